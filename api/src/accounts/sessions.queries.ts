@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Api } from '../api.ts'
+import type { Caller } from '../http/access.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** A session ends after 30 days without use, and after 180 days in any case. */
+const idle = 30 * day
+const absolute = 180 * day
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Opens a session and answers its token: 256 random bits, of which only the SHA-256 is stored. */
+export const openSession = async ({ db, now }: Pick<Api, 'db' | 'now'>, userId: string): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  const time = now()
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashOf(token), user_id: userId, created_at: time, last_used_at: time, expires_at: new Date(time.getTime() + idle) })
+    .execute()
+  return token
+}
+
+/** The owner of a token, as the database knows him now; undefined when the token is unknown, expired or revoked. */
+export const findCallerByToken = async ({ db, now }: Pick<Api, 'db' | 'now'>, token: string): Promise<Caller | undefined> => {
+  const time = now()
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.email', 'users.name', 'users.role', 'sessions.last_used_at'])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', time)
+    .where('sessions.created_at', '>', new Date(time.getTime() - absolute))
+    .executeTakeFirst()
+  if (!row) return undefined
+  // Slide at most once a day: a write for every request would be a waste.
+  if (time.getTime() - row.last_used_at.getTime() > day) await slide({ db }, token, time)
+  return { id: row.id, email: row.email, name: row.name, role: row.role, token }
+}
+
+const slide = ({ db }: Pick<Api, 'db'>, token: string, time: Date) =>
+  db.updateTable('sessions').set({ last_used_at: time, expires_at: new Date(time.getTime() + idle) }).where('token_hash', '=', hashOf(token)).execute()
+
+/** Ends one session. */
+export const closeSession = async ({ db }: Pick<Api, 'db'>, token: string) => {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+}
+
+/** Ends every session of a user. */
+export const closeAllSessions = async ({ db }: Pick<Api, 'db'>, userId: string) => {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}

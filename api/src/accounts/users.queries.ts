@@ -1,0 +1,30 @@
+import type { Role } from '@waha/contract/accounts.ts'
+import type { Locale } from '@waha/contract/locale.ts'
+import type { Db } from '../db/connect.ts'
+
+export interface StoredUser {
+  id: string
+  email: string
+  name: string
+  image: string | null
+  role: Role
+  password_hash: string | null
+}
+
+const columns = ['id', 'email', 'name', 'image', 'role', 'password_hash'] as const
+
+export const findUser = (db: Db, id: string): Promise<StoredUser | undefined> =>
+  db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** By e-mail, folded as the contract folds it. */
+export const findUserByEmail = (db: Db, email: string): Promise<StoredUser | undefined> =>
+  db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
+
+/** Makes an account; undefined when the e-mail has one already, however many ask at once. */
+export const addUser = (db: Db, user: { email: string; name: string; passwordHash: string; language: Locale; role?: Role }): Promise<StoredUser | undefined> =>
+  db
+    .insertInto('users')
+    .values({ email: user.email, name: user.name, password_hash: user.passwordHash, language: user.language, ...(user.role ? { role: user.role } : {}) })
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .returning(columns)
+    .executeTakeFirst()

@@ -1,0 +1,18 @@
+import type { Db } from './db/connect.ts'
+import type { Limits } from './http/limits.ts'
+import type { Payments } from './payments/provider.ts'
+
+/** What the API stands on. Everything that differs between a test, a laptop and production is in here. */
+export interface Api {
+  db: Db
+  /** The shop's origin without a slash at the end: the only source of absolute addresses. */
+  publicUrl: string
+  payments: Payments
+  limits: Limits
+  /** The current time; tests move it. */
+  now: () => Date
+  /** One line a fact; `details` must hold nothing secret or personal. */
+  log: (level: 'info' | 'warn' | 'error', message: string, details?: Record<string, unknown>) => void
+  /** The address of a caller, as far as the proxies in front are trusted. */
+  addressOf: (request: Request) => string
+}

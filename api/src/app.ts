@@ -1,0 +1,78 @@
+// The API on one screen: what happens to a request, in order, then every domain's routes.
+import { Hono } from 'hono'
+import { preferredLocale } from '@waha/contract/locale.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { findCallerByToken } from './accounts/sessions.queries.ts'
+import type { Api } from './api.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
+import { catalogRoutes } from './catalog/catalog.routes.ts'
+import { healthRoutes } from './health/health.routes.ts'
+import { admit } from './http/access.ts'
+import { describeApi } from './http/openapi.ts'
+import { check, readJson, readQuery } from './http/parse.ts'
+import { referencePage } from './http/reference-page.ts'
+import { asProblem, problemAnswer } from './http/problem.ts'
+import type { Call, Route } from './http/route.ts'
+import { ordersRoutes } from './orders/orders.routes.ts'
+import { paymentsRoutes } from './payments/payments.routes.ts'
+import { reviewsRoutes } from './reviews/reviews.routes.ts'
+import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
+
+/** Every route of the API. The access tests and the reference page are made from this list. */
+export const routesOf = (api: Api): Route[] => [
+  ...healthRoutes(api),
+  ...catalogRoutes(api),
+  ...reviewsRoutes(api),
+  ...accountsRoutes(api),
+  ...cartRoutes(api),
+  ...wishlistRoutes(api),
+  ...paymentsRoutes(api),
+  ...ordersRoutes(api),
+]
+
+/** The API as a function from request to answer, mounted under /api. Never throws. */
+export const createApp = (api: Api) => {
+  const app = new Hono<{ Variables: { requestId: string } }>().basePath('/api')
+  const routes = routesOf(api)
+
+  app.use(async (c, next) => {
+    c.set('requestId', crypto.randomUUID())
+    await next()
+    c.header('x-request-id', c.get('requestId'))
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  })
+
+  for (const { endpoint, handle } of routes) {
+    app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async c => {
+      const request = c.req.raw
+      const url = new URL(request.url)
+      const user = await admit(endpoint.access, request, token => findCallerByToken(api, token))
+      const call: Call<typeof endpoint> = {
+        params: (endpoint.params && check(endpoint.params, c.req.param())) as never,
+        query: (endpoint.query && check(endpoint.query, readQuery(url))) as never,
+        body: (endpoint.body && check(endpoint.body, await readJson(request))) as never,
+        user: user as never,
+        locale: localeOf(request),
+        request,
+      }
+      const answer = await handle(call)
+      return endpoint.answer ? Response.json(answer, { status: endpoint.status ?? 200 }) : new Response(null, { status: 204 })
+    })
+  }
+
+  app.get('/openapi.json', c => c.json(describeApi(routes, api.publicUrl)))
+  app.get('/docs', () => referencePage(routes))
+
+  app.notFound(c => problemAnswer(new Problem(404, 'not_found'), localeOf(c.req.raw), c.get('requestId')))
+  app.onError((error, c) => {
+    const problem = asProblem(error)
+    if (problem.status >= 500) api.log('error', 'a call failed', { requestId: c.get('requestId'), path: c.req.path, error: String(problem.cause ?? problem) })
+    return problemAnswer(problem, localeOf(c.req.raw), c.get('requestId'))
+  })
+
+  return app
+}
+
+const localeOf = (request: Request) =>
+  preferredLocale(new URL(request.url).searchParams.get('lang'), request.headers.get('accept-language'))

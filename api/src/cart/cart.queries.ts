@@ -1,0 +1,59 @@
+// The only file that knows the cart's tables.
+import type { Cart } from '@waha/contract/cart.ts'
+import type { Locale } from '@waha/contract/locale.ts'
+import { toDollars } from '@waha/contract/money.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/schema.ts'
+
+export type CartDb = Db | Transaction<Tables>
+
+/** A user's cart, in the order in which lines were added; withdrawn products stay, marked as not available. */
+export const readCart = async (db: CartDb, userId: string, locale: Locale): Promise<Cart> => {
+  const rows = await db
+    .selectFrom('cart_lines as line')
+    .innerJoin('products as p', 'p.id', 'line.product_id')
+    .innerJoin('product_texts as own', join => join.onRef('own.product_id', '=', 'p.id').onRef('own.language', '=', 'p.own_language'))
+    .leftJoin('product_texts as translated', join => join.onRef('translated.product_id', '=', 'p.id').on('translated.language', '=', locale))
+    .select(['p.id', 'p.image', 'p.price_cents', 'p.withdrawn_at', 'line.quantity'])
+    .select([sql<string>`coalesce(translated.name, own.name)`.as('name'), sql<string>`coalesce(translated.description, own.description)`.as('description')])
+    .where('line.user_id', '=', userId)
+    .orderBy('line.added_at')
+    .orderBy('p.id')
+    .execute()
+  return rows.map(row => ({
+    _id: row.id,
+    product: { id: row.id, name: row.name, description: row.description, image: row.image, price: toDollars(row.price_cents), available: row.withdrawn_at === null },
+    quantity: row.quantity,
+  }))
+}
+
+/** One user's changes wait for each other here, so that limits and `expected` are decided on what really is. */
+export const lockCart = async (db: Transaction<Tables>, userId: string) => {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+export const setCartLine = async (db: CartDb, userId: string, productId: string, quantity: number) => {
+  await db
+    .insertInto('cart_lines')
+    .values({ user_id: userId, product_id: productId, quantity })
+    .onConflict(conflict => conflict.columns(['user_id', 'product_id']).doUpdateSet({ quantity }))
+    .execute()
+}
+
+export const removeCartLine = async (db: CartDb, userId: string, productId: string) => {
+  await db.deleteFrom('cart_lines').where('user_id', '=', userId).where('product_id', '=', productId).execute()
+}
+
+/** Takes what was paid out of the cart; pieces that were added since stay. */
+export const removePaidLines = async (db: CartDb, userId: string, paid: readonly { productId: string; quantity: number }[]) => {
+  for (const { productId, quantity } of paid) {
+    await db.deleteFrom('cart_lines').where('user_id', '=', userId).where('product_id', '=', productId).where('quantity', '<=', quantity).execute()
+    await db
+      .updateTable('cart_lines')
+      .set(eb => ({ quantity: eb('quantity', '-', quantity) }))
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .execute()
+  }
+}

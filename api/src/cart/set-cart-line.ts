@@ -1,0 +1,30 @@
+import type { Cart } from '@waha/contract/cart.ts'
+import { quantityOf } from '@waha/contract/cart.rules.ts'
+import { limits } from '@waha/contract/limits.ts'
+import type { Locale } from '@waha/contract/locale.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import type { Db } from '../db/connect.ts'
+import { isOnSale } from '../catalog/catalog.queries.ts'
+import { lockCart, readCart, setCartLine } from './cart.queries.ts'
+
+interface Wanted {
+  userId: string
+  productId: string
+  quantity: number
+  /** The quantity that the caller believes to be there; another one is a 409 with the cart. */
+  expected?: number | undefined
+  locale: Locale
+}
+
+/** Sets a line to a quantity and answers the cart. 404 for a product that is not sold, 400 past 100 lines, 409 when `expected` is out of date. */
+export const setLine = (db: Db, { userId, productId, quantity, expected, locale }: Wanted): Promise<Cart> =>
+  db.transaction().execute(async tx => {
+    await lockCart(tx, userId)
+    const cart = await readCart(tx, userId, locale)
+    const known = quantityOf(cart, productId)
+    if (expected !== undefined && expected !== known) throw new Problem(409, 'cart_changed', { details: { cart } })
+    if (!(await isOnSale(tx, productId))) throw new Problem(404, 'product_not_found')
+    if (known === 0 && cart.length >= limits.cartLines) throw new Problem(400, 'cart_full')
+    await setCartLine(tx, userId, productId, quantity)
+    return readCart(tx, userId, locale)
+  })

@@ -1,0 +1,108 @@
+// The tables as TypeScript sees them; migrations/ is the truth.
+import type { OrderStatus, PaymentStatus } from '@waha/contract/orders.ts'
+import type { ProductCategory } from '@waha/contract/catalog.ts'
+import type { Locale } from '@waha/contract/locale.ts'
+import type { Role } from '@waha/contract/accounts.ts'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+export interface Tables {
+  products: {
+    id: string
+    category: ProductCategory
+    price_cents: number
+    old_price_cents: WithDefault<number | null>
+    discount: WithDefault<number>
+    image: WithDefault<string | null>
+    images: WithDefault<string[]>
+    own_language: Locale
+    rating_sum: WithDefault<number>
+    rating_count: WithDefault<number>
+    average_rating: GeneratedAlways<number>
+    search_name: string
+    search_text: string
+    withdrawn_at: WithDefault<Date | null>
+    created_at: Generated<Date>
+  }
+  product_texts: { product_id: string; language: Locale; name: string; description: string }
+  users: {
+    id: Generated<string>
+    email: string
+    name: string
+    password_hash: WithDefault<string | null>
+    role: WithDefault<Role>
+    image: WithDefault<string | null>
+    language: WithDefault<Locale>
+    created_at: Generated<Date>
+  }
+  sessions: { token_hash: Buffer; user_id: string; created_at: WithDefault<Date>; last_used_at: WithDefault<Date>; expires_at: Date }
+  cart_lines: { user_id: string; product_id: string; quantity: number; added_at: WithDefault<Date> }
+  wishlist_items: { user_id: string; product_id: string; added_at: WithDefault<Date> }
+  reviews: {
+    id: Generated<string>
+    product_id: string
+    user_id: WithDefault<string | null>
+    user_name: string
+    rating: number
+    comment: string
+    created_at: WithDefault<Date>
+  }
+  checkouts: {
+    id: Generated<string>
+    user_id: string
+    mode: 'hosted' | 'embedded'
+    /** `superseded`: another checkout took its place, the provider may not know yet. */
+    state: WithDefault<'open' | 'superseded' | 'paid' | 'expired'>
+    fingerprint: string
+    lines: JSONColumnType<CheckoutLine[]>
+    total_cents: number
+    currency: WithDefault<string>
+    email: string
+    language: Locale
+    session_id: WithDefault<string | null>
+    session_url: WithDefault<string | null>
+    client_secret: WithDefault<string | null>
+    created_at: Generated<Date>
+    expires_at: Date
+  }
+  orders: {
+    id: Generated<string>
+    user_id: string
+    checkout_id: string | null
+    session_id: WithDefault<string | null>
+    payment_intent: WithDefault<string | null>
+    status: WithDefault<OrderStatus>
+    payment_status: PaymentStatus
+    flag: WithDefault<string | null>
+    total_cents: number
+    currency: WithDefault<string>
+    email: string
+    language: Locale
+    created_at: WithDefault<Date>
+  }
+  order_lines: { order_id: string; position: number; product_id: string; name: string; image: string | null; quantity: number; price_cents: number }
+  payment_events: { id: string; type: string; outcome: string; received_at: Generated<Date> }
+  outbox: {
+    id: GeneratedAlways<string>
+    kind: string
+    recipient: string
+    language: Locale
+    payload: JSONColumnType<Record<string, unknown>>
+    attempts: WithDefault<number>
+    next_attempt_at: WithDefault<Date>
+    last_error: WithDefault<string | null>
+    sent_at: WithDefault<Date | null>
+    created_at: Generated<Date>
+  }
+  seeds: { name: string; digest: string; planted_at: WithDefault<Date> }
+}
+
+/** One line of a checkout as it was when it was opened: what the buyer pays for, whatever changes later. */
+export interface CheckoutLine {
+  productId: string
+  name: string
+  image: string | null
+  quantity: number
+  priceCents: number
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { categories, type Category } from '@waha/contract/catalog.ts'
+import { limits } from '@waha/contract/limits.ts'
+import { isAmount } from '@waha/contract/money.ts'
+import { z } from 'zod'
+
+const folder = fileURLToPath(new URL('../../../../catalogue/products/', import.meta.url))
+
+const price = z.number().positive().max(limits.price).refine(isAmount, 'at most two decimals')
+const bilingual = z.strictObject({ en: z.string().min(1), ar: z.string().min(1) })
+
+/** A file of catalogue/products: prices in dollars, dates as 2026-03-14. */
+const productFile = z.strictObject({
+  price,
+  oldPrice: price.optional(),
+  name: bilingual,
+  description: bilingual,
+  reviews: z.array(z.strictObject({ name: z.string().min(1), rating: z.int().min(1).max(5), comment: z.string().min(1).max(limits.comment), language: z.enum(['en', 'ar']), date: z.iso.date() })),
+})
+
+export interface CatalogueProduct extends z.output<typeof productFile> {
+  id: string
+  category: Category
+}
+
+/** The demo catalogue, as people edit it, and a digest that changes with any of it. Throws an error that names the file and what is wrong in it. */
+export const readCatalogue = async (): Promise<{ products: CatalogueProduct[]; digest: string }> => {
+  const digest = createHash('sha256')
+  const products: CatalogueProduct[] = []
+  for (const category of categories) {
+    for (const name of (await readdir(join(folder, category))).filter(file => file.endsWith('.json')).sort()) {
+      const text = await readFile(join(folder, category, name), 'utf8')
+      digest.update(`${category}/${name}\n${text}`)
+      products.push({ id: basename(name, '.json'), category, ...parse(`${category}/${name}`, text) })
+    }
+  }
+  return { products, digest: digest.digest('hex') }
+}
+
+const parse = (name: string, text: string) => {
+  const parsed = productFile.safeParse(JSON.parse(text))
+  if (!parsed.success) throw new Error(`catalogue/products/${name}: ${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { toCents } from '@waha/contract/money.ts'
+import { sql, type Transaction } from 'kysely'
+import { searchTexts } from '../../catalog/search-texts.ts'
+import type { Db } from '../connect.ts'
+import type { Tables } from '../schema.ts'
+import { type CatalogueProduct, readCatalogue } from './read-catalogue.ts'
+
+/** Brings the demo catalogue into the database. Does nothing when it is there already; edits of the files arrive with the next start. */
+export const seedCatalogue = async (db: Db) => {
+  const { products, digest } = await readCatalogue()
+  await db.transaction().execute(async tx => {
+    await sql`lock table seeds in exclusive mode`.execute(tx)
+    const planted = await tx.selectFrom('seeds').select('digest').where('name', '=', 'catalogue').executeTakeFirst()
+    if (planted?.digest === digest) return
+    await plantProducts(tx, products)
+    await plantReviews(tx, products)
+    await tx.insertInto('seeds').values({ name: 'catalogue', digest }).onConflict(c => c.column('name').doUpdateSet({ digest, planted_at: new Date() })).execute()
+  })
+}
+
+const plantProducts = async (tx: Transaction<Tables>, products: readonly CatalogueProduct[]) => {
+  const rows = products.map(({ id, category, price, oldPrice, name, description }) => ({
+    id,
+    category,
+    price_cents: toCents(price),
+    old_price_cents: oldPrice === undefined ? null : toCents(oldPrice),
+    discount: oldPrice === undefined ? 0 : Math.round((1 - price / oldPrice) * 100),
+    own_language: 'en' as const,
+    ...searchTexts(category, [{ name: name.en, description: description.en }, { name: name.ar, description: description.ar }]),
+  }))
+  const texts = products.flatMap(({ id, name, description }) =>
+    (['en', 'ar'] as const).map(language => ({ product_id: id, language, name: name[language], description: description[language] })),
+  )
+  await tx.insertInto('products').values(rows).onConflict(c => c.column('id').doUpdateSet(eb => ({
+    category: eb.ref('excluded.category'),
+    price_cents: eb.ref('excluded.price_cents'),
+    old_price_cents: eb.ref('excluded.old_price_cents'),
+    discount: eb.ref('excluded.discount'),
+    search_name: eb.ref('excluded.search_name'),
+    search_text: eb.ref('excluded.search_text'),
+  }))).execute()
+  await tx.insertInto('product_texts').values(texts).onConflict(c => c.columns(['product_id', 'language']).doUpdateSet(eb => ({
+    name: eb.ref('excluded.name'),
+    description: eb.ref('excluded.description'),
+  }))).execute()
+}
+
+const plantReviews = async (tx: Transaction<Tables>, products: readonly CatalogueProduct[]) => {
+  const reviews = products.flatMap(product => product.reviews.map((review, index) => ({
+    id: uuidOf(`${product.id} ${index}`),
+    product_id: product.id,
+    user_name: review.name,
+    rating: review.rating,
+    comment: review.comment,
+    created_at: new Date(`${review.date}T12:00:00Z`),
+  })))
+  await tx.deleteFrom('reviews').where('user_id', 'is', null).execute()
+  await tx.insertInto('reviews').values(reviews).onConflict(c => c.column('id').doNothing()).execute()
+  await sql`
+    update products set (rating_sum, rating_count) = (select coalesce(sum(rating), 0), count(*) from reviews where product_id = products.id)
+  `.execute(tx)
+}
+
+/** The same text gives the same id, so that planting twice changes nothing. */
+const uuidOf = (text: string) =>
+  createHash('sha256').update(text).digest('hex').slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -1,0 +1,57 @@
+// The API describes itself from the very schemas that validate its requests.
+import type { Endpoint } from '@waha/contract/endpoint.ts'
+import { problemBody } from '@waha/contract/problem.ts'
+import type { Schema } from '@waha/contract/schema.ts'
+import { toJSONSchema } from 'zod/v4/core'
+import type { Route } from './route.ts'
+
+interface JsonSchema {
+  properties?: Record<string, object>
+  required?: string[]
+  [key: string]: unknown
+}
+
+const jsonOf = (schema: Schema, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...json } = toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json as JsonSchema
+}
+
+const content = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+const parametersOf = ({ params, query }: Endpoint) => [
+  ...(params ? placesOf(jsonOf(params, 'output'), 'path', true) : []),
+  ...(query ? placesOf(jsonOf(query, 'output'), 'query', false) : []),
+]
+
+const placesOf = ({ properties = {} }: JsonSchema, place: 'path' | 'query', required: boolean) =>
+  Object.entries(properties).map(([name, schema]) => ({ name, in: place, required, schema }))
+
+const failed = { description: 'A problem: a text for people, a code for programs', content: content({ $ref: '#/components/schemas/Problem' }) }
+
+const operationOf = (endpoint: Endpoint) => ({
+  summary: endpoint.summary,
+  tags: [endpoint.path.split('/')[1]],
+  ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }], description: `For ${endpoint.access === 'admin' ? 'admins' : 'signed-in users'} only.` }),
+  parameters: parametersOf(endpoint),
+  ...(endpoint.body ? { requestBody: { required: true, content: content(jsonOf(endpoint.body, 'input')) } } : {}),
+  responses: {
+    [String(endpoint.answer ? (endpoint.status ?? 200) : 204)]: { description: 'Done', ...(endpoint.answer ? { content: content(jsonOf(endpoint.answer, 'output')) } : {}) },
+    default: failed,
+  },
+})
+
+/** The OpenAPI 3.1 document of the routes. */
+export const describeApi = (routes: readonly Route[], publicUrl: string) => {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const { endpoint } of routes) paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Waha shop API', version: '1.0.0', description: 'Amounts are US dollars. Errors carry a text and a code. `?lang=ar` or Accept-Language chooses the language.' },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: jsonOf(problemBody, 'output') },
+    },
+  }
+}

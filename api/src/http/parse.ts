@@ -1,0 +1,62 @@
+import { limits } from '@waha/contract/limits.ts'
+import { type FieldProblem, Problem, type ProblemCode } from '@waha/contract/problem.ts'
+import type { Schema } from '@waha/contract/schema.ts'
+import { isProblemCode } from './problem.ts'
+
+/** Checks a part of a request against its schema; throws a 400 that names every field that is wrong. */
+export const check = (schema: Schema, value: unknown) => {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const fields = result.error.issues.map(fieldProblem)
+  throw new Problem(400, 'invalid_input', { fields })
+}
+
+const fieldProblem = (issue: { path: PropertyKey[]; message: string; code?: string; params?: unknown }): FieldProblem => {
+  const code: ProblemCode = isProblemCode(issue.message) ? issue.message : 'field_invalid'
+  const params = issue.params as Record<string, number> | undefined
+  return { field: issue.path.join('.'), code, ...(params ? { params } : {}) }
+}
+
+/** The parameters of a query string; a name that stands twice is refused rather than guessed at. */
+export const readQuery = (url: URL) => {
+  const query: Record<string, string> = Object.create(null)
+  for (const [name, value] of url.searchParams) {
+    if (name in query) throw new Problem(400, 'invalid_input', { fields: [{ field: name, code: 'field_invalid' }] })
+    if (value.includes('\0')) throw new Problem(400, 'invalid_input', { fields: [{ field: name, code: 'text_unreadable' }] })
+    query[name] = value
+  }
+  return { ...query }
+}
+
+/** A JSON body of at most 100 KB. */
+export const readJson = async (request: Request): Promise<unknown> => {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) throw new Problem(415, 'media_type_unsupported')
+  const text = await readText(request, limits.jsonBytes)
+  try {
+    return JSON.parse(text, refusePrototype)
+  } catch (cause) {
+    throw new Problem(400, 'json_invalid', { cause })
+  }
+}
+
+const refusePrototype = (key: string, value: unknown) => {
+  if (key === '__proto__') throw new SyntaxError('__proto__ is no field')
+  return value
+}
+
+/** A body as text, given up once it passes the limit. */
+export const readText = async (request: Request, maxBytes: number) => {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Problem(413, 'body_too_large')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new Problem(413, 'body_too_large')
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch (cause) {
+    throw new Problem(400, 'json_invalid', { cause })
+  }
+}

@@ -1,0 +1,43 @@
+import type { Locale } from '@waha/contract/locale.ts'
+import { fillText, Problem, type ProblemCode, type ProblemParams } from '@waha/contract/problem.ts'
+import ar from '@waha/contract/problems/ar.json' with { type: 'json' }
+import en from '@waha/contract/problems/en.json' with { type: 'json' }
+
+const texts: Record<Locale, Record<ProblemCode, string>> = { en, ar }
+
+export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(en, code)
+
+/** A problem's text in the caller's language. */
+export const problemText = (locale: Locale, code: ProblemCode, params: ProblemParams = {}) => fillText(texts[locale][code], params)
+
+/** A problem as the caller sees it. A single wrong field speaks for the whole: its text is the message. */
+export const problemAnswer = (problem: Problem, locale: Locale, requestId: string): Response => {
+  const errors = problem.fields.map(({ field, code, params }) => ({ field, code, message: problemText(locale, code, params), ...(params ? { params } : {}) }))
+  const message = errors[0]?.message ?? problemText(locale, problem.code, problem.params)
+  const body = {
+    status: false,
+    message,
+    error: message,
+    code: problem.code,
+    ...(Object.keys(problem.params).length ? { params: problem.params } : {}),
+    ...(errors.length ? { errors } : {}),
+    ...problem.details,
+    requestId,
+  }
+  const headers = new Headers({ 'cache-control': 'no-store', 'content-language': locale })
+  if (problem.retryAfter) headers.set('retry-after', String(problem.retryAfter))
+  if (problem.status === 401) headers.set('www-authenticate', 'Bearer')
+  return Response.json(body, { status: problem.status, headers })
+}
+
+// PostgreSQL's ways of saying "not now": connection trouble, shutting down, too many connections, timeouts, deadlocks.
+const passing = /^(08|53|57|40|55P03|25P03)/
+
+/** Any error as a problem: what we threw stays, a database that cannot answer is 503, the rest is a 500 without details. */
+export const asProblem = (error: unknown): Problem => {
+  if (error instanceof Problem) return error
+  const code = (error as { code?: unknown } | null)?.code
+  const unreachable = typeof code === 'string' && (passing.test(code) || /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code))
+  const waited = error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  return unreachable || waited ? new Problem(503, 'unavailable', { cause: error, retryAfter: 2 }) : new Problem(500, 'unexpected_error', { cause: error })
+}

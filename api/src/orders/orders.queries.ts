@@ -1,0 +1,97 @@
+// The only file that knows the tables of orders.
+import type { Order, OrderStatus } from '@waha/contract/orders.ts'
+import { toDollars } from '@waha/contract/money.ts'
+import type { Selectable, Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/schema.ts'
+import type { Checkout } from '../payments/checkouts.queries.ts'
+import type { SessionFacts } from '../payments/sessions.ts'
+
+type AnyDb = Db | Transaction<Tables>
+type Line = Pick<Selectable<Tables['order_lines']>, 'product_id' | 'name' | 'image' | 'quantity' | 'price_cents'>
+
+const withLines = (db: AnyDb) =>
+  db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines as line')
+          .select(['line.product_id', 'line.name', 'line.image', 'line.quantity', 'line.price_cents'])
+          .whereRef('line.order_id', '=', 'orders.id')
+          .orderBy('line.position'),
+      ).as('lines'),
+    )
+
+const shown = (row: Selectable<Tables['orders']> & { lines: Line[] }): Order => ({
+  _id: row.id,
+  createdAt: row.created_at.toISOString(),
+  status: row.status,
+  totalAmount: toDollars(row.total_cents),
+  paymentStatus: row.payment_status,
+  customerEmail: row.email,
+  products: row.lines.map(line => ({ _id: line.product_id, name: line.name, image: line.image, quantity: line.quantity, price: toDollars(line.price_cents) })),
+})
+
+/** A user's orders, newest first, at most 200. */
+export const listOrders = async (db: Db, userId: string): Promise<Order[]> => {
+  const rows = await withLines(db).where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id').limit(200).execute()
+  return rows.map(shown)
+}
+
+/** A user's newest order. */
+export const latestOrder = async (db: Db, userId: string): Promise<Order | undefined> => {
+  const row = await withLines(db).where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
+  return row && shown(row)
+}
+
+export const findOrderByCheckout = async (db: AnyDb, checkoutId: string): Promise<Order | undefined> => {
+  const row = await withLines(db).where('checkout_id', '=', checkoutId).executeTakeFirst()
+  return row && shown(row)
+}
+
+/** Which of these sessions have an order. */
+export const ordersOfSessions = async (db: Db, sessionIds: readonly string[]): Promise<Set<string>> => {
+  if (sessionIds.length === 0) return new Set()
+  const rows = await db.selectFrom('orders').select('session_id').where('session_id', 'in', [...sessionIds]).execute()
+  return new Set(rows.flatMap(row => row.session_id ?? []))
+}
+
+/** Writes the order of a paid checkout from the checkout's own lines. A checkout that was closed before is flagged: money came twice or late. */
+export const addOrder = async (tx: Transaction<Tables>, checkout: Checkout, facts: SessionFacts): Promise<Order> => {
+  const { id } = await tx
+    .insertInto('orders')
+    .values({
+      user_id: checkout.user_id,
+      checkout_id: checkout.id,
+      session_id: facts.id,
+      payment_intent: facts.paymentIntent,
+      payment_status: facts.refunded ? 'refunded' : 'paid',
+      flag: checkout.state === 'open' ? null : 'paid-after-closing',
+      total_cents: checkout.total_cents,
+      currency: checkout.currency,
+      email: checkout.email,
+      language: checkout.language,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const lines = checkout.lines.map(({ productId, name, image, quantity, priceCents }, position) => ({ order_id: id, position, product_id: productId, name, image, quantity, price_cents: priceCents }))
+  await tx.insertInto('order_lines').values(lines).execute()
+  return shown(await withLines(tx).where('orders.id', '=', id).executeTakeFirstOrThrow())
+}
+
+export const markRefunded = async (tx: Transaction<Tables>, checkoutId: string) => {
+  await tx.updateTable('orders').set({ payment_status: 'refunded' }).where('checkout_id', '=', checkoutId).execute()
+}
+
+/** An order, locked until the transaction ends. */
+export const lockOrder = async (tx: Transaction<Tables>, id: string): Promise<Order | undefined> => {
+  const known = await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return known && shown(await withLines(tx).where('orders.id', '=', id).executeTakeFirstOrThrow())
+}
+
+export const setOrderStatus = async (tx: Transaction<Tables>, id: string, status: OrderStatus) => {
+  await tx.updateTable('orders').set({ status }).where('id', '=', id).execute()
+}

@@ -1,0 +1,22 @@
+import { ordersApi } from '@waha/contract/orders.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import type { Api } from '../api.ts'
+import { answer } from '../http/route.ts'
+import { findOrderOfSession } from '../payments/find-order-of-session.ts'
+import { moveOrder } from './move-order.ts'
+import { latestOrder, listOrders } from './orders.queries.ts'
+
+export const ordersRoutes = (api: Api) => [
+  answer(ordersApi.list, async ({ user, query }) => {
+    if (query.userId !== undefined && query.userId !== user.id) throw new Problem(403, 'not_yours')
+    return { orders: await listOrders(api.db, user.id) }
+  }),
+
+  answer(ordersApi.latest, async ({ user, query }) => {
+    const order = query.session_id ? await findOrderOfSession(api, user.id, query.session_id) : await latestOrder(api.db, user.id)
+    if (!order) throw new Problem(404, 'order_not_found')
+    return { order }
+  }),
+
+  answer(ordersApi.move, async ({ params, body }) => ({ order: await moveOrder(api.db, params.id, body.status) })),
+]

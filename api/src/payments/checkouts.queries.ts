@@ -1,0 +1,62 @@
+// The only file that knows the table of checkouts.
+import type { Locale } from '@waha/contract/locale.ts'
+import type { Selectable, Transaction } from 'kysely'
+import { lockCart } from '../cart/cart.queries.ts'
+import type { Db } from '../db/connect.ts'
+import type { CheckoutLine, Tables } from '../db/schema.ts'
+
+export type Checkout = Selectable<Tables['checkouts']>
+export type Mode = Checkout['mode']
+
+export interface NewCheckout {
+  userId: string
+  mode: Mode
+  fingerprint: string
+  lines: CheckoutLine[]
+  totalCents: number
+  email: string
+  language: Locale
+  expiresAt: Date
+}
+
+/** A user's checkouts that could still be paid. */
+export const unsettledCheckouts = (tx: Transaction<Tables>, userId: string): Promise<Checkout[]> =>
+  tx.selectFrom('checkouts').selectAll().where('user_id', '=', userId).where('state', 'in', ['open', 'superseded']).execute()
+
+export const addCheckout = (tx: Transaction<Tables>, { userId, mode, fingerprint, lines, totalCents, email, language, expiresAt }: NewCheckout): Promise<Checkout> =>
+  tx
+    .insertInto('checkouts')
+    .values({ user_id: userId, mode, fingerprint, lines: JSON.stringify(lines), total_cents: totalCents, email, language, expires_at: expiresAt })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const setState = async (db: Db | Transaction<Tables>, id: string, state: Checkout['state']) => {
+  await db.updateTable('checkouts').set({ state }).where('id', '=', id).where('state', '!=', 'paid').execute()
+}
+
+export const saveSession = async (db: Db | Transaction<Tables>, id: string, session: { id: string; url: string | null; clientSecret: string | null }) => {
+  await db.updateTable('checkouts').set({ session_id: session.id, session_url: session.url, client_secret: session.clientSecret }).where('id', '=', id).execute()
+}
+
+/**
+ * The checkout of a provider's session; by our own id where the session's was never stored. Its buyer's row and then its own
+ * stay locked until the transaction ends: always in this order, as when a checkout is opened.
+ */
+export const lockCheckout = async (tx: Transaction<Tables>, sessionId: string, reference: string | null): Promise<Checkout | undefined> => {
+  const found = await tx
+    .selectFrom('checkouts')
+    .select(['id', 'user_id'])
+    .where(eb => eb.or([eb('session_id', '=', sessionId), ...(reference ? [eb.and([eb('id', '=', reference), eb('session_id', 'is', null)])] : [])]))
+    .executeTakeFirst()
+  if (!found) return undefined
+  await lockCart(tx, found.user_id)
+  return tx.selectFrom('checkouts').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirst()
+}
+
+/** A user's own checkout by the provider's session. */
+export const findOwnCheckout = (db: Db, userId: string, sessionId: string): Promise<Checkout | undefined> =>
+  db.selectFrom('checkouts').selectAll().where('session_id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst()
+
+/** Checkouts that the provider may have seen paid or expired without our knowing. */
+export const checkoutsToReconcile = (db: Db, before: Date): Promise<Checkout[]> =>
+  db.selectFrom('checkouts').selectAll().where('state', 'in', ['open', 'superseded']).where('created_at', '<', before).orderBy('created_at').limit(500).execute()

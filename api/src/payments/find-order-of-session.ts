@@ -1,0 +1,20 @@
+import type { Order } from '@waha/contract/orders.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import type { Api } from '../api.ts'
+import { findOrderByCheckout } from '../orders/orders.queries.ts'
+import { findOwnCheckout } from './checkouts.queries.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * The order of one's own payment session, settled on the spot if no event has come yet.
+ * 404 `order_not_found` for a foreign or unknown session, `order_pending` while it can still be paid, `order_unpaid` once it cannot.
+ */
+export const findOrderOfSession = async (api: Api, userId: string, sessionId: string): Promise<Order> => {
+  const checkout = await findOwnCheckout(api.db, userId, sessionId)
+  if (!checkout) throw new Problem(404, 'order_not_found')
+  const known = await findOrderByCheckout(api.db, checkout.id)
+  if (known) return known
+  const settlement = await settlePayment(api, sessionId)
+  if (settlement.state === 'settled') return settlement.order
+  throw new Problem(404, settlement.state === 'pending' ? 'order_pending' : 'order_unpaid')
+}

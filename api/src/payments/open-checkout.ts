@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@waha/contract/limits.ts'
+import type { Locale } from '@waha/contract/locale.ts'
+import { sumCents } from '@waha/contract/money.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import type { Transaction } from 'kysely'
+import type { Api } from '../api.ts'
+import { lockCart } from '../cart/cart.queries.ts'
+import { quoteProducts } from '../catalog/catalog.queries.ts'
+import type { CheckoutLine, Tables } from '../db/schema.ts'
+import type { Caller } from '../http/access.ts'
+import { addCheckout, type Checkout, type Mode, saveSession, setState, unsettledCheckouts } from './checkouts.queries.ts'
+import { createSession, expireSession } from './sessions.ts'
+
+export interface CheckoutRequest {
+  user: Caller
+  mode: Mode
+  wanted: readonly { id: string; amount: number }[]
+  locale: Locale
+}
+
+const minutes = 60_000
+const lifetime = 60 * minutes
+/** A session that ends sooner is not handed out again. */
+const worthHandingOut = 10 * minutes
+
+/**
+ * The one open checkout of a user's cart in a mode, with the provider's session. It is written before the provider is called,
+ * and its id is the idempotency key: a retry or a double click gets the same session. Checkouts of another content or mode are closed.
+ * 400 for a total that cannot be paid, 409 for a product no longer sold, 503 `checkout_failed` when the provider does not answer.
+ */
+export const openCheckout = async (api: Api, request: CheckoutRequest): Promise<Checkout> => {
+  const { checkout, superseded } = await api.db.transaction().execute(tx => reserve(tx, request, api.now()))
+  const [session] = await Promise.all([
+    checkout.session_id ? undefined : createSession(api, checkout),
+    ...superseded.map(old => expireSession(api, old)),
+  ])
+  if (!session) return checkout
+  await saveSession(api.db, checkout.id, session)
+  return { ...checkout, session_id: session.id, session_url: session.url, client_secret: session.clientSecret }
+}
+
+const reserve = async (tx: Transaction<Tables>, { user, mode, wanted, locale }: CheckoutRequest, now: Date) => {
+  await lockCart(tx, user.id)
+  const lines = await quote(tx, wanted, locale)
+  const totalCents = payable(lines)
+  const fingerprint = fingerprintOf(mode, locale, lines)
+  const unsettled = await unsettledCheckouts(tx, user.id)
+  const same = unsettled.find(
+    old => old.state === 'open' && old.fingerprint === fingerprint && old.expires_at.getTime() - now.getTime() > worthHandingOut,
+  )
+  const superseded = unsettled.filter(old => old !== same)
+  for (const old of superseded) await setState(tx, old.id, 'superseded')
+  const expiresAt = new Date(Math.floor((now.getTime() + lifetime) / 1000) * 1000)
+  const checkout = same ?? (await addCheckout(tx, { userId: user.id, mode, fingerprint, lines, totalCents, email: user.email, language: locale, expiresAt }))
+  return { checkout, superseded }
+}
+
+const quote = async (tx: Transaction<Tables>, wanted: CheckoutRequest['wanted'], locale: Locale): Promise<CheckoutLine[]> => {
+  const quotes = await quoteProducts(tx, locale, wanted.map(({ id }) => id))
+  return wanted.map(({ id, amount }) => {
+    const product = quotes.get(id)
+    if (!product) throw new Problem(404, 'product_not_found')
+    if (!product.available) throw new Problem(409, 'product_unavailable', { params: { name: product.name } })
+    return { productId: id, name: product.name, image: product.image, quantity: amount, priceCents: product.priceCents }
+  })
+}
+
+const payable = (lines: readonly CheckoutLine[]) => {
+  const total = sumCents(lines.map(({ priceCents, quantity }) => ({ unitCents: priceCents, quantity })))
+  if (total < limits.smallestPaymentCents) throw new Problem(400, 'total_too_low')
+  if (total > limits.largestPaymentCents) throw new Problem(400, 'total_too_high')
+  return total
+}
+
+const fingerprintOf = (mode: Mode, locale: Locale, lines: readonly CheckoutLine[]) =>
+  createHash('sha256').update(JSON.stringify([mode, locale, ...lines.map(({ productId, quantity, priceCents }) => [productId, quantity, priceCents]).sort()])).digest('base64url')

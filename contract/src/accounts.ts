@@ -1,0 +1,48 @@
+import { cart } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+import { email, lengthOf, password, says, writtenText } from './fields.ts'
+import { limits } from './limits.ts'
+import { z } from './schema.ts'
+import { wishlist } from './wishlist.ts'
+
+export const roles = ['customer', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** The signed-in person, as only that person sees it. */
+export const user = z.object({
+  _id: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  image: z.nullable(z.string()),
+  role: z.enum(roles),
+  cart,
+  wishlist,
+})
+export type User = z.output<typeof user>
+
+/** `token` is the bearer of every later call. */
+export const session = z.object({ token: z.string(), user })
+export type Session = z.output<typeof session>
+
+export const loginForm = z.object({ email, password })
+
+/** 3 to 20 characters, counted as people count them. */
+export const userName = writtenText(1000, 'username_required').check(
+  z.refine<string>(name => lengthOf(name) >= limits.userName.min, says('username_too_short')),
+  z.refine<string>(name => lengthOf(name) <= limits.userName.max, says('username_too_long')),
+)
+
+export const registration = z.object({ name: userName, email, password })
+
+/** What the sign-up screen asks; it sends a `registration`. */
+export const registrationForm = z
+  .object({ username: userName, email, password, confirmPassword: z.string(says('confirm_password_required')).check(z.minLength(1, says('confirm_password_required'))) })
+  .check(z.refine(form => form.password === form.confirmPassword, { error: 'passwords_differ', path: ['confirmPassword'], when: ({ value }) => Boolean((value as { confirmPassword?: string })?.confirmPassword) }))
+
+export const accountsApi = {
+  login: endpoint({ method: 'POST', path: '/auth/login', access: 'anyone', summary: 'Signs in', body: loginForm, answer: session }),
+  register: endpoint({ method: 'POST', path: '/auth/register', access: 'anyone', summary: 'Makes an account and signs in', body: registration, answer: session, status: 201 }),
+  me: endpoint({ method: 'GET', path: '/auth/me', access: 'user', summary: 'The caller, with cart and wishlist', answer: user }),
+  logout: endpoint({ method: 'POST', path: '/auth/logout', access: 'user', summary: 'Revokes the caller’s token, or all of them', body: z.object({ everywhere: z.optional(z.boolean()) }) }),
+}

@@ -1,0 +1,91 @@
+import { endpoint } from './endpoint.ts'
+import { price, productId, says, writtenText } from './fields.ts'
+import { limits, pageSize } from './limits.ts'
+import { locales } from './locale.ts'
+import { amount, wholeNumber, z } from './schema.ts'
+
+/** The six categories of the shop, in the order of their ids 1 to 6. */
+export const categories = ['beauty', 'clothes', 'digital', 'fragrances', 'furniture', 'groceries'] as const
+export type Category = (typeof categories)[number]
+
+/** Where a product may stand: `other` shows under All and in search only. */
+export const productCategories = [...categories, 'other'] as const
+export const productCategory = z.enum(productCategories, says('category_required'))
+export type ProductCategory = (typeof productCategories)[number]
+
+/** Price ranges of the filter in dollars, single choice; both ends count, the last is open. */
+export const priceRanges = [
+  [0, 25], [25, 50], [50, 100], [100, 200], [200, 500], [500, 1000], [1000, 5000], [5000, 10_000], [10_000, 50_000], [50_000, undefined],
+] as const satisfies readonly (readonly [number, number | undefined])[]
+
+/** Prices in dollars, `discount` in percent, `averageRating` 0 (none yet) to 5. Texts are in the language asked for. */
+export const product = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  old_price: z.nullable(z.number()),
+  image: z.nullable(z.string()),
+  images: z.array(z.string()),
+  category: productCategory,
+  discount: z.number(),
+  averageRating: z.number(),
+  numReviews: z.number(),
+})
+export type Product = z.output<typeof product>
+
+export const sorts = ['price'] as const
+export const orders = ['asc', 'desc'] as const
+
+const language = { lang: z.optional(z.enum(locales)) }
+
+/** The filters of the list. Without `_sort`: by relevance while `q` is set, else the dearest first. */
+export const productFilters = z.object({
+  ...language,
+  category: z.optional(z.enum(productCategories)),
+  q: z.optional(z.string().check(z.maxLength(limits.searchTerm, says('search_too_long')))),
+  minPrice: z.optional(amount(1e9)),
+  maxPrice: z.optional(amount(1e9)),
+  rating: z.optional(wholeNumber(1, 5)),
+})
+
+export const productListQuery = z.extend(productFilters, {
+  page: z._default(wholeNumber(1, limits.page), 1),
+  limit: z._default(wholeNumber(1, limits.pageSize), pageSize),
+  _sort: z.optional(z.enum(sorts)),
+  _order: z.optional(z.enum(orders)),
+})
+export type ProductListQuery = z.output<typeof productListQuery>
+
+export const productList = z.object({ products: z.array(product), total: z.number(), page: z.number(), limit: z.number(), totalPages: z.number() })
+export type ProductList = z.output<typeof productList>
+
+export const categoryList = z.object({ categories: z.array(z.object({ id: z.number(), name: z.enum(categories) })) })
+export const groupedProducts = z.object({ categories: z.array(z.object({ category: z.enum(categories), products: z.array(product) })) })
+export type GroupedProducts = z.output<typeof groupedProducts>
+
+export const catalogApi = {
+  list: endpoint({ method: 'GET', path: '/products', access: 'anyone', summary: 'Products: filtered, searched, sorted, a page at a time', query: productListQuery, answer: productList }),
+  categories: endpoint({ method: 'GET', path: '/products/categories', access: 'anyone', summary: 'The categories', answer: categoryList }),
+  grouped: endpoint({ method: 'GET', path: '/products/grouped', access: 'anyone', summary: 'At most 10 products of each category, best rated first', query: z.object(language), answer: groupedProducts }),
+  product: endpoint({ method: 'GET', path: '/products/{id}', access: 'anyone', summary: 'One product', params: z.object({ id: productId }), query: z.object(language), answer: z.object({ product }) }),
+}
+
+const ownPrice = price({ missing: 'price_required', notNumber: 'price_not_number', notPositive: 'price_not_positive' })
+const oldPrice = price({ missing: 'old_price_not_number', notNumber: 'old_price_not_number', notPositive: 'old_price_not_positive' })
+
+/** What an admin fills in. `translations.ar` is optional; without it the product's own texts show in Arabic, too. */
+export const productForm = z.object({
+  name: writtenText(limits.productName, 'product_name_required'),
+  price: ownPrice,
+  old_price: z.optional(z.nullable(oldPrice)),
+  discount: z.optional(z.number(says('discount_not_number')).check(z.gte(0, says('discount_negative')), z.lte(100, says('discount_too_high')))),
+  description: writtenText(limits.productDescription, 'description_required'),
+  category: productCategory,
+  image: z.string(says('product_image_required')).check(z.minLength(1, says('product_image_required')), z.maxLength(2000)),
+  images: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(limits.productImages, says('too_many_images')))),
+  translations: z.optional(
+    z.object({ ar: z.optional(z.object({ name: writtenText(limits.productName, 'product_name_required'), description: writtenText(limits.productDescription, 'description_required') })) }),
+  ),
+})
+export type ProductForm = z.input<typeof productForm>

@@ -1,0 +1,41 @@
+import type { Schema, z } from './schema.ts'
+
+/** Who may call: the API refuses everyone else before the handler runs. */
+export type Access = 'anyone' | 'user' | 'admin'
+
+/** One HTTP call, described once: the API answers it, the client makes it, the OpenAPI document lists it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below /api, with `{name}` places: `/products/{id}`. */
+  path: `/${string}`
+  access: Access
+  /** One line for the reference page. */
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** The body of a good answer; none means 204. */
+  answer?: Schema
+  /** The status of a good answer; 200 unless it says otherwise, 204 without `answer`. */
+  status?: 200 | 201 | 202 | 204
+}
+
+/** Names an endpoint's exact type, so that calls and handlers are inferred from it. */
+export const endpoint = <const E extends Endpoint>(description: E): E => description
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'answer'> = E[K] extends Schema ? E[K] : never
+
+type Given<E extends Endpoint, K extends 'params' | 'query' | 'body'> = [Part<E, K>] extends [never]
+  ? unknown
+  : object extends z.input<Part<E, K>>
+    ? { [N in K]?: z.input<Part<E, K>> }
+    : { [N in K]: z.input<Part<E, K>> }
+
+/** What a caller hands over. */
+export type Input<E extends Endpoint> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'>
+
+/** What a part of a call is after validation. */
+export type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = [Part<E, K>] extends [never] ? undefined : z.output<Part<E, K>>
+
+/** What a good call answers. */
+export type Answer<E extends Endpoint> = [Part<E, 'answer'>] extends [never] ? undefined : z.output<Part<E, 'answer'>>

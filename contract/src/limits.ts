@@ -1,0 +1,28 @@
+/** Every bound of the shop, once. Lengths count code points, sizes are bytes, money is dollars unless it says cents. */
+export const limits = {
+  quantity: 99,
+  cartLines: 100,
+  comment: 2000,
+  productName: 200,
+  productDescription: 5000,
+  productImages: 8,
+  price: 999_999.99,
+  pageSize: 100,
+  page: 1_000_000,
+  searchTerm: 100,
+  jsonBytes: 100 * 1024,
+  pictureBytes: 10 * 1024 * 1024,
+  picturePixels: 25_000_000,
+  userName: { min: 3, max: 20 },
+  password: { min: 6, max: 1024 },
+  email: 254,
+  /** The provider takes no card payment below this. */
+  smallestPaymentCents: 50,
+  largestPaymentCents: 99_999_999,
+} as const
+
+/** Figures that the screens and the API share. */
+export const pageSize = 8
+export const relatedProducts = 10
+export const groupedProducts = 10
+export const freeDeliveryFromCents = 5000

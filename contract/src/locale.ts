@@ -1,0 +1,32 @@
+// Languages live in the address: English at the plain paths, Arabic under /ar.
+
+export const locales = ['en', 'ar'] as const
+export type Locale = (typeof locales)[number]
+export const defaultLocale: Locale = 'en'
+
+/** Each language by its own name: what the language button shows. */
+export const nativeNames: Record<Locale, string> = { en: 'English', ar: 'العربية' }
+
+export const directionOf = (locale: Locale) => (locale === 'ar' ? 'rtl' : 'ltr')
+
+export const otherLocale = (locale: Locale): Locale => (locale === 'ar' ? 'en' : 'ar')
+
+/** The language of an address: `/ar` and everything below it is Arabic. */
+export const localeOf = (pathname: string): Locale => (/^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en')
+
+/** The address without its language: `/ar/cart` → `/cart`. */
+export const withoutLocale = (pathname: string) => (localeOf(pathname) === 'ar' ? pathname.slice(3) || '/' : pathname)
+
+/** The same place in a language: (`ar`, `/cart`) → `/ar/cart`. Takes paths with or without a language. */
+export const inLocale = (locale: Locale, path: string) => {
+  const plain = withoutLocale(path)
+  if (locale === 'en') return plain
+  return plain === '/' || plain.startsWith('/?') ? `/ar${plain.slice(1)}` : `/ar${plain}`
+}
+
+/** The language that a caller asks for: `?lang=` first, then Accept-Language, then English. */
+export const preferredLocale = (asked: string | null | undefined, acceptLanguage: string | null | undefined): Locale => {
+  if (asked === 'en' || asked === 'ar') return asked
+  const first = acceptLanguage?.split(',').map(part => part.trim().slice(0, 2).toLowerCase()).find(code => code === 'en' || code === 'ar')
+  return first === 'ar' ? 'ar' : defaultLocale
+}

@@ -1,0 +1,71 @@
+// The storefront's built files, held in memory: hashed names are kept by browsers for ever, the others are checked each time.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { encode, encodingOf, type Encoding } from './compress.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.json': 'application/json',
+}
+
+interface Asset {
+  body: Buffer<ArrayBuffer>
+  encoded: Map<Encoding, Promise<Buffer<ArrayBuffer>>>
+  headers: Record<string, string>
+}
+
+/** Answers requests for files of a folder; undefined for every other path. Files of unknown kinds are not served. */
+export const createAssets = async (folder: string) => {
+  const assets = new Map<string, Asset>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const type = types[extname(entry.name)]
+    if (!entry.isFile() || !type || entry.name.startsWith('.')) continue
+    const address = `/${relative(folder, path).split(sep).join('/')}`
+    if (address.startsWith('/.')) continue
+    assets.set(address, describe(address, type, await readFile(path)))
+  }
+  return async (request: Request): Promise<Response | undefined> => {
+    const asset = assets.get(new URL(request.url).pathname)
+    if (!asset || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
+    return send(request, asset)
+  }
+}
+
+const describe = (address: string, type: string, body: Buffer<ArrayBuffer>): Asset => ({
+  body,
+  encoded: new Map(),
+  headers: {
+    'content-type': type,
+    'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    vary: 'accept-encoding',
+  },
+})
+
+const send = async (request: Request, asset: Asset) => {
+  if (request.headers.get('if-none-match') === asset.headers.etag) return new Response(null, { status: 304, headers: asset.headers })
+  const text = /^(text|application|image\/svg)/.test(asset.headers['content-type'] ?? '')
+  const encoding = text ? encodingOf(request.headers.get('accept-encoding') ?? '') : undefined
+  const body = encoding ? await encodedOnce(asset, encoding) : asset.body
+  const headers = { ...asset.headers, 'content-length': String(body.byteLength), ...(encoding ? { 'content-encoding': encoding } : {}) }
+  return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
+
+const encodedOnce = (asset: Asset, encoding: Encoding) => {
+  const known = asset.encoded.get(encoding)
+  if (known) return known
+  const made = encode(asset.body, encoding, 10)
+  asset.encoded.set(encoding, made)
+  return made
+}

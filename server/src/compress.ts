@@ -1,0 +1,26 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+const worthwhile = 860
+
+/** A body in the best encoding that the browser takes. HEAD gets the headers alone. */
+export const compress = async (request: Request, body: Buffer<ArrayBuffer>, { status, headers }: { status: number; headers: Headers }) => {
+  const encoding = body.byteLength < worthwhile ? undefined : encodingOf(request.headers.get('accept-encoding') ?? '')
+  const bytes = encoding ? await encode(body, encoding) : body
+  if (encoding) headers.set('content-encoding', encoding)
+  headers.set('content-length', String(bytes.byteLength))
+  return new Response(request.method === 'HEAD' ? null : bytes, { status, headers })
+}
+
+export type Encoding = 'br' | 'gzip'
+
+export const encodingOf = (accepted: string): Encoding | undefined => {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+}
+
+export const encode = (body: Buffer<ArrayBuffer>, encoding: Encoding, quality = 5) =>
+  encoding === 'br' ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } }) : gzipped(body)

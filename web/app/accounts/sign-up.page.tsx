@@ -1,0 +1,7 @@
+import { useText } from '../i18n/use-text.ts'
+
+const SignUpPage = () => {
+  const t = useText()
+  return <h1>{t('common.brand')}</h1>
+}
+export default SignUpPage

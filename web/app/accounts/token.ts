@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+// The specification keeps the token in local storage under this name; other tabs see every change of it.
+const key = 'token'
+const listeners = new Set<() => void>()
+
+export const readToken = () => localStorage.getItem(key)
+
+export const storeToken = (token: string) => {
+  localStorage.setItem(key, token)
+  announce()
+}
+
+export const dropToken = () => {
+  localStorage.removeItem(key)
+  announce()
+}
+
+const announce = () => {
+  document.documentElement.classList.toggle('has-token', readToken() !== null)
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && announce()
+  if (listeners.size === 0) addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', onStorage)
+  }
+}
+
+/** The stored token; null when signed out; undefined while the server renders, which knows no visitor. */
+export const useToken = () => useSyncExternalStore<string | null | undefined>(subscribe, readToken, () => undefined)

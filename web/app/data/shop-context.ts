@@ -1,0 +1,13 @@
+import type { Client } from '@waha/contract/client.ts'
+import { createContext } from 'react-router'
+
+/** What the server hands to the loaders of a page. Nothing in it knows the visitor. */
+export interface Shop {
+  api: Client
+  /** The shop's origin, for absolute addresses. */
+  publicUrl: string
+  /** Demo installations show the test credentials and say that payments are simulated. */
+  demo: boolean
+}
+
+export const shopContext = createContext<Shop>()

@@ -1,0 +1,25 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { type Shop, shopContext } from './data/shop-context.ts'
+import { loadCatalogue } from './i18n/catalogue.ts'
+
+await Promise.all([loadCatalogue('en'), loadCatalogue('ar')])
+
+/** What the server passes to the loaders with every page. */
+export const contextOf = (shop: Shop) => {
+  const context = new RouterContextProvider()
+  context.set(shopContext, shop)
+  return context
+}
+
+/** Renders a page whole: it is hashed and kept as one piece, so nothing is gained by streaming it. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  let failed = false
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    signal: AbortSignal.timeout(2000),
+    onError: () => { failed = true },
+  })
+  await stream.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(stream, { status: failed ? 500 : status, headers })
+}

@@ -1,0 +1,67 @@
+// Compiles the message catalogues at build time, one module a language: `virtual:messages/en`, `virtual:messages/ar`.
+// The build fails when a language lacks a message, a place or a plural form.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+
+const folder = join(import.meta.dirname, 'messages')
+const problems = join(import.meta.dirname, '../../../contract/src/problems')
+const prefix = 'virtual:messages/'
+
+type Tree = { [key: string]: string | Tree }
+type Flat = Record<string, string>
+
+/** Every message of a language under its full name: `cart.title`, `problem.email_required`. */
+export const readMessages = (locale: string): Flat => {
+  const files = readdirSync(join(folder, locale)).filter(name => name.endsWith('.json'))
+  const domains = files.map(name => flatten(readJson(join(folder, locale, name)), `${basename(name, '.json')}.`))
+  return Object.assign(flatten(readJson(join(problems, `${locale}.json`)), 'problem.'), ...domains)
+}
+
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Tree
+
+const flatten = (tree: Tree, path: string): Flat =>
+  Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value]] : Object.entries(flatten(value, `${path}${key}.`)))),
+  )
+
+const pluralForms = { en: ['one', 'other'], ar: ['zero', 'one', 'two', 'few', 'many', 'other'] }
+type Token = string | [name: string, type?: string, format?: unknown]
+
+/** What is wrong with the catalogues: one line a fault, none when all is well. */
+export const faultsOf = (en: Flat, ar: Flat): string[] => [
+  ...Object.keys(en).filter(key => !(key in ar)).map(key => `ar lacks ${key}`),
+  ...Object.keys(ar).filter(key => !(key in en)).map(key => `en lacks ${key}`),
+  ...Object.keys(en).filter(key => key in ar && placesOf(en[key] as string) !== placesOf(ar[key] as string)).map(key => `${key}: the languages name different places`),
+  ...(['en', 'ar'] as const).flatMap(locale => Object.entries(locale === 'en' ? en : ar).flatMap(([key, text]) => pluralFaults(locale, key, text))),
+]
+
+const tokensOf = (text: string) => compileMessageOrThrow(text) as Token[]
+const placesOf = (text: string) => [...new Set(tokensOf(text).filter(token => typeof token !== 'string').map(token => token[0]))].sort().join()
+
+const pluralFaults = (locale: 'en' | 'ar', key: string, text: string) =>
+  tokensOf(text).flatMap(token => {
+    if (typeof token === 'string' || token[1] !== 'plural') return []
+    return pluralForms[locale].filter(form => !(form in (token[2] as object))).map(form => `${locale} ${key} lacks the plural form ${form}`)
+  })
+
+export const messages = (): Plugin => ({
+  name: 'waha-messages',
+  resolveId: id => (id.startsWith(prefix) ? `\0${id}` : undefined),
+  load(id) {
+    if (!id.startsWith(`\0${prefix}`)) return
+    const faults = faultsOf(readMessages('en'), readMessages('ar'))
+    if (faults.length) this.error(`The message catalogues do not agree:\n  ${faults.join('\n  ')}`)
+    const compiled = Object.entries(readMessages(id.slice(prefix.length + 1))).map(([key, text]) => [key, compileMessageOrThrow(text)])
+    return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`
+  },
+  handleHotUpdate({ file, server }) {
+    if (!file.startsWith(folder) && !file.startsWith(problems)) return
+    for (const locale of Object.keys(pluralForms)) {
+      const module = server.moduleGraph.getModuleById(`\0${prefix}${locale}`)
+      if (module) server.moduleGraph.invalidateModule(module)
+    }
+    server.hot.send({ type: 'full-reload' })
+  },
+})

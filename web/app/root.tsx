@@ -1,0 +1,62 @@
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { directionOf } from '@waha/contract/locale.ts'
+import { type ReactNode, useState } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { createBrowserQueries } from './data/browser.ts'
+import { shopContext } from './data/shop-context.ts'
+import { useLocale } from './i18n/use-text.ts'
+import { ErrorScreen } from './layout/error-screen.tsx'
+import { headScript } from './theme/head-script.ts'
+import './ui/app.css'
+
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { publicUrl, demo } = context.get(shopContext)
+  return { publicUrl, demo }
+}
+
+// What the first page said of the shop holds for the whole visit.
+export const shouldRevalidate = () => false
+
+/** The document: language and direction by address, theme by the head script. */
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const locale = useLocale()
+  return (
+    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed for the content security policy */}
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+const App = () => {
+  const [queries] = useState(createBrowserQueries)
+  return (
+    <QueryClientProvider client={queries}>
+      <Primed>
+        <Outlet />
+      </Primed>
+    </QueryClientProvider>
+  )
+}
+export default App
+
+/** Puts what the server asked for with the page into the browser's cache. */
+const Primed = ({ children }: { children: ReactNode }) => {
+  const primed = useMatches().map(match => (match.loaderData as { primed?: DehydratedState } | undefined)?.primed).find(Boolean)
+  return <HydrationBoundary state={primed}>{children}</HydrationBoundary>
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />

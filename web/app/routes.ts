@@ -1,0 +1,21 @@
+// Every address of the shop, once. `ar?` makes each of them exist in English and, under /ar, in Arabic.
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  route('ar?', 'layout/shell.tsx', [
+    layout('layout/page-frame.tsx', [
+      index('home/home.page.tsx'),
+      route('products', 'catalog/products.page.tsx'),
+      route('products/:id', 'catalog/product.page.tsx'),
+      route('cart', 'cart/cart.page.tsx'),
+      route('checkout', 'checkout/checkout.page.tsx'),
+      route('checkout/success', 'checkout/checkout-success.page.tsx'),
+      route('success', 'checkout/success.page.tsx'),
+      route('auth', 'accounts/sign-in.page.tsx'),
+      route('login', 'accounts/login.page.tsx'),
+      route('register', 'accounts/sign-up.page.tsx'),
+      route('about', 'about/about.page.tsx'),
+      route('*', 'layout/not-found.page.tsx'),
+    ]),
+  ]),
+] satisfies RouteConfig

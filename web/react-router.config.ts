@@ -1,0 +1,7 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  ssr: true,
+  // A dozen routes: their list travels with the page, no discovery requests.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config
