@@ -1,7 +1,14 @@
 import { useText } from '../i18n/use-text.ts'
+import { PageHead } from '../layout/page-head.tsx'
 
+/** A page that only says what it is, as specified. */
 const AboutPage = () => {
   const t = useText()
-  return <h1>{t('common.brand')}</h1>
+  return (
+    <div className="shell py-24">
+      <PageHead title={t('about.title')} />
+      <h1 className="text-44">{t('about.title')}</h1>
+    </div>
+  )
 }
 export default AboutPage

@@ -1,7 +1,52 @@
-import { useText } from '../i18n/use-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '@waha/contract/catalog.ts'
+import { localeOf } from '@waha/contract/locale.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import { useRef } from 'react'
+import { prime } from '../data/prime.server.ts'
+import { useLocale, useText } from '../i18n/use-text.ts'
+import { ErrorScreen } from '../layout/error-screen.tsx'
+import { notFound } from '../layout/not-found.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import type { Route } from './+types/product.page.ts'
+import { BuyPanel } from './buy-panel.tsx'
+import { productQuery, relatedQuery } from './catalog.queries.ts'
+import { Gallery } from './gallery.tsx'
+import { ProductBreadcrumb } from './product-breadcrumb.tsx'
+import { ProductError } from './product-error.tsx'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { StickyBuyBar } from './sticky-buy-bar.tsx'
 
-const ProductPage = () => {
-  const t = useText()
-  return <h1>{t('common.brand')}</h1>
+export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
+  const locale = localeOf(new URL(request.url).pathname)
+  return prime(context, { needed: [productQuery(locale, params.id)], then: product => [relatedQuery(locale, (product as Product).category)] })
+}
+
+export const clientLoader = () => null
+
+const ProductPage = ({ params }: Route.ComponentProps) => {
+  const product = useQuery(productQuery(useLocale(), params.id))
+  if (product.isPending) return <ProductSkeleton />
+  if (product.error instanceof Problem && product.error.status < 500 && product.error.status >= 400) return <ErrorScreen error={notFound} />
+  if (product.isError) return <ProductError retry={() => void product.refetch()} />
+  return <ProductDetail key={product.data.id} product={product.data} />
 }
 export default ProductPage
+
+const ProductDetail = ({ product }: { product: Product }) => {
+  const t = useText()
+  const buyButton = useRef<HTMLDivElement>(null)
+  return (
+    <div className="shell pt-4 lg:pt-6">
+      <PageHead title={product.name} description={product.description} />
+      <ProductBreadcrumb product={product} />
+      <div className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
+        <Gallery name={product.name} pictures={[product.image, ...product.images].filter(picture => picture !== null)} />
+        <BuyPanel product={product} buyButton={buyButton} />
+      </div>
+      <RelatedProducts product={product} title={t('products.item.related')} />
+      <StickyBuyBar product={product} after={buyButton} />
+    </div>
+  )
+}

@@ -1,7 +1,43 @@
-import { useText } from '../i18n/use-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { localeOf } from '@waha/contract/locale.ts'
+import { prime } from '../data/prime.server.ts'
+import { useLocale, useText } from '../i18n/use-text.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import type { Route } from './+types/products.page.ts'
+import { productListQuery } from './catalog.queries.ts'
+import { FilterAside } from './filter-aside.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { listQueryOf, noFilters, readFilters, useFilters, writeFilters } from './filters.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { ProductsHeader } from './products-header.tsx'
+import { useFilterPanel } from './use-filter-panel.ts'
+
+export const loader = ({ request, context }: Route.LoaderArgs) => {
+  const { pathname, searchParams } = new URL(request.url)
+  return prime(context, { welcome: [productListQuery(localeOf(pathname), listQueryOf(readFilters(searchParams)))] })
+}
+
+export const clientLoader = () => null
 
 const ProductsPage = () => {
   const t = useText()
-  return <h1>{t('common.brand')}</h1>
+  const locale = useLocale()
+  const { filters } = useFilters()
+  const list = useQuery(productListQuery(locale, listQueryOf(filters)))
+  const panel = useFilterPanel()
+  const title = filters.category ? t(`products.categories.${filters.category}`) : t('products.title')
+  return (
+    <>
+      <PageHead title={title} canonicalQuery={queryOf(filters.category)} />
+      <ProductsHeader title={title} total={list.data?.total} panel={panel} />
+      <div className="shell flex items-start gap-8 pt-6">
+        {panel.aside && <FilterAside />}
+        <ProductGrid list={list} />
+      </div>
+      {panel.sheet && <FilterSheet total={list.data?.total} onClose={panel.closeSheet} />}
+    </>
+  )
 }
 export default ProductsPage
+
+const queryOf = (category: Parameters<typeof writeFilters>[0]['category']) => (category ? `?${writeFilters({ ...noFilters, category })}` : '')

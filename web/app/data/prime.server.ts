@@ -12,14 +12,19 @@ interface Wanted {
   needed?: AnyQuery[]
   /** The page stands without these; the browser asks again. */
   welcome?: AnyQuery[]
+  /** What the first needed answer makes worth asking for, welcome too. */
+  then?: (first: unknown) => AnyQuery[]
 }
 
 /** Asks the API in-process for what a page shows, to be handed to the browser with the page. */
-export const prime = async (context: Readonly<RouterContextProvider>, { needed = [], welcome = [] }: Wanted) => {
+export const prime = async (context: Readonly<RouterContextProvider>, { needed = [], welcome = [], then }: Wanted) => {
   const queries = new ShopQueryClient(context.get(shopContext).api)
-  const wait = (options: AnyQuery) => queries.fetchQuery({ ...options, retry: false })
-  await Promise.all([...needed.map(wait), ...welcome.map(options => wait(options).catch(() => undefined))]).catch(error => {
-    throw data(null, { status: error instanceof Problem && error.status === 404 ? 404 : 500 })
+  const ask = (options: AnyQuery) => queries.fetchQuery({ ...options, retry: false })
+  const tryTo = (options: AnyQuery) => ask(options).catch(() => undefined)
+  const [answers] = await Promise.all([Promise.all(needed.map(ask)), ...welcome.map(tryTo)]).catch(error => {
+    // A malformed id is as unknown as any other.
+    throw data(null, { status: error instanceof Problem && error.status >= 400 && error.status < 500 ? 404 : 500 })
   })
+  if (then) await Promise.all(then(answers[0]).map(tryTo))
   return { primed: dehydrate(queries) }
 }

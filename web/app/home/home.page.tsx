@@ -1,7 +1,34 @@
+import { localeOf } from '@waha/contract/locale.ts'
+import { groupedQuery } from '../catalog/catalog.queries.ts'
+import { prime } from '../data/prime.server.ts'
 import { useText } from '../i18n/use-text.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import type { Route } from './+types/home.page.ts'
+import { CategoryGrid } from './category-grid.tsx'
+import { Collections } from './collections.tsx'
+import { FeatureStrip } from './feature-strip.tsx'
+import { Hero } from './hero.tsx'
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  prime(context, { welcome: [groupedQuery(localeOf(new URL(request.url).pathname))] })
+
+export const clientLoader = () => null
 
 const HomePage = () => {
   const t = useText()
-  return <h1>{t('common.brand')}</h1>
+  return (
+    <>
+      <PageHead title={t('home.title')} description={t('layout.promise')} />
+      <h1 className="sr-only">{t('home.title')}</h1>
+      <Hero />
+      <FeatureStrip />
+      <div className="shell mt-20 text-center">
+        <h2 className="text-32 lg:text-44">{t('home.collections.title')}</h2>
+        <p className="mt-2 text-17 text-ink-soft">{t('home.collections.text')}</p>
+      </div>
+      <CategoryGrid />
+      <Collections />
+    </>
+  )
 }
 export default HomePage

@@ -1,8 +1,29 @@
 // The names of all messages, as types. A file of messages/en is one line here.
 import type problem from '@waha/contract/problems/en.json'
+import type about from './messages/en/about.json'
+import type accounts from './messages/en/accounts.json'
+import type auth from './messages/en/auth.json'
+import type cart from './messages/en/cart.json'
+import type checkout from './messages/en/checkout.json'
 import type common from './messages/en/common.json'
+import type home from './messages/en/home.json'
+import type layout from './messages/en/layout.json'
+import type orders from './messages/en/orders.json'
+import type products from './messages/en/products.json'
 
-type Catalogue = { problem: typeof problem; common: typeof common }
+type Catalogue = {
+  problem: typeof problem
+  about: typeof about
+  accounts: typeof accounts
+  auth: typeof auth
+  cart: typeof cart
+  checkout: typeof checkout
+  common: typeof common
+  home: typeof home
+  layout: typeof layout
+  orders: typeof orders
+  products: typeof products
+}
 
 type Names<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Names<T[K]>}` }[keyof T & string]
 

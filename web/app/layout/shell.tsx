@@ -1,7 +1,15 @@
 import { localeOf } from '@waha/contract/locale.ts'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadCatalogue } from '../i18n/catalogue.ts'
+import { useText } from '../i18n/use-text.ts'
+import { Toaster } from '../ui/toaster.tsx'
 import type { Route } from './+types/shell.ts'
+import { DemoNote } from './demo-note.tsx'
+import { Drawer } from './drawer.tsx'
+import { Footer } from './footer.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useResizeBlock } from './use-resize-block.ts'
 
 /** Before a page of the other language shows, its messages are there. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
@@ -12,5 +20,20 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   localeOf(currentUrl.pathname) !== localeOf(nextUrl.pathname)
 
-const Shell = () => <Outlet />
+const Shell = () => {
+  const t = useText()
+  useResizeBlock()
+  return (
+    <>
+      <a href="#main" className="fixed start-4 top-3 z-50 -translate-y-24 rounded-control bg-palm px-4 py-2 text-on-palm focus:translate-y-0">{t('layout.skipToContent')}</a>
+      <DemoNote />
+      <TopBar />
+      <Drawer />
+      <Outlet />
+      <Footer />
+      <ScrollToTop />
+      <Toaster />
+    </>
+  )
+}
 export default Shell

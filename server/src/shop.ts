@@ -1,0 +1,11 @@
+// Composes the whole shop from its settings: database, API, stand-ins, pages.
+import { pathToFileURL } from 'node:url'
+import type { Api } from '@waha/api/api.ts'
+import { createApp } from '@waha/api/app.ts'
+import { connect } from '@waha/api/db/connect.ts'
+import { createLimits } from '@waha/api/http/limits.ts'
+import { createPayments } from '@waha/api/payments/provider.ts'
+import { createClient } from '@waha/contract/client.ts'
+import type { Shop as PageShop } from '../../web/app/data/shop-context.ts'
+import { createAddresses } from './addresses.ts'
+import { createAssets } from './assets.ts'

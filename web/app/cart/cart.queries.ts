@@ -1,0 +1,98 @@
+import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Cart, type CartLine, cartApi } from '@waha/contract/cart.ts'
+import { quantityOf, withLine, withoutLine } from '@waha/contract/cart.rules.ts'
+import type { Locale } from '@waha/contract/locale.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import { useToken } from '../accounts/token.ts'
+import { apiOf } from '../data/query-client.ts'
+import { useLocale } from '../i18n/use-text.ts'
+
+/** The visitor's cart. The names in it are in the page's language. */
+export const cartQuery = (token: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ['cart', token, locale],
+    queryFn: ({ client, signal }) => apiOf(client)(cartApi.get, {}, { signal }).then(answer => answer.cart),
+  })
+
+export const useCart = () => {
+  const token = useToken()
+  const locale = useLocale()
+  return useQuery({ ...cartQuery(token ?? '', locale), enabled: Boolean(token) })
+}
+
+type Change = { product: CartLine['product']; quantity: number; expected?: number }
+
+const useCartKey = () => {
+  const token = useToken()
+  return cartQuery(token ?? '', useLocale()).queryKey
+}
+
+/**
+ * Sets a line's quantity, below 1 removes it. The screen shows the change at once and takes it back when it fails.
+ * Each product's pending change can be seen by `useIsPending`.
+ */
+export const useChangeLine = () => {
+  const queries = useQueryClient()
+  const key = useCartKey()
+  return useMutation({
+    mutationKey: ['cart-change'],
+    mutationFn: async ({ product, quantity, expected }: Change) => {
+      const productId = product.id
+      const call = quantity < 1
+        ? apiOf(queries)(cartApi.removeLine, { params: { productId } })
+        : apiOf(queries)(cartApi.setLine, { body: { productId, quantity, ...(expected === undefined ? {} : { expected }) } })
+      return (await call).cart
+    },
+    onMutate: async ({ product, quantity }: Change) => {
+      await queries.cancelQueries({ queryKey: key })
+      const before = queries.getQueryData(key)
+      if (before) queries.setQueryData(key, quantity < 1 ? withoutLine(before, product.id) : withLine(before, product, quantity))
+      return before
+    },
+    onSuccess: cart => queries.setQueryData(key, cart),
+    onError: (_, __, before) => queries.setQueryData(key, before),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['cart'], refetchType: 'none' }),
+  })
+}
+
+/**
+ * Adds one more of a product to what the cart holds. Should another tab have changed the line meanwhile (409),
+ * it is tried once more from what the server says, so that nobody's pieces are lost.
+ */
+export const useAddToCart = () => {
+  const queries = useQueryClient()
+  const key = useCartKey()
+  return useMutation({
+    mutationKey: ['cart-change'],
+    mutationFn: async ({ product }: { product: CartLine['product'] }): Promise<Cart> => {
+      const known = queries.getQueryData(key) ?? (await apiOf(queries)(cartApi.get, {})).cart
+      const addTo = (cart: Cart) => {
+        const expected = quantityOf(cart, product.id)
+        return apiOf(queries)(cartApi.setLine, { body: { productId: product.id, quantity: expected + 1, expected } })
+      }
+      const answer = await addTo(known).catch(error => {
+        if (error instanceof Problem && error.status === 409) return addTo(error.details.cart as Cart)
+        throw error
+      })
+      return answer.cart
+    },
+    onSuccess: cart => queries.setQueryData(key, cart),
+  })
+}
+
+/** Is a change of this product's line under way, from wherever on the page? */
+export const useIsPending = (productId: string) =>
+  useMutationState({
+    filters: { mutationKey: ['cart-change'], status: 'pending' },
+    select: mutation => (mutation.state.variables as { product: { id: string } } | undefined)?.product.id,
+  }).includes(productId)
+
+/** After a payment: nothing is in the cart as far as this browser knows; the server is asked again when it matters. */
+export const useForgetCart = () => {
+  const queries = useQueryClient()
+  const key = useCartKey()
+  return () => {
+    queries.setQueryData(key, [])
+    void queries.invalidateQueries({ queryKey: ['cart'] })
+  }
+}

@@ -1,0 +1,27 @@
+import type { Product } from '@waha/contract/catalog.ts'
+import { useToken } from '../accounts/token.ts'
+import { useAskToSignIn } from '../accounts/use-ask-to-sign-in.ts'
+import { problemText, useText } from '../i18n/use-text.ts'
+import { toast } from '../ui/toast-store.ts'
+import { useAddToCart, useIsPending } from './cart.queries.ts'
+
+/** Adding a product as every button does it: signed out, to sign-in and back; further clicks wait for the first. */
+export const useAddProduct = ({ id, name, description, image, price }: Product) => {
+  const t = useText()
+  const token = useToken()
+  const askToSignIn = useAskToSignIn()
+  const pending = useIsPending(id)
+  const addToCart = useAddToCart()
+  const add = () => {
+    if (pending) return
+    if (!token) return askToSignIn(t('auth.loginToAddToCart'), { add: id })
+    addToCart.mutate(
+      { product: { id, name, description, image, price, available: true } },
+      {
+        onSuccess: () => toast.success(t('common.addedToCart')),
+        onError: error => toast.error(problemText(t, error, 'common.failedToAddToCart')),
+      },
+    )
+  }
+  return { add, pending }
+}

@@ -1,0 +1,48 @@
+import type { Product } from '@waha/contract/catalog.ts'
+import { ChevronDown } from 'lucide-react'
+import type { RefObject } from 'react'
+import { AddToCartPanel } from '../cart/add-to-cart-panel.tsx'
+import { useText } from '../i18n/use-text.ts'
+import { Price } from '../ui/price.tsx'
+import { Rating } from './product-card.tsx'
+import { TrustBadges } from './trust-badges.tsx'
+
+/** Name, price, buttons, promises and details of a product. */
+export const BuyPanel = ({ product, buyButton }: { product: Product; buyButton: RefObject<HTMLDivElement | null> }) => {
+  const t = useText()
+  return (
+    <div className="grid content-start gap-6">
+      <div className="grid gap-3">
+        <h1 className="text-25 lg:text-32"><bdi>{product.name}</bdi></h1>
+        <Rating rating={product.averageRating} count={product.numReviews} />
+      </div>
+      <PriceLine product={product} />
+      <div ref={buyButton}><AddToCartPanel product={product} /></div>
+      <TrustBadges />
+      <details className="group/details border-y border-line">
+        <summary className="flex min-h-14 list-none items-center justify-between rounded-control text-17 font-medium [&::-webkit-details-marker]:hidden">
+          {t('products.item.details')}
+          <ChevronDown aria-hidden className="size-5 text-ink-soft transition-transform group-open/details:rotate-180" />
+        </summary>
+        <p dir="auto" className="max-w-prose whitespace-pre-line pb-5 text-ink-soft">{product.description}</p>
+      </details>
+    </div>
+  )
+}
+
+/** The price; the old one struck through and a red badge when it was higher. */
+const PriceLine = ({ product: { price, old_price } }: { product: Product }) => {
+  const t = useText()
+  const saving = old_price !== null && old_price > price ? Math.round((1 - price / old_price) * 100) : 0
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Price amount={price} className="text-32 font-semibold" />
+      {old_price !== null && old_price > price && (
+        <>
+          <s aria-label={t('products.wasPrice')} className="text-17 text-ink-soft"><Price amount={old_price} /></s>
+          <span className="numeric rounded-full bg-sale px-3 py-1 text-13 font-semibold text-on-sale">{t('products.off', { percent: saving })}</span>
+        </>
+      )}
+    </p>
+  )
+}

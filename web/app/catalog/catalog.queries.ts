@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { catalogApi, type ProductListQuery } from '@waha/contract/catalog.ts'
+import { relatedProducts } from '@waha/contract/limits.ts'
+import type { Locale } from '@waha/contract/locale.ts'
+import { apiOf, minutes } from '../data/query-client.ts'
+
+export type ListFilters = Omit<ProductListQuery, 'lang' | 'limit'>
+
+/** One page of the filtered list. */
+export const productListQuery = (lang: Locale, filters: ListFilters) =>
+  queryOptions({
+    queryKey: ['products', lang, filters],
+    queryFn: ({ client, signal }) => apiOf(client)(catalogApi.list, { query: { ...filters, lang } }, { signal }),
+    staleTime: minutes(1),
+    placeholderData: keepPreviousData,
+  })
+
+export const productQuery = (lang: Locale, id: string) =>
+  queryOptions({
+    queryKey: ['product', lang, id],
+    queryFn: ({ client, signal }) => apiOf(client)(catalogApi.product, { params: { id }, query: { lang } }, { signal }).then(answer => answer.product),
+    staleTime: minutes(5),
+  })
+
+/** Others of the same category. */
+export const relatedQuery = (lang: Locale, category: ProductListQuery['category']) =>
+  queryOptions({
+    queryKey: ['related', lang, category],
+    queryFn: ({ client, signal }) => apiOf(client)(catalogApi.list, { query: { category, limit: relatedProducts, lang } }, { signal }).then(answer => answer.products),
+    staleTime: minutes(5),
+    enabled: category !== undefined,
+  })
+
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: ({ client, signal }) => apiOf(client)(catalogApi.categories, {}, { signal }).then(answer => answer.categories),
+    staleTime: minutes(10),
+  })
+
+/** The best of each category, for the home page. */
+export const groupedQuery = (lang: Locale) =>
+  queryOptions({
+    queryKey: ['grouped', lang],
+    queryFn: ({ client, signal }) => apiOf(client)(catalogApi.grouped, { query: { lang } }, { signal }).then(answer => answer.categories),
+    staleTime: minutes(5),
+    refetchOnWindowFocus: false,
+  })

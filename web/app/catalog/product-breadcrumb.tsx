@@ -1,0 +1,49 @@
+import type { Product } from '@waha/contract/catalog.ts'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { usePath, useText } from '../i18n/use-text.ts'
+
+/** The way here: a breadcrumb on large screens, a back button on small ones. */
+export const ProductBreadcrumb = ({ product }: { product: Product }) => (
+  <>
+    <BackButton />
+    <Crumbs product={product} />
+  </>
+)
+
+const BackButton = () => {
+  const t = useText()
+  const path = usePath()
+  const navigate = useNavigate()
+  // Opened from outside, there is nothing of ours to go back to.
+  const back = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(path('/products')))
+  return (
+    <button type="button" onClick={() => void back()} className="-ms-2 mb-3 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-ink-soft hover:text-palm lg:hidden">
+      <ArrowLeft aria-hidden className="pointing size-4.5" />
+      {t('products.item.back')}
+    </button>
+  )
+}
+
+const Crumbs = ({ product }: { product: Product }) => {
+  const t = useText()
+  const path = usePath()
+  const ways = [
+    { to: path('/'), text: t('layout.home') },
+    { to: path('/products'), text: t('layout.products') },
+    { to: path(`/products?category=${product.category}`), text: t(`products.categories.${product.category}`) },
+  ]
+  return (
+    <nav aria-label={t('products.item.breadcrumb')} className="mb-6 max-lg:hidden">
+      <ol className="flex items-center gap-2 text-13 text-ink-soft">
+        {ways.map(({ to, text }) => (
+          <li key={to} className="flex items-center gap-2">
+            <Link to={to} className="rounded-control hover:text-palm">{text}</Link>
+            <ChevronRight aria-hidden className="pointing size-3.5" />
+          </li>
+        ))}
+        <li aria-current="page" className="line-clamp-1 text-ink"><bdi>{product.name}</bdi></li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Product } from '@waha/contract/catalog.ts'
+import { Link } from 'react-router'
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { Stars } from '../ui/stars.tsx'
+
+interface Props {
+  product: Product
+  /** The first row's pictures are fetched first. */
+  priority?: boolean
+}
+
+/** A product in the list. The name's link covers the whole card; buttons lie on top of it. */
+export const ProductCard = ({ product, priority = false }: Props) => (
+  <article className="group relative flex flex-col rounded-card bg-surface shadow-soft transition-shadow hover:shadow-raised">
+    <div className="relative overflow-hidden rounded-t-card">
+      <Picture src={product.image} alt={product.name} priority={priority} className="w-full transition-transform duration-240 group-hover:scale-103" />
+      <DiscountBadge percent={product.discount} />
+    </div>
+    <div className="flex grow flex-col gap-1.5 p-4">
+      <NameLink product={product} />
+      <p dir="auto" className="line-clamp-2 text-13 text-ink-soft">{product.description}</p>
+      <Rating rating={product.averageRating} count={product.numReviews} />
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-2">
+        <PriceTag product={product} />
+        <AddToCartButton product={product} />
+      </div>
+    </div>
+  </article>
+)
+
+const NameLink = ({ product }: { product: Product }) => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <h2 className="text-15 font-medium">
+      <Link
+        to={path(`/products/${product.id}`)}
+        prefetch="intent"
+        aria-label={t('products.viewDetails', { name: product.name })}
+        className="line-clamp-1 after:absolute after:inset-0 after:rounded-card group-hover:text-palm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-palm"
+      >
+        <bdi>{product.name}</bdi>
+      </Link>
+    </h2>
+  )
+}
+
+export const DiscountBadge = ({ percent }: { percent: number }) => {
+  const t = useText()
+  if (percent <= 0) return null
+  return <span className="numeric absolute start-3 top-3 rounded-full bg-sale px-2.5 py-1 text-13 font-semibold text-on-sale">{t('products.off', { percent })}</span>
+}
+
+/** Stars and how many reviews they come from. */
+export const Rating = ({ rating, count }: { rating: number; count: number }) => {
+  const t = useText()
+  return (
+    <span className="flex items-center gap-2 text-13 text-ink-soft">
+      <Stars rating={rating} />
+      <span>{t('products.reviews', { count })}</span>
+    </span>
+  )
+}
+
+/** The price, and the old one struck through where there is one. */
+const PriceTag = ({ product: { price, old_price } }: { product: Product }) => {
+  const t = useText()
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <Price amount={price} className="text-17 font-semibold" />
+      {old_price !== null && old_price > price && <s aria-label={t('products.wasPrice')} className="text-13 text-ink-soft"><Price amount={old_price} /></s>}
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import { BadgePercent, PiggyBank, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { useText } from '../i18n/use-text.ts'
+
+const features = [
+  { key: 'delivery', icon: Truck },
+  { key: 'payment', icon: ShieldCheck },
+  { key: 'quality', icon: RotateCcw },
+  { key: 'savings', icon: PiggyBank },
+  { key: 'offers', icon: BadgePercent },
+] as const
+
+/** What the shop promises. */
+export const FeatureStrip = () => {
+  const t = useText()
+  return (
+    <section aria-label={t('home.features.label')} className="shell mt-12">
+      <ul className="grid gap-x-6 gap-y-5 rounded-banner bg-sunken p-6 sm:grid-cols-2 lg:grid-cols-5 lg:p-8">
+        {features.map(({ key, icon: Icon }) => (
+          <li key={key} className="flex gap-3">
+            <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-palm" strokeWidth={1.5} />
+            <div>
+              <p className="font-medium">{t(`home.features.${key}.title`)}</p>
+              <p className="text-13 text-ink-soft">{t(`home.features.${key}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { Pause, Play } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { useDirection, useText } from '../i18n/use-text.ts'
+import { HeroSlide } from './hero-slide.tsx'
+import { slides } from './slides.ts'
+import { useSlides } from './use-slides.ts'
+
+const swipe = 40
+
+/** Four offers that take turns. Dots, arrow keys and swiping lead to any of them; pointer and focus hold it. */
+export const Hero = () => {
+  const t = useText()
+  const forward = useDirection() === 'rtl' ? -1 : 1
+  const { index, go, stopped, setStopped, hold, release } = useSlides(slides.length)
+  const start = useRef<number | null>(null)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') go(index + forward)
+    if (key === 'ArrowLeft') go(index - forward)
+  }
+  const finishSwipe = (x: number) => {
+    const moved = start.current === null ? 0 : x - start.current
+    start.current = null
+    if (Math.abs(moved) > swipe) go(index - Math.sign(moved) * forward)
+  }
+  return (
+    <section aria-roledescription="carousel" aria-label={t('home.hero.label')} className="shell pt-4 lg:pt-6" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <div
+        role="group"
+        data-testid="hero"
+        onKeyDown={onKeyDown}
+        onPointerDown={event => { start.current = event.pointerType === 'mouse' ? null : event.clientX }}
+        onPointerUp={event => finishSwipe(event.clientX)}
+        className="hero-fade relative aspect-4/5 touch-pan-y overflow-hidden rounded-banner sm:aspect-16/9 lg:aspect-16/7"
+      >
+        {slides.map((slide, position) => <HeroSlide key={slide.id} slide={slide} number={position + 1} shown={position === index} />)}
+      </div>
+      <div className="mt-3 flex items-center justify-center gap-1">
+        {slides.map((slide, position) => (
+          <button
+            key={slide.id}
+            type="button"
+            aria-label={t('home.hero.goTo', { number: position + 1 })}
+            aria-current={position === index}
+            onClick={() => go(position)}
+            onKeyDown={onKeyDown}
+            className="group/dot grid size-9 place-items-center rounded-full"
+          >
+            <span className={`h-2 rounded-full transition-all ${position === index ? 'w-6 bg-palm' : 'w-2 bg-border group-hover/dot:bg-palm'}`} />
+          </button>
+        ))}
+        <button type="button" aria-label={t(stopped ? 'home.hero.play' : 'home.hero.pause')} onClick={() => setStopped(!stopped)} className="ms-1 grid size-9 place-items-center rounded-full text-ink-soft hover:bg-palm-tint hover:text-palm">
+          {stopped ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+
+const stay = 5000
+
+/** Which of `count` slides shows. It moves on every 5 s unless held (pointer, focus), stopped by its button, or motion is unwanted. */
+export const useSlides = (count: number) => {
+  const [index, setIndex] = useState(0)
+  const [held, setHeld] = useState(false)
+  const [stopped, setStopped] = useState(false)
+
+  useEffect(() => setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
+
+  // The time starts anew with every slide, however it was reached.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index restarts the timer
+  useEffect(() => {
+    if (held || stopped) return
+    const timer = setTimeout(() => setIndex(now => (now + 1) % count), stay)
+    return () => clearTimeout(timer)
+  }, [index, held, stopped, count])
+
+  const go = (to: number) => setIndex(((to % count) + count) % count)
+  return { index, go, stopped, setStopped, hold: () => setHeld(true), release: () => setHeld(false) }
+}

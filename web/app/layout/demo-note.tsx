@@ -1,0 +1,9 @@
+import { useText } from '../i18n/use-text.ts'
+import { useShop } from './use-shop.ts'
+
+/** Says on every page of a demo installation that no money moves. */
+export const DemoNote = () => {
+  const t = useText()
+  if (!useShop().demo) return null
+  return <p className="bg-palm-tint px-4 py-1.5 text-center text-13 text-ink">{t('layout.demoNote')}</p>
+}

@@ -1,0 +1,25 @@
+import { NavLink } from 'react-router'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { openPanel } from './drawers.ts'
+import { navigation } from './navigation.ts'
+import { PanelHead, panelEntry } from './panel-head.tsx'
+
+/** The main menu. Account opens the profile panel in its place. */
+export const MenuPanel = () => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <>
+      <PanelHead title={t('layout.menu')} />
+      <nav aria-label={t('layout.mainNavigation')} className="grid gap-1">
+        {navigation.map(({ label, path: to }) =>
+          to === '/account' ? (
+            <button key={to} type="button" className={panelEntry} onClick={() => openPanel('profile')}>{t(label)}</button>
+          ) : (
+            <NavLink key={to} to={path(to)} end={to === '/'} onClick={() => openPanel(null)} className={({ isActive }) => `${panelEntry} ${isActive ? 'font-medium text-palm' : ''}`}>{t(label)}</NavLink>
+          ),
+        )}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import { useRouteLoaderData } from 'react-router'
+
+/** What the server said of the shop with the first page. */
+export const useShop = () => useRouteLoaderData<{ publicUrl: string; demo: boolean }>('root') ?? { publicUrl: '', demo: false }

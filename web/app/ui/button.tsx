@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Spinner } from './spinner.tsx'
+
+type Look = 'filled' | 'outlined' | 'quiet' | 'danger'
+
+const looks: Record<Look, string> = {
+  filled: 'bg-palm text-on-palm hover:bg-palm-strong',
+  outlined: 'border border-border text-ink hover:border-palm hover:bg-palm-tint',
+  quiet: 'text-palm hover:bg-palm-tint',
+  danger: 'bg-sale text-on-sale hover:brightness-95',
+}
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-15 font-medium transition-colors disabled:opacity-60 aria-disabled:opacity-60'
+
+interface Common {
+  look?: Look
+  /** Shows a spinner before the label and takes no further clicks. */
+  busy?: boolean
+  children: ReactNode
+}
+
+export const Button = ({ look = 'filled', busy = false, disabled, className = '', children, ...rest }: Common & ComponentProps<'button'>) => (
+  <button type="button" disabled={disabled || busy} aria-busy={busy || undefined} className={`${shape} ${looks[look]} ${className}`} {...rest}>
+    {busy && <Spinner />}
+    {children}
+  </button>
+)
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ look = 'filled', className = '', children, ...rest }: Common & LinkProps) => (
+  <Link className={`${shape} ${looks[look]} ${className}`} {...rest}>
+    {children}
+  </Link>
+)

@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+interface Props extends ComponentProps<'button'> {
+  icon: LucideIcon
+  /** Its name for those who cannot see the icon. */
+  label: string
+}
+
+/** A button that is an icon; 44 px, so that a thumb finds it. */
+export const IconButton = ({ icon: Icon, label, className = '', ...rest }: Props) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    className={`inline-grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-palm-tint hover:text-palm disabled:opacity-50 ${className}`}
+    {...rest}
+  >
+    <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+  </button>
+)

@@ -1,0 +1,43 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../i18n/use-text.ts'
+
+interface Props {
+  src: string | null
+  alt: string
+  /** The page's largest picture is fetched first, all others when they come near. */
+  priority?: boolean
+  className?: string
+}
+
+/** A product's picture on its light tile, square; the unavailable placeholder when there is none or it fails. */
+export const Picture = ({ src, alt, priority = false, className = '' }: Props) => {
+  const [failed, setFailed] = useState<string | null>(null)
+  if (!src || failed === src) return <Unavailable alt={alt} className={className} />
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={1000}
+      height={1000}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setFailed(src)}
+      className={`aspect-square bg-tile object-cover dark:brightness-94 ${className}`}
+    />
+  )
+}
+
+/** Stands where a picture is missing: a quiet tile that says so. */
+const Unavailable = ({ alt, className }: { alt: string; className: string }) => {
+  const t = useText()
+  return (
+    <span role="img" aria-label={`${alt}: ${t('common.pictureUnavailable')}`} className={`@container grid aspect-square place-items-center bg-tile text-on-tile ${className}`}>
+      <span aria-hidden className="grid justify-items-center gap-2 text-center">
+        <ImageOff className="size-7 @max-[6rem]:size-5" strokeWidth={1.25} />
+        <span className="px-2 text-13 @max-[9rem]:hidden">{t('common.pictureUnavailable')}</span>
+      </span>
+    </span>
+  )
+}
