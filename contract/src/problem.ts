@@ -40,6 +40,9 @@ export class Problem extends Error {
   }
 }
 
+/** Told by name: pages are rendered by a bundle that holds a copy of this class. */
+export const isProblem = (error: unknown): error is Problem => error instanceof Error && error.name === 'Problem'
+
 /** The body of every failed call. `error` repeats `message`. */
 export const problemBody = z.looseObject({
   status: z.literal(false),

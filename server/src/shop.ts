@@ -1,11 +1,49 @@
-// Composes the whole shop from its settings: database, API, stand-ins, pages.
-import { pathToFileURL } from 'node:url'
+// Composes the shop: one handler over API, stand-ins, files and pages.
+import type { IncomingMessage } from 'node:http'
 import type { Api } from '@waha/api/api.ts'
 import { createApp } from '@waha/api/app.ts'
-import { connect } from '@waha/api/db/connect.ts'
-import { createLimits } from '@waha/api/http/limits.ts'
-import { createPayments } from '@waha/api/payments/provider.ts'
 import { createClient } from '@waha/contract/client.ts'
-import type { Shop as PageShop } from '../../web/app/data/shop-context.ts'
+import type { Shop } from '@waha/web/app/data/shop-context.ts'
 import { createAddresses } from './addresses.ts'
-import { createAssets } from './assets.ts'
+import { commonHeaders, type PolicyOrigins } from './headers.ts'
+import { createPages } from './pages.ts'
+
+export interface ShopParts {
+  api: Omit<Api, 'addressOf'>
+  /** Renders a page for a shop, as the storefront's build does. */
+  render: (request: Request, shop: Shop) => Promise<Response>
+  /** Built files; undefined for other paths. */
+  assets: (request: Request) => Promise<Response | undefined>
+  /** Pages and scripts of the local stand-ins, below /sandbox/; undefined where there are none. */
+  sandbox: (request: Request) => Response | Promise<Response> | undefined
+  origins: PolicyOrigins
+  demo: boolean
+  trustedProxies: number
+}
+
+/** The shop as a function from request to answer. */
+export const createShop = ({ api, render, assets, sandbox, origins, demo, trustedProxies }: ShopParts) => {
+  const addresses = createAddresses(trustedProxies)
+  const app = createApp({ ...api, addressOf: addresses.of })
+  const client = createClient({ fetch: async request => app.fetch(request), base: `${api.publicUrl}/api` })
+  const pages = createPages({ render: request => render(request, { api: client, publicUrl: api.publicUrl, demo }), origins })
+  const headers = commonHeaders(api.publicUrl.startsWith('https:'))
+
+  const route = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url)
+    if (pathname === '/health' || pathname === '/ready') return app.fetch(new Request(new URL(`/api${pathname}${search}`, request.url)))
+    if (pathname === '/api' || pathname.startsWith('/api/')) return app.fetch(request)
+    if (pathname.startsWith('/sandbox/')) return (await sandbox(request)) ?? pages(request)
+    return (await assets(request)) ?? pages(request)
+  }
+
+  return async (request: Request, incoming: IncomingMessage): Promise<Response> => {
+    addresses.remember(request, incoming)
+    const answer = await route(request).catch(error => {
+      api.log('error', 'a request failed', { path: new URL(request.url).pathname, error: String(error) })
+      return new Response('The shop could not answer.', { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    })
+    for (const [name, value] of Object.entries(headers)) if (!answer.headers.has(name)) answer.headers.set(name, value)
+    return answer
+  }
+}

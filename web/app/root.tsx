@@ -29,6 +29,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed for the content security policy */}
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>

@@ -1,7 +1,13 @@
-import { useText } from '../i18n/use-text.ts'
+import { inLocale, localeOf } from '@waha/contract/locale.ts'
+import { redirect } from 'react-router'
+import type { Route } from './+types/login.page.ts'
 
-const LoginPage = () => {
-  const t = useText()
-  return <h1>{t('common.brand')}</h1>
+/** An old address of the sign-in page; the query comes along. */
+export const loader = ({ request }: Route.LoaderArgs) => {
+  const { pathname, search } = new URL(request.url)
+  throw redirect(inLocale(localeOf(pathname), '/auth') + search)
 }
+export const clientLoader = loader as (args: Route.ClientLoaderArgs) => never
+
+const LoginPage = () => null
 export default LoginPage

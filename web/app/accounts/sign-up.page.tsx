@@ -1,7 +1,15 @@
 import { useText } from '../i18n/use-text.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
 
 const SignUpPage = () => {
   const t = useText()
-  return <h1>{t('common.brand')}</h1>
+  return (
+    <AuthCard title={t('accounts.signUp.title')} text={t('accounts.signUp.text')} question={t('accounts.signUp.hasAccount')} way={{ to: '/auth', text: t('accounts.signUp.toSignIn') }}>
+      <PageHead title={t('accounts.signUp.title')} />
+      <SignUpForm />
+    </AuthCard>
+  )
 }
 export default SignUpPage

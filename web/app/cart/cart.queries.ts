@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient }
 import { type Cart, type CartLine, cartApi } from '@waha/contract/cart.ts'
 import { quantityOf, withLine, withoutLine } from '@waha/contract/cart.rules.ts'
 import type { Locale } from '@waha/contract/locale.ts'
-import { Problem } from '@waha/contract/problem.ts'
+import { isProblem } from '@waha/contract/problem.ts'
 import { useToken } from '../accounts/token.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
@@ -71,7 +71,7 @@ export const useAddToCart = () => {
         return apiOf(queries)(cartApi.setLine, { body: { productId: product.id, quantity: expected + 1, expected } })
       }
       const answer = await addTo(known).catch(error => {
-        if (error instanceof Problem && error.status === 409) return addTo(error.details.cart as Cart)
+        if (isProblem(error) && error.status === 409) return addTo(error.details.cart as Cart)
         throw error
       })
       return answer.cart

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@waha/contract/catalog.ts'
 import { localeOf } from '@waha/contract/locale.ts'
-import { Problem } from '@waha/contract/problem.ts'
+import { isProblem } from '@waha/contract/problem.ts'
 import { useRef } from 'react'
 import { prime } from '../data/prime.server.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
@@ -28,7 +28,7 @@ export const clientLoader = () => null
 const ProductPage = ({ params }: Route.ComponentProps) => {
   const product = useQuery(productQuery(useLocale(), params.id))
   if (product.isPending) return <ProductSkeleton />
-  if (product.error instanceof Problem && product.error.status < 500 && product.error.status >= 400) return <ErrorScreen error={notFound} />
+  if (isProblem(product.error) && product.error.status < 500 && product.error.status >= 400) return <ErrorScreen error={notFound} />
   if (product.isError) return <ProductError retry={() => void product.refetch()} />
   return <ProductDetail key={product.data.id} product={product.data} />
 }

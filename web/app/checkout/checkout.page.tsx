@@ -1,7 +1,74 @@
-import { useText } from '../i18n/use-text.ts'
+import { CircleX, ShoppingBag, UserRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useUser } from '../accounts/accounts.queries.ts'
+import { useCart } from '../cart/cart.queries.ts'
+import { problemText, usePath, useText } from '../i18n/use-text.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { CheckoutTotal } from './checkout-total.tsx'
+import { usePaymentSession } from './checkout.queries.ts'
+
+// The provider's components come with this page alone, and only once there is something to pay.
+const PaymentForm = lazy(() => import('./payment-form.tsx').then(({ PaymentForm }) => ({ default: PaymentForm })))
 
 const CheckoutPage = () => {
   const t = useText()
-  return <h1>{t('common.brand')}</h1>
+  return (
+    <div className="shell pt-8 lg:pt-12">
+      <PageHead title={t('checkout.title')} hidden />
+      <Contents />
+    </div>
+  )
 }
 export default CheckoutPage
+
+const Contents = () => {
+  const t = useText()
+  const path = usePath()
+  const { user, signedIn, pending } = useUser()
+  const cart = useCart()
+  const session = usePaymentSession(cart.data, user?._id)
+  if (signedIn === false) {
+    return <Empty level={1} icon={UserRound} title={t('checkout.signIn')}><ButtonLink to={path('/auth')} state={{ from: path('/checkout') }}>{t('cart.loginNow')}</ButtonLink></Empty>
+  }
+  if (cart.data?.length === 0) {
+    return <Empty level={1} icon={ShoppingBag} title={t('cart.empty')}><ButtonLink to={path('/products')}>{t('cart.continue')}</ButtonLink></Empty>
+  }
+  const error = cart.error ?? session.error
+  if (error) return <Failed error={error} retry={() => void (cart.error ? cart.refetch() : session.refetch())} />
+  if (pending || !cart.data || !session.data) return <Loading />
+  return (
+    <div className="mx-auto grid max-w-4xl items-start gap-8 md:grid-cols-[1fr_20rem]">
+      <div className="grid gap-6">
+        <h1 className="text-32">{t('checkout.title')}</h1>
+        <Suspense fallback={<Loading />}><PaymentForm session={session.data} /></Suspense>
+      </div>
+      <CheckoutTotal cart={cart.data} />
+    </div>
+  )
+}
+
+const Loading = () => {
+  const t = useText()
+  return (
+    <div role="status" className="grid justify-items-center gap-4 py-24">
+      <Spinner className="size-9 text-palm" />
+      <p className="text-ink-soft">{t('checkout.loading')}</p>
+    </div>
+  )
+}
+
+const Failed = ({ error, retry }: { error: Error; retry: () => void }) => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <div role="alert">
+      <Empty level={1} icon={CircleX} title={t('cart.failedToCheckOut')} text={problemText(t, error)}>
+        <Button onClick={retry}>{t('common.retry')}</Button>
+        <ButtonLink look="outlined" to={path('/cart')}>{t('checkout.backToCart')}</ButtonLink>
+      </Empty>
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import { dehydrate, type FetchQueryOptions } from '@tanstack/react-query'
-import { Problem } from '@waha/contract/problem.ts'
+import { isProblem } from '@waha/contract/problem.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { ShopQueryClient } from './query-client.ts'
 import { shopContext } from './shop-context.ts'
@@ -23,7 +23,7 @@ export const prime = async (context: Readonly<RouterContextProvider>, { needed =
   const tryTo = (options: AnyQuery) => ask(options).catch(() => undefined)
   const [answers] = await Promise.all([Promise.all(needed.map(ask)), ...welcome.map(tryTo)]).catch(error => {
     // A malformed id is as unknown as any other.
-    throw data(null, { status: error instanceof Problem && error.status >= 400 && error.status < 500 ? 404 : 500 })
+    throw data(null, { status: isProblem(error) && error.status >= 400 && error.status < 500 ? 404 : 500 })
   })
   if (then) await Promise.all(then(answers[0]).map(tryTo))
   return { primed: dehydrate(queries) }

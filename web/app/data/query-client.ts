@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Client } from '@waha/contract/client.ts'
-import { Problem } from '@waha/contract/problem.ts'
+import { isProblem } from '@waha/contract/problem.ts'
 
 const seconds = 1000
 export const minutes = (count: number) => count * 60 * seconds
 
 // A 4xx stays the same however often one asks; the rest deserves three more tries.
-const worthRetrying = (failures: number, error: Error) => failures < 3 && !(error instanceof Problem && error.status >= 400 && error.status < 500)
+const worthRetrying = (failures: number, error: Error) => failures < 3 && !(isProblem(error) && error.status >= 400 && error.status < 500)
 
 /** The cache of what the API answered, with the client that asks it. */
 export class ShopQueryClient extends QueryClient {

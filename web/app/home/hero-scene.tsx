@@ -13,7 +13,7 @@ export const HeroScene = ({ name }: { name: keyof typeof things }) => {
   const [x, y, r] = suns[name]
   return (
     <div aria-hidden className={`absolute inset-0 ${grounds[name]}`}>
-      <svg viewBox="0 0 1200 600" preserveAspectRatio="xMaxYMax slice" className="pointing size-full" fill="none">
+      <svg viewBox="0 0 1200 600" preserveAspectRatio="xMaxYMax slice" className="pointing absolute inset-x-0 bottom-0 h-3/5 w-full sm:h-full" fill="none">
         <circle cx={x} cy={y} r={r} className="fill-saffron opacity-80" />
         <path d="M0 470c180-70 330-60 520-10s380 60 680-50v190H0z" className="fill-scene-far" />
         <path d="M0 545c240-60 420-40 640-10s360 20 560-45v110H0z" className="fill-scene-near" />

@@ -11,6 +11,9 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useResizeBlock } from './use-resize-block.ts'
 
+// Without a loader on the server the router would render no page there but wait for the browser.
+export const loader = () => null
+
 /** Before a page of the other language shows, its messages are there. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   await loadCatalogue(localeOf(new URL(request.url).pathname))

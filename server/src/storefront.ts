@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Shop } from '@waha/web/app/data/shop-context.ts'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+
+const buildFolder = new URL('../../web/build/', import.meta.url)
+
+/** The storefront's server build: the router's own, and how to hand our things to its loaders. */
+export type StorefrontBuild = ServerBuild & { entry: { module: { contextOf: (shop: Shop) => RouterContextProvider } } }
+
+export const clientFolder = fileURLToPath(new URL('client/', buildFolder))
+
+export const isBuilt = () => existsSync(new URL('server/index.js', buildFolder))
+
+/** Loads what `npm run build` made. */
+export const loadStorefront = async (): Promise<StorefrontBuild> => import(new URL('server/index.js', buildFolder).href)
+
+/** Renders pages with a build. In development the build is loaded anew for each page. */
+export const createRender = (load: () => Promise<StorefrontBuild>, mode: 'production' | 'development') => async (request: Request, shop: Shop) => {
+  const build = await load()
+  return createRequestHandler(build, mode)(request, build.entry.module.contextOf(shop))
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { usePath } from '../i18n/use-text.ts'
+
+interface Props {
+  title: string
+  text: string
+  /** Leads to the other of the two screens, with where the visitor came from. */
+  question: string
+  way: { to: string; text: string }
+  children: ReactNode
+}
+
+/** The frame that sign-in and sign-up share. */
+export const AuthCard = ({ title, text, question, way, children }: Props) => {
+  const path = usePath()
+  const { state } = useLocation()
+  return (
+    <div className="shell grid place-items-center py-10 lg:py-16">
+      <div className="grid w-full max-w-md gap-6 rounded-banner bg-surface p-6 shadow-soft sm:p-9">
+        <div className="grid gap-1.5">
+          <h1 className="text-25">{title}</h1>
+          <p className="text-ink-soft">{text}</p>
+        </div>
+        {children}
+        <p className="text-center text-ink-soft">
+          {question} <Link to={path(way.to)} state={state} className="rounded-control font-medium text-palm underline underline-offset-4 hover:text-palm-strong">{way.text}</Link>
+        </p>
+      </div>
+    </div>
+  )
+}

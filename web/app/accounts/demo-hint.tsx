@@ -1,0 +1,20 @@
+import { KeyRound } from 'lucide-react'
+import { useText } from '../i18n/use-text.ts'
+
+// The demo shopper of the demo catalogue; the admin's account stands in the README only.
+const shopper = { email: 'shopper@waha.example', password: 'shopper123' }
+
+/** The test credentials of a demo installation, and a button that fills them in. */
+export const DemoHint = ({ onFill }: { onFill: (account: typeof shopper) => void }) => {
+  const t = useText()
+  return (
+    <aside aria-labelledby="demo-hint" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-palm-tint p-4 text-13">
+      <KeyRound aria-hidden className="size-5 shrink-0 text-palm" />
+      <div className="grow">
+        <h2 id="demo-hint" className="text-13">{t('accounts.signIn.demoTitle')}</h2>
+        <p dir="ltr" className="text-start">{shopper.email} / {shopper.password}</p>
+      </div>
+      <button type="button" onClick={() => onFill(shopper)} className="min-h-9 rounded-full bg-palm px-4 font-medium text-on-palm hover:bg-palm-strong">{t('accounts.signIn.demoFill')}</button>
+    </aside>
+  )
+}

@@ -1,0 +1,40 @@
+import { loginForm } from '@waha/contract/accounts.ts'
+import { problemText, useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useSignIn } from './accounts.queries.ts'
+import { PasswordField } from './password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useGoOn } from './use-go-on.ts'
+
+interface Values {
+  email: string
+  password: string
+}
+
+/** E-mail and password. On success back to where sign-in was asked for, else to the products. */
+export const SignInForm = ({ defaults, onSignedIn }: { defaults: Values; onSignedIn: () => void }) => {
+  const t = useText()
+  const goOn = useGoOn()
+  const signIn = useSignIn()
+  const { register, handleSubmit, errorOf, showProblem } = useAccountForm<Values>(loginForm, defaults)
+  const submit = handleSubmit(values =>
+    signIn.mutateAsync(values).then(
+      () => {
+        onSignedIn()
+        toast.success(t('accounts.signedIn'))
+        return goOn()
+      },
+      error => void (showProblem(error) || toast.error(problemText(t, error, 'accounts.signIn.failed'))),
+    ),
+  )
+  const label = signIn.isSuccess ? 'accounts.signIn.done' : signIn.isPending ? 'accounts.signIn.busy' : 'accounts.signIn.button'
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label={t('accounts.email')} type="email" inputMode="email" autoComplete="username" dir="ltr" error={errorOf('email')} {...register('email')} />
+      <PasswordField label={t('accounts.password')} autoComplete="current-password" error={errorOf('password')} {...register('password')} />
+      <Button type="submit" busy={signIn.isPending} disabled={signIn.isSuccess} className="mt-2 min-h-12 text-17">{t(label)}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { registrationForm } from '@waha/contract/accounts.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { problemText, usePath, useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useSignUp } from './accounts.queries.ts'
+import { PasswordField } from './password-field.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const empty = { username: '', email: '', password: '', confirmPassword: '' }
+
+/** Makes an account and signs in; the sign-in page then greets its new owner. */
+export const SignUpForm = () => {
+  const t = useText()
+  const path = usePath()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const signUp = useSignUp()
+  const { register, handleSubmit, reset, watch, errorOf, showProblem } = useAccountForm<typeof empty>(registrationForm, empty)
+  const submit = handleSubmit(({ username, email, password }) =>
+    signUp.mutateAsync({ name: username, email, password }).then(
+      () => {
+        toast.success(t('accounts.registered'))
+        reset()
+        return navigate(path('/auth'), { state })
+      },
+      error => void (showProblem(error) || toast.error(problemText(t, error, 'accounts.signUp.failed'))),
+    ),
+  )
+  const label = signUp.isSuccess ? 'accounts.signUp.done' : signUp.isPending ? 'accounts.signUp.busy' : 'accounts.signUp.button'
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label={t('accounts.username')} autoComplete="nickname" error={errorOf('username')} {...register('username')} />
+      <Field label={t('accounts.email')} type="email" inputMode="email" autoComplete="username" dir="ltr" error={errorOf('email')} {...register('email')} />
+      <div className="grid gap-2">
+        <PasswordField label={t('accounts.password')} autoComplete="new-password" hint={t('accounts.passwordHint')} error={errorOf('password')} {...register('password')} />
+        <PasswordStrength password={watch('password')} />
+      </div>
+      <PasswordField label={t('accounts.confirmPassword')} autoComplete="new-password" error={errorOf('confirmPassword')} {...register('confirmPassword')} />
+      <Button type="submit" busy={signUp.isPending} disabled={signUp.isSuccess} className="mt-2 min-h-12 text-17">{t(label)}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { User } from '@waha/contract/accounts.ts'
+import { UserRoundCheck } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { isolated } from '../i18n/format.ts'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { readIntention } from './use-ask-to-sign-in.ts'
+
+/** For those who are signed in already, such as after sign-up: by name, with the way on. */
+export const SignedInGreeting = ({ user }: { user: User }) => {
+  const t = useText()
+  const path = usePath()
+  const from = readIntention(useLocation().state)?.from
+  return (
+    <div className="shell">
+      <Empty level={1} icon={UserRoundCheck} title={t('accounts.signIn.greeting', { name: isolated(user.displayName) })}>
+        {from && <ButtonLink to={path(from)}>{t('accounts.signIn.goOn')}</ButtonLink>}
+        <ButtonLink look={from ? 'outlined' : 'filled'} to={path('/products')}>{t('accounts.signIn.toProducts')}</ButtonLink>
+      </Empty>
+    </div>
+  )
+}

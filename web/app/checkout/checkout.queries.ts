@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Cart } from '@waha/contract/cart.ts'
+import { buyable } from '@waha/contract/cart.rules.ts'
+import { ordersApi } from '@waha/contract/orders.ts'
+import { paymentsApi } from '@waha/contract/payments.ts'
+import { isProblem } from '@waha/contract/problem.ts'
+import { useState } from 'react'
+import { useUser } from '../accounts/accounts.queries.ts'
+import { apiOf } from '../data/query-client.ts'
+import { problemText, useLocale, useText } from '../i18n/use-text.ts'
+import { toast } from '../ui/toast-store.ts'
+
+const wantedOf = (cart: Cart) => buyable(cart).map(line => ({ id: line.product.id, amount: line.quantity }))
+
+/** The way to the provider's payment page. Ignored without a user or while one is being opened. */
+export const useCheckout = () => {
+  const t = useText()
+  const lang = useLocale()
+  const queries = useQueryClient()
+  const { user } = useUser()
+  // Stays busy after the answer: the browser is on its way out.
+  const [leaving, setLeaving] = useState(false)
+  const open = useMutation({
+    mutationFn: (cart: Cart) => {
+      if (!user) throw new Error('nobody is signed in')
+      return apiOf(queries)(paymentsApi.createCheckoutSession, { body: { userId: user._id, email: user.email, products: wantedOf(cart), lang } })
+    },
+    onSuccess: ({ url }) => {
+      setLeaving(true)
+      location.assign(url)
+    },
+    onError: error => toast.error(problemText(t, error, 'cart.failedToCheckOut')),
+  })
+  const busy = open.isPending || leaving
+  return { busy, checkOut: (cart: Cart) => { if (user && !busy) open.mutate(cart) } }
+}
+
+/** The payment for the embedded element. */
+export const usePaymentSession = (cart: Cart | undefined, userId: string | undefined) => {
+  const lang = useLocale()
+  const wanted = cart ? wantedOf(cart) : []
+  return useQuery({
+    queryKey: ['payment-session', userId, lang, wanted],
+    queryFn: ({ client, signal }) => apiOf(client)(paymentsApi.createPaymentSession, { body: { ...(userId ? { userId } : {}), products: wanted, lang } }, { signal }),
+    enabled: wanted.length > 0 && userId !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+}
+
+const firstWait = 2000
+const longestWait = 15_000
+
+/**
+ * The order of a payment session. The first look comes 2 s after the page, as specified; while the payment is not confirmed
+ * the question is asked again with growing pauses. Anything else that goes wrong is an error.
+ */
+export const useSessionOrder = (sessionId: string, ready: boolean) =>
+  useQuery({
+    queryKey: ['orders', 'session', sessionId],
+    queryFn: ({ client, signal }) => apiOf(client)(ordersApi.latest, { query: { session_id: sessionId } }, { signal }).then(answer => answer.order),
+    enabled: ready,
+    retry: (failures, error) => isPending(error) || (failures < 3 && !(isProblem(error) && error.status >= 400 && error.status < 500)),
+    retryDelay: attempt => Math.min(firstWait * 1.5 ** attempt, longestWait),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const isPending = (error: unknown) => isProblem(error) && error.code === 'order_pending'
