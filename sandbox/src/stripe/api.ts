@@ -1,0 +1,101 @@
+// The part of the provider's API that the shop uses, over form bodies and JSON answers.
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { decodeForm, type Fields, fieldsOf, listOf, textOf, textsOf } from './form.ts'
+import { newId } from './ids.ts'
+import { missing, Refusal } from './refusal.ts'
+import type { Sandbox } from './sandbox.ts'
+import { createSession, expireSession, findSession, refund } from './sessions.ts'
+import type { Session } from './state.ts'
+
+interface Call {
+  id: string
+  fields: Fields
+}
+
+/** The API as a Hono app. Calls need the bearer key; what is sent with an idempotency key is done once. */
+export const createStripeApi = (sandbox: Sandbox, secretKey: string) => {
+  const app = new Hono()
+  const { state } = sandbox
+
+  const on = (method: string, path: string, handle: (call: Call) => unknown) =>
+    app.on(method, `/v1${path}`, async c => {
+      if (c.req.header('authorization') !== `Bearer ${secretKey}`) throw new Refusal(401, 'Invalid API Key provided.', { type: 'authentication_error' })
+      const text = method === 'POST' ? await c.req.text() : new URL(c.req.url).search.slice(1)
+      const perform = () => handle({ id: c.req.param('id') ?? '', fields: decodeForm(text) })
+      return method === 'POST' ? once(sandbox, c, text, perform) : c.json(perform() as object)
+    })
+
+  on('POST', '/checkout/sessions', ({ fields }) => show(sandbox, createSession(sandbox, fields), fields))
+  on('GET', '/checkout/sessions/:id', ({ id, fields }) => show(sandbox, findSession(sandbox, id), fields))
+  on('GET', '/checkout/sessions', ({ fields }) => {
+    const chosen = state.all('sessions').filter(session =>
+      (!fields.status || session.status === fields.status) && (!fields.payment_intent || session.payment_intent === fields.payment_intent))
+    return page('/v1/checkout/sessions', chosen, fields)
+  })
+  on('POST', '/checkout/sessions/:id/expire', ({ id, fields }) => show(sandbox, expireSession(sandbox, id), fields))
+  on('GET', '/checkout/sessions/:id/line_items', ({ id, fields }) => page(`/v1/checkout/sessions/${id}/line_items`, state.get('items', findSession(sandbox, id).id)?.lines ?? [], fields))
+  on('GET', '/payment_intents/:id', ({ id }) => state.get('intents', id) ?? refuse('payment_intent', id))
+  on('GET', '/payment_intents', ({ fields }) => page('/v1/payment_intents', state.all('intents'), fields))
+  on('POST', '/refunds', ({ fields }) => refund(sandbox, fields))
+  on('GET', '/refunds', ({ fields }) => page('/v1/refunds', state.all('refunds'), fields))
+  on('POST', '/customers', ({ fields }) => state.put('customers', { id: newId('cus'), object: 'customer', created: sandbox.seconds(), email: textOf(fields.email) ?? null, name: textOf(fields.name) ?? null, metadata: textsOf(fields.metadata) }))
+  on('GET', '/customers/:id', ({ id }) => state.get('customers', id) ?? refuse('customer', id))
+  on('GET', '/customers', ({ fields }) => page('/v1/customers', state.all('customers'), fields))
+  on('GET', '/events/:id', ({ id }) => state.get('events', id) ?? refuse('event', id))
+  on('GET', '/events', ({ fields }) => page('/v1/events', state.all('events').filter(event => !fields.type || event.type === fields.type), fields))
+  on('POST', '/webhook_endpoints', ({ fields }) =>
+    state.put('endpoints', {
+      id: newId('we'),
+      object: 'webhook_endpoint',
+      created: sandbox.seconds(),
+      livemode: false,
+      url: textOf(fields.url) ?? '',
+      status: 'enabled',
+      enabled_events: listOf(fields.enabled_events).flatMap(event => textOf(event) ?? []),
+      secret: newId('whsec'),
+    }))
+  on('GET', '/webhook_endpoints', ({ fields }) => page('/v1/webhook_endpoints', state.all('endpoints').map(({ secret: _, ...endpoint }) => endpoint), fields))
+
+  app.notFound(c => c.json(new Refusal(404, `Unrecognized request URL (${c.req.method}: ${c.req.path}).`).body, 404))
+  app.onError((error, c) => {
+    const refusal = error instanceof Refusal ? error : new Refusal(500, String(error), { type: 'api_error' })
+    return c.json(refusal.body, refusal.status as 400)
+  })
+  return app
+}
+
+const refuse = (what: string, id: string): never => {
+  throw missing(what, id)
+}
+
+/** An idempotency key gets its first answer again; with other parameters it is an error. */
+const once = async ({ state }: Sandbox, c: Context, text: string, perform: () => unknown) => {
+  const key = c.req.header('idempotency-key')
+  if (!key) return c.json((await perform()) as object)
+  const fingerprint = createHash('sha256').update(`${c.req.path}\n${text}`).digest('hex')
+  const known = state.get('remembered', key)
+  if (known && known.fingerprint !== fingerprint) throw new Refusal(400, 'Keys for idempotent requests can only be used with the same parameters they were first used with.', { type: 'idempotency_error' })
+  if (known) return c.json(known.body as object, known.status as 200, { 'idempotent-replayed': 'true' })
+  const body = await perform()
+  state.put('remembered', { id: key, fingerprint, status: 200, body })
+  return c.json(body as object)
+}
+
+/** A page of a list, newest first. */
+const page = (url: string, all: readonly { id: string; created?: number }[], fields: Fields) => {
+  const since = Number(textOf(fieldsOf(fields.created).gte) ?? 0)
+  const chosen = all.filter(item => (item.created ?? since) >= since)
+  const start = fields.starting_after ? chosen.findIndex(item => item.id === fields.starting_after) + 1 : 0
+  const limit = Math.min(Number(textOf(fields.limit) ?? 10), 100)
+  return { object: 'list', url, data: chosen.slice(start, start + limit), has_more: chosen.length > start + limit }
+}
+
+/** A session with what `expand` asks for in place of ids. */
+const show = ({ state }: Sandbox, session: Session, fields: Fields) => {
+  const wanted = listOf(fields.expand).flatMap(entry => textOf(entry) ?? [])
+  const intent = wanted.some(path => path.startsWith('payment_intent')) ? state.get('intents', session.payment_intent) : undefined
+  const charge = wanted.includes('payment_intent.latest_charge') ? state.get('charges', intent?.latest_charge) : undefined
+  const lines = wanted.includes('line_items') ? { line_items: page(`/v1/checkout/sessions/${session.id}/line_items`, state.get('items', session.id)?.lines ?? [], { limit: '100' }) } : {}
+  return { ...session, ...lines, ...(intent ? { payment_intent: { ...intent, latest_charge: charge ?? intent.latest_charge } } : {}) }
+}

@@ -1,0 +1,110 @@
+// Defines `Stripe` as the provider's own script does, as far as the shop's pages use it.
+;(() => {
+  const style = `
+    :host { display: block; font: 400 16px/1.5 var(--font, system-ui, sans-serif); color: var(--text) }
+    * { box-sizing: border-box } [hidden] { display: none !important }
+    .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 14px } .field { margin-block-end: 14px }
+    label { display: block; margin-block-end: 5px; font-size: 14px }
+    input { inline-size: 100%; min-block-size: 48px; padding-inline: 14px; border: 1px solid var(--border); border-radius: var(--radius); background: var(--ground); color: inherit; font: inherit; text-align: start }
+    input::placeholder { color: var(--soft) } input[aria-invalid] { border-color: var(--danger) }
+    :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px }
+    .error { margin: 5px 0 0; color: var(--danger); font-size: 13px } .chips-label { margin: 4px 0 8px; font-size: 13px; color: var(--soft) }
+    .chips { display: flex; flex-wrap: wrap; gap: 8px }
+    .chip { display: inline-flex; gap: 8px; align-items: center; min-block-size: 40px; padding-inline: 14px; border: 1px solid var(--border); border-radius: 99px; background: none; color: inherit; font: inherit; font-size: 13px; cursor: pointer }
+    .chip bdi { color: var(--soft) } .chip:hover { border-color: var(--primary) }
+    dialog { max-inline-size: 26rem; padding: 28px; border: 0; border-radius: 20px; background: var(--ground); color: var(--text) } dialog::backdrop { background: rgb(0 0 0 / 55%) }
+    h2 { margin: 0 0 8px; font-size: 20px } .answers { display: flex; gap: 10px; justify-content: end; margin-block-start: 20px }
+    .answers button { min-block-size: 44px; padding-inline: 22px; border: 1px solid var(--border); border-radius: var(--radius); background: none; color: inherit; font: inherit; cursor: pointer }
+    .answers .complete { border-color: var(--primary); background: var(--primary); color: var(--on-primary) }`
+
+  const looks = {
+    stripe: { '--ground': '#fff', '--text': '#1a241f', '--soft': '#5c6661', '--border': '#838a84', '--primary': '#0f5233', '--on-primary': '#fff', '--danger': '#b3261e', '--radius': '10px' },
+    night: { '--ground': '#1a211e', '--text': '#f2f0ea', '--soft': '#aab3ad', '--border': '#76807a', '--primary': '#7fd0a5', '--on-primary': '#0c2a1b', '--danger': '#f58b80', '--radius': '10px' },
+  }
+
+  const createElement = locale => {
+    const host = document.createElement('div')
+    host.dir = locale === 'ar' ? 'rtl' : 'ltr'
+    const shadow = host.attachShadow({ mode: 'open' })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(style)
+    shadow.adoptedStyleSheets = [sheet]
+    const form = cardForm.build(locale)
+    shadow.append(form.root)
+    const listeners = new Map()
+    const element = {
+      mount: parent => {
+        (typeof parent === 'string' ? document.querySelector(parent) : parent).append(host)
+        queueMicrotask(() => listeners.get('ready')?.(element))
+      },
+      unmount: () => host.remove(),
+      destroy: () => host.remove(),
+      update: () => {},
+      focus: () => shadow.querySelector('input').focus(),
+      blur: () => {},
+      clear: () => {},
+      on: (event, listener) => (listeners.set(event, listener), element),
+      once: (event, listener) => (listeners.set(event, listener), element),
+      off: event => (listeners.delete(event), element),
+    }
+    const look = theme => { for (const [name, value] of Object.entries(looks[theme] ?? looks.stripe)) host.style.setProperty(name, value) }
+    return { element, form, shadow, look }
+  }
+
+  const money = (minor, currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(minor / 100)
+  const amountOf = (minor, currency) => ({ minorUnitsAmount: minor, amount: money(minor, currency) })
+
+  const sessionOf = ({ id, amount_total, currency, status, email, lines }) => ({
+    id, currency, email, livemode: false, minorUnitsAmountDivisor: 100, canConfirm: status === 'open',
+    status: status === 'complete' ? { type: 'complete', paymentStatus: 'paid' } : { type: status },
+    total: { subtotal: amountOf(amount_total, currency), total: amountOf(amount_total, currency), discount: amountOf(0, currency), taxExclusive: amountOf(0, currency), taxInclusive: amountOf(0, currency), shippingRate: amountOf(0, currency), appliedBalance: amountOf(0, currency), balanceAppliedToNextInvoice: false },
+    lineItems: lines.map(line => ({ id: line.id, name: line.description, quantity: line.quantity, total: amountOf(line.amount_total, currency), images: [] })),
+    billingAddress: null, shippingAddress: null, shipping: null, shippingOptions: [], taxAmounts: null, discountAmounts: null, savedPaymentMethods: null, recurring: null, optionalItems: [],
+  })
+
+  const checkoutElements = (options, locale) => {
+    const theme = options.elementsOptions?.appearance?.theme
+    let payment = null
+    let answer = null
+    const confirm = async (more = {}) => {
+      const card = payment?.form.read()
+      if (!card) return { type: 'error', error: { code: null, message: payment?.form.problem() ?? '' } }
+      const { session } = answer
+      const result = await cardForm.pay(session.id, card, { parent: payment.shadow, locale, amount: money(session.amount_total, session.currency) })
+      if (result.state !== 'paid') return { type: 'error', error: { code: 'paymentFailed', message: result.message, paymentFailed: { declineCode: null } } }
+      if (more.redirect !== 'if_required') location.assign((more.returnUrl ?? session.return_url).replace('{CHECKOUT_SESSION_ID}', session.id))
+      return { type: 'success', session: sessionOf({ ...session, status: 'complete' }) }
+    }
+    const refresh = async () => ({ type: 'success', session: sessionOf(answer.session) })
+    return {
+      on: () => {},
+      loadActions: async () => {
+        answer = await cardForm.call(`session?client_secret=${encodeURIComponent(await options.clientSecret)}`)
+        if (!answer.session) return { type: 'error', error: { code: null, message: answer.message } }
+        return { type: 'success', actions: { confirm, getSession: () => sessionOf(answer.session), runServerUpdate: refresh, validateElements: async () => ({ type: 'success' }) } }
+      },
+      changeAppearance: appearance => payment?.look(appearance?.theme),
+      loadFonts: () => {},
+      getPaymentElement: () => payment?.element ?? null,
+      createPaymentElement: () => {
+        payment = createElement(locale)
+        payment.look(theme)
+        return payment.element
+      },
+    }
+  }
+
+  const notHere = () => Promise.reject(new Error('The payment sandbox knows the payment element only.'))
+
+  const Stripe = (_key, { locale = 'en' } = {}) => ({
+    _registerWrapper: () => {},
+    registerAppInfo: () => {},
+    elements: notHere,
+    createToken: notHere,
+    createPaymentMethod: notHere,
+    confirmCardPayment: notHere,
+    initCheckoutElementsSdk: options => checkoutElements(options, locale),
+  })
+  Stripe.version = 'endive'
+  window.Stripe = Stripe
+})()

@@ -1,0 +1,62 @@
+// Events and their way to the webhook endpoints: signed, retried until acknowledged, resumed after a restart.
+import { createHmac } from 'node:crypto'
+import { newId } from './ids.ts'
+import type { Sandbox } from './sandbox.ts'
+import type { Delivery, StripeEvent, WebhookEndpoint } from './state.ts'
+
+const second = 1000
+const late = 60 * second
+const patience = 10 * second
+
+/** Records an event and sends it to every endpoint that wants it, in the manner that the session's test controls ask for. */
+export const emit = (sandbox: Sandbox, sessionId: string, type: string, object: unknown) => {
+  const event = sandbox.state.put('events', { id: newId('evt'), object: 'event', api_version: null, created: sandbox.seconds(), livemode: false, type, pending_webhooks: 1, data: { object } })
+  const manner = sandbox.state.get('deliveries', sessionId)?.manner ?? sandbox.faults.webhooks
+  for (const endpoint of sandbox.state.all('endpoints')) if (wants(endpoint, type)) send(sandbox, event, endpoint, manner)
+  return event
+}
+
+const wants = ({ status, enabled_events }: WebhookEndpoint, type: string) => status === 'enabled' && (enabled_events.includes('*') || enabled_events.includes(type))
+
+const send = (sandbox: Sandbox, event: StripeEvent, endpoint: WebhookEndpoint, manner: Delivery['manner']) => {
+  if (manner === 'never') return
+  const owed = sandbox.state.put('owed', { id: `${event.id} ${endpoint.id}`, event: event.id, endpoint: endpoint.id, done: false })
+  later(sandbox, manner === 'late' ? late : 0, () => deliver(sandbox, owed.id))
+  if (manner === 'twice') later(sandbox, second, () => post(sandbox, event, endpoint).then(() => undefined))
+}
+
+const later = (sandbox: Sandbox, time: number, task: () => Promise<void>) => {
+  const timer = setTimeout(() => {
+    sandbox.timers.delete(timer)
+    void task()
+  }, time)
+  timer.unref()
+  sandbox.timers.add(timer)
+}
+
+/** Tries until it is acknowledged, with growing pauses. */
+const deliver = async (sandbox: Sandbox, id: string, attempt = 0): Promise<void> => {
+  const owed = sandbox.state.get('owed', id)
+  const event = sandbox.state.get('events', owed?.event)
+  const endpoint = sandbox.state.get('endpoints', owed?.endpoint)
+  if (!owed || owed.done || !event || !endpoint) return
+  if (await post(sandbox, event, endpoint)) sandbox.state.put('owed', { ...owed, done: true })
+  else if (attempt < 20) later(sandbox, Math.min(second * 2 ** attempt, 300 * second), () => deliver(sandbox, id, attempt + 1))
+}
+
+/** What was not acknowledged before the last stop goes out again. */
+export const resumeDeliveries = (sandbox: Sandbox) => {
+  for (const owed of sandbox.state.all('owed')) if (!owed.done) later(sandbox, second, () => deliver(sandbox, owed.id))
+}
+
+/** The header that proves an event: `t=…,v1=…`. */
+export const signatureOf = (body: string, secret: string, seconds: number) =>
+  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+
+export const post = async (sandbox: Sandbox, event: StripeEvent, endpoint: WebhookEndpoint): Promise<boolean> => {
+  const body = JSON.stringify(event)
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signatureOf(body, endpoint.secret, sandbox.seconds()) }
+  const answer = await fetch(endpoint.url, { method: 'POST', body, headers, signal: AbortSignal.timeout(patience) }).catch(() => undefined)
+  await answer?.body?.cancel()
+  return answer?.ok ?? false
+}

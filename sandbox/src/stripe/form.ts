@@ -1,0 +1,26 @@
+/** A nested value of a form body: `line_items[0][price_data][currency]=usd`. */
+export type Fields = { [name: string]: string | Fields }
+
+/** Decodes the form bodies and queries that the provider's SDK sends. Numbers of lists become their keys. */
+export const decodeForm = (text: string): Fields => {
+  const fields: Fields = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.split(/[[\]]+/).filter(part => part !== '')
+    const last = path.pop()
+    if (last === undefined || path.includes('__proto__') || last === '__proto__') continue
+    let at = fields
+    for (const part of path) {
+      const next = at[part]
+      at = typeof next === 'object' ? next : (at[part] = Object.create(null) as Fields)
+    }
+    at[last] = value
+  }
+  return fields
+}
+
+export const textOf = (value: string | Fields | undefined) => (typeof value === 'string' ? value : undefined)
+export const fieldsOf = (value: string | Fields | undefined): Fields => (typeof value === 'object' ? value : {})
+/** The members of a list in order. */
+export const listOf = (value: string | Fields | undefined) => Object.values(fieldsOf(value))
+export const textsOf = (value: string | Fields | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(fieldsOf(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

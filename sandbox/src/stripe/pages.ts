@@ -1,0 +1,65 @@
+// What the stand-in shows and serves on the shop's own port, below /sandbox/stripe/.
+import { readFileSync } from 'node:fs'
+import { Hono } from 'hono'
+import { declined, notAuthenticated } from './cards.ts'
+import { overPage, payPage } from './pay-page.ts'
+import { Refusal } from './refusal.ts'
+import type { Sandbox } from './sandbox.ts'
+import { answerChallenge, type Attempt, findSession, pay } from './sessions.ts'
+import type { Delivery, Session } from './state.ts'
+
+const file = (name: string) => readFileSync(new URL(`browser/${name}`, import.meta.url), 'utf8')
+const script = (...names: string[]) => ({ body: names.map(file).join('\n'), type: 'text/javascript; charset=utf-8' })
+
+const files: Record<string, { body: string; type: string }> = {
+  'stripe.js': script('card-form.js', 'element.js'),
+  'pay-page.js': script('card-form.js', 'pay-page.js'),
+  'pay-page.css': { body: file('pay-page.css'), type: 'text/css; charset=utf-8' },
+}
+
+// The provider's own refusals, in the languages that its element speaks here.
+const arabic: Record<string, string> = {
+  [declined]: 'رُفضت بطاقتك.',
+  [notAuthenticated]: 'تعذّر التحقق من وسيلة الدفع. يرجى اختيار وسيلة أخرى والمحاولة مجددًا.',
+}
+
+const inLanguage = (attempt: Attempt, locale: unknown): Attempt =>
+  attempt.state === 'failed' && locale === 'ar' ? { ...attempt, message: arabic[attempt.message] ?? attempt.message } : attempt
+
+/** The pages as a Hono app. */
+export const createStripePages = (sandbox: Sandbox) => {
+  const { state } = sandbox
+  const app = new Hono().basePath('/sandbox/stripe')
+  const open = (id: string): Session | undefined => (state.get('sessions', id) ? findSession(sandbox, id) : undefined)
+
+  app.get('/pay/:id', c => {
+    const session = open(c.req.param('id'))
+    if (session?.status !== 'open' || session.ui_mode !== 'hosted_page') return overPage(session)
+    return payPage(session, state.get('items', session.id)?.lines ?? [], state.get('deliveries', session.id)?.manner ?? 'now')
+  })
+  app.post('/pay/:id', async c => {
+    const { number, locale } = await c.req.json<{ number: unknown; locale: unknown }>()
+    return c.json(inLanguage(pay(sandbox, c.req.param('id'), { number: String(number) }), locale))
+  })
+  app.post('/challenge/:id', async c => {
+    const { confirmed, locale } = await c.req.json<{ confirmed: unknown; locale: unknown }>()
+    return c.json(inLanguage(answerChallenge(sandbox, c.req.param('id'), confirmed === true, notAuthenticated), locale))
+  })
+  app.post('/delivery/:id', async c => {
+    const { manner } = await c.req.json<{ manner: Delivery['manner'] }>()
+    return c.json(state.put('deliveries', { id: findSession(sandbox, c.req.param('id')).id, manner }))
+  })
+  app.get('/session', c => {
+    const id = (c.req.query('client_secret') ?? '').split('_secret_')[0] ?? ''
+    const session = open(id)
+    if (!session || session.client_secret !== c.req.query('client_secret')) return c.json({ message: 'No such checkout session.' }, 404)
+    if (session.status !== 'open') return c.json({ message: 'This checkout session is over.' }, 410)
+    return c.json({ session: { ...session, email: session.customer_email, lines: state.get('items', id)?.lines ?? [] } })
+  })
+  app.get('/:file', c => {
+    const found = files[c.req.param('file')]
+    return found ? c.body(found.body, 200, { 'content-type': found.type, 'cache-control': 'no-cache' }) : c.notFound()
+  })
+  app.onError((error, c) => (error instanceof Refusal ? c.json({ message: error.message }, error.status as 400) : c.json({ message: 'The payment sandbox failed.' }, 500)))
+  return app
+}

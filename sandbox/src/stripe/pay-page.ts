@@ -1,0 +1,41 @@
+// The hosted payment page, as HTML. Strict policy: no inline script or style, everything from the shop's own port.
+import { html } from 'hono/html'
+import type { LineItem, Session } from './state.ts'
+
+const dollars = (cents: number, currency: string) => new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+
+const policy = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+
+const frame = async (title: string, content: unknown, status: number) => {
+  const page = await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/sandbox/stripe/pay-page.css"></head><body><p class="note">Test mode: this is a simulated payment page, no money moves.</p>${content}</body></html>`
+  return new Response(String(page), { status, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store' } })
+}
+
+const line = ({ description, quantity, amount_total, price }: LineItem, currency: string) => html`<li><span><span dir="auto">${description}</span><small>${quantity} × ${dollars(price.unit_amount, currency)}</small></span><span>${dollars(amount_total, currency)}</span></li>`
+
+const delivery = (value: string, text: string, chosen: string) => html`<label><input type="radio" name="delivery" value="${value}" ${value === chosen ? 'checked' : ''}>${text}</label>`
+
+/** The page of an open session. */
+export const payPage = (session: Session, lines: readonly LineItem[], manner: string) => {
+  const total = dollars(session.amount_total, session.currency)
+  const success = (session.success_url ?? '/').replace('{CHECKOUT_SESSION_ID}', session.id)
+  return frame(
+    `Pay ${total}`,
+    html`<main data-session="${session.id}" data-amount="${total}" data-success="${success}">
+<section class="side" aria-label="Order summary"><a class="back" href="${session.cancel_url ?? '/'}"><span aria-hidden="true">←</span> Back to the shop</a>
+<header><p>Pay Waha</p><div class="total">${total}</div></header>
+<ul>${lines.map(item => line(item, session.currency))}</ul><div class="sum"><span>Total due</span><span>${total}</span></div></section>
+<section class="form"><h1>Pay by card</h1><form id="pay" novalidate>
+<div class="field"><label for="email">Email</label><input id="email" readonly value="${session.customer_email ?? ''}"></div>
+<div id="card"></div><p id="problem" role="alert" hidden></p><button class="pay" type="submit">Pay ${total}</button></form>
+<details><summary>Test controls</summary><fieldset><legend>Tell the shop of this payment</legend>${delivery('now', 'at once', manner)}${delivery('late', 'a minute late', manner)}${delivery('twice', 'twice', manner)}${delivery('never', 'never', manner)}</fieldset></details></section></main>
+<script src="/sandbox/stripe/pay-page.js"></script>`,
+    200,
+  )
+}
+
+/** Nothing to pay: the session is unknown, over, or paid already. */
+export const overPage = (session: Session | undefined) => {
+  const [title, text] = session?.status === 'complete' ? ['Already paid', 'This payment was made. Nothing is charged twice.'] : session ? ['This checkout has expired', 'Please go back to the shop and start again.'] : ['No such checkout', 'The link is not complete, or belongs to another shop.']
+  return frame(title, html`<main class="over"><h1>${title}</h1><p>${text}</p><a class="button" href="/">Back to the shop</a></main>`, session ? 410 : 404)
+}

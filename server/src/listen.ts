@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import type { IncomingMessage, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createAdaptorServer } from '@hono/node-server'
+
+export type Answer = (request: Request, incoming: IncomingMessage) => Promise<Response>
+
+const starting: Answer = async () => new Response('The shop is starting.', { status: 503, headers: { 'retry-after': '1' } })
+
+/** Listens at once, answers 503 until told how to answer. Throws an Error that names the port when it is taken. */
+export const listen = async ({ host, port }: { host: string; port: number }) => {
+  let answer = starting
+  const server = createAdaptorServer({
+    fetch: (request, env) => answer(request, env.incoming as IncomingMessage),
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, maxHeaderSize: 32 * 1024 },
+  }) as Server
+  server.listen(port, host)
+  await once(server, 'listening').catch(error => {
+    throw (error as { code?: string }).code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Stop what listens there, or set PORT to another.`) : error
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    server,
+    answer: (how: Answer) => { answer = how },
+    /** Takes no more connections; requests under way have up to 8 s to end. */
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeIdleConnections()
+      await Promise.race([closed, wait(8000, undefined, { ref: false })])
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { createTransport } from 'nodemailer'
+import type { Letter, Send } from '@waha/api/mail/send-mails.ts'
+import type { Mailbox } from '@waha/sandbox/mailbox/mailbox.ts'
+import type { Settings } from './env.ts'
+
+/** Mails go out over SMTP, or into the local mailbox where no server is set. */
+export const createPost = ({ smtpUrl, from }: Settings['mail'], mailbox: Mailbox): Send => {
+  if (!smtpUrl) return async letter => mailbox.put({ from, ...letter })
+  const transport = createTransport(smtpUrl, { from })
+  return async ({ to, subject, html, text, messageId }: Letter) => {
+    await transport.sendMail({ to, subject, html, text, messageId })
+  }
+}

@@ -1,0 +1,77 @@
+// Starts everything that a shop consists of, in order, and stops it in the opposite one.
+import { join } from 'node:path'
+import type { Api } from '@waha/api/api.ts'
+import { connect } from '@waha/api/db/connect.ts'
+import { migrate } from '@waha/api/db/migrate.ts'
+import { seedAdmin } from '@waha/api/db/seed/seed-admin.ts'
+import { seedCatalogue } from '@waha/api/db/seed/seed-catalogue.ts'
+import { seedDemo } from '@waha/api/db/seed/seed-demo.ts'
+import { createLimits } from '@waha/api/http/limits.ts'
+import { sendDueMails } from '@waha/api/mail/send-mails.ts'
+import { createPayments } from '@waha/api/payments/provider.ts'
+import { reconcile } from '@waha/api/payments/reconcile.ts'
+import { openDatabase } from './database.ts'
+import type { Settings } from './env.ts'
+import type { PolicyOrigins } from './headers.ts'
+import { startJobs } from './jobs.ts'
+import { listen } from './listen.ts'
+import { log } from './log.ts'
+import { createPost } from './post.ts'
+import { startSandboxes } from './sandboxes.ts'
+import { createShop, type ShopParts } from './shop.ts'
+
+/** How pages and built files are made: from a build, or anew for each request in development. */
+export type Storefront = Pick<ShopParts, 'render' | 'assets'>
+
+export interface RunningShop {
+  url: string
+  dataDir: string
+  api: Omit<Api, 'addressOf'>
+  sandboxes: Awaited<ReturnType<typeof startSandboxes>>
+  stop: () => Promise<void>
+}
+
+/** Runs a shop until it is stopped. */
+export const runShop = async (settings: Settings, storefront: Storefront): Promise<RunningShop> => {
+  const database = await openDatabase(settings)
+  await migrate(database.url)
+  const db = connect(database.url)
+  await seed(db, settings)
+
+  // The port is known before anything needs the shop's own address.
+  const server = await listen(settings)
+  const url = settings.publicUrl ?? `http://localhost:${server.port}`
+  const sandboxes = await startSandboxes(settings, { folder: join(database.dataDir, 'sandbox'), publicUrl: url, local: `http://127.0.0.1:${server.port}` })
+  const payments = createPayments(settings.stripe ?? sandboxes.payments)
+  const api = { db, publicUrl: url, payments, limits: createLimits(), now: () => new Date(), log }
+
+  server.answer(createShop({ api, ...storefront, sandbox: sandboxes.pages, origins: originsOf(settings), demo: settings.demo, trustedProxies: settings.trustedProxies }))
+  const send = createPost(settings.mail, sandboxes.mailbox)
+  const jobs = startJobs([
+    { name: 'mail', seconds: 2, run: () => sendDueMails({ db, now: api.now, log, publicUrl: url }, send) },
+    { name: 'reconcile', seconds: 120, run: () => reconcile({ ...api, addressOf: () => '' }) },
+  ])
+  const stop = async () => {
+    await server.close()
+    await jobs.stop()
+    await sandboxes.stop()
+    await db.destroy()
+    await database.stop()
+  }
+  return { url, dataDir: database.dataDir, api, sandboxes, stop }
+}
+
+const seed = async (db: Api['db'], { demo, admin }: Settings) => {
+  if (demo) {
+    await seedCatalogue(db)
+    await seedDemo(db)
+  }
+  if (admin) await seedAdmin(db, admin)
+}
+
+const originsOf = ({ stripe }: Settings): PolicyOrigins => ({
+  payment: stripe && !stripe.apiBase
+    ? { script: ['https://js.stripe.com', 'https://*.js.stripe.com'], frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'], connect: ['https://api.stripe.com'] }
+    : { script: [], frame: [], connect: [] },
+  images: [],
+})

@@ -1,0 +1,42 @@
+// The local stand-ins of the outside world. Their pages are all on the shop's own port, below /sandbox/.
+import { join } from 'node:path'
+import type { PaymentSettings } from '@waha/api/payments/provider.ts'
+import { openMailbox } from '@waha/sandbox/mailbox/mailbox.ts'
+import { createMailboxPages } from '@waha/sandbox/mailbox/pages.ts'
+import { startStripeSandbox } from '@waha/sandbox/stripe/stripe-sandbox.ts'
+import type { Settings } from './env.ts'
+
+interface Place {
+  folder: string
+  publicUrl: string
+  /** The shop's address for this machine alone. */
+  local: string
+}
+
+/** Starts the stand-ins that the settings leave room for: payments without keys, mail without a server. */
+export const startSandboxes = async ({ stripe, demo }: Settings, { folder, publicUrl, local }: Place) => {
+  const mailbox = openMailbox(join(folder, 'mailbox'))
+  const mailPages = createMailboxPages(mailbox)
+  const sandbox = stripe ? undefined : await startStripeSandbox({ folder: join(folder, 'stripe'), pagesBase: publicUrl, webhookUrl: `${local}/api/stripe/webhook` })
+  const payments: PaymentSettings | undefined = sandbox && {
+    secretKey: sandbox.secretKey,
+    publishableKey: sandbox.publishableKey,
+    webhookSecrets: [sandbox.webhookSecret],
+    apiBase: sandbox.apiBase,
+    scriptUrl: '/sandbox/stripe/stripe.js',
+  }
+  return {
+    mailbox,
+    stripe: sandbox,
+    get payments(): PaymentSettings {
+      if (!payments) throw new Error('payments are not simulated')
+      return payments
+    },
+    pages: (request: Request) => {
+      const { pathname } = new URL(request.url)
+      if (pathname.startsWith('/sandbox/stripe/')) return sandbox?.pages(request)
+      return demo && pathname.startsWith('/sandbox/mailbox') ? mailPages(request) : undefined
+    },
+    stop: async () => sandbox?.stop(),
+  }
+}
