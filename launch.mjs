@@ -37,7 +37,11 @@ const install = () => {
   const done = join(root, 'node_modules/.package-lock.json')
   if (existsSync(done) && statSync(done).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return
   console.log('Installing what the shop needs (once) ...')
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-fund', '--no-audit'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-fund', '--no-audit'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) fail('npm ci did not succeed; see above.')
 }
 
@@ -45,7 +49,11 @@ const findNode = () => {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   const packaged = nodes[`${process.platform}-${process.arch}`]
   const path = packaged && join(root, 'node_modules', packaged)
-  return path && existsSync(path) ? path : fail(`This is Node ${process.versions.node}, and there is no packaged Node 24 for ${process.platform}-${process.arch}. Please install Node 24 or newer.`)
+  return path && existsSync(path)
+    ? path
+    : fail(
+        `This is Node ${process.versions.node}, and there is no packaged Node 24 for ${process.platform}-${process.arch}. Please install Node 24 or newer.`,
+      )
 }
 
 const [command, ...args] = process.argv.slice(2)

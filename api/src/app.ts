@@ -1,7 +1,8 @@
 // The API on one screen: what happens to a request, in order, then every domain's routes.
-import { Hono } from 'hono'
+
 import { preferredLocale } from '@waha/contract/locale.ts'
 import { Problem } from '@waha/contract/problem.ts'
+import { Hono } from 'hono'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { findCallerByToken } from './accounts/sessions.queries.ts'
 import type { Api } from './api.ts'
@@ -11,8 +12,8 @@ import { healthRoutes } from './health/health.routes.ts'
 import { admit } from './http/access.ts'
 import { describeApi } from './http/openapi.ts'
 import { check, readJson, readQuery } from './http/parse.ts'
-import { referencePage } from './http/reference-page.ts'
 import { asProblem, problemAnswer } from './http/problem.ts'
+import { referencePage } from './http/reference-page.ts'
 import type { Call, Route } from './http/route.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
@@ -67,7 +68,8 @@ export const createApp = (api: Api) => {
   app.notFound(c => problemAnswer(new Problem(404, 'not_found'), localeOf(c.req.raw), c.get('requestId')))
   app.onError((error, c) => {
     const problem = asProblem(error)
-    if (problem.status >= 500) api.log('error', 'a call failed', { requestId: c.get('requestId'), path: c.req.path, error: String(problem.cause ?? problem) })
+    if (problem.status >= 500)
+      api.log('error', 'a call failed', { requestId: c.get('requestId'), path: c.req.path, error: String(problem.cause ?? problem) })
     return problemAnswer(problem, localeOf(c.req.raw), c.get('requestId'))
   })
 

@@ -37,12 +37,37 @@ export const registration = z.object({ name: userName, email, password })
 
 /** What the sign-up screen asks; it sends a `registration`. */
 export const registrationForm = z
-  .object({ username: userName, email, password, confirmPassword: z.string(says('confirm_password_required')).check(z.minLength(1, says('confirm_password_required'))) })
-  .check(z.refine(form => form.password === form.confirmPassword, { error: 'passwords_differ', path: ['confirmPassword'], when: ({ value }) => Boolean((value as { confirmPassword?: string })?.confirmPassword) }))
+  .object({
+    username: userName,
+    email,
+    password,
+    confirmPassword: z.string(says('confirm_password_required')).check(z.minLength(1, says('confirm_password_required'))),
+  })
+  .check(
+    z.refine(form => form.password === form.confirmPassword, {
+      error: 'passwords_differ',
+      path: ['confirmPassword'],
+      when: ({ value }) => Boolean((value as { confirmPassword?: string })?.confirmPassword),
+    }),
+  )
 
 export const accountsApi = {
   login: endpoint({ method: 'POST', path: '/auth/login', access: 'anyone', summary: 'Signs in', body: loginForm, answer: session }),
-  register: endpoint({ method: 'POST', path: '/auth/register', access: 'anyone', summary: 'Makes an account and signs in', body: registration, answer: session, status: 201 }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    access: 'anyone',
+    summary: 'Makes an account and signs in',
+    body: registration,
+    answer: session,
+    status: 201,
+  }),
   me: endpoint({ method: 'GET', path: '/auth/me', access: 'user', summary: 'The caller, with cart and wishlist', answer: user }),
-  logout: endpoint({ method: 'POST', path: '/auth/logout', access: 'user', summary: 'Revokes the caller’s token, or all of them', body: z.object({ everywhere: z.optional(z.boolean()) }) }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'user',
+    summary: 'Revokes the caller’s token, or all of them',
+    body: z.object({ everywhere: z.optional(z.boolean()) }),
+  }),
 }

@@ -6,7 +6,14 @@ import { z } from './schema.ts'
 /** A line of the cart. `available` is false once the shop no longer sells the product; price in dollars. */
 export const cartLine = z.object({
   _id: z.string(),
-  product: z.object({ id: z.string(), name: z.string(), description: z.string(), image: z.nullable(z.string()), price: z.number(), available: z.boolean() }),
+  product: z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    image: z.nullable(z.string()),
+    price: z.number(),
+    available: z.boolean(),
+  }),
   quantity: z.number(),
 })
 export type CartLine = z.output<typeof cartLine>
@@ -20,11 +27,27 @@ const cartAnswer = z.object({ cart })
 export const setLineBody = z.object({
   productId,
   quantity: z._default(quantity, 1),
-  expected: z.optional(z.int(says('quantity_invalid')).check(z.gte(0, says('quantity_invalid')), z.lte(limits.quantity, says('quantity_invalid')))),
+  expected: z.optional(
+    z.int(says('quantity_invalid')).check(z.gte(0, says('quantity_invalid')), z.lte(limits.quantity, says('quantity_invalid'))),
+  ),
 })
 
 export const cartApi = {
   get: endpoint({ method: 'GET', path: '/auth/cart', access: 'user', summary: 'The caller’s cart', answer: cartAnswer }),
-  setLine: endpoint({ method: 'POST', path: '/auth/cart', access: 'user', summary: 'Sets a line’s quantity; 409 with the cart when `expected` differs', body: setLineBody, answer: cartAnswer }),
-  removeLine: endpoint({ method: 'DELETE', path: '/auth/cart/{productId}', access: 'user', summary: 'Removes a line', params: z.object({ productId }), answer: cartAnswer }),
+  setLine: endpoint({
+    method: 'POST',
+    path: '/auth/cart',
+    access: 'user',
+    summary: 'Sets a line’s quantity; 409 with the cart when `expected` differs',
+    body: setLineBody,
+    answer: cartAnswer,
+  }),
+  removeLine: endpoint({
+    method: 'DELETE',
+    path: '/auth/cart/{productId}',
+    access: 'user',
+    summary: 'Removes a line',
+    params: z.object({ productId }),
+    answer: cartAnswer,
+  }),
 }

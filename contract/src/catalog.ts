@@ -15,7 +15,16 @@ export type ProductCategory = (typeof productCategories)[number]
 
 /** Price ranges of the filter in dollars, single choice; both ends count, the last is open. */
 export const priceRanges = [
-  [0, 25], [25, 50], [50, 100], [100, 200], [200, 500], [500, 1000], [1000, 5000], [5000, 10_000], [10_000, 50_000], [50_000, undefined],
+  [0, 25],
+  [25, 50],
+  [50, 100],
+  [100, 200],
+  [200, 500],
+  [500, 1000],
+  [1000, 5000],
+  [5000, 10_000],
+  [10_000, 50_000],
+  [50_000, undefined],
 ] as const satisfies readonly (readonly [number, number | undefined])[]
 
 /** Prices in dollars, `discount` in percent, `averageRating` 0 (none yet) to 5. Texts are in the language asked for. */
@@ -57,7 +66,13 @@ export const productListQuery = z.extend(productFilters, {
 })
 export type ProductListQuery = z.output<typeof productListQuery>
 
-export const productList = z.object({ products: z.array(product), total: z.number(), page: z.number(), limit: z.number(), totalPages: z.number() })
+export const productList = z.object({
+  products: z.array(product),
+  total: z.number(),
+  page: z.number(),
+  limit: z.number(),
+  totalPages: z.number(),
+})
 export type ProductList = z.output<typeof productList>
 
 export const categoryList = z.object({ categories: z.array(z.object({ id: z.number(), name: z.enum(categories) })) })
@@ -65,10 +80,32 @@ export const groupedProducts = z.object({ categories: z.array(z.object({ categor
 export type GroupedProducts = z.output<typeof groupedProducts>
 
 export const catalogApi = {
-  list: endpoint({ method: 'GET', path: '/products', access: 'anyone', summary: 'Products: filtered, searched, sorted, a page at a time', query: productListQuery, answer: productList }),
+  list: endpoint({
+    method: 'GET',
+    path: '/products',
+    access: 'anyone',
+    summary: 'Products: filtered, searched, sorted, a page at a time',
+    query: productListQuery,
+    answer: productList,
+  }),
   categories: endpoint({ method: 'GET', path: '/products/categories', access: 'anyone', summary: 'The categories', answer: categoryList }),
-  grouped: endpoint({ method: 'GET', path: '/products/grouped', access: 'anyone', summary: 'At most 10 products of each category, best rated first', query: z.object(language), answer: groupedProducts }),
-  product: endpoint({ method: 'GET', path: '/products/{id}', access: 'anyone', summary: 'One product', params: z.object({ id: productId }), query: z.object(language), answer: z.object({ product }) }),
+  grouped: endpoint({
+    method: 'GET',
+    path: '/products/grouped',
+    access: 'anyone',
+    summary: 'At most 10 products of each category, best rated first',
+    query: z.object(language),
+    answer: groupedProducts,
+  }),
+  product: endpoint({
+    method: 'GET',
+    path: '/products/{id}',
+    access: 'anyone',
+    summary: 'One product',
+    params: z.object({ id: productId }),
+    query: z.object(language),
+    answer: z.object({ product }),
+  }),
 }
 
 const ownPrice = price({ missing: 'price_required', notNumber: 'price_not_number', notPositive: 'price_not_positive' })
@@ -79,13 +116,22 @@ export const productForm = z.object({
   name: writtenText(limits.productName, 'product_name_required'),
   price: ownPrice,
   old_price: z.optional(z.nullable(oldPrice)),
-  discount: z.optional(z.number(says('discount_not_number')).check(z.gte(0, says('discount_negative')), z.lte(100, says('discount_too_high')))),
+  discount: z.optional(
+    z.number(says('discount_not_number')).check(z.gte(0, says('discount_negative')), z.lte(100, says('discount_too_high'))),
+  ),
   description: writtenText(limits.productDescription, 'description_required'),
   category: productCategory,
   image: z.string(says('product_image_required')).check(z.minLength(1, says('product_image_required')), z.maxLength(2000)),
   images: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(limits.productImages, says('too_many_images')))),
   translations: z.optional(
-    z.object({ ar: z.optional(z.object({ name: writtenText(limits.productName, 'product_name_required'), description: writtenText(limits.productDescription, 'description_required') })) }),
+    z.object({
+      ar: z.optional(
+        z.object({
+          name: writtenText(limits.productName, 'product_name_required'),
+          description: writtenText(limits.productDescription, 'description_required'),
+        }),
+      ),
+    }),
   ),
 })
 export type ProductForm = z.input<typeof productForm>

@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Input } from './endpoint.ts'
-import { Problem, problemBody, type ProblemCode } from './problem.ts'
+import { Problem, type ProblemCode, problemBody } from './problem.ts'
 
 export interface ClientOptions {
   /** The browser's fetch, or the API's own handler when both run in one process. */
@@ -46,5 +46,11 @@ const problemOf = async (response: Response) => {
   const { status: _, message, error: __, code, params, errors, requestId: ___, ...details } = parsed.data
   const fields = (errors ?? []).map(({ field, code, params }) => ({ field, code: code as ProblemCode, ...(params ? { params } : {}) }))
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  return new Problem(response.status, code as ProblemCode, { message, fields, details, ...(params ? { params } : {}), ...(retryAfter ? { retryAfter } : {}) })
+  return new Problem(response.status, code as ProblemCode, {
+    message,
+    fields,
+    details,
+    ...(params ? { params } : {}),
+    ...(retryAfter ? { retryAfter } : {}),
+  })
 }

@@ -35,7 +35,9 @@ type Given<E extends Endpoint, K extends 'params' | 'query' | 'body'> = [Part<E,
 export type Input<E extends Endpoint> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'>
 
 /** What a part of a call is after validation. */
-export type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = [Part<E, K>] extends [never] ? undefined : z.output<Part<E, K>>
+export type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = [Part<E, K>] extends [never]
+  ? undefined
+  : z.output<Part<E, K>>
 
 /** What a good call answers. */
 export type Answer<E extends Endpoint> = [Part<E, 'answer'>] extends [never] ? undefined : z.output<Part<E, 'answer'>>

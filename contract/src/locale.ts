@@ -27,6 +27,9 @@ export const inLocale = (locale: Locale, path: string) => {
 /** The language that a caller asks for: `?lang=` first, then Accept-Language, then English. */
 export const preferredLocale = (asked: string | null | undefined, acceptLanguage: string | null | undefined): Locale => {
   if (asked === 'en' || asked === 'ar') return asked
-  const first = acceptLanguage?.split(',').map(part => part.trim().slice(0, 2).toLowerCase()).find(code => code === 'en' || code === 'ar')
+  const first = acceptLanguage
+    ?.split(',')
+    .map(part => part.trim().slice(0, 2).toLowerCase())
+    .find(code => code === 'en' || code === 'ar')
   return first === 'ar' ? 'ar' : defaultLocale
 }

@@ -11,7 +11,8 @@ export const toCents = (dollars: number): number => {
 export const toDollars = (cents: number): number => cents / 100
 
 /** Does a number of dollars have at most two decimals? */
-export const isAmount = (dollars: number) => Number.isFinite(dollars) && Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6 * Math.max(1, Math.abs(dollars))
+export const isAmount = (dollars: number) =>
+  Number.isFinite(dollars) && Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6 * Math.max(1, Math.abs(dollars))
 
 /** The sum of lines in cents, each `unitCents × quantity`. */
 export const sumCents = (lines: readonly { unitCents: number; quantity: number }[]) =>

@@ -15,15 +15,41 @@ export const order = z.object({
   totalAmount: z.number(),
   paymentStatus: z.enum(paymentStatuses),
   customerEmail: z.string(),
-  products: z.array(z.object({ _id: z.string(), name: z.string(), image: z.nullable(z.string()), quantity: z.number(), price: z.number() })),
+  products: z.array(
+    z.object({ _id: z.string(), name: z.string(), image: z.nullable(z.string()), quantity: z.number(), price: z.number() }),
+  ),
 })
 export type Order = z.output<typeof order>
 
 /** A payment session's id as the provider writes it. */
-export const sessionId = z.string(says('checkout_session_invalid')).check(z.maxLength(200, says('checkout_session_invalid')), z.regex(/^cs_[A-Za-z0-9_]+$/, says('checkout_session_invalid')))
+export const sessionId = z
+  .string(says('checkout_session_invalid'))
+  .check(z.maxLength(200, says('checkout_session_invalid')), z.regex(/^cs_[A-Za-z0-9_]+$/, says('checkout_session_invalid')))
 
 export const ordersApi = {
-  list: endpoint({ method: 'GET', path: '/orders', access: 'user', summary: 'The caller’s orders, newest first; another’s userId is refused', query: z.object({ userId: z.optional(uuid('order_not_found')) }), answer: z.object({ orders: z.array(order) }) }),
-  latest: endpoint({ method: 'GET', path: '/orders/latest', access: 'user', summary: 'The newest order, or that of a payment session (404 order_pending until it is paid)', query: z.object({ session_id: z.optional(sessionId) }), answer: z.object({ order }) }),
-  move: endpoint({ method: 'PATCH', path: '/orders/{id}', access: 'admin', summary: 'Moves an order along: processing to completed or cancelled', params: z.object({ id: uuid('order_not_found') }), body: z.object({ status: z.enum(orderStatuses) }), answer: z.object({ order }) }),
+  list: endpoint({
+    method: 'GET',
+    path: '/orders',
+    access: 'user',
+    summary: 'The caller’s orders, newest first; another’s userId is refused',
+    query: z.object({ userId: z.optional(uuid('order_not_found')) }),
+    answer: z.object({ orders: z.array(order) }),
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/orders/latest',
+    access: 'user',
+    summary: 'The newest order, or that of a payment session (404 order_pending until it is paid)',
+    query: z.object({ session_id: z.optional(sessionId) }),
+    answer: z.object({ order }),
+  }),
+  move: endpoint({
+    method: 'PATCH',
+    path: '/orders/{id}',
+    access: 'admin',
+    summary: 'Moves an order along: processing to completed or cancelled',
+    params: z.object({ id: uuid('order_not_found') }),
+    body: z.object({ status: z.enum(orderStatuses) }),
+    answer: z.object({ order }),
+  }),
 }

@@ -1,5 +1,5 @@
-import { z } from './schema.ts'
 import type en from './problems/en.json'
+import { z } from './schema.ts'
 
 /** Every way a call can fail has a code; its text stands in problems/en.json and problems/ar.json. */
 export type ProblemCode = keyof typeof en
@@ -27,7 +27,14 @@ export class Problem extends Error {
   constructor(
     status: number,
     code: ProblemCode,
-    more: { message?: string; params?: ProblemParams; fields?: readonly FieldProblem[]; details?: Record<string, unknown>; retryAfter?: number; cause?: unknown } = {},
+    more: {
+      message?: string
+      params?: ProblemParams
+      fields?: readonly FieldProblem[]
+      details?: Record<string, unknown>
+      retryAfter?: number
+      cause?: unknown
+    } = {},
   ) {
     super(more.message ?? code, { cause: more.cause })
     this.name = 'Problem'
@@ -51,10 +58,18 @@ export const problemBody = z.looseObject({
   code: z.string(),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   errors: z.optional(
-    z.array(z.object({ field: z.string(), code: z.string(), message: z.string(), params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))) })),
+    z.array(
+      z.object({
+        field: z.string(),
+        code: z.string(),
+        message: z.string(),
+        params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+      }),
+    ),
   ),
   requestId: z.optional(z.string()),
 })
 
 /** Fills `{name}` places of a problem's text. */
-export const fillText = (text: string, params: ProblemParams) => text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place))
+export const fillText = (text: string, params: ProblemParams) =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place))

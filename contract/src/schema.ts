@@ -11,8 +11,14 @@ export type Schema = z.ZodMiniType
 
 /** A whole number in a query string; takes numbers too, so that typed callers need not write strings. */
 export const wholeNumber = (min: number, max: number) =>
-  z.pipe(z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/))]), z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))))
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/))]),
+    z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))),
+  )
 
 /** An amount in dollars in a query string, at most two decimals. */
 export const amount = (max: number) =>
-  z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))]), z.pipe(z.transform(Number), z.number().check(z.gte(0), z.lte(max))))
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))]),
+    z.pipe(z.transform(Number), z.number().check(z.gte(0), z.lte(max))),
+  )

@@ -9,7 +9,20 @@ export type Wishlist = z.output<typeof wishlist>
 const wishlistAnswer = z.object({ wishlist, message: z.string() })
 
 export const wishlistApi = {
-  get: endpoint({ method: 'GET', path: '/auth/wishlist', access: 'user', summary: 'The caller’s wishlist, newest first', answer: z.object({ wishlist }) }),
-  toggle: endpoint({ method: 'POST', path: '/auth/wishlist', access: 'user', summary: 'Adds a product, or removes it when it is there', body: z.object({ productId }), answer: wishlistAnswer }),
+  get: endpoint({
+    method: 'GET',
+    path: '/auth/wishlist',
+    access: 'user',
+    summary: 'The caller’s wishlist, newest first',
+    answer: z.object({ wishlist }),
+  }),
+  toggle: endpoint({
+    method: 'POST',
+    path: '/auth/wishlist',
+    access: 'user',
+    summary: 'Adds a product, or removes it when it is there',
+    body: z.object({ productId }),
+    answer: wishlistAnswer,
+  }),
   clear: endpoint({ method: 'DELETE', path: '/auth/wishlist', access: 'user', summary: 'Removes every product', answer: wishlistAnswer }),
 }

@@ -11,6 +11,9 @@ export const createAddresses = (trustedProxies: number) => {
 
 // Each proxy appends whom it saw; the entry that our own outermost proxy wrote is the caller, all before it is hearsay.
 const addressOf = ({ socket, headers }: IncomingMessage, trustedProxies: number) => {
-  const seen = String(headers['x-forwarded-for'] ?? '').split(',').map(part => part.trim()).filter(Boolean)
+  const seen = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
   return (trustedProxies > 0 ? seen.at(-trustedProxies) : undefined) ?? socket.remoteAddress ?? 'unknown'
 }

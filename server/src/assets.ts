@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { encode, encodingOf, type Encoding } from './compress.ts'
+import { type Encoding, encode, encodingOf } from './compress.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

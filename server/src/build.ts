@@ -20,21 +20,24 @@ export const ensureBuilt = async () => {
 
 /** Builds the storefront; throws with the builder's own words when it fails. */
 export const build = () => {
-  const cli = join(root, "node_modules/@react-router/dev/bin.cjs")
+  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build'], { cwd: join(root, 'web'), encoding: 'utf8' })
   if (status !== 0) throw new Error(`The storefront could not be built:\n${stdout}\n${stderr}`)
 }
 
 const digestOfSources = () => {
   const hash = createHash('sha256')
-  for (const path of sources.flatMap(source => filesOf(join(root, source))).sort()) hash.update(path.slice(root.length)).update(readFileSync(path))
+  for (const path of sources.flatMap(source => filesOf(join(root, source))).sort())
+    hash.update(path.slice(root.length)).update(readFileSync(path))
   return hash.digest('hex')
 }
 
 const filesOf = (path: string): string[] => {
   if (!existsSync(path)) return []
   try {
-    return readdirSync(path, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
   } catch {
     return [path]
   }

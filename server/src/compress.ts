@@ -23,4 +23,6 @@ export const encodingOf = (accepted: string): Encoding | undefined => {
 }
 
 export const encode = (body: Buffer<ArrayBuffer>, encoding: Encoding, quality = 5) =>
-  encoding === 'br' ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } }) : gzipped(body)
+  encoding === 'br'
+    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } })
+    : gzipped(body)

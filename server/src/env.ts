@@ -2,8 +2,15 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-const flag = z.enum(['true', 'false', '1', '0', 'on', 'off', 'yes', 'no'], 'must be true or false').transform(text => ['true', '1', 'on', 'yes'].includes(text))
-const list = z.string().transform(text => text.split(',').map(part => part.trim()).filter(Boolean))
+const flag = z
+  .enum(['true', 'false', '1', '0', 'on', 'off', 'yes', 'no'], 'must be true or false')
+  .transform(text => ['true', '1', 'on', 'yes'].includes(text))
+const list = z.string().transform(text =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean),
+)
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
@@ -16,11 +23,20 @@ const variables = z.object({
   DATABASE_URL: postgresUrl.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_').optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_/, 'must begin with pk_test_ or pk_live_').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/, 'must begin with pk_test_ or pk_live_')
+    .optional(),
   STRIPE_WEBHOOK_SECRET: list.pipe(z.array(z.string().regex(/^whsec_.+/, 'must begin with whsec_'))).optional(),
   STRIPE_API_BASE: webUrl.optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: z.string().default('Waha <orders@waha.example>'),
   DEMO: flag.optional(),
 })
@@ -59,18 +75,27 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Settings => {
 const withoutEmpty = (source: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(source).filter(([name, value]) => value !== '' || /^STRIPE_/.test(name)))
 
-const refusal = (faults: string[]) => new Error(`The shop does not start with these settings:\n${faults.map(fault => `  ${fault}`).join('\n')}`)
+const refusal = (faults: string[]) =>
+  new Error(`The shop does not start with these settings:\n${faults.map(fault => `  ${fault}`).join('\n')}`)
 
 const contradictions = (v: Variables, demo: boolean): string[] => [
   ...(v.STRIPE_SECRET_KEY && !v.STRIPE_PUBLISHABLE_KEY ? ['STRIPE_PUBLISHABLE_KEY is missing beside STRIPE_SECRET_KEY'] : []),
-  ...(v.STRIPE_SECRET_KEY && !v.STRIPE_WEBHOOK_SECRET?.length ? ['STRIPE_WEBHOOK_SECRET is missing: without it anybody could report payments'] : []),
+  ...(v.STRIPE_SECRET_KEY && !v.STRIPE_WEBHOOK_SECRET?.length
+    ? ['STRIPE_WEBHOOK_SECRET is missing: without it anybody could report payments']
+    : []),
   ...(v.STRIPE_PUBLISHABLE_KEY && !v.STRIPE_SECRET_KEY ? ['STRIPE_SECRET_KEY is missing beside STRIPE_PUBLISHABLE_KEY'] : []),
-  ...(v.STRIPE_SECRET_KEY && v.STRIPE_PUBLISHABLE_KEY && isLive(v.STRIPE_SECRET_KEY) !== isLive(v.STRIPE_PUBLISHABLE_KEY) ? ['STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes'] : []),
+  ...(v.STRIPE_SECRET_KEY && v.STRIPE_PUBLISHABLE_KEY && isLive(v.STRIPE_SECRET_KEY) !== isLive(v.STRIPE_PUBLISHABLE_KEY)
+    ? ['STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes']
+    : []),
   ...(demo && isLive(v.STRIPE_SECRET_KEY) ? ['DEMO cannot be on with live Stripe keys: demo accounts have public passwords'] : []),
   ...(!demo && !v.STRIPE_SECRET_KEY ? ['STRIPE_SECRET_KEY is missing: without it nothing can be paid (or set DEMO=true)'] : []),
-  ...(!demo && v.DATABASE_URL && /\/\/(postgres|waha):(postgres|waha|password)@/.test(v.DATABASE_URL) ? ['DATABASE_URL has a password that everybody knows'] : []),
+  ...(!demo && v.DATABASE_URL && /\/\/(postgres|waha):(postgres|waha|password)@/.test(v.DATABASE_URL)
+    ? ['DATABASE_URL has a password that everybody knows']
+    : []),
   ...(Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD) ? ['ADMIN_EMAIL and ADMIN_PASSWORD go together'] : []),
-  ...(v.PUBLIC_URL?.startsWith('http:') && !isLoopback(new URL(v.PUBLIC_URL).hostname) ? ['PUBLIC_URL must be https: tokens and payments would travel in the clear'] : []),
+  ...(v.PUBLIC_URL?.startsWith('http:') && !isLoopback(new URL(v.PUBLIC_URL).hostname)
+    ? ['PUBLIC_URL must be https: tokens and payments would travel in the clear']
+    : []),
 ]
 
 const isLive = (key: string | undefined) => /^(sk|rk|pk)_live_/.test(key ?? '')
@@ -87,7 +112,12 @@ const group = (v: Variables, demo: boolean): Settings => ({
   admin: v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
   stripe:
     v.STRIPE_SECRET_KEY && v.STRIPE_PUBLISHABLE_KEY
-      ? { secretKey: v.STRIPE_SECRET_KEY, publishableKey: v.STRIPE_PUBLISHABLE_KEY, webhookSecrets: v.STRIPE_WEBHOOK_SECRET ?? [], apiBase: v.STRIPE_API_BASE }
+      ? {
+          secretKey: v.STRIPE_SECRET_KEY,
+          publishableKey: v.STRIPE_PUBLISHABLE_KEY,
+          webhookSecrets: v.STRIPE_WEBHOOK_SECRET ?? [],
+          apiBase: v.STRIPE_API_BASE,
+        }
       : undefined,
   mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
 })

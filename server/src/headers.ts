@@ -35,7 +35,9 @@ export const pagePolicy = (html: string, pathname: string, { payment, images }: 
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
     ['frame-ancestors', "'none'"],
-  ].map(directive => directive.join(' ')).join('; ')
+  ]
+    .map(directive => directive.join(' '))
+    .join('; ')
 }
 
 const inlineHashes = (html: string) => {

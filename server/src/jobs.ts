@@ -12,10 +12,16 @@ export const startJobs = (jobs: readonly Job[]) => {
   const timers = new Map<Job, ReturnType<typeof setTimeout>>()
   let stopped = false
   const turn = (job: Job) => {
-    const done = job.run().then(() => {}, error => log('warn', `the job ${job.name} failed`, { error: String(error) })).then(() => {
-      running.delete(done)
-      if (!stopped) timers.set(job, setTimeout(turn, job.seconds * 1000, job))
-    })
+    const done = job
+      .run()
+      .then(
+        () => {},
+        error => log('warn', `the job ${job.name} failed`, { error: String(error) }),
+      )
+      .then(() => {
+        running.delete(done)
+        if (!stopped) timers.set(job, setTimeout(turn, job.seconds * 1000, job))
+      })
     running.add(done)
   }
   for (const job of jobs) turn(job)

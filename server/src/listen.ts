@@ -17,12 +17,16 @@ export const listen = async ({ host, port }: { host: string; port: number }) => 
   }) as Server
   server.listen(port, host)
   await once(server, 'listening').catch(error => {
-    throw (error as { code?: string }).code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Stop what listens there, or set PORT to another.`) : error
+    throw (error as { code?: string }).code === 'EADDRINUSE'
+      ? new Error(`Port ${port} is taken. Stop what listens there, or set PORT to another.`)
+      : error
   })
   return {
     port: (server.address() as AddressInfo).port,
     server,
-    answer: (how: Answer) => { answer = how },
+    answer: (how: Answer) => {
+      answer = how
+    },
     /** Takes no more connections; requests under way have up to 8 s to end. */
     close: async () => {
       const closed = once(server, 'close')

@@ -1,7 +1,7 @@
 // The one door that pages leave through: rendered whole, hashed for the content security policy, tagged and compressed.
 import { createHash } from 'node:crypto'
 import { compress } from './compress.ts'
-import { pagePolicy, type PolicyOrigins } from './headers.ts'
+import { type PolicyOrigins, pagePolicy } from './headers.ts'
 
 /** Renders the page of a request, as the storefront's build does. */
 export type Render = (request: Request) => Promise<Response>
@@ -29,6 +29,7 @@ export const createPages =
       etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
       vary: 'accept-encoding',
     })
-    if (page.status === 200 && request.headers.get('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers })
+    if (page.status === 200 && request.headers.get('if-none-match') === headers.get('etag'))
+      return new Response(null, { status: 304, headers })
     return compress(request, Buffer.from(html), { status: page.status, headers })
   }

@@ -1,6 +1,6 @@
-import { createTransport } from 'nodemailer'
 import type { Letter, Send } from '@waha/api/mail/send-mails.ts'
 import type { Mailbox } from '@waha/sandbox/mailbox/mailbox.ts'
+import { createTransport } from 'nodemailer'
 import type { Settings } from './env.ts'
 
 /** Mails go out over SMTP, or into the local mailbox where no server is set. */

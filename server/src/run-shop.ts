@@ -41,11 +41,24 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
   // The port is known before anything needs the shop's own address.
   const server = await listen(settings)
   const url = settings.publicUrl ?? `http://localhost:${server.port}`
-  const sandboxes = await startSandboxes(settings, { folder: join(database.dataDir, 'sandbox'), publicUrl: url, local: `http://127.0.0.1:${server.port}` })
+  const sandboxes = await startSandboxes(settings, {
+    folder: join(database.dataDir, 'sandbox'),
+    publicUrl: url,
+    local: `http://127.0.0.1:${server.port}`,
+  })
   const payments = createPayments(settings.stripe ?? sandboxes.payments)
   const api = { db, publicUrl: url, payments, limits: createLimits(), now: () => new Date(), log }
 
-  server.answer(createShop({ api, ...storefront, sandbox: sandboxes.pages, origins: originsOf(settings), demo: settings.demo, trustedProxies: settings.trustedProxies }))
+  server.answer(
+    createShop({
+      api,
+      ...storefront,
+      sandbox: sandboxes.pages,
+      origins: originsOf(settings),
+      demo: settings.demo,
+      trustedProxies: settings.trustedProxies,
+    }),
+  )
   const send = createPost(settings.mail, sandboxes.mailbox)
   const jobs = startJobs([
     { name: 'mail', seconds: 2, run: () => sendDueMails({ db, now: api.now, log, publicUrl: url }, send) },
@@ -70,8 +83,13 @@ const seed = async (db: Api['db'], { demo, admin }: Settings) => {
 }
 
 const originsOf = ({ stripe }: Settings): PolicyOrigins => ({
-  payment: stripe && !stripe.apiBase
-    ? { script: ['https://js.stripe.com', 'https://*.js.stripe.com'], frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'], connect: ['https://api.stripe.com'] }
-    : { script: [], frame: [], connect: [] },
+  payment:
+    stripe && !stripe.apiBase
+      ? {
+          script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+          frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+          connect: ['https://api.stripe.com'],
+        }
+      : { script: [], frame: [], connect: [] },
   images: [],
 })

@@ -17,7 +17,9 @@ interface Place {
 export const startSandboxes = async ({ stripe, demo }: Settings, { folder, publicUrl, local }: Place) => {
   const mailbox = openMailbox(join(folder, 'mailbox'))
   const mailPages = createMailboxPages(mailbox)
-  const sandbox = stripe ? undefined : await startStripeSandbox({ folder: join(folder, 'stripe'), pagesBase: publicUrl, webhookUrl: `${local}/api/stripe/webhook` })
+  const sandbox = stripe
+    ? undefined
+    : await startStripeSandbox({ folder: join(folder, 'stripe'), pagesBase: publicUrl, webhookUrl: `${local}/api/stripe/webhook` })
   const payments: PaymentSettings | undefined = sandbox && {
     secretKey: sandbox.secretKey,
     publishableKey: sandbox.publishableKey,

@@ -5,7 +5,10 @@ export const stopOnSignals = (stop: () => Promise<void>) => {
     if (stopping) process.exit(1)
     stopping = true
     setTimeout(() => process.exit(1), 12_000).unref()
-    stop().then(() => process.exit(0), () => process.exit(1))
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 }

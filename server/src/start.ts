@@ -3,16 +3,21 @@ import { demoAccounts } from '@waha/api/db/seed/seed-demo.ts'
 import { createAssets } from './assets.ts'
 import { ensureBuilt } from './build.ts'
 import { readEnv, type Settings } from './env.ts'
-import { runShop, type RunningShop } from './run-shop.ts'
-import { clientFolder, createRender, loadStorefront } from './storefront.ts'
+import { type RunningShop, runShop } from './run-shop.ts'
 import { stopOnSignals } from './signals.ts'
+import { clientFolder, createRender, loadStorefront } from './storefront.ts'
 
 const announce = ({ url, dataDir }: RunningShop, { demo, stripe, mail, databaseUrl }: Settings) => {
   const lines = [
     `Waha is open: ${url}  (Arabic: ${url}/ar)`,
     `  API         ${url}/api/docs`,
     ...(databaseUrl ? [] : [`  data        ${dataDir}`]),
-    ...(demo ? [`  shopper     ${demoAccounts.shopper.email} / ${demoAccounts.shopper.password}`, `  admin       ${demoAccounts.admin.email} / ${demoAccounts.admin.password}`] : []),
+    ...(demo
+      ? [
+          `  shopper     ${demoAccounts.shopper.email} / ${demoAccounts.shopper.password}`,
+          `  admin       ${demoAccounts.admin.email} / ${demoAccounts.admin.password}`,
+        ]
+      : []),
     ...(stripe ? [] : ['  payments    simulated, no money moves (card 4242 4242 4242 4242)']),
     ...(mail.smtpUrl ? [] : [`  mails       kept, not sent${demo ? `: ${url}/sandbox/mailbox` : ''}`]),
     '  Ctrl-C stops it.',

@@ -16,7 +16,8 @@ export const isBuilt = () => existsSync(new URL('server/index.js', buildFolder))
 export const loadStorefront = async (): Promise<StorefrontBuild> => import(new URL('server/index.js', buildFolder).href)
 
 /** Renders pages with a build. In development the build is loaded anew for each page. */
-export const createRender = (load: () => Promise<StorefrontBuild>, mode: 'production' | 'development') => async (request: Request, shop: Shop) => {
-  const build = await load()
-  return createRequestHandler(build, mode)(request, build.entry.module.contextOf(shop))
-}
+export const createRender =
+  (load: () => Promise<StorefrontBuild>, mode: 'production' | 'development') => async (request: Request, shop: Shop) => {
+    const build = await load()
+    return createRequestHandler(build, mode)(request, build.entry.module.contextOf(shop))
+  }

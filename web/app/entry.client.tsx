@@ -6,5 +6,10 @@ import { loadCatalogue } from './i18n/catalogue.ts'
 
 await loadCatalogue(localeOf(location.pathname))
 startTransition(() => {
-  hydrateRoot(document, <StrictMode><HydratedRouter /></StrictMode>)
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
 })

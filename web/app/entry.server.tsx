@@ -17,7 +17,10 @@ export default async function handleRequest(request: Request, status: number, he
   let failed = false
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     signal: AbortSignal.timeout(2000),
-    onError: error => { failed = true; console.error(error) },
+    onError: error => {
+      failed = true
+      console.error(error)
+    },
   })
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')

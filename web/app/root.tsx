@@ -56,7 +56,9 @@ export default App
 
 /** Puts what the server asked for with the page into the browser's cache. */
 const Primed = ({ children }: { children: ReactNode }) => {
-  const primed = useMatches().map(match => (match.loaderData as { primed?: DehydratedState } | undefined)?.primed).find(Boolean)
+  const primed = useMatches()
+    .map(match => (match.loaderData as { primed?: DehydratedState } | undefined)?.primed)
+    .find(Boolean)
   return <HydrationBoundary state={primed}>{children}</HydrationBoundary>
 }
 

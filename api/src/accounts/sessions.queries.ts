@@ -15,7 +15,13 @@ export const openSession = async ({ db, now }: Pick<Api, 'db' | 'now'>, userId: 
   const time = now()
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashOf(token), user_id: userId, created_at: time, last_used_at: time, expires_at: new Date(time.getTime() + idle) })
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      created_at: time,
+      last_used_at: time,
+      expires_at: new Date(time.getTime() + idle),
+    })
     .execute()
   return token
 }
@@ -38,7 +44,11 @@ export const findCallerByToken = async ({ db, now }: Pick<Api, 'db' | 'now'>, to
 }
 
 const slide = ({ db }: Pick<Api, 'db'>, token: string, time: Date) =>
-  db.updateTable('sessions').set({ last_used_at: time, expires_at: new Date(time.getTime() + idle) }).where('token_hash', '=', hashOf(token)).execute()
+  db
+    .updateTable('sessions')
+    .set({ last_used_at: time, expires_at: new Date(time.getTime() + idle) })
+    .where('token_hash', '=', hashOf(token))
+    .execute()
 
 /** Ends one session. */
 export const closeSession = async ({ db }: Pick<Api, 'db'>, token: string) => {

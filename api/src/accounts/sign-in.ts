@@ -14,7 +14,10 @@ const ofOneAddress: Allowance = { name: 'login-address', points: 100, seconds: 6
  * 429 after too many guesses. They are counted before the password is looked at, so that a burst gains nothing.
  * Once an account is under attack, an address has one guess left: its owner gets in from where nobody has failed.
  */
-export const signIn = async (api: Api, { email, password, address }: { email: string; password: string; address: string }): Promise<StoredUser> => {
+export const signIn = async (
+  api: Api,
+  { email, password, address }: { email: string; password: string; address: string },
+): Promise<StoredUser> => {
   const pair = `${email} ${address}`
   await api.limits.spend(ofOneAddress, address)
   const here = await api.limits.count(fromOneAddress, pair)
@@ -22,6 +25,10 @@ export const signIn = async (api: Api, { email, password, address }: { email: st
   if (here.exceeded || (anywhere.exceeded && here.taken > 1)) throw tooMany(here.seconds)
   const user = await findUserByEmail(api.db, email)
   if (!(await passwordFits(user?.password_hash, password)) || !user) throw new Problem(401, 'credentials_wrong')
-  await Promise.all([api.limits.refund(ofOneAddress, address), api.limits.forget(fromOneAddress, pair), api.limits.refund(forOneAccount, email)])
+  await Promise.all([
+    api.limits.refund(ofOneAddress, address),
+    api.limits.forget(fromOneAddress, pair),
+    api.limits.refund(forOneAccount, email),
+  ])
   return user
 }

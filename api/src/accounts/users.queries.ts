@@ -21,10 +21,19 @@ export const findUserByEmail = (db: Db, email: string): Promise<StoredUser | und
   db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
 
 /** Makes an account; undefined when the e-mail has one already, however many ask at once. */
-export const addUser = (db: Db, user: { email: string; name: string; passwordHash: string; language: Locale; role?: Role }): Promise<StoredUser | undefined> =>
+export const addUser = (
+  db: Db,
+  user: { email: string; name: string; passwordHash: string; language: Locale; role?: Role },
+): Promise<StoredUser | undefined> =>
   db
     .insertInto('users')
-    .values({ email: user.email, name: user.name, password_hash: user.passwordHash, language: user.language, ...(user.role ? { role: user.role } : {}) })
+    .values({
+      email: user.email,
+      name: user.name,
+      password_hash: user.passwordHash,
+      language: user.language,
+      ...(user.role ? { role: user.role } : {}),
+    })
     .onConflict(conflict => conflict.column('email').doNothing())
     .returning(columns)
     .executeTakeFirst()

@@ -14,16 +14,28 @@ export const readCart = async (db: CartDb, userId: string, locale: Locale): Prom
     .selectFrom('cart_lines as line')
     .innerJoin('products as p', 'p.id', 'line.product_id')
     .innerJoin('product_texts as own', join => join.onRef('own.product_id', '=', 'p.id').onRef('own.language', '=', 'p.own_language'))
-    .leftJoin('product_texts as translated', join => join.onRef('translated.product_id', '=', 'p.id').on('translated.language', '=', locale))
+    .leftJoin('product_texts as translated', join =>
+      join.onRef('translated.product_id', '=', 'p.id').on('translated.language', '=', locale),
+    )
     .select(['p.id', 'p.image', 'p.price_cents', 'p.withdrawn_at', 'line.quantity'])
-    .select([sql<string>`coalesce(translated.name, own.name)`.as('name'), sql<string>`coalesce(translated.description, own.description)`.as('description')])
+    .select([
+      sql<string>`coalesce(translated.name, own.name)`.as('name'),
+      sql<string>`coalesce(translated.description, own.description)`.as('description'),
+    ])
     .where('line.user_id', '=', userId)
     .orderBy('line.added_at')
     .orderBy('p.id')
     .execute()
   return rows.map(row => ({
     _id: row.id,
-    product: { id: row.id, name: row.name, description: row.description, image: row.image, price: toDollars(row.price_cents), available: row.withdrawn_at === null },
+    product: {
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      image: row.image,
+      price: toDollars(row.price_cents),
+      available: row.withdrawn_at === null,
+    },
     quantity: row.quantity,
   }))
 }
@@ -48,7 +60,12 @@ export const removeCartLine = async (db: CartDb, userId: string, productId: stri
 /** Takes what was paid out of the cart; pieces that were added since stay. */
 export const removePaidLines = async (db: CartDb, userId: string, paid: readonly { productId: string; quantity: number }[]) => {
   for (const { productId, quantity } of paid) {
-    await db.deleteFrom('cart_lines').where('user_id', '=', userId).where('product_id', '=', productId).where('quantity', '<=', quantity).execute()
+    await db
+      .deleteFrom('cart_lines')
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .where('quantity', '<=', quantity)
+      .execute()
     await db
       .updateTable('cart_lines')
       .set(eb => ({ quantity: eb('quantity', '-', quantity) }))

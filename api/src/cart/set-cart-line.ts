@@ -1,10 +1,10 @@
-import type { Cart } from '@waha/contract/cart.ts'
 import { quantityOf } from '@waha/contract/cart.rules.ts'
+import type { Cart } from '@waha/contract/cart.ts'
 import { limits } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { Problem } from '@waha/contract/problem.ts'
-import type { Db } from '../db/connect.ts'
 import { isOnSale } from '../catalog/catalog.queries.ts'
+import type { Db } from '../db/connect.ts'
 import { lockCart, readCart, setCartLine } from './cart.queries.ts'
 
 interface Wanted {

@@ -15,17 +15,28 @@ const onSale = (db: Db, locale: Locale) =>
   db
     .selectFrom('products as p')
     .innerJoin('product_texts as own', join => join.onRef('own.product_id', '=', 'p.id').onRef('own.language', '=', 'p.own_language'))
-    .leftJoin('product_texts as translated', join => join.onRef('translated.product_id', '=', 'p.id').on('translated.language', '=', locale))
+    .leftJoin('product_texts as translated', join =>
+      join.onRef('translated.product_id', '=', 'p.id').on('translated.language', '=', locale),
+    )
     .where('p.withdrawn_at', 'is', null)
 
 const productColumns = [
-  'p.id', 'p.category', 'p.price_cents', 'p.old_price_cents', 'p.discount', 'p.image', 'p.images', 'p.average_rating', 'p.rating_count',
+  'p.id',
+  'p.category',
+  'p.price_cents',
+  'p.old_price_cents',
+  'p.discount',
+  'p.image',
+  'p.images',
+  'p.average_rating',
+  'p.rating_count',
 ] as const
 
-const texts = () => [
-  sql<string>`coalesce(translated.name, own.name)`.as('name'),
-  sql<string>`coalesce(translated.description, own.description)`.as('description'),
-] as const
+const texts = () =>
+  [
+    sql<string>`coalesce(translated.name, own.name)`.as('name'),
+    sql<string>`coalesce(translated.description, own.description)`.as('description'),
+  ] as const
 
 interface ProductRow {
   id: string
@@ -64,7 +75,11 @@ export const findProduct = async (db: Db, locale: Locale, id: string): Promise<P
 /** Products on sale by id, in the order of the ids; unknown ones are left out. */
 export const findProducts = async (db: Db, locale: Locale, ids: readonly string[]): Promise<Product[]> => {
   if (ids.length === 0) return []
-  const rows = await onSale(db, locale).select(productColumns).select(texts).where('p.id', 'in', [...ids]).execute()
+  const rows = await onSale(db, locale)
+    .select(productColumns)
+    .select(texts)
+    .where('p.id', 'in', [...ids])
+    .execute()
   const byId = new Map(rows.map(row => [row.id, shown(row)]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
@@ -78,27 +93,43 @@ export const listProducts = async (db: Db, locale: Locale, query: Omit<ProductLi
     .select(productColumns)
     .select(texts)
     .where(matching(query, term))
-    .$if(byRelevance, list => list.orderBy(sql`(p.search_name like ${`%${term}%`})`, 'desc').orderBy(sql`word_similarity(${term}, p.search_name)`, 'desc').orderBy(sql`word_similarity(${term}, p.search_text)`, 'desc'))
+    .$if(byRelevance, list =>
+      list
+        .orderBy(sql`(p.search_name like ${`%${term}%`})`, 'desc')
+        .orderBy(sql`word_similarity(${term}, p.search_name)`, 'desc')
+        .orderBy(sql`word_similarity(${term}, p.search_text)`, 'desc'),
+    )
     .orderBy('p.price_cents', direction)
     .orderBy('p.id', direction)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
-  const count = db.selectFrom('products as p').where('p.withdrawn_at', 'is', null).where(matching(query, term)).select(sql<number>`count(*)`.as('total'))
+  const count = db
+    .selectFrom('products as p')
+    .where('p.withdrawn_at', 'is', null)
+    .where(matching(query, term))
+    .select(sql<number>`count(*)`.as('total'))
   const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()])
   return { products: rows.map(shown), total }
 }
 
-type Where = (eb: ExpressionBuilder<Tables & { p: Tables['products'] }, 'p'>) => ExpressionWrapper<Tables & { p: Tables['products'] }, 'p', SqlBool>
+type Where = (
+  eb: ExpressionBuilder<Tables & { p: Tables['products'] }, 'p'>,
+) => ExpressionWrapper<Tables & { p: Tables['products'] }, 'p', SqlBool>
 
-const matching = ({ category, minPrice, maxPrice, rating }: Filters, term: string): Where => eb =>
-  eb.and([
-    ...(category ? [eb('p.category', '=', category)] : []),
-    ...(minPrice !== undefined ? [eb('p.price_cents', '>=', toCents(minPrice))] : []),
-    ...(maxPrice !== undefined ? [eb('p.price_cents', '<=', toCents(maxPrice))] : []),
-    ...(rating !== undefined ? [eb('p.average_rating', '>=', rating)] : []),
-    // Every word must be there, as written or nearly so: `<%` forgives a typo.
-    ...term.split(' ').filter(Boolean).map(word => sql<boolean>`(p.search_text like ${`%${word}%`} or ${word} <% p.search_text)`),
-  ])
+const matching =
+  ({ category, minPrice, maxPrice, rating }: Filters, term: string): Where =>
+  eb =>
+    eb.and([
+      ...(category ? [eb('p.category', '=', category)] : []),
+      ...(minPrice !== undefined ? [eb('p.price_cents', '>=', toCents(minPrice))] : []),
+      ...(maxPrice !== undefined ? [eb('p.price_cents', '<=', toCents(maxPrice))] : []),
+      ...(rating !== undefined ? [eb('p.average_rating', '>=', rating)] : []),
+      // Every word must be there, as written or nearly so: `<%` forgives a typo.
+      ...term
+        .split(' ')
+        .filter(Boolean)
+        .map(word => sql<boolean>`(p.search_text like ${`%${word}%`} or ${word} <% p.search_text)`),
+    ])
 
 /** The best-rated products of each category. */
 export const listGrouped = async (db: Db, locale: Locale): Promise<{ category: Category; products: Product[] }[]> => {
@@ -131,11 +162,15 @@ export const quoteProducts = async (tx: Transaction<Tables>, locale: Locale, ids
   const rows = await tx
     .selectFrom('products as p')
     .innerJoin('product_texts as own', join => join.onRef('own.product_id', '=', 'p.id').onRef('own.language', '=', 'p.own_language'))
-    .leftJoin('product_texts as translated', join => join.onRef('translated.product_id', '=', 'p.id').on('translated.language', '=', locale))
+    .leftJoin('product_texts as translated', join =>
+      join.onRef('translated.product_id', '=', 'p.id').on('translated.language', '=', locale),
+    )
     .select(['p.id', 'p.image', 'p.price_cents', 'p.withdrawn_at', sql<string>`coalesce(translated.name, own.name)`.as('name')])
     .where('p.id', 'in', [...ids])
     .orderBy('p.id')
     .forShare('p')
     .execute()
-  return new Map(rows.map(row => [row.id, { name: row.name, image: row.image, priceCents: row.price_cents, available: row.withdrawn_at === null }]))
+  return new Map(
+    rows.map(row => [row.id, { name: row.name, image: row.image, priceCents: row.price_cents, available: row.withdrawn_at === null }]),
+  )
 }

@@ -1,5 +1,5 @@
 // Spelling that searchers do not care about: case, accents, Arabic diacritics, hamza seats, taa marbuta, alef maqsura.
-const arabic: Record<string, string> = { 'أ': 'ا', 'إ': 'ا', 'آ': 'ا', 'ٱ': 'ا', 'ة': 'ه', 'ى': 'ي', 'ؤ': 'و', 'ئ': 'ي', 'ـ': '' }
+const arabic: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ة: 'ه', ى: 'ي', ؤ: 'و', ئ: 'ي', ـ: '' }
 
 /** A text as search compares it: words of plain letters and digits, one space between them. */
 export const fold = (text: string) =>

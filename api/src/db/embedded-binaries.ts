@@ -34,15 +34,24 @@ const packagedBinaries = async () => {
 
 /** Makes the links that the package's install script would have made. False where the folder cannot be written and lacks them. */
 const linkLibraries = async (folder: string): Promise<boolean> => {
-  const links = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as { source: string; target: string }[]
+  const links = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
+    source: string
+    target: string
+  }[]
   const inside = (path: string) => join(folder, path.replace(/^native\//, ''))
   for (const { source, target } of links) {
     const link = inside(target)
     if (await lstat(link).catch(() => undefined)) continue
-    const made = await symlink(relative(dirname(link), inside(source)), link).then(() => true, error => (error as { code: string }).code === 'EEXIST')
+    const made = await symlink(relative(dirname(link), inside(source)), link).then(
+      () => true,
+      error => (error as { code: string }).code === 'EEXIST',
+    )
     if (!made) return false
   }
-  return access(join(folder, 'bin', executable('postgres')), constants.X_OK).then(() => true, () => false)
+  return access(join(folder, 'bin', executable('postgres')), constants.X_OK).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Copies whole or not at all: a half copy would be taken for a good one at the next start. */

@@ -44,7 +44,10 @@ const runInitdb = async (binaries: string, folder: string) => {
   if (password) await writeFile(passwordFile, password, { mode: 0o600 })
   const login = password ? ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`] : ['-A', 'trust']
   try {
-    await run(join(binaries, 'bin', executable('initdb')), ['-D', folder, '-U', 'waha', '-E', 'UTF8', '--locale=C', '-k', ...login], { ...borrowed, cwd: folder })
+    await run(join(binaries, 'bin', executable('initdb')), ['-D', folder, '-U', 'waha', '-E', 'UTF8', '--locale=C', '-k', ...login], {
+      ...borrowed,
+      cwd: folder,
+    })
   } finally {
     await rm(passwordFile, { force: true })
   }
@@ -61,7 +64,8 @@ const namedUser = async () => {
 
 const chownAll = async (folder: string, { uid, gid }: { uid: number; gid: number }) => {
   await chown(folder, uid, gid)
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) await chown(join(entry.parentPath, entry.name), uid, gid)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chown(join(entry.parentPath, entry.name), uid, gid)
 }
 
 /** Ends a server that a dead shop left behind. Only a process that is really that server is touched. */
@@ -83,4 +87,8 @@ const servesFolder = async (pid: number, folder: string) => {
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(folder)
 }
 
-const exists = (path: string) => stat(path).then(() => true, () => false)
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

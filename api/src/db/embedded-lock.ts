@@ -32,13 +32,19 @@ const holds = ({ pid, began }: Holder) => isAlive(pid) && (began === '' || began
 export const takeLock = async (path: string): Promise<() => Promise<void>> => {
   const mine = JSON.stringify({ pid: process.pid, began: beganOf(process.pid) } satisfies Holder)
   for (let attempt = 0; attempt < 5; attempt++) {
-    const taken = await writeFile(path, mine, { flag: 'wx' }).then(() => true, error => {
-      if ((error as { code: string }).code === 'EEXIST') return false
-      throw error
-    })
+    const taken = await writeFile(path, mine, { flag: 'wx' }).then(
+      () => true,
+      error => {
+        if ((error as { code: string }).code === 'EEXIST') return false
+        throw error
+      },
+    )
     if (taken) return async () => rm(path, { force: true })
     const holder = await readHolder(path)
-    if (holder && holds(holder)) throw new Error(`Another shop (process ${holder.pid}) is using ${path.replace(/\/[^/]*$/, '')}. Stop it first, or give this one another DATA_DIR.`)
+    if (holder && holds(holder))
+      throw new Error(
+        `Another shop (process ${holder.pid}) is using ${path.replace(/\/[^/]*$/, '')}. Stop it first, or give this one another DATA_DIR.`,
+      )
     await rm(path, { force: true })
   }
   throw new Error(`The lock ${path} could not be taken.`)

@@ -16,7 +16,9 @@ export const chooseDataDir = async (asked: string, isDefault: boolean): Promise<
   const folder = resolve(asked)
   if (!serverUser || (await everyoneReaches(dirname(folder)))) return folder
   if (isDefault) return join('/var/lib/waha', short(folder))
-  throw new Error(`DATA_DIR ${folder} lies in a folder that only root can enter, and PostgreSQL does not run as root. Choose another DATA_DIR, such as /var/lib/waha.`)
+  throw new Error(
+    `DATA_DIR ${folder} lies in a folder that only root can enter, and PostgreSQL does not run as root. Choose another DATA_DIR, such as /var/lib/waha.`,
+  )
 }
 
 /** A short private folder for the socket: addresses of sockets end at about 100 bytes. */

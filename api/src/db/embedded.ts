@@ -41,7 +41,14 @@ export const startEmbedded = async ({ dataDir, isDefault = false, options = [] }
     const place = await chooseAddress(folder, cluster)
     const stop = await launch(binaries, cluster, [...place.options, ...options])
     await createDatabase(place.url)
-    return { url: place.url('waha'), dataDir: folder, stop: async () => { await stop(); await unlock() } }
+    return {
+      url: place.url('waha'),
+      dataDir: folder,
+      stop: async () => {
+        await stop()
+        await unlock()
+      },
+    }
   } catch (error) {
     await unlock()
     throw error
@@ -60,11 +67,17 @@ const chooseAddress = async (dataDir: string, cluster: string): Promise<Address>
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await chmod(folder, 0o700)
     if (serverUser) await chown(folder, serverUser.uid, serverUser.gid)
-    return { url: database => `postgres://waha@localhost/${database}?host=${encodeURIComponent(folder)}`, options: ['listen_addresses=', `unix_socket_directories=${folder}`] }
+    return {
+      url: database => `postgres://waha@localhost/${database}?host=${encodeURIComponent(folder)}`,
+      options: ['listen_addresses=', `unix_socket_directories=${folder}`],
+    }
   }
   const port = await freePort()
   const password = (await readFile(join(cluster, 'waha-password'), 'utf8')).trim()
-  return { url: database => `postgres://waha:${password}@127.0.0.1:${port}/${database}`, options: ['listen_addresses=127.0.0.1', `port=${port}`] }
+  return {
+    url: database => `postgres://waha:${password}@127.0.0.1:${port}/${database}`,
+    options: ['listen_addresses=127.0.0.1', `port=${port}`],
+  }
 }
 
 const freePort = async () => {
@@ -75,13 +88,23 @@ const freePort = async () => {
   return port
 }
 
-const tuning = ['shared_buffers=128MB', 'max_connections=100', 'jit=off', 'log_min_messages=fatal', 'logging_collector=off', 'max_wal_size=512MB']
+const tuning = [
+  'shared_buffers=128MB',
+  'max_connections=100',
+  'jit=off',
+  'log_min_messages=fatal',
+  'logging_collector=off',
+  'max_wal_size=512MB',
+]
 
 const launch = async (binaries: string, cluster: string, options: readonly string[]) => {
   const settings = [...tuning, ...options].flatMap(option => ['-c', option])
   const server = [join(binaries, 'bin', executable('postgres')), String(serverUser?.uid ?? ''), '-D', cluster, ...settings]
   // Its own process group: Ctrl-C in the terminal reaches the shop, and the guard ends the server when the shop lets go of the pipe.
-  const guard = spawn(process.execPath, [fileURLToPath(new URL('embedded-guard.ts', import.meta.url)), ...server], { stdio: ['pipe', 'ignore', 'pipe'], detached: true })
+  const guard = spawn(process.execPath, [fileURLToPath(new URL('embedded-guard.ts', import.meta.url)), ...server], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+  })
   const said: string[] = []
   guard.stderr.on('data', chunk => said.push(String(chunk)))
   const gone = once(guard, 'exit')
@@ -101,7 +124,9 @@ const launch = async (binaries: string, cluster: string, options: readonly strin
 /** The server writes "ready" into its pid file once it takes connections. */
 const readiness = async (cluster: string, gone: Promise<unknown>) => {
   let ended = false
-  void gone.then(() => { ended = true })
+  void gone.then(() => {
+    ended = true
+  })
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     if (ended) throw new Error('it ended')

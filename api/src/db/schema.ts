@@ -1,8 +1,9 @@
 // The tables as TypeScript sees them; migrations/ is the truth.
-import type { OrderStatus, PaymentStatus } from '@waha/contract/orders.ts'
+
+import type { Role } from '@waha/contract/accounts.ts'
 import type { ProductCategory } from '@waha/contract/catalog.ts'
 import type { Locale } from '@waha/contract/locale.ts'
-import type { Role } from '@waha/contract/accounts.ts'
+import type { OrderStatus, PaymentStatus } from '@waha/contract/orders.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>
@@ -81,7 +82,15 @@ export interface Tables {
     language: Locale
     created_at: WithDefault<Date>
   }
-  order_lines: { order_id: string; position: number; product_id: string; name: string; image: string | null; quantity: number; price_cents: number }
+  order_lines: {
+    order_id: string
+    position: number
+    product_id: string
+    name: string
+    image: string | null
+    quantity: number
+    price_cents: number
+  }
   payment_events: { id: string; type: string; outcome: string; received_at: Generated<Date> }
   outbox: {
     id: GeneratedAlways<string>

@@ -1,6 +1,6 @@
+import type { Role } from '@waha/contract/accounts.ts'
 import type { Access } from '@waha/contract/endpoint.ts'
 import { Problem } from '@waha/contract/problem.ts'
-import type { Role } from '@waha/contract/accounts.ts'
 
 /** Who calls, as the token says. `token` is kept only to revoke it. */
 export interface Caller {

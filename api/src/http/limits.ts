@@ -20,11 +20,17 @@ export const createLimits = () => {
   }
   /** Takes a point; answers how many the key has taken, and whether that is too many. */
   const count = async (allowance: Allowance, key: string) => {
-    const state = await limiterOf(allowance).consume(key).catch((refused: unknown) => {
-      if (refused instanceof RateLimiterRes) return refused
-      throw refused
-    })
-    return { taken: state.consumedPoints, exceeded: state.consumedPoints > allowance.points, seconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) }
+    const state = await limiterOf(allowance)
+      .consume(key)
+      .catch((refused: unknown) => {
+        if (refused instanceof RateLimiterRes) return refused
+        throw refused
+      })
+    return {
+      taken: state.consumedPoints,
+      exceeded: state.consumedPoints > allowance.points,
+      seconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
+    }
   }
   return {
     count,

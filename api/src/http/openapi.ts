@@ -26,16 +26,24 @@ const parametersOf = ({ params, query }: Endpoint) => [
 const placesOf = ({ properties = {} }: JsonSchema, place: 'path' | 'query', required: boolean) =>
   Object.entries(properties).map(([name, schema]) => ({ name, in: place, required, schema }))
 
-const failed = { description: 'A problem: a text for people, a code for programs', content: content({ $ref: '#/components/schemas/Problem' }) }
+const failed = {
+  description: 'A problem: a text for people, a code for programs',
+  content: content({ $ref: '#/components/schemas/Problem' }),
+}
 
 const operationOf = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   tags: [endpoint.path.split('/')[1]],
-  ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }], description: `For ${endpoint.access === 'admin' ? 'admins' : 'signed-in users'} only.` }),
+  ...(endpoint.access === 'anyone'
+    ? {}
+    : { security: [{ bearer: [] }], description: `For ${endpoint.access === 'admin' ? 'admins' : 'signed-in users'} only.` }),
   parameters: parametersOf(endpoint),
   ...(endpoint.body ? { requestBody: { required: true, content: content(jsonOf(endpoint.body, 'input')) } } : {}),
   responses: {
-    [String(endpoint.answer ? (endpoint.status ?? 200) : 204)]: { description: 'Done', ...(endpoint.answer ? { content: content(jsonOf(endpoint.answer, 'output')) } : {}) },
+    [String(endpoint.answer ? (endpoint.status ?? 200) : 204)]: {
+      description: 'Done',
+      ...(endpoint.answer ? { content: content(jsonOf(endpoint.answer, 'output')) } : {}),
+    },
     default: failed,
   },
 })
@@ -43,10 +51,15 @@ const operationOf = (endpoint: Endpoint) => ({
 /** The OpenAPI 3.1 document of the routes. */
 export const describeApi = (routes: readonly Route[], publicUrl: string) => {
   const paths: Record<string, Record<string, object>> = {}
-  for (const { endpoint } of routes) paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  for (const { endpoint } of routes)
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
   return {
     openapi: '3.1.0',
-    info: { title: 'Waha shop API', version: '1.0.0', description: 'Amounts are US dollars. Errors carry a text and a code. `?lang=ar` or Accept-Language chooses the language.' },
+    info: {
+      title: 'Waha shop API',
+      version: '1.0.0',
+      description: 'Amounts are US dollars. Errors carry a text and a code. `?lang=ar` or Accept-Language chooses the language.',
+    },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {

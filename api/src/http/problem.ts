@@ -12,7 +12,12 @@ export const problemText = (locale: Locale, code: ProblemCode, params: ProblemPa
 
 /** A problem as the caller sees it. A single wrong field speaks for the whole: its text is the message. */
 export const problemAnswer = (problem: Problem, locale: Locale, requestId: string): Response => {
-  const errors = problem.fields.map(({ field, code, params }) => ({ field, code, message: problemText(locale, code, params), ...(params ? { params } : {}) }))
+  const errors = problem.fields.map(({ field, code, params }) => ({
+    field,
+    code,
+    message: problemText(locale, code, params),
+    ...(params ? { params } : {}),
+  }))
   const message = errors[0]?.message ?? problemText(locale, problem.code, problem.params)
   const body = {
     status: false,
@@ -39,5 +44,7 @@ export const asProblem = (error: unknown): Problem => {
   const code = (error as { code?: unknown } | null)?.code
   const unreachable = typeof code === 'string' && (passing.test(code) || /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code))
   const waited = error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  return unreachable || waited ? new Problem(503, 'unavailable', { cause: error, retryAfter: 2 }) : new Problem(500, 'unexpected_error', { cause: error })
+  return unreachable || waited
+    ? new Problem(503, 'unavailable', { cause: error, retryAfter: 2 })
+    : new Problem(500, 'unexpected_error', { cause: error })
 }

@@ -1,7 +1,7 @@
 // A page to read the API: plain HTML made from the same endpoints, no script, no style from elsewhere.
 import { html, raw } from 'hono/html'
-import type { Route } from './route.ts'
 import { describeApi } from './openapi.ts'
+import type { Route } from './route.ts'
 
 const style = `:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}body{max-width:56rem;margin:0 auto;padding:2rem 1.25rem}
 h2{margin-top:2.5rem;text-transform:capitalize}details{border:1px solid #8884;border-radius:10px;margin:.5rem 0;padding:.6rem .9rem}

@@ -19,5 +19,4 @@ export interface Route<E extends Endpoint = Endpoint> {
 }
 
 /** Binds a handler to its endpoint; the handler is typed by the contract. */
-export const answer = <E extends Endpoint>(endpoint: E, handle: Route<E>['handle']): Route =>
-  ({ endpoint, handle }) as unknown as Route
+export const answer = <E extends Endpoint>(endpoint: E, handle: Route<E>['handle']): Route => ({ endpoint, handle }) as unknown as Route

@@ -8,7 +8,10 @@ export type Mail = { recipient: string; language: Locale } & { kind: 'order-conf
 
 /** Writes a mail into the outbox, in the transaction of what causes it. */
 export const queueMail = async (tx: Transaction<Tables>, { kind, recipient, language, payload }: Mail) => {
-  await tx.insertInto('outbox').values({ kind, recipient, language, payload: JSON.stringify(payload) }).execute()
+  await tx
+    .insertInto('outbox')
+    .values({ kind, recipient, language, payload: JSON.stringify(payload) })
+    .execute()
 }
 
 export type QueuedMail = Mail & { id: string; attempts: number }
@@ -31,5 +34,9 @@ export const markSent = async (tx: Transaction<Tables>, id: string, now: Date) =
 }
 
 export const giveUpUntil = async (tx: Transaction<Tables>, id: string, next: Date, error: string) => {
-  await tx.updateTable('outbox').set(eb => ({ attempts: eb('attempts', '+', 1), next_attempt_at: next, last_error: error.slice(0, 500) })).where('id', '=', id).execute()
+  await tx
+    .updateTable('outbox')
+    .set(eb => ({ attempts: eb('attempts', '+', 1), next_attempt_at: next, last_error: error.slice(0, 500) }))
+    .where('id', '=', id)
+    .execute()
 }

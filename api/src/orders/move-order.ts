@@ -1,5 +1,5 @@
-import type { Order, OrderStatus } from '@waha/contract/orders.ts'
 import { mayMove } from '@waha/contract/orders.rules.ts'
+import type { Order, OrderStatus } from '@waha/contract/orders.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Db } from '../db/connect.ts'
 import { lockOrder, setOrderStatus } from './orders.queries.ts'

@@ -1,6 +1,7 @@
 // The only file that knows the tables of orders.
-import type { Order, OrderStatus } from '@waha/contract/orders.ts'
+
 import { toDollars } from '@waha/contract/money.ts'
+import type { Order, OrderStatus } from '@waha/contract/orders.ts'
 import type { Selectable, Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
@@ -32,7 +33,13 @@ const shown = (row: Selectable<Tables['orders']> & { lines: Line[] }): Order => 
   totalAmount: toDollars(row.total_cents),
   paymentStatus: row.payment_status,
   customerEmail: row.email,
-  products: row.lines.map(line => ({ _id: line.product_id, name: line.name, image: line.image, quantity: line.quantity, price: toDollars(line.price_cents) })),
+  products: row.lines.map(line => ({
+    _id: line.product_id,
+    name: line.name,
+    image: line.image,
+    quantity: line.quantity,
+    price: toDollars(line.price_cents),
+  })),
 })
 
 /** A user's orders, newest first, at most 200. */
@@ -55,7 +62,11 @@ export const findOrderByCheckout = async (db: AnyDb, checkoutId: string): Promis
 /** Which of these sessions have an order. */
 export const ordersOfSessions = async (db: Db, sessionIds: readonly string[]): Promise<Set<string>> => {
   if (sessionIds.length === 0) return new Set()
-  const rows = await db.selectFrom('orders').select('session_id').where('session_id', 'in', [...sessionIds]).execute()
+  const rows = await db
+    .selectFrom('orders')
+    .select('session_id')
+    .where('session_id', 'in', [...sessionIds])
+    .execute()
   return new Set(rows.flatMap(row => row.session_id ?? []))
 }
 
@@ -77,7 +88,15 @@ export const addOrder = async (tx: Transaction<Tables>, checkout: Checkout, fact
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const lines = checkout.lines.map(({ productId, name, image, quantity, priceCents }, position) => ({ order_id: id, position, product_id: productId, name, image, quantity, price_cents: priceCents }))
+  const lines = checkout.lines.map(({ productId, name, image, quantity, priceCents }, position) => ({
+    order_id: id,
+    position,
+    product_id: productId,
+    name,
+    image,
+    quantity,
+    price_cents: priceCents,
+  }))
   await tx.insertInto('order_lines').values(lines).execute()
   return shown(await withLines(tx).where('orders.id', '=', id).executeTakeFirstOrThrow())
 }

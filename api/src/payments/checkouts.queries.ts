@@ -23,10 +23,22 @@ export interface NewCheckout {
 export const unsettledCheckouts = (tx: Transaction<Tables>, userId: string): Promise<Checkout[]> =>
   tx.selectFrom('checkouts').selectAll().where('user_id', '=', userId).where('state', 'in', ['open', 'superseded']).execute()
 
-export const addCheckout = (tx: Transaction<Tables>, { userId, mode, fingerprint, lines, totalCents, email, language, expiresAt }: NewCheckout): Promise<Checkout> =>
+export const addCheckout = (
+  tx: Transaction<Tables>,
+  { userId, mode, fingerprint, lines, totalCents, email, language, expiresAt }: NewCheckout,
+): Promise<Checkout> =>
   tx
     .insertInto('checkouts')
-    .values({ user_id: userId, mode, fingerprint, lines: JSON.stringify(lines), total_cents: totalCents, email, language, expires_at: expiresAt })
+    .values({
+      user_id: userId,
+      mode,
+      fingerprint,
+      lines: JSON.stringify(lines),
+      total_cents: totalCents,
+      email,
+      language,
+      expires_at: expiresAt,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 
@@ -34,8 +46,16 @@ export const setState = async (db: Db | Transaction<Tables>, id: string, state: 
   await db.updateTable('checkouts').set({ state }).where('id', '=', id).where('state', '!=', 'paid').execute()
 }
 
-export const saveSession = async (db: Db | Transaction<Tables>, id: string, session: { id: string; url: string | null; clientSecret: string | null }) => {
-  await db.updateTable('checkouts').set({ session_id: session.id, session_url: session.url, client_secret: session.clientSecret }).where('id', '=', id).execute()
+export const saveSession = async (
+  db: Db | Transaction<Tables>,
+  id: string,
+  session: { id: string; url: string | null; clientSecret: string | null },
+) => {
+  await db
+    .updateTable('checkouts')
+    .set({ session_id: session.id, session_url: session.url, client_secret: session.clientSecret })
+    .where('id', '=', id)
+    .execute()
 }
 
 /**
@@ -46,7 +66,9 @@ export const lockCheckout = async (tx: Transaction<Tables>, sessionId: string, r
   const found = await tx
     .selectFrom('checkouts')
     .select(['id', 'user_id'])
-    .where(eb => eb.or([eb('session_id', '=', sessionId), ...(reference ? [eb.and([eb('id', '=', reference), eb('session_id', 'is', null)])] : [])]))
+    .where(eb =>
+      eb.or([eb('session_id', '=', sessionId), ...(reference ? [eb.and([eb('id', '=', reference), eb('session_id', 'is', null)])] : [])]),
+    )
     .executeTakeFirst()
   if (!found) return undefined
   await lockCart(tx, found.user_id)
@@ -59,4 +81,11 @@ export const findOwnCheckout = (db: Db, userId: string, sessionId: string): Prom
 
 /** Checkouts that the provider may have seen paid or expired without our knowing. */
 export const checkoutsToReconcile = (db: Db, before: Date): Promise<Checkout[]> =>
-  db.selectFrom('checkouts').selectAll().where('state', 'in', ['open', 'superseded']).where('created_at', '<', before).orderBy('created_at').limit(500).execute()
+  db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('state', 'in', ['open', 'superseded'])
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(500)
+    .execute()

@@ -52,12 +52,18 @@ const reserve = async (tx: Transaction<Tables>, { user, mode, wanted, locale }: 
   const superseded = unsettled.filter(old => old !== same)
   for (const old of superseded) await setState(tx, old.id, 'superseded')
   const expiresAt = new Date(Math.floor((now.getTime() + lifetime) / 1000) * 1000)
-  const checkout = same ?? (await addCheckout(tx, { userId: user.id, mode, fingerprint, lines, totalCents, email: user.email, language: locale, expiresAt }))
+  const checkout =
+    same ??
+    (await addCheckout(tx, { userId: user.id, mode, fingerprint, lines, totalCents, email: user.email, language: locale, expiresAt }))
   return { checkout, superseded }
 }
 
 const quote = async (tx: Transaction<Tables>, wanted: CheckoutRequest['wanted'], locale: Locale): Promise<CheckoutLine[]> => {
-  const quotes = await quoteProducts(tx, locale, wanted.map(({ id }) => id))
+  const quotes = await quoteProducts(
+    tx,
+    locale,
+    wanted.map(({ id }) => id),
+  )
   return wanted.map(({ id, amount }) => {
     const product = quotes.get(id)
     if (!product) throw new Problem(404, 'product_not_found')
@@ -74,4 +80,6 @@ const payable = (lines: readonly CheckoutLine[]) => {
 }
 
 const fingerprintOf = (mode: Mode, locale: Locale, lines: readonly CheckoutLine[]) =>
-  createHash('sha256').update(JSON.stringify([mode, locale, ...lines.map(({ productId, quantity, priceCents }) => [productId, quantity, priceCents]).sort()])).digest('base64url')
+  createHash('sha256')
+    .update(JSON.stringify([mode, locale, ...lines.map(({ productId, quantity, priceCents }) => [productId, quantity, priceCents]).sort()]))
+    .digest('base64url')

@@ -24,9 +24,19 @@ export const paymentsRoutes = (api: Api) => [
   answer(paymentsApi.createPaymentSession, async ({ user, body, locale }) => {
     ownOnly(body.userId, user.id)
     await api.limits.spend(openings, user.id)
-    const { session_id, client_secret } = await openCheckout(api, { user, mode: 'embedded', wanted: body.products, locale: body.lang ?? locale })
+    const { session_id, client_secret } = await openCheckout(api, {
+      user,
+      mode: 'embedded',
+      wanted: body.products,
+      locale: body.lang ?? locale,
+    })
     if (!session_id || !client_secret) throw new Problem(503, 'checkout_failed', { retryAfter: 5 })
-    return { clientSecret: client_secret, publishableKey: api.payments.publishableKey, sessionId: session_id, scriptUrl: api.payments.scriptUrl }
+    return {
+      clientSecret: client_secret,
+      publishableKey: api.payments.publishableKey,
+      sessionId: session_id,
+      scriptUrl: api.payments.scriptUrl,
+    }
   }),
 
   answer(paymentsApi.webhook, async ({ request }) => {

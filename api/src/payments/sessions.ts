@@ -14,7 +14,9 @@ export interface OpenedSession {
 /** Opens the session of a checkout. The checkout's id is the idempotency key. 503 `checkout_failed` when the provider does not answer. */
 export const createSession = async (api: Api, checkout: Checkout): Promise<OpenedSession> => {
   try {
-    const session = await api.payments.stripe.checkout.sessions.create(sessionParams(api.publicUrl, checkout), { idempotencyKey: checkout.id })
+    const session = await api.payments.stripe.checkout.sessions.create(sessionParams(api.publicUrl, checkout), {
+      idempotencyKey: checkout.id,
+    })
     return { id: session.id, url: session.url, clientSecret: session.client_secret }
   } catch (cause) {
     api.log('error', 'the payment provider opened no session', { checkout: checkout.id, error: String(cause) })
@@ -37,7 +39,12 @@ const sessionParams = (publicUrl: string, checkout: Checkout): Stripe.Checkout.S
     payment_intent_data: { metadata: { checkout: checkout.id } },
     expires_at: Math.floor(checkout.expires_at.getTime() / 1000),
     ...(checkout.mode === 'hosted'
-      ? { ui_mode: 'hosted_page' as const, success_url: success, cancel_url: page('/cart?canceled=true'), locale: checkout.language === 'en' ? ('en' as const) : ('auto' as const) }
+      ? {
+          ui_mode: 'hosted_page' as const,
+          success_url: success,
+          cancel_url: page('/cart?canceled=true'),
+          locale: checkout.language === 'en' ? ('en' as const) : ('auto' as const),
+        }
       : { ui_mode: 'elements' as const, return_url: success }),
   }
 }

@@ -55,4 +55,5 @@ const disagreement = (checkout: Checkout, facts: SessionFacts, live: boolean) =>
   return facts.live === live ? undefined : `livemode ${facts.live}`
 }
 
-const uuidOrNull = (reference: string | null) => (reference && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference) ? reference : null)
+const uuidOrNull = (reference: string | null) =>
+  reference && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference) ? reference : null

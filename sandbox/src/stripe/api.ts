@@ -20,7 +20,8 @@ export const createStripeApi = (sandbox: Sandbox, secretKey: string) => {
 
   const on = (method: string, path: string, handle: (call: Call) => unknown) =>
     app.on(method, `/v1${path}`, async c => {
-      if (c.req.header('authorization') !== `Bearer ${secretKey}`) throw new Refusal(401, 'Invalid API Key provided.', { type: 'authentication_error' })
+      if (c.req.header('authorization') !== `Bearer ${secretKey}`)
+        throw new Refusal(401, 'Invalid API Key provided.', { type: 'authentication_error' })
       const text = method === 'POST' ? await c.req.text() : new URL(c.req.url).search.slice(1)
       const perform = () => handle({ id: c.req.param('id') ?? '', fields: decodeForm(text) })
       return method === 'POST' ? once(sandbox, c, text, perform) : c.json(perform() as object)
@@ -29,21 +30,43 @@ export const createStripeApi = (sandbox: Sandbox, secretKey: string) => {
   on('POST', '/checkout/sessions', ({ fields }) => show(sandbox, createSession(sandbox, fields), fields))
   on('GET', '/checkout/sessions/:id', ({ id, fields }) => show(sandbox, findSession(sandbox, id), fields))
   on('GET', '/checkout/sessions', ({ fields }) => {
-    const chosen = state.all('sessions').filter(session =>
-      (!fields.status || session.status === fields.status) && (!fields.payment_intent || session.payment_intent === fields.payment_intent))
+    const chosen = state
+      .all('sessions')
+      .filter(
+        session =>
+          (!fields.status || session.status === fields.status) &&
+          (!fields.payment_intent || session.payment_intent === fields.payment_intent),
+      )
     return page('/v1/checkout/sessions', chosen, fields)
   })
   on('POST', '/checkout/sessions/:id/expire', ({ id, fields }) => show(sandbox, expireSession(sandbox, id), fields))
-  on('GET', '/checkout/sessions/:id/line_items', ({ id, fields }) => page(`/v1/checkout/sessions/${id}/line_items`, state.get('items', findSession(sandbox, id).id)?.lines ?? [], fields))
+  on('GET', '/checkout/sessions/:id/line_items', ({ id, fields }) =>
+    page(`/v1/checkout/sessions/${id}/line_items`, state.get('items', findSession(sandbox, id).id)?.lines ?? [], fields),
+  )
   on('GET', '/payment_intents/:id', ({ id }) => state.get('intents', id) ?? refuse('payment_intent', id))
   on('GET', '/payment_intents', ({ fields }) => page('/v1/payment_intents', state.all('intents'), fields))
   on('POST', '/refunds', ({ fields }) => refund(sandbox, fields))
   on('GET', '/refunds', ({ fields }) => page('/v1/refunds', state.all('refunds'), fields))
-  on('POST', '/customers', ({ fields }) => state.put('customers', { id: newId('cus'), object: 'customer', created: sandbox.seconds(), email: textOf(fields.email) ?? null, name: textOf(fields.name) ?? null, metadata: textsOf(fields.metadata) }))
+  on('POST', '/customers', ({ fields }) =>
+    state.put('customers', {
+      id: newId('cus'),
+      object: 'customer',
+      created: sandbox.seconds(),
+      email: textOf(fields.email) ?? null,
+      name: textOf(fields.name) ?? null,
+      metadata: textsOf(fields.metadata),
+    }),
+  )
   on('GET', '/customers/:id', ({ id }) => state.get('customers', id) ?? refuse('customer', id))
   on('GET', '/customers', ({ fields }) => page('/v1/customers', state.all('customers'), fields))
   on('GET', '/events/:id', ({ id }) => state.get('events', id) ?? refuse('event', id))
-  on('GET', '/events', ({ fields }) => page('/v1/events', state.all('events').filter(event => !fields.type || event.type === fields.type), fields))
+  on('GET', '/events', ({ fields }) =>
+    page(
+      '/v1/events',
+      state.all('events').filter(event => !fields.type || event.type === fields.type),
+      fields,
+    ),
+  )
   on('POST', '/webhook_endpoints', ({ fields }) =>
     state.put('endpoints', {
       id: newId('we'),
@@ -54,8 +77,15 @@ export const createStripeApi = (sandbox: Sandbox, secretKey: string) => {
       status: 'enabled',
       enabled_events: listOf(fields.enabled_events).flatMap(event => textOf(event) ?? []),
       secret: newId('whsec'),
-    }))
-  on('GET', '/webhook_endpoints', ({ fields }) => page('/v1/webhook_endpoints', state.all('endpoints').map(({ secret: _, ...endpoint }) => endpoint), fields))
+    }),
+  )
+  on('GET', '/webhook_endpoints', ({ fields }) =>
+    page(
+      '/v1/webhook_endpoints',
+      state.all('endpoints').map(({ secret: _, ...endpoint }) => endpoint),
+      fields,
+    ),
+  )
 
   app.notFound(c => c.json(new Refusal(404, `Unrecognized request URL (${c.req.method}: ${c.req.path}).`).body, 404))
   app.onError((error, c) => {
@@ -75,7 +105,10 @@ const once = async ({ state }: Sandbox, c: Context, text: string, perform: () =>
   if (!key) return c.json((await perform()) as object)
   const fingerprint = createHash('sha256').update(`${c.req.path}\n${text}`).digest('hex')
   const known = state.get('remembered', key)
-  if (known && known.fingerprint !== fingerprint) throw new Refusal(400, 'Keys for idempotent requests can only be used with the same parameters they were first used with.', { type: 'idempotency_error' })
+  if (known && known.fingerprint !== fingerprint)
+    throw new Refusal(400, 'Keys for idempotent requests can only be used with the same parameters they were first used with.', {
+      type: 'idempotency_error',
+    })
   if (known) return c.json(known.body as object, known.status as 200, { 'idempotent-replayed': 'true' })
   const body = await perform()
   state.put('remembered', { id: key, fingerprint, status: 200, body })
@@ -96,6 +129,8 @@ const show = ({ state }: Sandbox, session: Session, fields: Fields) => {
   const wanted = listOf(fields.expand).flatMap(entry => textOf(entry) ?? [])
   const intent = wanted.some(path => path.startsWith('payment_intent')) ? state.get('intents', session.payment_intent) : undefined
   const charge = wanted.includes('payment_intent.latest_charge') ? state.get('charges', intent?.latest_charge) : undefined
-  const lines = wanted.includes('line_items') ? { line_items: page(`/v1/checkout/sessions/${session.id}/line_items`, state.get('items', session.id)?.lines ?? [], { limit: '100' }) } : {}
+  const lines = wanted.includes('line_items')
+    ? { line_items: page(`/v1/checkout/sessions/${session.id}/line_items`, state.get('items', session.id)?.lines ?? [], { limit: '100' }) }
+    : {}
   return { ...session, ...lines, ...(intent ? { payment_intent: { ...intent, latest_charge: charge ?? intent.latest_charge } } : {}) }
 }

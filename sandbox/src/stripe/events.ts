@@ -10,13 +10,23 @@ const patience = 10 * second
 
 /** Records an event and sends it to every endpoint that wants it, in the manner that the session's test controls ask for. */
 export const emit = (sandbox: Sandbox, sessionId: string, type: string, object: unknown) => {
-  const event = sandbox.state.put('events', { id: newId('evt'), object: 'event', api_version: null, created: sandbox.seconds(), livemode: false, type, pending_webhooks: 1, data: { object } })
+  const event = sandbox.state.put('events', {
+    id: newId('evt'),
+    object: 'event',
+    api_version: null,
+    created: sandbox.seconds(),
+    livemode: false,
+    type,
+    pending_webhooks: 1,
+    data: { object },
+  })
   const manner = sandbox.state.get('deliveries', sessionId)?.manner ?? sandbox.faults.webhooks
   for (const endpoint of sandbox.state.all('endpoints')) if (wants(endpoint, type)) send(sandbox, event, endpoint, manner)
   return event
 }
 
-const wants = ({ status, enabled_events }: WebhookEndpoint, type: string) => status === 'enabled' && (enabled_events.includes('*') || enabled_events.includes(type))
+const wants = ({ status, enabled_events }: WebhookEndpoint, type: string) =>
+  status === 'enabled' && (enabled_events.includes('*') || enabled_events.includes(type))
 
 const send = (sandbox: Sandbox, event: StripeEvent, endpoint: WebhookEndpoint, manner: Delivery['manner']) => {
   if (manner === 'never') return
@@ -55,7 +65,10 @@ export const signatureOf = (body: string, secret: string, seconds: number) =>
 
 export const post = async (sandbox: Sandbox, event: StripeEvent, endpoint: WebhookEndpoint): Promise<boolean> => {
   const body = JSON.stringify(event)
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signatureOf(body, endpoint.secret, sandbox.seconds()) }
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': signatureOf(body, endpoint.secret, sandbox.seconds()),
+  }
   const answer = await fetch(endpoint.url, { method: 'POST', body, headers, signal: AbortSignal.timeout(patience) }).catch(() => undefined)
   await answer?.body?.cancel()
   return answer?.ok ?? false

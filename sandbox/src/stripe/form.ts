@@ -11,7 +11,9 @@ export const decodeForm = (text: string): Fields => {
     let at = fields
     for (const part of path) {
       const next = at[part]
-      at = typeof next === 'object' ? next : (at[part] = Object.create(null) as Fields)
+      const inner: Fields = typeof next === 'object' ? next : Object.create(null)
+      at[part] = inner
+      at = inner
     }
     at[last] = value
   }

@@ -5,7 +5,7 @@ import { declined, notAuthenticated } from './cards.ts'
 import { overPage, payPage } from './pay-page.ts'
 import { Refusal } from './refusal.ts'
 import type { Sandbox } from './sandbox.ts'
-import { answerChallenge, type Attempt, findSession, pay } from './sessions.ts'
+import { type Attempt, answerChallenge, findSession, pay } from './sessions.ts'
 import type { Delivery, Session } from './state.ts'
 
 const file = (name: string) => readFileSync(new URL(`browser/${name}`, import.meta.url), 'utf8')
@@ -60,6 +60,10 @@ export const createStripePages = (sandbox: Sandbox) => {
     const found = files[c.req.param('file')]
     return found ? c.body(found.body, 200, { 'content-type': found.type, 'cache-control': 'no-cache' }) : c.notFound()
   })
-  app.onError((error, c) => (error instanceof Refusal ? c.json({ message: error.message }, error.status as 400) : c.json({ message: 'The payment sandbox failed.' }, 500)))
+  app.onError((error, c) =>
+    error instanceof Refusal
+      ? c.json({ message: error.message }, error.status as 400)
+      : c.json({ message: 'The payment sandbox failed.' }, 500),
+  )
   return app
 }

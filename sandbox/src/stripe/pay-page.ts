@@ -4,16 +4,23 @@ import type { LineItem, Session } from './state.ts'
 
 const dollars = (cents: number, currency: string) => new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 
-const policy = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+const policy =
+  "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 
 const frame = async (title: string, content: unknown, status: number) => {
-  const page = await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/sandbox/stripe/pay-page.css"></head><body><p class="note">Test mode: this is a simulated payment page, no money moves.</p>${content}</body></html>`
-  return new Response(String(page), { status, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store' } })
+  const page =
+    await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/sandbox/stripe/pay-page.css"></head><body><p class="note">Test mode: this is a simulated payment page, no money moves.</p>${content}</body></html>`
+  return new Response(String(page), {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store' },
+  })
 }
 
-const line = ({ description, quantity, amount_total, price }: LineItem, currency: string) => html`<li><span><span dir="auto">${description}</span><small>${quantity} × ${dollars(price.unit_amount, currency)}</small></span><span>${dollars(amount_total, currency)}</span></li>`
+const line = ({ description, quantity, amount_total, price }: LineItem, currency: string) =>
+  html`<li><span><span dir="auto">${description}</span><small>${quantity} × ${dollars(price.unit_amount, currency)}</small></span><span>${dollars(amount_total, currency)}</span></li>`
 
-const delivery = (value: string, text: string, chosen: string) => html`<label><input type="radio" name="delivery" value="${value}" ${value === chosen ? 'checked' : ''}>${text}</label>`
+const delivery = (value: string, text: string, chosen: string) =>
+  html`<label><input type="radio" name="delivery" value="${value}" ${value === chosen ? 'checked' : ''}>${text}</label>`
 
 /** The page of an open session. */
 export const payPage = (session: Session, lines: readonly LineItem[], manner: string) => {
@@ -36,6 +43,15 @@ export const payPage = (session: Session, lines: readonly LineItem[], manner: st
 
 /** Nothing to pay: the session is unknown, over, or paid already. */
 export const overPage = (session: Session | undefined) => {
-  const [title, text] = session?.status === 'complete' ? ['Already paid', 'This payment was made. Nothing is charged twice.'] : session ? ['This checkout has expired', 'Please go back to the shop and start again.'] : ['No such checkout', 'The link is not complete, or belongs to another shop.']
-  return frame(title, html`<main class="over"><h1>${title}</h1><p>${text}</p><a class="button" href="/">Back to the shop</a></main>`, session ? 410 : 404)
+  const [title, text] =
+    session?.status === 'complete'
+      ? ['Already paid', 'This payment was made. Nothing is charged twice.']
+      : session
+        ? ['This checkout has expired', 'Please go back to the shop and start again.']
+        : ['No such checkout', 'The link is not complete, or belongs to another shop.']
+  return frame(
+    title,
+    html`<main class="over"><h1>${title}</h1><p>${text}</p><a class="button" href="/">Back to the shop</a></main>`,
+    session ? 410 : 404,
+  )
 }

@@ -1,6 +1,6 @@
-import { declined, outcomeOf, type Card } from './cards.ts'
+import { type Card, declined, outcomeOf } from './cards.ts'
 import { emit } from './events.ts'
-import { fieldsOf, type Fields, listOf, textOf, textsOf } from './form.ts'
+import { type Fields, fieldsOf, listOf, textOf, textsOf } from './form.ts'
 import { newId } from './ids.ts'
 import { missing, Refusal } from './refusal.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -15,7 +15,8 @@ const required = (value: string | undefined, param: string) => {
 
 const wholeAtLeast = (text: string | undefined, least: number, param: string) => {
   const number = Number(required(text, param))
-  if (!Number.isSafeInteger(number) || number < least) throw new Refusal(400, `Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param })
+  if (!Number.isSafeInteger(number) || number < least)
+    throw new Refusal(400, `Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param })
   return number
 }
 
@@ -26,7 +27,15 @@ const lineOf = (fields: Fields, index: number): LineItem => {
   const unit = wholeAtLeast(textOf(price.unit_amount), 0, `${at}[price_data][unit_amount]`)
   const currency = required(textOf(price.currency), `${at}[price_data][currency]`)
   const name = required(textOf(fieldsOf(price.product_data).name), `${at}[price_data][product_data][name]`)
-  return { id: newId('li'), object: 'item', description: name, quantity, currency, amount_total: unit * quantity, price: { unit_amount: unit, currency, product: newId('prod') } }
+  return {
+    id: newId('li'),
+    object: 'item',
+    description: name,
+    quantity,
+    currency,
+    amount_total: unit * quantity,
+    price: { unit_amount: unit, currency, product: newId('prod') },
+  }
 }
 
 /** Makes a session, as POST /v1/checkout/sessions does. */
@@ -34,12 +43,17 @@ export const createSession = ({ state, seconds, pagesBase }: Sandbox, fields: Fi
   if (textOf(fields.mode) !== 'payment') throw new Refusal(400, 'Only mode=payment is known here.', { param: 'mode' })
   const elements = textOf(fields.ui_mode) === 'elements'
   const lines = listOf(fields.line_items).map((line, index) => lineOf(fieldsOf(line), index))
-  if (lines.length === 0 || lines.length > 100) throw new Refusal(400, 'Between 1 and 100 line items are required.', { param: 'line_items' })
+  if (lines.length === 0 || lines.length > 100)
+    throw new Refusal(400, 'Between 1 and 100 line items are required.', { param: 'line_items' })
   const total = lines.reduce((sum, line) => sum + line.amount_total, 0)
-  if (total < 50) throw new Refusal(400, "The Checkout Session's total amount due must add up to at least $0.50 usd", { code: 'amount_too_small' })
+  if (total < 50)
+    throw new Refusal(400, "The Checkout Session's total amount due must add up to at least $0.50 usd", { code: 'amount_too_small' })
   const now = seconds()
   const expires = fields.expires_at ? wholeAtLeast(textOf(fields.expires_at), 1, 'expires_at') : now + day
-  if (expires < now + 30 * 60 || expires > now + day) throw new Refusal(400, 'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.', { param: 'expires_at' })
+  if (expires < now + 30 * 60 || expires > now + day)
+    throw new Refusal(400, 'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.', {
+      param: 'expires_at',
+    })
   const id = newId('cs_test')
   state.put('items', { id, lines })
   return state.put('sessions', {
@@ -141,7 +155,13 @@ const newIntent = ({ state, seconds }: Sandbox, session: Session) => {
 
 const fail = (sandbox: Sandbox, session: Session, intentId: string, message: string): Attempt => {
   const intent = sandbox.state.get('intents', intentId)
-  if (intent) emit(sandbox, session.id, 'payment_intent.payment_failed', sandbox.state.put('intents', { ...intent, status: 'requires_payment_method' }))
+  if (intent)
+    emit(
+      sandbox,
+      session.id,
+      'payment_intent.payment_failed',
+      sandbox.state.put('intents', { ...intent, status: 'requires_payment_method' }),
+    )
   return { state: 'failed', message }
 }
 
@@ -177,10 +197,20 @@ export const refund = (sandbox: Sandbox, fields: Fields) => {
   const charge = sandbox.state.get('charges', intent?.latest_charge)
   if (!charge) throw missing('payment_intent', intentId)
   const amount = fields.amount ? wholeAtLeast(textOf(fields.amount), 1, 'amount') : charge.amount - charge.amount_refunded
-  if (amount <= 0 || amount > charge.amount - charge.amount_refunded) throw new Refusal(400, 'The refund is greater than what is left of the charge.', { code: 'charge_already_refunded' })
+  if (amount <= 0 || amount > charge.amount - charge.amount_refunded)
+    throw new Refusal(400, 'The refund is greater than what is left of the charge.', { code: 'charge_already_refunded' })
   const amountRefunded = charge.amount_refunded + amount
   const refunded = sandbox.state.put('charges', { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount })
-  const made = sandbox.state.put('refunds', { id: newId('re'), object: 'refund', created: sandbox.seconds(), amount, currency: charge.currency, payment_intent: intentId, charge: charge.id, status: 'succeeded' })
+  const made = sandbox.state.put('refunds', {
+    id: newId('re'),
+    object: 'refund',
+    created: sandbox.seconds(),
+    amount,
+    currency: charge.currency,
+    payment_intent: intentId,
+    charge: charge.id,
+    status: 'succeeded',
+  })
   const session = sandbox.state.all('sessions').find(candidate => candidate.payment_intent === intentId)
   emit(sandbox, session?.id ?? '', 'charge.refunded', refunded)
   return made

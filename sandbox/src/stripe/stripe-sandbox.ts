@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { createStripeApi } from './api.ts'
-import { resumeDeliveries, post } from './events.ts'
+import { post, resumeDeliveries } from './events.ts'
 import { type Faults, noFaults } from './faults.ts'
 import { newId } from './ids.ts'
 import { createStripePages } from './pages.ts'
@@ -51,7 +51,8 @@ export const startStripeSandbox = async ({ folder, pagesBase, webhookUrl, now = 
   registerShop(state, webhookUrl, webhookSecret, sandbox.seconds())
   const api = createStripeApi(sandbox, secretKey)
   const server = createAdaptorServer({
-    fetch: (request, env) => misbehave(sandbox.faults, () => api.fetch(request), env as { incoming: IncomingMessage; outgoing: ServerResponse }),
+    fetch: (request, env) =>
+      misbehave(sandbox.faults, () => api.fetch(request), env as { incoming: IncomingMessage; outgoing: ServerResponse }),
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -79,12 +80,29 @@ export const startStripeSandbox = async ({ folder, pagesBase, webhookUrl, now = 
 }
 
 const registerShop = (state: State, url: string, secret: string, created: number) =>
-  state.put('endpoints', { id: 'we_shop', object: 'webhook_endpoint', created, livemode: false, url, status: 'enabled', enabled_events: ['*'], secret })
+  state.put('endpoints', {
+    id: 'we_shop',
+    object: 'webhook_endpoint',
+    created,
+    livemode: false,
+    url,
+    status: 'enabled',
+    enabled_events: ['*'],
+    secret,
+  })
 
-const misbehave = async ({ calls }: Faults, answer: () => Response | Promise<Response>, { outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse }) => {
+const misbehave = async (
+  { calls }: Faults,
+  answer: () => Response | Promise<Response>,
+  { outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
+) => {
   if (calls === 'hang') return new Promise<Response>(() => {})
   if (calls === 'garbage') return new Response('<html>Bad gateway', { status: 200 })
-  if (typeof calls === 'number') return Response.json({ error: { type: calls === 429 ? 'rate_limit_error' : 'api_error', message: 'The sandbox was told to fail.' } }, { status: calls })
+  if (typeof calls === 'number')
+    return Response.json(
+      { error: { type: calls === 429 ? 'rate_limit_error' : 'api_error', message: 'The sandbox was told to fail.' } },
+      { status: calls },
+    )
   const done = await answer()
   if (calls === 'reset') outgoing.socket?.destroy()
   return done

@@ -18,7 +18,12 @@ export const userQuery = (token: string) =>
 export const useUser = () => {
   const token = useToken()
   const query = useQuery({ ...userQuery(token ?? ''), enabled: Boolean(token) })
-  return { user: token ? query.data : undefined, signedIn: token === undefined ? undefined : token !== null, pending: Boolean(token) && query.isPending, error: query.error }
+  return {
+    user: token ? query.data : undefined,
+    signedIn: token === undefined ? undefined : token !== null,
+    pending: Boolean(token) && query.isPending,
+    error: query.error,
+  }
 }
 
 /** Everything that belongs to one visitor; gone with him. */
@@ -36,7 +41,10 @@ const useBegin = () => {
 export const useSignIn = () => {
   const queries = useQueryClient()
   const begin = useBegin()
-  return useMutation({ mutationFn: (form: { email: string; password: string }) => apiOf(queries)(accountsApi.login, { body: form }), onSuccess: begin })
+  return useMutation({
+    mutationFn: (form: { email: string; password: string }) => apiOf(queries)(accountsApi.login, { body: form }),
+    onSuccess: begin,
+  })
 }
 
 export const useSignUp = () => {

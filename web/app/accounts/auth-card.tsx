@@ -24,7 +24,14 @@ export const AuthCard = ({ title, text, question, way, children }: Props) => {
         </div>
         {children}
         <p className="text-center text-ink-soft">
-          {question} <Link to={path(way.to)} state={state} className="rounded-control font-medium text-palm underline underline-offset-4 hover:text-palm-strong">{way.text}</Link>
+          {question}{' '}
+          <Link
+            to={path(way.to)}
+            state={state}
+            className="rounded-control font-medium text-palm underline underline-offset-4 hover:text-palm-strong"
+          >
+            {way.text}
+          </Link>
         </p>
       </div>
     </div>

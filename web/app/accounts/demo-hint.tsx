@@ -11,10 +11,20 @@ export const DemoHint = ({ onFill }: { onFill: (account: typeof shopper) => void
     <aside aria-labelledby="demo-hint" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-palm-tint p-4 text-13">
       <KeyRound aria-hidden className="size-5 shrink-0 text-palm" />
       <div className="grow">
-        <h2 id="demo-hint" className="text-13">{t('accounts.signIn.demoTitle')}</h2>
-        <p dir="ltr" className="text-start">{shopper.email} / {shopper.password}</p>
+        <h2 id="demo-hint" className="text-13">
+          {t('accounts.signIn.demoTitle')}
+        </h2>
+        <p dir="ltr" className="text-start">
+          {shopper.email} / {shopper.password}
+        </p>
       </div>
-      <button type="button" onClick={() => onFill(shopper)} className="min-h-9 rounded-full bg-palm px-4 font-medium text-on-palm hover:bg-palm-strong">{t('accounts.signIn.demoFill')}</button>
+      <button
+        type="button"
+        onClick={() => onFill(shopper)}
+        className="min-h-9 rounded-full bg-palm px-4 font-medium text-on-palm hover:bg-palm-strong"
+      >
+        {t('accounts.signIn.demoFill')}
+      </button>
     </aside>
   )
 }

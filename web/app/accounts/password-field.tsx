@@ -14,7 +14,13 @@ export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' |
       dir="ltr"
       type={shown ? 'text' : 'password'}
       end={
-        <button type="button" aria-label={t(shown ? 'accounts.hidePassword' : 'accounts.showPassword')} aria-pressed={shown} onClick={() => setShown(!shown)} className="grid size-10 place-items-center rounded-full text-ink-soft hover:bg-palm-tint">
+        <button
+          type="button"
+          aria-label={t(shown ? 'accounts.hidePassword' : 'accounts.showPassword')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          className="grid size-10 place-items-center rounded-full text-ink-soft hover:bg-palm-tint"
+        >
           <Icon aria-hidden className="size-5" strokeWidth={1.75} />
         </button>
       }

@@ -17,7 +17,9 @@ export const PasswordStrength = ({ password }: { password: string }) => {
   const level = strengthOf(password)
   return (
     <div role="status" className="flex items-center gap-3 text-13 text-ink-soft">
-      <span aria-hidden className="h-1.5 grow overflow-hidden rounded-full bg-line"><span className={`block h-full rounded-full transition-all ${looks[level]}`} /></span>
+      <span aria-hidden className="h-1.5 grow overflow-hidden rounded-full bg-line">
+        <span className={`block h-full rounded-full transition-all ${looks[level]}`} />
+      </span>
       {t(`accounts.strength.${level}`)}
     </div>
   )

@@ -32,9 +32,19 @@ export const SignInForm = ({ defaults, onSignedIn }: { defaults: Values; onSigne
   const label = signIn.isSuccess ? 'accounts.signIn.done' : signIn.isPending ? 'accounts.signIn.busy' : 'accounts.signIn.button'
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label={t('accounts.email')} type="email" inputMode="email" autoComplete="username" dir="ltr" error={errorOf('email')} {...register('email')} />
+      <Field
+        label={t('accounts.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        dir="ltr"
+        error={errorOf('email')}
+        {...register('email')}
+      />
       <PasswordField label={t('accounts.password')} autoComplete="current-password" error={errorOf('password')} {...register('password')} />
-      <Button type="submit" busy={signIn.isPending} disabled={signIn.isSuccess} className="mt-2 min-h-12 text-17">{t(label)}</Button>
+      <Button type="submit" busy={signIn.isPending} disabled={signIn.isSuccess} className="mt-2 min-h-12 text-17">
+        {t(label)}
+      </Button>
     </form>
   )
 }

@@ -1,13 +1,13 @@
-import { useUser } from './accounts.queries.ts'
+import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useShop } from '../layout/use-shop.ts'
+import { useUser } from './accounts.queries.ts'
 import { AuthCard } from './auth-card.tsx'
 import { DemoHint } from './demo-hint.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignedInGreeting } from './signed-in-greeting.tsx'
 import { useErrorParameter } from './use-error-parameter.ts'
-import { useState } from 'react'
 
 const SignInPage = () => {
   const t = useText()
@@ -18,9 +18,20 @@ const SignInPage = () => {
   const [leaving, setLeaving] = useState(false)
   useErrorParameter()
   const head = <PageHead title={t('accounts.signIn.title')} />
-  if (user && !leaving) return <>{head}<SignedInGreeting user={user} /></>
+  if (user && !leaving)
+    return (
+      <>
+        {head}
+        <SignedInGreeting user={user} />
+      </>
+    )
   return (
-    <AuthCard title={t('accounts.signIn.title')} text={t('accounts.signIn.text')} question={t('accounts.signIn.noAccount')} way={{ to: '/register', text: t('accounts.signIn.toSignUp') }}>
+    <AuthCard
+      title={t('accounts.signIn.title')}
+      text={t('accounts.signIn.text')}
+      question={t('accounts.signIn.noAccount')}
+      way={{ to: '/register', text: t('accounts.signIn.toSignUp') }}
+    >
       {head}
       {demo && <DemoHint onFill={setFilled} />}
       <SignInForm key={filled.email} defaults={filled} onSignedIn={() => setLeaving(true)} />

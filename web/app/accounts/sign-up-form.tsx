@@ -33,13 +33,34 @@ export const SignUpForm = () => {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field label={t('accounts.username')} autoComplete="nickname" error={errorOf('username')} {...register('username')} />
-      <Field label={t('accounts.email')} type="email" inputMode="email" autoComplete="username" dir="ltr" error={errorOf('email')} {...register('email')} />
+      <Field
+        label={t('accounts.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        dir="ltr"
+        error={errorOf('email')}
+        {...register('email')}
+      />
       <div className="grid gap-2">
-        <PasswordField label={t('accounts.password')} autoComplete="new-password" hint={t('accounts.passwordHint')} error={errorOf('password')} {...register('password')} />
+        <PasswordField
+          label={t('accounts.password')}
+          autoComplete="new-password"
+          hint={t('accounts.passwordHint')}
+          error={errorOf('password')}
+          {...register('password')}
+        />
         <PasswordStrength password={watch('password')} />
       </div>
-      <PasswordField label={t('accounts.confirmPassword')} autoComplete="new-password" error={errorOf('confirmPassword')} {...register('confirmPassword')} />
-      <Button type="submit" busy={signUp.isPending} disabled={signUp.isSuccess} className="mt-2 min-h-12 text-17">{t(label)}</Button>
+      <PasswordField
+        label={t('accounts.confirmPassword')}
+        autoComplete="new-password"
+        error={errorOf('confirmPassword')}
+        {...register('confirmPassword')}
+      />
+      <Button type="submit" busy={signUp.isPending} disabled={signUp.isSuccess} className="mt-2 min-h-12 text-17">
+        {t(label)}
+      </Button>
     </form>
   )
 }

@@ -7,5 +7,9 @@ export const SignUpLink = () => {
   const t = useText()
   const path = usePath()
   if (useToken()) return null
-  return <ButtonLink to={path('/register')} className="signed-out-only ms-2 max-md:hidden">{t('layout.signUp')}</ButtonLink>
+  return (
+    <ButtonLink to={path('/register')} className="signed-out-only ms-2 max-md:hidden">
+      {t('layout.signUp')}
+    </ButtonLink>
+  )
 }

@@ -6,7 +6,12 @@ import { SignUpForm } from './sign-up-form.tsx'
 const SignUpPage = () => {
   const t = useText()
   return (
-    <AuthCard title={t('accounts.signUp.title')} text={t('accounts.signUp.text')} question={t('accounts.signUp.hasAccount')} way={{ to: '/auth', text: t('accounts.signUp.toSignIn') }}>
+    <AuthCard
+      title={t('accounts.signUp.title')}
+      text={t('accounts.signUp.text')}
+      question={t('accounts.signUp.hasAccount')}
+      way={{ to: '/auth', text: t('accounts.signUp.toSignIn') }}
+    >
       <PageHead title={t('accounts.signUp.title')} />
       <SignUpForm />
     </AuthCard>

@@ -16,7 +16,9 @@ export const SignedInGreeting = ({ user }: { user: User }) => {
     <div className="shell">
       <Empty level={1} icon={UserRoundCheck} title={t('accounts.signIn.greeting', { name: isolated(user.displayName) })}>
         {from && <ButtonLink to={path(from)}>{t('accounts.signIn.goOn')}</ButtonLink>}
-        <ButtonLink look={from ? 'outlined' : 'filled'} to={path('/products')}>{t('accounts.signIn.toProducts')}</ButtonLink>
+        <ButtonLink look={from ? 'outlined' : 'filled'} to={path('/products')}>
+          {t('accounts.signIn.toProducts')}
+        </ButtonLink>
       </Empty>
     </div>
   )

@@ -14,9 +14,12 @@ export const useErrorParameter = () => {
   useEffect(() => {
     if (error === null) return
     toast.error(error === 'auth_failed' ? t('accounts.authenticationFailed') : [...error.replace(overrides, '')].slice(0, longest).join(''))
-    setParams(old => {
-      old.delete('error')
-      return old
-    }, { replace: true })
+    setParams(
+      old => {
+        old.delete('error')
+        return old
+      },
+      { replace: true },
+    )
   }, [error, setParams, t])
 }

@@ -1,5 +1,5 @@
-import type { Product } from '@waha/contract/catalog.ts'
 import { quantityOf } from '@waha/contract/cart.rules.ts'
+import type { Product } from '@waha/contract/catalog.ts'
 import { ShoppingBag } from 'lucide-react'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -18,7 +18,9 @@ export const AddToCartPanel = ({ product }: { product: Product }) => {
         {!pending && <ShoppingBag aria-hidden className="size-5" strokeWidth={1.75} />}
         {inCart ? t('products.inCart', { count: inCart }) : t('products.addToCart')}
       </Button>
-      <ButtonLink look="outlined" to={path('/cart')} className="min-h-13 text-17">{t('products.item.checkCart')}</ButtonLink>
+      <ButtonLink look="outlined" to={path('/cart')} className="min-h-13 text-17">
+        {t('products.item.checkCart')}
+      </ButtonLink>
     </div>
   )
 }

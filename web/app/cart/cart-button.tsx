@@ -10,7 +10,12 @@ export const CartButton = () => {
   const lines = useCart().data?.length ?? 0
   const label = lines ? t('cart.buttonWithCount', { count: lines }) : t('layout.cart')
   return (
-    <Link to={path('/cart')} aria-label={label} title={t('layout.cart')} className="relative inline-grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-palm-tint hover:text-palm">
+    <Link
+      to={path('/cart')}
+      aria-label={label}
+      title={t('layout.cart')}
+      className="relative inline-grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-palm-tint hover:text-palm"
+    >
       <ShoppingBag aria-hidden className="size-5" strokeWidth={1.75} />
       <CartBadge lines={lines} />
     </Link>
@@ -20,7 +25,11 @@ export const CartButton = () => {
 const CartBadge = ({ lines }: { lines: number }) => {
   if (lines === 0) return null
   return (
-    <span data-testid="cart-badge" aria-hidden className="numeric absolute end-0 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-sale px-1 text-13 font-semibold leading-none text-on-sale">
+    <span
+      data-testid="cart-badge"
+      aria-hidden
+      className="numeric absolute end-0 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-sale px-1 text-13 font-semibold leading-none text-on-sale"
+    >
       {lines}
     </span>
   )

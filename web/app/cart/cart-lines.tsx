@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '@waha/contract/cart.ts'
 import { lineTotalCents } from '@waha/contract/cart.rules.ts'
+import type { Cart, CartLine } from '@waha/contract/cart.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -18,13 +18,25 @@ export const CartLines = ({ cart }: { cart: Cart }) => {
       <caption className="sr-only">{t('cart.title')}</caption>
       <thead className="border-b border-line text-13 text-ink-soft max-md:sr-only">
         <tr>
-          <th scope="col" className="pb-3 text-start font-medium">{t('cart.columns.product')}</th>
-          <th scope="col" className="pb-3 text-start font-medium">{t('cart.columns.price')}</th>
-          <th scope="col" className="pb-3 text-start font-medium">{t('cart.columns.total')}</th>
-          <th scope="col" className="pb-3"><span className="sr-only">{t('cart.columns.remove')}</span></th>
+          <th scope="col" className="pb-3 text-start font-medium">
+            {t('cart.columns.product')}
+          </th>
+          <th scope="col" className="pb-3 text-start font-medium">
+            {t('cart.columns.price')}
+          </th>
+          <th scope="col" className="pb-3 text-start font-medium">
+            {t('cart.columns.total')}
+          </th>
+          <th scope="col" className="pb-3">
+            <span className="sr-only">{t('cart.columns.remove')}</span>
+          </th>
         </tr>
       </thead>
-      <tbody className="block md:table-row-group">{cart.map(line => <Row key={line._id} line={line} />)}</tbody>
+      <tbody className="block md:table-row-group">
+        {cart.map(line => (
+          <Row key={line._id} line={line} />
+        ))}
+      </tbody>
     </table>
   )
 }
@@ -34,17 +46,30 @@ const Row = ({ line }: { line: CartLine }) => {
   const { pending, setQuantity, remove } = useRowActions(line)
   const { product } = line
   return (
-    <tr data-testid={`line-${product.id}`} className="relative grid grid-cols-[6rem_1fr_auto] gap-x-4 gap-y-3 border-b border-line py-5 md:table-row md:py-0">
+    <tr
+      data-testid={`line-${product.id}`}
+      className="relative grid grid-cols-[6rem_1fr_auto] gap-x-4 gap-y-3 border-b border-line py-5 md:table-row md:py-0"
+    >
       <td className="contents md:table-cell md:py-5 md:pe-6">
         <div className="contents md:flex md:gap-5">
           <Picture src={product.image} alt={product.name} className="row-span-2 size-24 rounded-card md:size-28" />
           <ProductCell line={line} pending={pending} setQuantity={setQuantity} />
         </div>
       </td>
-      <td className="max-md:hidden md:pe-6 md:pt-6 md:align-top"><Price amount={product.price} /></td>
-      <td className="col-start-2 self-center md:pe-4 md:pt-6 md:align-top"><Price amount={toDollars(lineTotalCents(line))} className="text-17 font-semibold" /></td>
+      <td className="max-md:hidden md:pe-6 md:pt-6 md:align-top">
+        <Price amount={product.price} />
+      </td>
+      <td className="col-start-2 self-center md:pe-4 md:pt-6 md:align-top">
+        <Price amount={toDollars(lineTotalCents(line))} className="text-17 font-semibold" />
+      </td>
       <td className="self-center md:pt-4 md:align-top">
-        <IconButton icon={Trash2} label={t('cart.remove', { name: product.name })} disabled={pending} onClick={remove} className="-me-2 text-ink-soft hover:text-sale" />
+        <IconButton
+          icon={Trash2}
+          label={t('cart.remove', { name: product.name })}
+          disabled={pending}
+          onClick={remove}
+          className="-me-2 text-ink-soft hover:text-sale"
+        />
       </td>
     </tr>
   )
@@ -61,10 +86,22 @@ const ProductCell = ({ line: { product, quantity }, pending, setQuantity }: Prod
   const path = usePath()
   return (
     <div className="col-span-2 grid min-w-0 content-start gap-1.5">
-      <Link to={path(`/products/${product.id}`)} className="line-clamp-2 rounded-control text-17 font-medium hover:text-palm"><bdi>{product.name}</bdi></Link>
-      <p dir="auto" className="line-clamp-2 max-w-md text-13 text-ink-soft max-sm:hidden">{product.description}</p>
-      <p className="text-13 text-ink-soft md:hidden"><span className="sr-only">{t('cart.columns.price')}</span> <Price amount={product.price} /></p>
-      {product.available ? <QuantityStepper name={product.name} quantity={quantity} pending={pending} onChange={setQuantity} /> : <p role="alert" className="text-13 text-sale">{t('cart.unavailable')}</p>}
+      <Link to={path(`/products/${product.id}`)} className="line-clamp-2 rounded-control text-17 font-medium hover:text-palm">
+        <bdi>{product.name}</bdi>
+      </Link>
+      <p dir="auto" className="line-clamp-2 max-w-md text-13 text-ink-soft max-sm:hidden">
+        {product.description}
+      </p>
+      <p className="text-13 text-ink-soft md:hidden">
+        <span className="sr-only">{t('cart.columns.price')}</span> <Price amount={product.price} />
+      </p>
+      {product.available ? (
+        <QuantityStepper name={product.name} quantity={quantity} pending={pending} onChange={setQuantity} />
+      ) : (
+        <p role="alert" className="text-13 text-sale">
+          {t('cart.unavailable')}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import type { Cart } from '@waha/contract/cart.ts'
 import { buyable, cartTotalCents, countPieces } from '@waha/contract/cart.rules.ts'
+import type { Cart } from '@waha/contract/cart.ts'
 import { freeDeliveryFromCents } from '@waha/contract/limits.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { Lock, ShieldCheck, Truck } from 'lucide-react'
@@ -15,7 +15,9 @@ export const CartSummary = ({ cart }: { cart: Cart }) => {
   const total = cartTotalCents(cart)
   return (
     <aside aria-labelledby="summary" className="grid gap-4 rounded-banner bg-surface p-6 shadow-soft lg:sticky lg:top-24">
-      <h2 id="summary" className="text-20">{t('cart.summary')}</h2>
+      <h2 id="summary" className="text-20">
+        {t('cart.summary')}
+      </h2>
       <p className="flex items-baseline justify-between gap-4 text-17">
         <span>{t('cart.items', { count: formatCount(countPieces(cart)) })}</span>
         <Price amount={toDollars(total)} className="text-20 font-semibold" />
@@ -24,8 +26,14 @@ export const CartSummary = ({ cart }: { cart: Cart }) => {
       <DeliveryLine total={total} />
       <WaysToPay cart={cart} />
       <ul className="grid gap-2 border-t border-line pt-4 text-13 text-ink-soft">
-        <li className="flex items-center gap-2"><ShieldCheck aria-hidden className="size-4 shrink-0 text-palm" />{t('cart.poweredBy', { provider: isolated('Stripe') })}</li>
-        <li className="flex items-center gap-2"><Lock aria-hidden className="size-4 shrink-0 text-palm" />{t('cart.encrypted')}</li>
+        <li className="flex items-center gap-2">
+          <ShieldCheck aria-hidden className="size-4 shrink-0 text-palm" />
+          {t('cart.poweredBy', { provider: isolated('Stripe') })}
+        </li>
+        <li className="flex items-center gap-2">
+          <Lock aria-hidden className="size-4 shrink-0 text-palm" />
+          {t('cart.encrypted')}
+        </li>
       </ul>
     </aside>
   )
@@ -50,9 +58,28 @@ const WaysToPay = ({ cart }: { cart: Cart }) => {
   const { checkOut, busy } = useCheckout()
   const nothing = buyable(cart).length < cart.length
   const shape = 'inline-flex min-h-12 w-full items-center justify-center rounded-control px-5 text-17 font-medium transition-colors'
-  const hosted = <Button key="hosted" look={arabic ? 'outlined' : 'filled'} busy={busy} disabled={nothing} onClick={() => checkOut(cart)} className="min-h-12 w-full text-17">{t(busy ? 'cart.processing' : 'cart.checkout')}</Button>
+  const hosted = (
+    <Button
+      key="hosted"
+      look={arabic ? 'outlined' : 'filled'}
+      busy={busy}
+      disabled={nothing}
+      onClick={() => checkOut(cart)}
+      className="min-h-12 w-full text-17"
+    >
+      {t(busy ? 'cart.processing' : 'cart.checkout')}
+    </Button>
+  )
   // A document of its own: only there does the page's policy let the provider's script in.
-  const here = nothing ? null : <a key="here" href={path('/checkout')} className={`${shape} ${arabic ? 'bg-palm text-on-palm hover:bg-palm-strong' : 'text-palm hover:bg-palm-tint'}`}>{t('cart.payHere')}</a>
+  const here = nothing ? null : (
+    <a
+      key="here"
+      href={path('/checkout')}
+      className={`${shape} ${arabic ? 'bg-palm text-on-palm hover:bg-palm-strong' : 'text-palm hover:bg-palm-tint'}`}
+    >
+      {t('cart.payHere')}
+    </a>
+  )
   return (
     <div className="grid gap-2">
       {arabic && <p className="text-13 text-ink-soft">{t('cart.noArabicThere')}</p>}

@@ -30,18 +30,30 @@ const Contents = () => {
   const token = useToken()
   const cart = useCart()
   if (token === null) {
-    return <Empty level={1} icon={UserRound} title={t('cart.signedOut')}><ButtonLink to={path('/auth')} state={{ from: path('/cart') }}>{t('cart.loginNow')}</ButtonLink></Empty>
+    return (
+      <Empty level={1} icon={UserRound} title={t('cart.signedOut')}>
+        <ButtonLink to={path('/auth')} state={{ from: path('/cart') }}>
+          {t('cart.loginNow')}
+        </ButtonLink>
+      </Empty>
+    )
   }
   if (token === undefined || cart.isPending) return <Loading />
   if (cart.isError) {
     return (
       <div role="alert">
-        <Empty level={1} icon={WifiOff} title={t('cart.failedToLoad')} text={problemText(t, cart.error, 'common.errorText')}><Button onClick={() => void cart.refetch()}>{t('common.retry')}</Button></Empty>
+        <Empty level={1} icon={WifiOff} title={t('cart.failedToLoad')} text={problemText(t, cart.error, 'common.errorText')}>
+          <Button onClick={() => void cart.refetch()}>{t('common.retry')}</Button>
+        </Empty>
       </div>
     )
   }
   if (cart.data.length === 0) {
-    return <Empty level={1} icon={ShoppingBag} title={t('cart.empty')} text={t('cart.emptyText')}><ButtonLink to={path('/products')}>{t('cart.continue')}</ButtonLink></Empty>
+    return (
+      <Empty level={1} icon={ShoppingBag} title={t('cart.empty')} text={t('cart.emptyText')}>
+        <ButtonLink to={path('/products')}>{t('cart.continue')}</ButtonLink>
+      </Empty>
+    )
   }
   return (
     <>
@@ -73,9 +85,12 @@ const useCanceledNote = () => {
   useEffect(() => {
     if (!canceled) return
     toast.info(t('cart.canceled'))
-    setParams(old => {
-      old.delete('canceled')
-      return old
-    }, { replace: true, preventScrollReset: true })
+    setParams(
+      old => {
+        old.delete('canceled')
+        return old
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }, [canceled, setParams, t])
 }

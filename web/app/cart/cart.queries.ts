@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Cart, type CartLine, cartApi } from '@waha/contract/cart.ts'
 import { quantityOf, withLine, withoutLine } from '@waha/contract/cart.rules.ts'
+import { type Cart, type CartLine, cartApi } from '@waha/contract/cart.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { useToken } from '../accounts/token.ts'
@@ -38,9 +38,10 @@ export const useChangeLine = () => {
     mutationKey: ['cart-change'],
     mutationFn: async ({ product, quantity, expected }: Change) => {
       const productId = product.id
-      const call = quantity < 1
-        ? apiOf(queries)(cartApi.removeLine, { params: { productId } })
-        : apiOf(queries)(cartApi.setLine, { body: { productId, quantity, ...(expected === undefined ? {} : { expected }) } })
+      const call =
+        quantity < 1
+          ? apiOf(queries)(cartApi.removeLine, { params: { productId } })
+          : apiOf(queries)(cartApi.setLine, { body: { productId, quantity, ...(expected === undefined ? {} : { expected }) } })
       return (await call).cart
     },
     onMutate: async ({ product, quantity }: Change) => {

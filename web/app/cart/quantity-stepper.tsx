@@ -16,12 +16,30 @@ const button = 'grid size-11 place-items-center rounded-full transition-colors h
 export const QuantityStepper = ({ name, quantity, pending, onChange }: Props) => {
   const t = useText()
   return (
-    <div role="group" aria-label={t('cart.columns.quantity')} className="mt-1 inline-flex w-fit items-center rounded-full border border-border">
-      <button type="button" aria-label={t('cart.decrease', { name })} disabled={pending} onClick={() => onChange(quantity - 1)} className={button}>
+    <div
+      role="group"
+      aria-label={t('cart.columns.quantity')}
+      className="mt-1 inline-flex w-fit items-center rounded-full border border-border"
+    >
+      <button
+        type="button"
+        aria-label={t('cart.decrease', { name })}
+        disabled={pending}
+        onClick={() => onChange(quantity - 1)}
+        className={button}
+      >
         {pending ? <Spinner /> : <Minus aria-hidden className="size-4" />}
       </button>
-      <output aria-live="polite" data-testid="quantity" className="numeric min-w-7 text-center font-medium">{quantity}</output>
-      <button type="button" aria-label={t('cart.increase', { name })} disabled={pending || quantity >= limits.quantity} onClick={() => onChange(quantity + 1)} className={button}>
+      <output aria-live="polite" data-testid="quantity" className="numeric min-w-7 text-center font-medium">
+        {quantity}
+      </output>
+      <button
+        type="button"
+        aria-label={t('cart.increase', { name })}
+        disabled={pending || quantity >= limits.quantity}
+        onClick={() => onChange(quantity + 1)}
+        className={button}
+      >
         {pending ? <Spinner /> : <Plus aria-hidden className="size-4" />}
       </button>
     </div>

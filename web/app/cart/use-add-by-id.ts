@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { cartApi } from '@waha/contract/cart.ts'
 import { quantityOf } from '@waha/contract/cart.rules.ts'
+import { cartApi } from '@waha/contract/cart.ts'
 import { readToken } from '../accounts/token.ts'
 import { apiOf } from '../data/query-client.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'

@@ -23,7 +23,8 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
   return {
     pending,
     quantity,
-    setQuantity: (wanted: number) => (wanted < 1 ? act(0, 'cart.removed', 'cart.failedToRemove') : act(wanted, 'cart.updated', 'cart.failedToUpdate')),
+    setQuantity: (wanted: number) =>
+      wanted < 1 ? act(0, 'cart.removed', 'cart.failedToRemove') : act(wanted, 'cart.updated', 'cart.failedToUpdate'),
     remove: () => act(0, 'cart.removed', 'cart.failedToRemove'),
   }
 }

@@ -13,18 +13,24 @@ export const BuyPanel = ({ product, buyButton }: { product: Product; buyButton: 
   return (
     <div className="grid content-start gap-6">
       <div className="grid gap-3">
-        <h1 className="text-25 lg:text-32"><bdi>{product.name}</bdi></h1>
+        <h1 className="text-25 lg:text-32">
+          <bdi>{product.name}</bdi>
+        </h1>
         <Rating rating={product.averageRating} count={product.numReviews} />
       </div>
       <PriceLine product={product} />
-      <div ref={buyButton}><AddToCartPanel product={product} /></div>
+      <div ref={buyButton}>
+        <AddToCartPanel product={product} />
+      </div>
       <TrustBadges />
       <details className="group/details border-y border-line">
         <summary className="flex min-h-14 list-none items-center justify-between rounded-control text-17 font-medium [&::-webkit-details-marker]:hidden">
           {t('products.item.details')}
           <ChevronDown aria-hidden className="size-5 text-ink-soft transition-transform group-open/details:rotate-180" />
         </summary>
-        <p dir="auto" className="max-w-prose whitespace-pre-line pb-5 text-ink-soft">{product.description}</p>
+        <p dir="auto" className="max-w-prose whitespace-pre-line pb-5 text-ink-soft">
+          {product.description}
+        </p>
       </details>
     </div>
   )
@@ -39,8 +45,13 @@ const PriceLine = ({ product: { price, old_price } }: { product: Product }) => {
       <Price amount={price} className="text-32 font-semibold" />
       {old_price !== null && old_price > price && (
         <>
-          <s aria-label={t('products.wasPrice')} className="text-17 text-ink-soft"><Price amount={old_price} /></s>
-          <span className="numeric rounded-full bg-sale px-3 py-1 text-13 font-semibold text-on-sale">{t('products.off', { percent: saving })}</span>
+          <s className="text-17 text-ink-soft">
+            <span className="sr-only">{t('products.wasPrice')} </span>
+            <Price amount={old_price} />
+          </s>
+          <span className="numeric rounded-full bg-sale px-3 py-1 text-13 font-semibold text-on-sale">
+            {t('products.off', { percent: saving })}
+          </span>
         </>
       )}
     </p>

@@ -18,7 +18,8 @@ export const productListQuery = (lang: Locale, filters: ListFilters) =>
 export const productQuery = (lang: Locale, id: string) =>
   queryOptions({
     queryKey: ['product', lang, id],
-    queryFn: ({ client, signal }) => apiOf(client)(catalogApi.product, { params: { id }, query: { lang } }, { signal }).then(answer => answer.product),
+    queryFn: ({ client, signal }) =>
+      apiOf(client)(catalogApi.product, { params: { id }, query: { lang } }, { signal }).then(answer => answer.product),
     staleTime: minutes(5),
   })
 
@@ -26,7 +27,8 @@ export const productQuery = (lang: Locale, id: string) =>
 export const relatedQuery = (lang: Locale, category: ProductListQuery['category']) =>
   queryOptions({
     queryKey: ['related', lang, category],
-    queryFn: ({ client, signal }) => apiOf(client)(catalogApi.list, { query: { category, limit: relatedProducts, lang } }, { signal }).then(answer => answer.products),
+    queryFn: ({ client, signal }) =>
+      apiOf(client)(catalogApi.list, { query: { category, limit: relatedProducts, lang } }, { signal }).then(answer => answer.products),
     staleTime: minutes(5),
     enabled: category !== undefined,
   })

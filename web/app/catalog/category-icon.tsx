@@ -1,5 +1,5 @@
 import type { ProductCategory } from '@waha/contract/catalog.ts'
-import { Apple, Armchair, Laptop, type LucideIcon, Package, ShoppingBag, SprayCan, Sparkles } from 'lucide-react'
+import { Apple, Armchair, Laptop, type LucideIcon, Package, ShoppingBag, Sparkles, SprayCan } from 'lucide-react'
 
 const icons: Record<ProductCategory, LucideIcon> = {
   beauty: Sparkles,

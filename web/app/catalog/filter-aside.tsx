@@ -5,7 +5,10 @@ import { FilterSections } from './filter-sections.tsx'
 export const FilterAside = () => {
   const t = useText()
   return (
-    <aside aria-label={t('products.filters.title')} className="sticky top-40 max-h-[calc(100dvh-11rem)] w-70 shrink-0 overflow-y-auto pb-6 max-lg:hidden">
+    <aside
+      aria-label={t('products.filters.title')}
+      className="sticky top-40 max-h-[calc(100dvh-11rem)] w-70 shrink-0 overflow-y-auto pb-6 max-lg:hidden"
+    >
       <FilterSections onChoice={() => {}} />
     </aside>
   )

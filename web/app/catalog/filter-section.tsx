@@ -8,6 +8,9 @@ export const FilterSection = ({ title, children }: { title: string; children: Re
       {title}
       <ChevronDown aria-hidden className="size-4 text-ink-soft transition-transform group-open/section:rotate-180" />
     </summary>
-    <fieldset className="grid pb-2"><legend className="sr-only">{title}</legend>{children}</fieldset>
+    <fieldset className="grid pb-2">
+      <legend className="sr-only">{title}</legend>
+      {children}
+    </fieldset>
   </details>
 )

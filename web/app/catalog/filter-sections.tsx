@@ -20,21 +20,38 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
   return (
     <>
       <FilterSection title={t('products.filters.category')}>
-        <FilterOption chosen={filters.category === undefined} onChoose={() => choose({ category: undefined })}>{t('products.filters.all')}</FilterOption>
+        <FilterOption chosen={filters.category === undefined} onChoose={() => choose({ category: undefined })}>
+          {t('products.filters.all')}
+        </FilterOption>
         {categories.map(category => (
-          <FilterOption key={category} chosen={filters.category === category} onChoose={() => choose({ category })}>{t(`products.categories.${category}`)}</FilterOption>
+          <FilterOption key={category} chosen={filters.category === category} onChoose={() => choose({ category })}>
+            {t(`products.categories.${category}`)}
+          </FilterOption>
         ))}
       </FilterSection>
       <FilterSection title={t('products.filters.rating')}>
         {ratings.map(stars => (
-          <FilterOption key={stars} chosen={filters.rating === stars} onChoose={() => choose({ rating: filters.rating === stars ? undefined : stars })}>
-            <span className="flex items-center gap-2"><span aria-hidden><Stars rating={stars} /></span>{t('products.filters.starsAndUp', { stars })}</span>
+          <FilterOption
+            key={stars}
+            chosen={filters.rating === stars}
+            onChoose={() => choose({ rating: filters.rating === stars ? undefined : stars })}
+          >
+            <span className="flex items-center gap-2">
+              <span aria-hidden>
+                <Stars rating={stars} />
+              </span>
+              {t('products.filters.starsAndUp', { stars })}
+            </span>
           </FilterOption>
         ))}
       </FilterSection>
       <FilterSection title={t('products.filters.price')}>
         {priceRanges.map((range, index) => (
-          <FilterOption key={range[0]} chosen={filters.priceRange === index} onChoose={() => choose({ priceRange: filters.priceRange === index ? undefined : index })}>
+          <FilterOption
+            key={range[0]}
+            chosen={filters.priceRange === index}
+            onChoose={() => choose({ priceRange: filters.priceRange === index ? undefined : index })}
+          >
             <span className="numeric">{rangeText(t, range)}</span>
           </FilterOption>
         ))}
@@ -42,7 +59,9 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
       <FilterSection title={t('products.filters.sort')}>
         <SortOptions filters={filters} choose={choose} />
       </FilterSection>
-      <Button look="outlined" className="mt-4 w-full" onClick={() => choose(noFilters)}>{t('products.filters.clearAll')}</Button>
+      <Button look="outlined" className="mt-4 w-full" onClick={() => choose(noFilters)}>
+        {t('products.filters.clearAll')}
+      </Button>
     </>
   )
 }
@@ -53,9 +72,17 @@ const SortOptions = ({ filters, choose }: { filters: Filters; choose: (changes: 
   const order = filters.order ?? (searching ? undefined : 'desc')
   return (
     <>
-      {searching && <FilterOption chosen={order === undefined} onChoose={() => choose({ order: undefined })}>{t('products.filters.bestMatch')}</FilterOption>}
-      <FilterOption chosen={order === 'asc'} onChoose={() => choose({ order: 'asc' })}>{t('products.filters.lowToHigh')}</FilterOption>
-      <FilterOption chosen={order === 'desc'} onChoose={() => choose({ order: searching ? 'desc' : undefined })}>{t('products.filters.highToLow')}</FilterOption>
+      {searching && (
+        <FilterOption chosen={order === undefined} onChoose={() => choose({ order: undefined })}>
+          {t('products.filters.bestMatch')}
+        </FilterOption>
+      )}
+      <FilterOption chosen={order === 'asc'} onChoose={() => choose({ order: 'asc' })}>
+        {t('products.filters.lowToHigh')}
+      </FilterOption>
+      <FilterOption chosen={order === 'desc'} onChoose={() => choose({ order: searching ? 'desc' : undefined })}>
+        {t('products.filters.highToLow')}
+      </FilterOption>
     </>
   )
 }
@@ -64,4 +91,6 @@ const dollars = (amount: number) => isolated(`$${formatCount(amount)}`)
 
 /** "$25 to $50", "$50,000 and above". */
 export const rangeText = (t: Text, [min, max]: readonly [number, number | undefined]) =>
-  max === undefined ? t('products.filters.priceAndAbove', { price: dollars(min) }) : t('products.filters.priceBetween', { from: dollars(min), to: dollars(max) })
+  max === undefined
+    ? t('products.filters.priceAndAbove', { price: dollars(min) })
+    : t('products.filters.priceBetween', { from: dollars(min), to: dollars(max) })

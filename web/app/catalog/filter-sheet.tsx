@@ -23,9 +23,13 @@ export const FilterSheet = ({ total, onClose }: { total: number | undefined; onC
         <h2 className="text-20">{t('products.filters.title')}</h2>
         <IconButton icon={X} label={t('common.close')} onClick={onClose} className="-me-2" />
       </div>
-      <div className="px-5 pb-4"><FilterSections onChoice={onClose} /></div>
+      <div className="px-5 pb-4">
+        <FilterSections onChoice={onClose} />
+      </div>
       <div className="sticky bottom-0 border-t border-line bg-surface p-4">
-        <Button className="w-full" onClick={onClose}>{total === undefined ? t('products.filters.show') : t('products.results', { count: total })}</Button>
+        <Button className="w-full" onClick={onClose}>
+          {total === undefined ? t('products.filters.show') : t('products.results', { count: total })}
+        </Button>
       </div>
     </dialog>
   )

@@ -1,5 +1,5 @@
 // The state of the list lives in the address, so that links, reloads and Back restore it.
-import { priceRanges, type ProductCategory, productCategories } from '@waha/contract/catalog.ts'
+import { type ProductCategory, priceRanges, productCategories } from '@waha/contract/catalog.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -30,7 +30,9 @@ export const readFilters = (params: URLSearchParams): Filters => ({
 })
 
 const rangeOf = (params: URLSearchParams) => {
-  const index = priceRanges.findIndex(([min, max]) => params.get('minPrice') === String(min) && params.get('maxPrice') === (max === undefined ? null : String(max)))
+  const index = priceRanges.findIndex(
+    ([min, max]) => params.get('minPrice') === String(min) && params.get('maxPrice') === (max === undefined ? null : String(max)),
+  )
   return index < 0 ? undefined : index
 }
 
@@ -38,7 +40,9 @@ const rangeOf = (params: URLSearchParams) => {
 export const writeFilters = ({ searchTerm, category, priceRange, rating, order, page }: Filters): URLSearchParams => {
   const [min, max] = priceRange === undefined ? [] : (priceRanges[priceRange] ?? [])
   const entries = { q: searchTerm.trim(), category, minPrice: min, maxPrice: max, rating, _order: order, page: page > 1 ? page : undefined }
-  return new URLSearchParams(Object.entries(entries).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])))
+  return new URLSearchParams(
+    Object.entries(entries).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
+  )
 }
 
 /** What the API is asked for a state. */
@@ -59,7 +63,14 @@ export const listQueryOf = ({ searchTerm, category, priceRange, rating, order, p
 export const countActive = ({ searchTerm, category, priceRange, rating }: Filters) =>
   [searchTerm.trim() !== '', category !== undefined, priceRange !== undefined, rating !== undefined].filter(Boolean).length
 
-export const noFilters: Filters = { searchTerm: '', category: undefined, priceRange: undefined, rating: undefined, order: undefined, page: 1 }
+export const noFilters: Filters = {
+  searchTerm: '',
+  category: undefined,
+  priceRange: undefined,
+  rating: undefined,
+  order: undefined,
+  page: 1,
+}
 
 /** The state of this page's address, and a way to change it: any change but that of the page leads back to page 1. */
 export const useFilters = () => {

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
-import { pageItems } from './page-items.ts'
 import { readFilters, writeFilters } from './filters.ts'
+import { pageItems } from './page-items.ts'
 
 const box = 'numeric inline-grid min-h-11 min-w-11 place-items-center rounded-control px-3 transition-colors'
 
@@ -15,22 +15,56 @@ export const Pagination = ({ page, totalPages }: { page: number; totalPages: num
   const to = (number: number) => `${pathname}?${writeFilters({ ...readFilters(new URLSearchParams(search)), page: number })}`
   return (
     <nav aria-label={t('products.pages')} className="mt-10 flex flex-wrap items-center justify-center gap-1.5">
-      <Step to={page > 1 ? to(page - 1) : undefined} label={t('common.previous')} icon={<ChevronLeft aria-hidden className="pointing size-4" />} />
+      <Step
+        to={page > 1 ? to(page - 1) : undefined}
+        label={t('common.previous')}
+        icon={<ChevronLeft aria-hidden className="pointing size-4" />}
+      />
       {pageItems(page, totalPages).map((item, index) =>
         item === 'gap' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name
-          <span key={`gap-${index}`} aria-hidden className={box}>…</span>
+          <span key={`gap-${index}`} aria-hidden className={box}>
+            …
+          </span>
         ) : (
-          <Link key={item} to={to(item)} aria-label={t('products.pageNumber', { page: item })} aria-current={item === page ? 'page' : undefined} className={`${box} ${item === page ? 'bg-palm font-semibold text-on-palm' : 'hover:bg-palm-tint'}`}>{item}</Link>
+          <Link
+            key={item}
+            to={to(item)}
+            aria-label={t('products.pageNumber', { page: item })}
+            aria-current={item === page ? 'page' : undefined}
+            className={`${box} ${item === page ? 'bg-palm font-semibold text-on-palm' : 'hover:bg-palm-tint'}`}
+          >
+            {item}
+          </Link>
         ),
       )}
-      <Step to={page < totalPages ? to(page + 1) : undefined} label={t('common.next')} icon={<ChevronRight aria-hidden className="pointing size-4" />} last />
+      <Step
+        to={page < totalPages ? to(page + 1) : undefined}
+        label={t('common.next')}
+        icon={<ChevronRight aria-hidden className="pointing size-4" />}
+        last
+      />
     </nav>
   )
 }
 
 const Step = ({ to, label, icon, last = false }: { to: string | undefined; label: string; icon: ReactNode; last?: boolean }) => {
-  const content = <span className="inline-flex items-center gap-1.5">{!last && icon}{label}{last && icon}</span>
-  if (!to) return <span aria-disabled="true" className={`${box} opacity-45`}>{content}</span>
-  return <Link to={to} rel={last ? 'next' : 'prev'} className={`${box} hover:bg-palm-tint`}>{content}</Link>
+  const content = (
+    <span className="inline-flex items-center gap-1.5">
+      {!last && icon}
+      {label}
+      {last && icon}
+    </span>
+  )
+  if (!to)
+    return (
+      <span aria-disabled="true" className={`${box} opacity-45`}>
+        {content}
+      </span>
+    )
+  return (
+    <Link to={to} rel={last ? 'next' : 'prev'} className={`${box} hover:bg-palm-tint`}>
+      {content}
+    </Link>
+  )
 }

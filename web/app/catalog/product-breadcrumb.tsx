@@ -18,7 +18,11 @@ const BackButton = () => {
   // Opened from outside, there is nothing of ours to go back to.
   const back = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(path('/products')))
   return (
-    <button type="button" onClick={() => void back()} className="-ms-2 mb-3 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-ink-soft hover:text-palm lg:hidden">
+    <button
+      type="button"
+      onClick={() => void back()}
+      className="-ms-2 mb-3 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-ink-soft hover:text-palm lg:hidden"
+    >
       <ArrowLeft aria-hidden className="pointing size-4.5" />
       {t('products.item.back')}
     </button>
@@ -38,11 +42,15 @@ const Crumbs = ({ product }: { product: Product }) => {
       <ol className="flex items-center gap-2 text-13 text-ink-soft">
         {ways.map(({ to, text }) => (
           <li key={to} className="flex items-center gap-2">
-            <Link to={to} className="rounded-control hover:text-palm">{text}</Link>
+            <Link to={to} className="rounded-control hover:text-palm">
+              {text}
+            </Link>
             <ChevronRight aria-hidden className="pointing size-3.5" />
           </li>
         ))}
-        <li aria-current="page" className="line-clamp-1 text-ink"><bdi>{product.name}</bdi></li>
+        <li aria-current="page" className="line-clamp-1 text-ink">
+          <bdi>{product.name}</bdi>
+        </li>
       </ol>
     </nav>
   )

@@ -16,12 +16,19 @@ interface Props {
 export const ProductCard = ({ product, priority = false }: Props) => (
   <article className="group relative flex flex-col rounded-card bg-surface shadow-soft transition-shadow hover:shadow-raised">
     <div className="relative overflow-hidden rounded-t-card">
-      <Picture src={product.image} alt={product.name} priority={priority} className="w-full transition-transform duration-240 group-hover:scale-103" />
+      <Picture
+        src={product.image}
+        alt={product.name}
+        priority={priority}
+        className="w-full transition-transform duration-240 group-hover:scale-103"
+      />
       <DiscountBadge percent={product.discount} />
     </div>
     <div className="flex grow flex-col gap-1.5 p-4">
       <NameLink product={product} />
-      <p dir="auto" className="line-clamp-2 text-13 text-ink-soft">{product.description}</p>
+      <p dir="auto" className="line-clamp-2 text-13 text-ink-soft">
+        {product.description}
+      </p>
       <Rating rating={product.averageRating} count={product.numReviews} />
       <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-2">
         <PriceTag product={product} />
@@ -51,7 +58,11 @@ const NameLink = ({ product }: { product: Product }) => {
 export const DiscountBadge = ({ percent }: { percent: number }) => {
   const t = useText()
   if (percent <= 0) return null
-  return <span className="numeric absolute start-3 top-3 rounded-full bg-sale px-2.5 py-1 text-13 font-semibold text-on-sale">{t('products.off', { percent })}</span>
+  return (
+    <span className="numeric absolute start-3 top-3 rounded-full bg-sale px-2.5 py-1 text-13 font-semibold text-on-sale">
+      {t('products.off', { percent })}
+    </span>
+  )
 }
 
 /** Stars and how many reviews they come from. */
@@ -71,7 +82,12 @@ const PriceTag = ({ product: { price, old_price } }: { product: Product }) => {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <Price amount={price} className="text-17 font-semibold" />
-      {old_price !== null && old_price > price && <s aria-label={t('products.wasPrice')} className="text-13 text-ink-soft"><Price amount={old_price} /></s>}
+      {old_price !== null && old_price > price && (
+        <s className="text-13 text-ink-soft">
+          <span className="sr-only">{t('products.wasPrice')} </span>
+          <Price amount={old_price} />
+        </s>
+      )}
     </p>
   )
 }

@@ -11,7 +11,9 @@ export const ProductError = ({ retry }: { retry: () => void }) => {
     <div className="shell" role="alert">
       <Empty level={1} icon={WifiOff} title={t('products.item.error')} text={t('products.item.errorText')}>
         <Button onClick={retry}>{t('common.retry')}</Button>
-        <ButtonLink look="outlined" to={path('/products')}>{t('common.browseProducts')}</ButtonLink>
+        <ButtonLink look="outlined" to={path('/products')}>
+          {t('common.browseProducts')}
+        </ButtonLink>
       </Empty>
     </div>
   )

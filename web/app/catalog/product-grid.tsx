@@ -20,9 +20,16 @@ export const ProductGrid = ({ list }: { list: UseQueryResult<ProductList> }) => 
   const { products, page, totalPages } = list.data
   if (products.length === 0) return <Nothing />
   return (
-    <div className={`grow ${list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`} aria-busy={list.isPlaceholderData || undefined}>
+    <div
+      className={`grow ${list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}
+      aria-busy={list.isPlaceholderData || undefined}
+    >
       <ul className={columns}>
-        {products.map((product, index) => <li key={product.id} className="grid"><ProductCard product={product} priority={index < firstRow} /></li>)}
+        {products.map((product, index) => (
+          <li key={product.id} className="grid">
+            <ProductCard product={product} priority={index < firstRow} />
+          </li>
+        ))}
       </ul>
       <Pagination page={page} totalPages={totalPages} />
     </div>
@@ -33,7 +40,11 @@ const Skeletons = () => {
   const t = useText()
   return (
     <ul className={columns} aria-label={t('common.loading')} aria-busy>
-      {Array.from({ length: pageSize }, (_, index) => index).map(index => <li key={index}><ProductCardSkeleton /></li>)}
+      {Array.from({ length: pageSize }, (_, index) => index).map(index => (
+        <li key={index}>
+          <ProductCardSkeleton />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -20,7 +20,10 @@ import { StickyBuyBar } from './sticky-buy-bar.tsx'
 
 export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
   const locale = localeOf(new URL(request.url).pathname)
-  return prime(context, { needed: [productQuery(locale, params.id)], then: product => [relatedQuery(locale, (product as Product).category)] })
+  return prime(context, {
+    needed: [productQuery(locale, params.id)],
+    next: product => [relatedQuery(locale, (product as Product).category)],
+  })
 }
 
 export const clientLoader = () => null

@@ -14,7 +14,9 @@ export const ProductsHeader = ({ title, total, panel }: { title: string; total: 
       <div className="shell flex flex-wrap items-center gap-x-6 gap-y-3 py-3 lg:py-4">
         <div className="flex items-baseline gap-3">
           <h1 className="text-20 lg:text-32">{title}</h1>
-          <p aria-live="polite" className="numeric text-13 text-ink-soft">{total !== undefined && t('products.results', { count: total })}</p>
+          <p aria-live="polite" className="numeric text-13 text-ink-soft">
+            {total !== undefined && t('products.results', { count: total })}
+          </p>
         </div>
         <div className="flex grow items-center gap-3 sm:ms-auto sm:max-w-xl">
           <SearchBox />
@@ -27,7 +29,14 @@ export const ProductsHeader = ({ title, total, panel }: { title: string; total: 
           >
             <SlidersHorizontal aria-hidden className="size-4" />
             <span className="max-sm:sr-only">{t('products.filters.button')}</span>
-            {active > 0 && <span data-testid="filter-badge" className="numeric grid size-5 place-items-center rounded-full bg-palm text-13 font-semibold leading-none text-on-palm">{active}</span>}
+            {active > 0 && (
+              <span
+                data-testid="filter-badge"
+                className="numeric grid size-5 place-items-center rounded-full bg-palm text-13 font-semibold leading-none text-on-palm"
+              >
+                {active}
+              </span>
+            )}
           </button>
         </div>
       </div>

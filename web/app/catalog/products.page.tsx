@@ -40,4 +40,5 @@ const ProductsPage = () => {
 }
 export default ProductsPage
 
-const queryOf = (category: Parameters<typeof writeFilters>[0]['category']) => (category ? `?${writeFilters({ ...noFilters, category })}` : '')
+const queryOf = (category: Parameters<typeof writeFilters>[0]['category']) =>
+  category ? `?${writeFilters({ ...noFilters, category })}` : ''

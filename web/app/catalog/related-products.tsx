@@ -13,9 +13,17 @@ export const RelatedProducts = ({ product, title }: { product: Product; title: s
   if (others.length === 0) return null
   return (
     <section aria-labelledby="related" className="mt-20">
-      <h2 id="related" className="text-25">{title}</h2>
+      <h2 id="related" className="text-25">
+        {title}
+      </h2>
       <p className="mb-6 mt-1 text-ink-soft">{t('products.item.relatedText')}</p>
-      <Carousel label={title}>{others.map(other => <li key={other.id} className="shrink-0 snap-start"><StripCard product={other} /></li>)}</Carousel>
+      <Carousel label={title}>
+        {others.map(other => (
+          <li key={other.id} className="shrink-0 snap-start">
+            <StripCard product={other} />
+          </li>
+        ))}
+      </Carousel>
     </section>
   )
 }

@@ -33,7 +33,14 @@ export const SearchBox = () => {
   })
 
   return (
-    <form role="search" className="relative grow" onSubmit={event => { event.preventDefault(); apply(text) }}>
+    <form
+      role="search"
+      className="relative grow"
+      onSubmit={event => {
+        event.preventDefault()
+        apply(text)
+      }}
+    >
       <Search aria-hidden className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4.5 text-ink-soft" />
       <input
         ref={input}
@@ -49,7 +56,15 @@ export const SearchBox = () => {
         className="min-h-11 w-full rounded-control border border-border bg-surface ps-10.5 pe-11 transition-colors placeholder:text-ink-soft hover:border-palm [&::-webkit-search-cancel-button]:hidden"
       />
       {text && (
-        <button type="button" aria-label={t('products.search.clear')} onClick={() => { setText(''); apply('') }} className="absolute inset-y-0 end-1 my-auto grid size-9 place-items-center rounded-full text-ink-soft hover:bg-palm-tint">
+        <button
+          type="button"
+          aria-label={t('products.search.clear')}
+          onClick={() => {
+            setText('')
+            apply('')
+          }}
+          className="absolute inset-y-0 end-1 my-auto grid size-9 place-items-center rounded-full text-ink-soft hover:bg-palm-tint"
+        >
           <X aria-hidden className="size-4" />
         </button>
       )}

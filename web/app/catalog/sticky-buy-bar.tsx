@@ -8,7 +8,9 @@ export const StickyBuyBar = ({ product, after }: { product: Product; after: RefO
   const [shown, setShown] = useState(false)
   useEffect(() => {
     if (!after.current) return
-    const observer = new IntersectionObserver(([entry]) => setShown(Boolean(entry && !entry.isIntersecting && entry.boundingClientRect.top < 0)))
+    const observer = new IntersectionObserver(([entry]) =>
+      setShown(Boolean(entry && !entry.isIntersecting && entry.boundingClientRect.top < 0)),
+    )
     observer.observe(after.current)
     return () => observer.disconnect()
   }, [after])
@@ -16,7 +18,9 @@ export const StickyBuyBar = ({ product, after }: { product: Product; after: RefO
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 flex animate-rise items-center gap-4 border-t border-line bg-surface/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden">
       <div className="min-w-0 grow">
-        <p className="truncate text-13 text-ink-soft"><bdi>{product.name}</bdi></p>
+        <p className="truncate text-13 text-ink-soft">
+          <bdi>{product.name}</bdi>
+        </p>
         <Price amount={product.price} className="font-semibold" />
       </div>
       <AddToCartButton product={product} />

@@ -18,11 +18,17 @@ export const StripCard = ({ product, hidden = false }: { product: Product; hidde
       <span className="relative block overflow-hidden rounded-card">
         <Picture src={product.image} alt={product.name} className="size-55" />
         <span className="absolute inset-0 flex flex-col justify-end gap-3 bg-scrim p-4 text-start text-13 text-on-scrim opacity-0 transition-opacity group-hover/strip:opacity-100 group-focus-visible/strip:opacity-100 group-active/strip:opacity-100">
-          <span dir="auto" className="line-clamp-3">{product.description}</span>
-          <span className="inline-grid min-h-9 place-items-center rounded-full bg-palm px-4 font-medium text-on-palm">{t('products.orderNow')}</span>
+          <span dir="auto" className="line-clamp-3">
+            {product.description}
+          </span>
+          <span className="inline-grid min-h-9 place-items-center rounded-full bg-palm px-4 font-medium text-on-palm">
+            {t('products.orderNow')}
+          </span>
         </span>
       </span>
-      <span className="mt-3 line-clamp-1 font-medium group-hover/strip:text-palm"><bdi>{product.name}</bdi></span>
+      <span className="mt-3 line-clamp-1 font-medium group-hover/strip:text-palm">
+        <bdi>{product.name}</bdi>
+      </span>
       <Price amount={product.price} className="text-ink-soft" />
     </Link>
   )

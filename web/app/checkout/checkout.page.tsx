@@ -7,8 +7,8 @@ import { PageHead } from '../layout/page-head.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { CheckoutTotal } from './checkout-total.tsx'
 import { usePaymentSession } from './checkout.queries.ts'
+import { CheckoutTotal } from './checkout-total.tsx'
 
 // The provider's components come with this page alone, and only once there is something to pay.
 const PaymentForm = lazy(() => import('./payment-form.tsx').then(({ PaymentForm }) => ({ default: PaymentForm })))
@@ -31,10 +31,20 @@ const Contents = () => {
   const cart = useCart()
   const session = usePaymentSession(cart.data, user?._id)
   if (signedIn === false) {
-    return <Empty level={1} icon={UserRound} title={t('checkout.signIn')}><ButtonLink to={path('/auth')} state={{ from: path('/checkout') }}>{t('cart.loginNow')}</ButtonLink></Empty>
+    return (
+      <Empty level={1} icon={UserRound} title={t('checkout.signIn')}>
+        <ButtonLink to={path('/auth')} state={{ from: path('/checkout') }}>
+          {t('cart.loginNow')}
+        </ButtonLink>
+      </Empty>
+    )
   }
   if (cart.data?.length === 0) {
-    return <Empty level={1} icon={ShoppingBag} title={t('cart.empty')}><ButtonLink to={path('/products')}>{t('cart.continue')}</ButtonLink></Empty>
+    return (
+      <Empty level={1} icon={ShoppingBag} title={t('cart.empty')}>
+        <ButtonLink to={path('/products')}>{t('cart.continue')}</ButtonLink>
+      </Empty>
+    )
   }
   const error = cart.error ?? session.error
   if (error) return <Failed error={error} retry={() => void (cart.error ? cart.refetch() : session.refetch())} />
@@ -43,7 +53,9 @@ const Contents = () => {
     <div className="mx-auto grid max-w-4xl items-start gap-8 md:grid-cols-[1fr_20rem]">
       <div className="grid gap-6">
         <h1 className="text-32">{t('checkout.title')}</h1>
-        <Suspense fallback={<Loading />}><PaymentForm session={session.data} /></Suspense>
+        <Suspense fallback={<Loading />}>
+          <PaymentForm session={session.data} />
+        </Suspense>
       </div>
       <CheckoutTotal cart={cart.data} />
     </div>
@@ -67,7 +79,9 @@ const Failed = ({ error, retry }: { error: Error; retry: () => void }) => {
     <div role="alert">
       <Empty level={1} icon={CircleX} title={t('cart.failedToCheckOut')} text={problemText(t, error)}>
         <Button onClick={retry}>{t('common.retry')}</Button>
-        <ButtonLink look="outlined" to={path('/cart')}>{t('checkout.backToCart')}</ButtonLink>
+        <ButtonLink look="outlined" to={path('/cart')}>
+          {t('checkout.backToCart')}
+        </ButtonLink>
       </Empty>
     </div>
   )

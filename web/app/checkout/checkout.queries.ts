@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Cart } from '@waha/contract/cart.ts'
 import { buyable } from '@waha/contract/cart.rules.ts'
+import type { Cart } from '@waha/contract/cart.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
 import { paymentsApi } from '@waha/contract/payments.ts'
 import { isProblem } from '@waha/contract/problem.ts'
@@ -23,7 +23,9 @@ export const useCheckout = () => {
   const open = useMutation({
     mutationFn: (cart: Cart) => {
       if (!user) throw new Error('nobody is signed in')
-      return apiOf(queries)(paymentsApi.createCheckoutSession, { body: { userId: user._id, email: user.email, products: wantedOf(cart), lang } })
+      return apiOf(queries)(paymentsApi.createCheckoutSession, {
+        body: { userId: user._id, email: user.email, products: wantedOf(cart), lang },
+      })
     },
     onSuccess: ({ url }) => {
       setLeaving(true)
@@ -32,7 +34,12 @@ export const useCheckout = () => {
     onError: error => toast.error(problemText(t, error, 'cart.failedToCheckOut')),
   })
   const busy = open.isPending || leaving
-  return { busy, checkOut: (cart: Cart) => { if (user && !busy) open.mutate(cart) } }
+  return {
+    busy,
+    checkOut: (cart: Cart) => {
+      if (user && !busy) open.mutate(cart)
+    },
+  }
 }
 
 /** The payment for the embedded element. */
@@ -41,7 +48,8 @@ export const usePaymentSession = (cart: Cart | undefined, userId: string | undef
   const wanted = cart ? wantedOf(cart) : []
   return useQuery({
     queryKey: ['payment-session', userId, lang, wanted],
-    queryFn: ({ client, signal }) => apiOf(client)(paymentsApi.createPaymentSession, { body: { ...(userId ? { userId } : {}), products: wanted, lang } }, { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client)(paymentsApi.createPaymentSession, { body: { ...(userId ? { userId } : {}), products: wanted, lang } }, { signal }),
     enabled: wanted.length > 0 && userId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -58,7 +66,8 @@ const longestWait = 15_000
 export const useSessionOrder = (sessionId: string, ready: boolean) =>
   useQuery({
     queryKey: ['orders', 'session', sessionId],
-    queryFn: ({ client, signal }) => apiOf(client)(ordersApi.latest, { query: { session_id: sessionId } }, { signal }).then(answer => answer.order),
+    queryFn: ({ client, signal }) =>
+      apiOf(client)(ordersApi.latest, { query: { session_id: sessionId } }, { signal }).then(answer => answer.order),
     enabled: ready,
     retry: (failures, error) => isPending(error) || (failures < 3 && !(isProblem(error) && error.status >= 400 && error.status < 500)),
     retryDelay: attempt => Math.min(firstWait * 1.5 ** attempt, longestWait),

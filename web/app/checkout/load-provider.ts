@@ -1,5 +1,5 @@
-import type { Locale } from '@waha/contract/locale.ts'
 import { loadStripe } from '@stripe/stripe-js/pure'
+import type { Locale } from '@waha/contract/locale.ts'
 
 /** The provider's script, once. A stand-in's script defines the same `Stripe` before the official loader looks for it. */
 export const loadProvider = async (publishableKey: string, scriptUrl: string | null, locale: Locale) => {

@@ -15,8 +15,12 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
   return (
     <section aria-labelledby="confirmed" onPointerEnter={stay} onFocus={stay} className="mx-auto grid max-w-2xl animate-rise gap-6">
       <div className="grid justify-items-center gap-3 text-center">
-        <span className="grid size-20 place-items-center rounded-full bg-success text-on-success"><CircleCheck aria-hidden className="size-10" strokeWidth={1.5} /></span>
-        <h1 id="confirmed" className="text-32">{t('checkout.confirmed')}</h1>
+        <span className="grid size-20 place-items-center rounded-full bg-success text-on-success">
+          <CircleCheck aria-hidden className="size-10" strokeWidth={1.5} />
+        </span>
+        <h1 id="confirmed" className="text-32">
+          {t('checkout.confirmed')}
+        </h1>
         <p className="text-17 text-ink-soft">{t('checkout.thanks')}</p>
         <p role="status">{t('checkout.mailSent', { email: isolated(order.customerEmail) })}</p>
       </div>
@@ -27,7 +31,11 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
       <div className="grid justify-items-center gap-3">
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
-          {seconds !== undefined && <Button look="outlined" onClick={stay}>{t('checkout.stay')}</Button>}
+          {seconds !== undefined && (
+            <Button look="outlined" onClick={stay}>
+              {t('checkout.stay')}
+            </Button>
+          )}
         </div>
         {seconds !== undefined && <p className="numeric text-13 text-ink-soft">{t('checkout.countdown', { seconds })}</p>}
       </div>

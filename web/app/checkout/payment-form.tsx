@@ -29,7 +29,13 @@ const Fields = () => {
   const state = useCheckoutElements()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  if (state.type === 'loading') return <p role="status" className="flex items-center gap-3 py-10 text-ink-soft"><Spinner className="size-6" />{t('checkout.loading')}</p>
+  if (state.type === 'loading')
+    return (
+      <p role="status" className="flex items-center gap-3 py-10 text-ink-soft">
+        <Spinner className="size-6" />
+        {t('checkout.loading')}
+      </p>
+    )
   if (state.type === 'error') return <RedBox text={state.error.message || t('checkout.unexpected')} />
   const pay = async (event: FormEvent) => {
     event.preventDefault()
@@ -45,11 +51,15 @@ const Fields = () => {
     <form onSubmit={event => void pay(event)} className="grid gap-5">
       <PaymentElement />
       {problem && <RedBox text={problem} />}
-      <Button type="submit" busy={busy} className="min-h-13 text-17">{t(busy ? 'checkout.processing' : 'checkout.payNow')}</Button>
+      <Button type="submit" busy={busy} className="min-h-13 text-17">
+        {t(busy ? 'checkout.processing' : 'checkout.payNow')}
+      </Button>
     </form>
   )
 }
 
 const RedBox = ({ text }: { text: string }) => (
-  <p role="alert" dir="auto" className="rounded-control border border-sale bg-sale-tint p-4 text-sale">{text}</p>
+  <p role="alert" dir="auto" className="rounded-control border border-sale bg-sale-tint p-4 text-sale">
+    {text}
+  </p>
 )

@@ -55,7 +55,9 @@ const Receipt = ({ sessionId }: { sessionId: string }) => {
       <div role="alert">
         <Empty level={1} icon={CircleX} title={t('checkout.couldNotVerify')}>
           <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
-          <ButtonLink look="outlined" to={path('/cart')}>{t('checkout.backToCart')}</ButtonLink>
+          <ButtonLink look="outlined" to={path('/cart')}>
+            {t('checkout.backToCart')}
+          </ButtonLink>
         </Empty>
       </div>
     )

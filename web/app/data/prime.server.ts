@@ -13,11 +13,11 @@ interface Wanted {
   /** The page stands without these; the browser asks again. */
   welcome?: AnyQuery[]
   /** What the first needed answer makes worth asking for, welcome too. */
-  then?: (first: unknown) => AnyQuery[]
+  next?: (first: unknown) => AnyQuery[]
 }
 
 /** Asks the API in-process for what a page shows, to be handed to the browser with the page. */
-export const prime = async (context: Readonly<RouterContextProvider>, { needed = [], welcome = [], then }: Wanted) => {
+export const prime = async (context: Readonly<RouterContextProvider>, { needed = [], welcome = [], next }: Wanted) => {
   const queries = new ShopQueryClient(context.get(shopContext).api)
   const ask = (options: AnyQuery) => queries.fetchQuery({ ...options, retry: false })
   const tryTo = (options: AnyQuery) => ask(options).catch(() => undefined)
@@ -25,6 +25,6 @@ export const prime = async (context: Readonly<RouterContextProvider>, { needed =
     // A malformed id is as unknown as any other.
     throw data(null, { status: isProblem(error) && error.status >= 400 && error.status < 500 ? 404 : 500 })
   })
-  if (then) await Promise.all(then(answers[0]).map(tryTo))
+  if (next) await Promise.all(next(answers[0]).map(tryTo))
   return { primed: dehydrate(queries) }
 }

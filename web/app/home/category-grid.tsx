@@ -9,12 +9,20 @@ export const CategoryGrid = () => {
   const path = usePath()
   return (
     <section aria-labelledby="categories" className="shell mt-12">
-      <h2 id="categories" className="mb-6 text-20">{t('products.category')}</h2>
+      <h2 id="categories" className="mb-6 text-20">
+        {t('products.category')}
+      </h2>
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-6">
         {categories.map(category => (
           <li key={category}>
-            <Link to={path(`/products?category=${category}`)} prefetch="intent" className="group grid justify-items-center gap-4 rounded-card bg-surface px-4 py-8 shadow-soft transition-shadow hover:shadow-raised">
-              <span className="grid size-16 place-items-center rounded-full bg-palm-tint text-palm transition-transform group-hover:scale-106"><CategoryIcon category={category} className="size-7" /></span>
+            <Link
+              to={path(`/products?category=${category}`)}
+              prefetch="intent"
+              className="group grid justify-items-center gap-4 rounded-card bg-surface px-4 py-8 shadow-soft transition-shadow hover:shadow-raised"
+            >
+              <span className="grid size-16 place-items-center rounded-full bg-palm-tint text-palm transition-transform group-hover:scale-106">
+                <CategoryIcon category={category} className="size-7" />
+              </span>
               <span className="font-medium group-hover:text-palm">{t(`products.categories.${category}`)}</span>
             </Link>
           </li>

@@ -18,21 +18,44 @@ export const CategoryStrip = ({ group: { category, products }, reverse }: Props)
   const [paused, setPaused] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const name = t(`products.categories.${category}`)
-  const pace = (rate: number) => list.current?.getAnimations().forEach(animation => animation.updatePlaybackRate(rate))
+  const pace = (rate: number) => {
+    for (const animation of list.current?.getAnimations() ?? []) animation.updatePlaybackRate(rate)
+  }
   return (
     <section aria-labelledby={`strip-${category}`} className="mt-16">
       <div className="shell mb-5 flex items-center gap-2">
-        <h2 id={`strip-${category}`} className="text-25">{name}</h2>
-        <button type="button" aria-label={t(paused ? 'home.strip.play' : 'home.strip.pause', { category: name })} onClick={() => setPaused(!paused)} className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-palm-tint hover:text-palm motion-reduce:hidden">
+        <h2 id={`strip-${category}`} className="text-25">
+          {name}
+        </h2>
+        <button
+          type="button"
+          aria-label={t(paused ? 'home.strip.play' : 'home.strip.pause', { category: name })}
+          onClick={() => setPaused(!paused)}
+          className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-palm-tint hover:text-palm motion-reduce:hidden"
+        >
           {paused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
         </button>
-        <ButtonLink look="outlined" to={path(`/products?category=${category}`)} className="ms-auto">{t('home.collections.viewAll', { category: name })}</ButtonLink>
+        <ButtonLink look="outlined" to={path(`/products?category=${category}`)} className="ms-auto">
+          {t('home.collections.viewAll', { category: name })}
+        </ButtonLink>
       </div>
-      <div className={`no-scrollbar py-1 ${paused ? 'overflow-x-auto' : 'overflow-hidden motion-reduce:overflow-x-auto'}`} onPointerEnter={() => pace(0.5)} onPointerLeave={() => pace(1)}>
-        <ul ref={list} data-testid={`loop-${category}`} className={`loop flex w-max ${reverse ? 'loop-reverse' : ''} ${paused ? 'loop-paused' : ''}`}>
-          {[0, 1, 2].flatMap(copy => products.map(product => (
-            <li key={`${copy} ${product.id}`} aria-hidden={copy > 0 || undefined} className="shrink-0 pe-5"><StripCard product={product} hidden={copy > 0} /></li>
-          )))}
+      <div
+        className={`no-scrollbar py-1 ${paused ? 'overflow-x-auto' : 'overflow-hidden motion-reduce:overflow-x-auto'}`}
+        onPointerEnter={() => pace(0.5)}
+        onPointerLeave={() => pace(1)}
+      >
+        <ul
+          ref={list}
+          data-testid={`loop-${category}`}
+          className={`loop flex w-max ${reverse ? 'loop-reverse' : ''} ${paused ? 'loop-paused' : ''}`}
+        >
+          {[0, 1, 2].flatMap(copy =>
+            products.map(product => (
+              <li key={`${copy} ${product.id}`} aria-hidden={copy > 0 || undefined} className="shrink-0 pe-5">
+                <StripCard product={product} hidden={copy > 0} />
+              </li>
+            )),
+          )}
         </ul>
       </div>
     </section>

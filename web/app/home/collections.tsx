@@ -15,7 +15,13 @@ export const Collections = () => {
   const grouped = useQuery(groupedQuery(useLocale()))
   if (grouped.isPending) return <Loading />
   if (grouped.isError) {
-    return <div role="alert"><Empty icon={WifiOff} title={t('home.collections.failed')}><Button onClick={() => location.reload()}>{t('common.retry')}</Button></Empty></div>
+    return (
+      <div role="alert">
+        <Empty icon={WifiOff} title={t('home.collections.failed')}>
+          <Button onClick={() => location.reload()}>{t('common.retry')}</Button>
+        </Empty>
+      </div>
+    )
   }
   const strips = grouped.data.filter(group => group.products.length > 0)
   if (strips.length === 0) return <Empty icon={PackageOpen} title={t('home.collections.none')} />
@@ -39,7 +45,11 @@ const Loading = () => {
   return (
     <div role="status" className="shell mt-16 grid gap-6">
       <p className="text-center text-ink-soft">{t('home.collections.loading')}</p>
-      <div aria-hidden className="flex gap-5 overflow-hidden">{[0, 1, 2, 3, 4, 5].map(card => <Skeleton key={card} className="h-70 w-55 shrink-0 rounded-card" />)}</div>
+      <div aria-hidden className="flex gap-5 overflow-hidden">
+        {[0, 1, 2, 3, 4, 5].map(card => (
+          <Skeleton key={card} className="h-70 w-55 shrink-0 rounded-card" />
+        ))}
+      </div>
     </div>
   )
 }

@@ -24,10 +24,14 @@ export const HeroSlide = ({ slide, number, shown }: Props) => {
     >
       {slide.image ? <Photograph image={slide.image} first={number === 1} /> : <HeroScene name={slide.key} />}
       <div className="absolute inset-0 flex flex-col items-start justify-start gap-3 p-6 pt-8 sm:justify-center sm:p-10 lg:gap-5 lg:p-16">
-        <p className="numeric rounded-full bg-saffron px-3.5 py-1 text-13 font-semibold text-on-saffron lg:text-15">{t('home.hero.offer', { percent: slide.offer })}</p>
+        <p className="numeric rounded-full bg-saffron px-3.5 py-1 text-13 font-semibold text-on-saffron lg:text-15">
+          {t('home.hero.offer', { percent: slide.offer })}
+        </p>
         <h2 className="max-w-[16ch] text-32 lg:text-60">{t(`home.hero.${slide.key}.title`)}</h2>
         <p className="max-w-[38ch] text-15 text-ink-soft lg:text-20">{t(`home.hero.${slide.key}.text`)}</p>
-        <ButtonLink to={path(`/products?category=${slide.category}`)} className="mt-1 px-7 lg:min-h-13 lg:text-17">{t('home.banners.style.button')}</ButtonLink>
+        <ButtonLink to={path(`/products?category=${slide.category}`)} className="mt-1 px-7 lg:min-h-13 lg:text-17">
+          {t('home.banners.style.button')}
+        </ButtonLink>
       </div>
     </div>
   )
@@ -36,6 +40,14 @@ export const HeroSlide = ({ slide, number, shown }: Props) => {
 const Photograph = ({ image, first }: { image: { wide: string; upright: string }; first: boolean }) => (
   <picture>
     <source media="(max-width: 30rem)" srcSet={image.upright} />
-    <img src={image.wide} alt="" width={2400} height={1050} loading={first ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : 'auto'} className="absolute inset-0 size-full object-cover" />
+    <img
+      src={image.wide}
+      alt=""
+      width={2400}
+      height={1050}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      className="absolute inset-0 size-full object-cover"
+    />
   </picture>
 )

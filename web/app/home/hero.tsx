@@ -23,16 +23,28 @@ export const Hero = () => {
     if (Math.abs(moved) > swipe) go(index - Math.sign(moved) * forward)
   }
   return (
-    <section aria-roledescription="carousel" aria-label={t('home.hero.label')} className="shell pt-4 lg:pt-6" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <section
+      aria-roledescription="carousel"
+      aria-label={t('home.hero.label')}
+      className="shell pt-4 lg:pt-6"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <div
         role="group"
         data-testid="hero"
         onKeyDown={onKeyDown}
-        onPointerDown={event => { start.current = event.pointerType === 'mouse' ? null : event.clientX }}
+        onPointerDown={event => {
+          start.current = event.pointerType === 'mouse' ? null : event.clientX
+        }}
         onPointerUp={event => finishSwipe(event.clientX)}
         className="hero-fade relative aspect-4/5 touch-pan-y overflow-hidden rounded-banner sm:aspect-16/9 lg:aspect-16/7"
       >
-        {slides.map((slide, position) => <HeroSlide key={slide.id} slide={slide} number={position + 1} shown={position === index} />)}
+        {slides.map((slide, position) => (
+          <HeroSlide key={slide.id} slide={slide} number={position + 1} shown={position === index} />
+        ))}
       </div>
       <div className="mt-3 flex items-center justify-center gap-1">
         {slides.map((slide, position) => (
@@ -45,10 +57,17 @@ export const Hero = () => {
             onKeyDown={onKeyDown}
             className="group/dot grid size-9 place-items-center rounded-full"
           >
-            <span className={`h-2 rounded-full transition-all ${position === index ? 'w-6 bg-palm' : 'w-2 bg-border group-hover/dot:bg-palm'}`} />
+            <span
+              className={`h-2 rounded-full transition-all ${position === index ? 'w-6 bg-palm' : 'w-2 bg-border group-hover/dot:bg-palm'}`}
+            />
           </button>
         ))}
-        <button type="button" aria-label={t(stopped ? 'home.hero.play' : 'home.hero.pause')} onClick={() => setStopped(!stopped)} className="ms-1 grid size-9 place-items-center rounded-full text-ink-soft hover:bg-palm-tint hover:text-palm">
+        <button
+          type="button"
+          aria-label={t(stopped ? 'home.hero.play' : 'home.hero.pause')}
+          onClick={() => setStopped(!stopped)}
+          className="ms-1 grid size-9 place-items-center rounded-full text-ink-soft hover:bg-palm-tint hover:text-palm"
+        >
           {stopped ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
         </button>
       </div>

@@ -23,7 +23,9 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Tre
 
 const flatten = (tree: Tree, path: string): Flat =>
   Object.fromEntries(
-    Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value]] : Object.entries(flatten(value, `${path}${key}.`)))),
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[path + key, value]] : Object.entries(flatten(value, `${path}${key}.`)),
+    ),
   )
 
 const pluralForms = { en: ['one', 'other'], ar: ['zero', 'one', 'two', 'few', 'many', 'other'] }
@@ -31,14 +33,31 @@ type Token = string | [name: string, type?: string, format?: unknown]
 
 /** What is wrong with the catalogues: one line a fault, none when all is well. */
 export const faultsOf = (en: Flat, ar: Flat): string[] => [
-  ...Object.keys(en).filter(key => !(key in ar)).map(key => `ar lacks ${key}`),
-  ...Object.keys(ar).filter(key => !(key in en)).map(key => `en lacks ${key}`),
-  ...Object.keys(en).filter(key => key in ar && placesOf(en[key] as string) !== placesOf(ar[key] as string)).map(key => `${key}: the languages name different places`),
-  ...(['en', 'ar'] as const).flatMap(locale => Object.entries(locale === 'en' ? en : ar).flatMap(([key, text]) => pluralFaults(locale, key, text))),
+  ...Object.keys(en)
+    .filter(key => !(key in ar))
+    .map(key => `ar lacks ${key}`),
+  ...Object.keys(ar)
+    .filter(key => !(key in en))
+    .map(key => `en lacks ${key}`),
+  ...Object.keys(en)
+    .filter(key => key in ar && placesOf(en[key] as string) !== placesOf(ar[key] as string))
+    .map(key => `${key}: the languages name different places`),
+  ...(['en', 'ar'] as const).flatMap(locale =>
+    Object.entries(locale === 'en' ? en : ar).flatMap(([key, text]) => pluralFaults(locale, key, text)),
+  ),
 ]
 
 const tokensOf = (text: string) => compileMessageOrThrow(text) as Token[]
-const placesOf = (text: string) => [...new Set(tokensOf(text).filter(token => typeof token !== 'string').map(token => token[0]))].sort().join()
+const placesOf = (text: string) =>
+  [
+    ...new Set(
+      tokensOf(text)
+        .filter(token => typeof token !== 'string')
+        .map(token => token[0]),
+    ),
+  ]
+    .sort()
+    .join()
 
 const pluralFaults = (locale: 'en' | 'ar', key: string, text: string) =>
   tokensOf(text).flatMap(token => {

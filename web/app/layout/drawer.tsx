@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
-import { MenuPanel } from './menu-panel.tsx'
 import { openPanel, usePanel } from './drawers.ts'
+import { MenuPanel } from './menu-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 
 /** The slide-down drawer: the main menu or the profile, never both. A native dialog keeps the focus inside and gives it back. */

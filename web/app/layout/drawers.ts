@@ -19,4 +19,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const usePanel = () => useSyncExternalStore<Panel>(subscribe, () => panel, () => null)
+export const usePanel = () =>
+  useSyncExternalStore<Panel>(
+    subscribe,
+    () => panel,
+    () => null,
+  )

@@ -13,9 +13,16 @@ export const ErrorScreen = ({ error }: { error: unknown }) => {
   return (
     <div className="shell">
       <title>{t('common.pageTitle', { page: title })}</title>
-      <Empty level={1} icon={unknown ? Compass : TriangleAlert} title={title} text={t(unknown ? 'common.notFoundText' : 'common.errorText')}>
+      <Empty
+        level={1}
+        icon={unknown ? Compass : TriangleAlert}
+        title={title}
+        text={t(unknown ? 'common.notFoundText' : 'common.errorText')}
+      >
         <ButtonLink to={path('/')}>{t('common.backHome')}</ButtonLink>
-        <ButtonLink look="outlined" to={path('/products')}>{t('common.browseProducts')}</ButtonLink>
+        <ButtonLink look="outlined" to={path('/products')}>
+          {t('common.browseProducts')}
+        </ButtonLink>
       </Empty>
     </div>
   )

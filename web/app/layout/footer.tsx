@@ -20,17 +20,33 @@ export const Footer = () => {
         <QuickLinks />
         <div>
           <h2 className="mb-3 text-17">{t('layout.address')}</h2>
-          <address className="grid gap-1 not-italic text-ink-soft">{brand.address[locale].map(line => <span key={line}>{line}</span>)}</address>
+          <address className="grid gap-1 not-italic text-ink-soft">
+            {brand.address[locale].map(line => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
         </div>
         <div>
           <h2 className="mb-3 text-17">{t('layout.contact')}</h2>
           <ul className="grid gap-1 text-ink-soft">
-            <li><a href={`mailto:${brand.email}`} className="inline-flex min-h-9 items-center gap-2 hover:text-palm"><Mail aria-hidden className="size-4" /><bdi dir="ltr">{brand.email}</bdi></a></li>
-            <li><a href={`tel:${brand.phone.replaceAll(' ', '')}`} className="inline-flex min-h-9 items-center gap-2 hover:text-palm"><Phone aria-hidden className="size-4" /><bdi dir="ltr">{brand.phone}</bdi></a></li>
+            <li>
+              <a href={`mailto:${brand.email}`} className="inline-flex min-h-9 items-center gap-2 hover:text-palm">
+                <Mail aria-hidden className="size-4" />
+                <bdi dir="ltr">{brand.email}</bdi>
+              </a>
+            </li>
+            <li>
+              <a href={`tel:${brand.phone.replaceAll(' ', '')}`} className="inline-flex min-h-9 items-center gap-2 hover:text-palm">
+                <Phone aria-hidden className="size-4" />
+                <bdi dir="ltr">{brand.phone}</bdi>
+              </a>
+            </li>
           </ul>
         </div>
       </div>
-      <p className="shell border-t border-line py-6 text-13 text-ink-soft">{t('layout.copyright', { year: String(new Date().getUTCFullYear()), brand: brand.name[locale] })}</p>
+      <p className="shell border-t border-line py-6 text-13 text-ink-soft">
+        {t('layout.copyright', { year: String(new Date().getUTCFullYear()), brand: brand.name[locale] })}
+      </p>
     </footer>
   )
 }
@@ -42,7 +58,13 @@ const QuickLinks = () => {
     <nav aria-label={t('layout.quickLinks')}>
       <h2 className="mb-3 text-17">{t('layout.quickLinks')}</h2>
       <ul className="grid gap-1 text-ink-soft">
-        {quickLinks.map(entry => <li key={entry.path}><Link to={path(entry.path)} className="inline-flex min-h-9 items-center hover:text-palm">{t(entry.label)}</Link></li>)}
+        {quickLinks.map(entry => (
+          <li key={entry.path}>
+            <Link to={path(entry.path)} className="inline-flex min-h-9 items-center hover:text-palm">
+              {t(entry.label)}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )
@@ -55,7 +77,11 @@ const SocialLinks = () => {
     <ul className="flex gap-2">
       {brand.social.map(({ name, address }) => (
         <li key={name}>
-          <Link to={path(address)} aria-label={t(`layout.social.${name}`)} className="grid size-11 place-items-center rounded-full border border-line text-ink-soft transition-colors hover:border-palm hover:text-palm">
+          <Link
+            to={path(address)}
+            aria-label={t(`layout.social.${name}`)}
+            className="grid size-11 place-items-center rounded-full border border-line text-ink-soft transition-colors hover:border-palm hover:text-palm"
+          >
             <SocialIcon name={name} />
           </Link>
         </li>

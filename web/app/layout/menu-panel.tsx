@@ -14,9 +14,19 @@ export const MenuPanel = () => {
       <nav aria-label={t('layout.mainNavigation')} className="grid gap-1">
         {navigation.map(({ label, path: to }) =>
           to === '/account' ? (
-            <button key={to} type="button" className={panelEntry} onClick={() => openPanel('profile')}>{t(label)}</button>
+            <button key={to} type="button" className={panelEntry} onClick={() => openPanel('profile')}>
+              {t(label)}
+            </button>
           ) : (
-            <NavLink key={to} to={path(to)} end={to === '/'} onClick={() => openPanel(null)} className={({ isActive }) => `${panelEntry} ${isActive ? 'font-medium text-palm' : ''}`}>{t(label)}</NavLink>
+            <NavLink
+              key={to}
+              to={path(to)}
+              end={to === '/'}
+              onClick={() => openPanel(null)}
+              className={({ isActive }) => `${panelEntry} ${isActive ? 'font-medium text-palm' : ''}`}
+            >
+              {t(label)}
+            </NavLink>
           ),
         )}
       </nav>

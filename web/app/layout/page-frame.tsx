@@ -2,7 +2,15 @@ import { Outlet } from 'react-router'
 import type { Route } from './+types/page-frame.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
-const PageFrame = () => <main id="main" tabIndex={-1}><Outlet /></main>
+const PageFrame = () => (
+  <main id="main" tabIndex={-1}>
+    <Outlet />
+  </main>
+)
 export default PageFrame
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <main id="main" tabIndex={-1}><ErrorScreen error={error} /></main>
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <main id="main" tabIndex={-1}>
+    <ErrorScreen error={error} />
+  </main>
+)

@@ -26,7 +26,9 @@ export const PageHead = ({ title, description, canonicalQuery = '', hidden = fal
       {description && <meta name="description" content={description} />}
       {hidden && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={addressIn(locale)} />
-      {locales.map(language => <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />)}
+      {locales.map(language => (
+        <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
+      ))}
       <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />
       <meta property="og:title" content={title} />
       <meta property="og:site_name" content={t('common.brand')} />

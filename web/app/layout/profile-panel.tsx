@@ -18,13 +18,26 @@ export const ProfilePanel = () => {
   return (
     <>
       <PanelHead title={t('layout.profile')} />
-      {signedIn ? <Person /> : <ButtonLink to={path('/auth')} onClick={close} className="mb-4 w-full">{t('layout.signInOrUp')}</ButtonLink>}
+      {signedIn ? (
+        <Person />
+      ) : (
+        <ButtonLink to={path('/auth')} onClick={close} className="mb-4 w-full">
+          {t('layout.signInOrUp')}
+        </ButtonLink>
+      )}
       <div className="grid gap-1 border-t border-line pt-3">
-        <Link to={path('/account')} onClick={close} className={panelEntry}><CircleUserRound aria-hidden className="size-5" />{t('layout.account')}</Link>
+        <Link to={path('/account')} onClick={close} className={panelEntry}>
+          <CircleUserRound aria-hidden className="size-5" />
+          {t('layout.account')}
+        </Link>
         <Link to={path('/cart')} onClick={close} className={panelEntry}>
           <ShoppingBag aria-hidden className="size-5" />
           {t('layout.cart')}
-          {lines > 0 && <span className="numeric ms-auto grid h-6 min-w-6 place-items-center rounded-full bg-sale px-1.5 text-13 font-semibold text-on-sale">{lines}</span>}
+          {lines > 0 && (
+            <span className="numeric ms-auto grid h-6 min-w-6 place-items-center rounded-full bg-sale px-1.5 text-13 font-semibold text-on-sale">
+              {lines}
+            </span>
+          )}
         </Link>
       </div>
     </>
@@ -43,10 +56,17 @@ const Person = () => {
   return (
     <div className="mb-4 grid gap-4">
       <div>
-        <p className="text-17 font-medium"><bdi>{user?.displayName || user?.email.split('@')[0]}</bdi></p>
-        <p className="text-ink-soft"><bdi dir="ltr">{user?.email}</bdi></p>
+        <p className="text-17 font-medium">
+          <bdi>{user?.displayName || user?.email.split('@')[0]}</bdi>
+        </p>
+        <p className="text-ink-soft">
+          <bdi dir="ltr">{user?.email}</bdi>
+        </p>
       </div>
-      <Button look="outlined" onClick={leave}><LogOut aria-hidden className="pointing size-4" />{t('accounts.signOut')}</Button>
+      <Button look="outlined" onClick={leave}>
+        <LogOut aria-hidden className="pointing size-4" />
+        {t('accounts.signOut')}
+      </Button>
     </div>
   )
 }

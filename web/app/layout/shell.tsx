@@ -28,7 +28,12 @@ const Shell = () => {
   useResizeBlock()
   return (
     <>
-      <a href="#main" className="fixed start-4 top-3 z-50 -translate-y-24 rounded-control bg-palm px-4 py-2 text-on-palm focus:translate-y-0">{t('layout.skipToContent')}</a>
+      <a
+        href="#main"
+        className="fixed start-4 top-3 z-50 -translate-y-24 rounded-control bg-palm px-4 py-2 text-on-palm focus:translate-y-0"
+      >
+        {t('layout.skipToContent')}
+      </a>
       <DemoNote />
       <TopBar />
       <Drawer />

@@ -6,7 +6,13 @@ import { toggleTheme } from '../theme/use-theme.ts'
 export const ThemeButton = () => {
   const t = useText()
   return (
-    <button type="button" aria-label={t('layout.switchTheme')} title={t('layout.switchTheme')} onClick={toggleTheme} className="inline-grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-palm-tint hover:text-palm">
+    <button
+      type="button"
+      aria-label={t('layout.switchTheme')}
+      title={t('layout.switchTheme')}
+      onClick={toggleTheme}
+      className="inline-grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-palm-tint hover:text-palm"
+    >
       <Moon aria-hidden className="size-5 dark:hidden" strokeWidth={1.75} />
       <Sun aria-hidden className="hidden size-5 dark:block" strokeWidth={1.75} />
     </button>

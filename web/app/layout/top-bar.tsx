@@ -17,7 +17,14 @@ export const TopBar = () => {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-ground/90 backdrop-blur-md">
       <div className="shell flex h-16 items-center gap-1 sm:gap-2">
-        <IconButton icon={Menu} label={t('layout.menu')} aria-expanded={panel === 'menu'} aria-haspopup="dialog" onClick={() => togglePanel('menu')} className="-ms-2.5 lg:hidden" />
+        <IconButton
+          icon={Menu}
+          label={t('layout.menu')}
+          aria-expanded={panel === 'menu'}
+          aria-haspopup="dialog"
+          onClick={() => togglePanel('menu')}
+          className="-ms-2.5 lg:hidden"
+        />
         <Logo />
         <NavigationRow />
         <div className="ms-auto flex items-center">
@@ -38,16 +45,20 @@ const NavigationRow = () => {
   const path = usePath()
   return (
     <nav aria-label={t('layout.mainNavigation')} className="ms-6 hidden gap-1 lg:flex">
-      {navigation.filter(entry => entry.path !== '/account').map(entry => (
-        <NavLink
-          key={entry.path}
-          to={path(entry.path)}
-          end={entry.path === '/'}
-          className={({ isActive }) => `rounded-full px-3.5 py-2 transition-colors hover:bg-palm-tint hover:text-palm ${isActive ? 'font-medium text-palm' : 'text-ink-soft'}`}
-        >
-          {t(entry.label)}
-        </NavLink>
-      ))}
+      {navigation
+        .filter(entry => entry.path !== '/account')
+        .map(entry => (
+          <NavLink
+            key={entry.path}
+            to={path(entry.path)}
+            end={entry.path === '/'}
+            className={({ isActive }) =>
+              `rounded-full px-3.5 py-2 transition-colors hover:bg-palm-tint hover:text-palm ${isActive ? 'font-medium text-palm' : 'text-ink-soft'}`
+            }
+          >
+            {t(entry.label)}
+          </NavLink>
+        ))}
     </nav>
   )
 }
@@ -56,7 +67,12 @@ const SearchLink = () => {
   const t = useText()
   const path = usePath()
   return (
-    <Link to={path('/products#search')} aria-label={t('layout.search')} title={t('layout.search')} className="inline-grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-palm-tint hover:text-palm max-sm:hidden">
+    <Link
+      to={path('/products#search')}
+      aria-label={t('layout.search')}
+      title={t('layout.search')}
+      className="inline-grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-palm-tint hover:text-palm max-sm:hidden"
+    >
       <Search aria-hidden className="size-5" strokeWidth={1.75} />
     </Link>
   )

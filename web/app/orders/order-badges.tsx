@@ -13,5 +13,9 @@ export const OrderBadge = ({ status }: { status: OrderStatus }) => {
 /** Paid green, anything else yellow. */
 export const PaymentBadge = ({ status }: { status: PaymentStatus }) => {
   const t = useText()
-  return <span className={`${shape} ${status === 'paid' ? 'bg-success text-on-success' : 'bg-warning text-on-warning'}`}>{t(`orders.payment.${status}`)}</span>
+  return (
+    <span className={`${shape} ${status === 'paid' ? 'bg-success text-on-success' : 'bg-warning text-on-warning'}`}>
+      {t(`orders.payment.${status}`)}
+    </span>
+  )
 }

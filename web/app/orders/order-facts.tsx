@@ -10,10 +10,20 @@ export const OrderFacts = ({ order }: { order: Order }) => {
   const locale = useLocale()
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-      <Fact term={t('checkout.orderId')}><bdi dir="ltr" className="numeric font-medium">#{order._id.slice(-8)}</bdi></Fact>
-      <Fact term={t('checkout.date')}><time dateTime={order.createdAt}>{formatDate(locale, order.createdAt)}</time></Fact>
-      <Fact term={t('checkout.status')}><OrderBadge status={order.status} /></Fact>
-      <Fact term={t('checkout.paymentStatus')}><PaymentBadge status={order.paymentStatus} /></Fact>
+      <Fact term={t('checkout.orderId')}>
+        <bdi dir="ltr" className="numeric font-medium">
+          #{order._id.slice(-8)}
+        </bdi>
+      </Fact>
+      <Fact term={t('checkout.date')}>
+        <time dateTime={order.createdAt}>{formatDate(locale, order.createdAt)}</time>
+      </Fact>
+      <Fact term={t('checkout.status')}>
+        <OrderBadge status={order.status} />
+      </Fact>
+      <Fact term={t('checkout.paymentStatus')}>
+        <PaymentBadge status={order.paymentStatus} />
+      </Fact>
     </dl>
   )
 }

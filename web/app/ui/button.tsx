@@ -21,8 +21,21 @@ interface Common {
   children: ReactNode
 }
 
-export const Button = ({ look = 'filled', busy = false, disabled, className = '', children, ...rest }: Common & ComponentProps<'button'>) => (
-  <button type="button" disabled={disabled || busy} aria-busy={busy || undefined} className={`${shape} ${looks[look]} ${className}`} {...rest}>
+export const Button = ({
+  look = 'filled',
+  busy = false,
+  disabled,
+  className = '',
+  children,
+  ...rest
+}: Common & ComponentProps<'button'>) => (
+  <button
+    type="button"
+    disabled={disabled || busy}
+    aria-busy={busy || undefined}
+    className={`${shape} ${looks[look]} ${className}`}
+    {...rest}
+  >
     {busy && <Spinner />}
     {children}
   </button>

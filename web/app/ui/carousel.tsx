@@ -10,15 +10,26 @@ export const Carousel = ({ label, children }: { label: string; children: ReactNo
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
   const forward = useDirection() === 'rtl' ? -1 : 1
-  const go = (steps: number) => list.current?.scrollBy({ left: step * steps * forward, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+  const go = (steps: number) =>
+    list.current?.scrollBy({
+      left: step * steps * forward,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    })
   return (
     <div className="relative">
       <div className="absolute -top-16 end-0 flex gap-2 max-sm:hidden">
         <IconButton icon={ChevronLeft} label={t('common.scrollBack')} onClick={() => go(-1)} className="pointing border border-line" />
         <IconButton icon={ChevronRight} label={t('common.scrollForward')} onClick={() => go(1)} className="pointing border border-line" />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul ref={list} aria-label={label} tabIndex={0} className="no-scrollbar -mx-1 flex snap-x gap-5 overflow-x-auto scroll-smooth rounded-card px-1 pb-4 pt-1">{children}</ul>
+      <ul
+        ref={list}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="no-scrollbar -mx-1 flex snap-x gap-5 overflow-x-auto scroll-smooth rounded-card px-1 pb-4 pt-1"
+      >
+        {children}
+      </ul>
     </div>
   )
 }

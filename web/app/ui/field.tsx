@@ -15,7 +15,9 @@ export const Field = ({ label, hint, error, end, className = '', ...input }: Pro
   const id = useId()
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block font-medium">{label}</label>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
       <div className="relative">
         <input
           id={id}

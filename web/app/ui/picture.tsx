@@ -33,7 +33,11 @@ export const Picture = ({ src, alt, priority = false, className = '' }: Props) =
 const Unavailable = ({ alt, className }: { alt: string; className: string }) => {
   const t = useText()
   return (
-    <span role="img" aria-label={`${alt}: ${t('common.pictureUnavailable')}`} className={`@container grid aspect-square place-items-center bg-tile text-on-tile ${className}`}>
+    <span
+      role="img"
+      aria-label={`${alt}: ${t('common.pictureUnavailable')}`}
+      className={`@container grid aspect-square place-items-center bg-tile text-on-tile ${className}`}
+    >
       <span aria-hidden className="grid justify-items-center gap-2 text-center">
         <ImageOff className="size-7 @max-[6rem]:size-5" strokeWidth={1.25} />
         <span className="px-2 text-13 @max-[9rem]:hidden">{t('common.pictureUnavailable')}</span>

@@ -7,7 +7,9 @@ const widths = ['w-0', 'w-1/10', 'w-2/10', 'w-3/10', 'w-4/10', 'w-5/10', 'w-6/10
 
 const row = (className: string, filled: boolean) => (
   <span className={`flex ${className}`}>
-    {five.map(star => <Star key={star} className="size-4 shrink-0" strokeWidth={1.5} fill={filled ? 'currentColor' : 'none'} />)}
+    {five.map(star => (
+      <Star key={star} className="size-4 shrink-0" strokeWidth={1.5} fill={filled ? 'currentColor' : 'none'} />
+    ))}
   </span>
 )
 

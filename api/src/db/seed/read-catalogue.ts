@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { categories, type Category } from '@waha/contract/catalog.ts'
+import { type Category, categories } from '@waha/contract/catalog.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { isAmount } from '@waha/contract/money.ts'
 import { z } from 'zod'
@@ -18,7 +18,15 @@ const productFile = z.strictObject({
   oldPrice: price.optional(),
   name: bilingual,
   description: bilingual,
-  reviews: z.array(z.strictObject({ name: z.string().min(1), rating: z.int().min(1).max(5), comment: z.string().min(1).max(limits.comment), language: z.enum(['en', 'ar']), date: z.iso.date() })),
+  reviews: z.array(
+    z.strictObject({
+      name: z.string().min(1),
+      rating: z.int().min(1).max(5),
+      comment: z.string().min(1).max(limits.comment),
+      language: z.enum(['en', 'ar']),
+      date: z.iso.date(),
+    }),
+  ),
 })
 
 export interface CatalogueProduct extends z.output<typeof productFile> {

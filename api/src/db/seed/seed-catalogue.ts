@@ -15,7 +15,11 @@ export const seedCatalogue = async (db: Db) => {
     if (planted?.digest === digest) return
     await plantProducts(tx, products)
     await plantReviews(tx, products)
-    await tx.insertInto('seeds').values({ name: 'catalogue', digest }).onConflict(c => c.column('name').doUpdateSet({ digest, planted_at: new Date() })).execute()
+    await tx
+      .insertInto('seeds')
+      .values({ name: 'catalogue', digest })
+      .onConflict(c => c.column('name').doUpdateSet({ digest, planted_at: new Date() }))
+      .execute()
   })
 }
 
@@ -27,36 +31,57 @@ const plantProducts = async (tx: Transaction<Tables>, products: readonly Catalog
     old_price_cents: oldPrice === undefined ? null : toCents(oldPrice),
     discount: oldPrice === undefined ? 0 : Math.round((1 - price / oldPrice) * 100),
     own_language: 'en' as const,
-    ...searchTexts(category, [{ name: name.en, description: description.en }, { name: name.ar, description: description.ar }]),
+    ...searchTexts(category, [
+      { name: name.en, description: description.en },
+      { name: name.ar, description: description.ar },
+    ]),
   }))
   const texts = products.flatMap(({ id, name, description }) =>
     (['en', 'ar'] as const).map(language => ({ product_id: id, language, name: name[language], description: description[language] })),
   )
-  await tx.insertInto('products').values(rows).onConflict(c => c.column('id').doUpdateSet(eb => ({
-    category: eb.ref('excluded.category'),
-    price_cents: eb.ref('excluded.price_cents'),
-    old_price_cents: eb.ref('excluded.old_price_cents'),
-    discount: eb.ref('excluded.discount'),
-    search_name: eb.ref('excluded.search_name'),
-    search_text: eb.ref('excluded.search_text'),
-  }))).execute()
-  await tx.insertInto('product_texts').values(texts).onConflict(c => c.columns(['product_id', 'language']).doUpdateSet(eb => ({
-    name: eb.ref('excluded.name'),
-    description: eb.ref('excluded.description'),
-  }))).execute()
+  await tx
+    .insertInto('products')
+    .values(rows)
+    .onConflict(c =>
+      c.column('id').doUpdateSet(eb => ({
+        category: eb.ref('excluded.category'),
+        price_cents: eb.ref('excluded.price_cents'),
+        old_price_cents: eb.ref('excluded.old_price_cents'),
+        discount: eb.ref('excluded.discount'),
+        search_name: eb.ref('excluded.search_name'),
+        search_text: eb.ref('excluded.search_text'),
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('product_texts')
+    .values(texts)
+    .onConflict(c =>
+      c.columns(['product_id', 'language']).doUpdateSet(eb => ({
+        name: eb.ref('excluded.name'),
+        description: eb.ref('excluded.description'),
+      })),
+    )
+    .execute()
 }
 
 const plantReviews = async (tx: Transaction<Tables>, products: readonly CatalogueProduct[]) => {
-  const reviews = products.flatMap(product => product.reviews.map((review, index) => ({
-    id: uuidOf(`${product.id} ${index}`),
-    product_id: product.id,
-    user_name: review.name,
-    rating: review.rating,
-    comment: review.comment,
-    created_at: new Date(`${review.date}T12:00:00Z`),
-  })))
+  const reviews = products.flatMap(product =>
+    product.reviews.map((review, index) => ({
+      id: uuidOf(`${product.id} ${index}`),
+      product_id: product.id,
+      user_name: review.name,
+      rating: review.rating,
+      comment: review.comment,
+      created_at: new Date(`${review.date}T12:00:00Z`),
+    })),
+  )
   await tx.deleteFrom('reviews').where('user_id', 'is', null).execute()
-  await tx.insertInto('reviews').values(reviews).onConflict(c => c.column('id').doNothing()).execute()
+  await tx
+    .insertInto('reviews')
+    .values(reviews)
+    .onConflict(c => c.column('id').doNothing())
+    .execute()
   await sql`
     update products set (rating_sum, rating_count) = (select coalesce(sum(rating), 0), count(*) from reviews where product_id = products.id)
   `.execute(tx)
@@ -64,4 +89,8 @@ const plantReviews = async (tx: Transaction<Tables>, products: readonly Catalogu
 
 /** The same text gives the same id, so that planting twice changes nothing. */
 const uuidOf = (text: string) =>
-  createHash('sha256').update(text).digest('hex').slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

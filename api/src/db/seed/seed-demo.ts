@@ -70,6 +70,19 @@ const plantOrders = async (tx: Transaction<Tables>, userId: string) => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx.insertInto('order_lines').values(chosen.map((line, position) => ({ order_id: id, position, product_id: line.id, name: line.name, image: line.image, quantity: line.quantity, price_cents: line.price_cents }))).execute()
+    await tx
+      .insertInto('order_lines')
+      .values(
+        chosen.map((line, position) => ({
+          order_id: id,
+          position,
+          product_id: line.id,
+          name: line.name,
+          image: line.image,
+          quantity: line.quantity,
+          price_cents: line.price_cents,
+        })),
+      )
+      .execute()
   }
 }

@@ -18,8 +18,26 @@
     .answers .complete { border-color: var(--primary); background: var(--primary); color: var(--on-primary) }`
 
   const looks = {
-    stripe: { '--ground': '#fff', '--text': '#1a241f', '--soft': '#5c6661', '--border': '#838a84', '--primary': '#0f5233', '--on-primary': '#fff', '--danger': '#b3261e', '--radius': '10px' },
-    night: { '--ground': '#1a211e', '--text': '#f2f0ea', '--soft': '#aab3ad', '--border': '#76807a', '--primary': '#7fd0a5', '--on-primary': '#0c2a1b', '--danger': '#f58b80', '--radius': '10px' },
+    stripe: {
+      '--ground': '#fff',
+      '--text': '#1a241f',
+      '--soft': '#5c6661',
+      '--border': '#838a84',
+      '--primary': '#0f5233',
+      '--on-primary': '#fff',
+      '--danger': '#b3261e',
+      '--radius': '10px',
+    },
+    night: {
+      '--ground': '#1a211e',
+      '--text': '#f2f0ea',
+      '--soft': '#aab3ad',
+      '--border': '#76807a',
+      '--primary': '#7fd0a5',
+      '--on-primary': '#0c2a1b',
+      '--danger': '#f58b80',
+      '--radius': '10px',
+    },
   }
 
   const createElement = locale => {
@@ -32,9 +50,13 @@
     const form = cardForm.build(locale)
     shadow.append(form.root)
     const listeners = new Map()
+    const listen = (event, listener) => {
+      listeners.set(event, listener)
+      return element
+    }
     const element = {
       mount: parent => {
-        (typeof parent === 'string' ? document.querySelector(parent) : parent).append(host)
+        ;(typeof parent === 'string' ? document.querySelector(parent) : parent).append(host)
         queueMicrotask(() => listeners.get('ready')?.(element))
       },
       unmount: () => host.remove(),
@@ -43,11 +65,16 @@
       focus: () => shadow.querySelector('input').focus(),
       blur: () => {},
       clear: () => {},
-      on: (event, listener) => (listeners.set(event, listener), element),
-      once: (event, listener) => (listeners.set(event, listener), element),
-      off: event => (listeners.delete(event), element),
+      on: listen,
+      once: listen,
+      off: event => {
+        listeners.delete(event)
+        return element
+      },
     }
-    const look = theme => { for (const [name, value] of Object.entries(looks[theme] ?? looks.stripe)) host.style.setProperty(name, value) }
+    const look = theme => {
+      for (const [name, value] of Object.entries(looks[theme] ?? looks.stripe)) host.style.setProperty(name, value)
+    }
     return { element, form, shadow, look }
   }
 
@@ -55,11 +82,39 @@
   const amountOf = (minor, currency) => ({ minorUnitsAmount: minor, amount: money(minor, currency) })
 
   const sessionOf = ({ id, amount_total, currency, status, email, lines }) => ({
-    id, currency, email, livemode: false, minorUnitsAmountDivisor: 100, canConfirm: status === 'open',
+    id,
+    currency,
+    email,
+    livemode: false,
+    minorUnitsAmountDivisor: 100,
+    canConfirm: status === 'open',
     status: status === 'complete' ? { type: 'complete', paymentStatus: 'paid' } : { type: status },
-    total: { subtotal: amountOf(amount_total, currency), total: amountOf(amount_total, currency), discount: amountOf(0, currency), taxExclusive: amountOf(0, currency), taxInclusive: amountOf(0, currency), shippingRate: amountOf(0, currency), appliedBalance: amountOf(0, currency), balanceAppliedToNextInvoice: false },
-    lineItems: lines.map(line => ({ id: line.id, name: line.description, quantity: line.quantity, total: amountOf(line.amount_total, currency), images: [] })),
-    billingAddress: null, shippingAddress: null, shipping: null, shippingOptions: [], taxAmounts: null, discountAmounts: null, savedPaymentMethods: null, recurring: null, optionalItems: [],
+    total: {
+      subtotal: amountOf(amount_total, currency),
+      total: amountOf(amount_total, currency),
+      discount: amountOf(0, currency),
+      taxExclusive: amountOf(0, currency),
+      taxInclusive: amountOf(0, currency),
+      shippingRate: amountOf(0, currency),
+      appliedBalance: amountOf(0, currency),
+      balanceAppliedToNextInvoice: false,
+    },
+    lineItems: lines.map(line => ({
+      id: line.id,
+      name: line.description,
+      quantity: line.quantity,
+      total: amountOf(line.amount_total, currency),
+      images: [],
+    })),
+    billingAddress: null,
+    shippingAddress: null,
+    shipping: null,
+    shippingOptions: [],
+    taxAmounts: null,
+    discountAmounts: null,
+    savedPaymentMethods: null,
+    recurring: null,
+    optionalItems: [],
   })
 
   const checkoutElements = (options, locale) => {
@@ -70,9 +125,15 @@
       const card = payment?.form.read()
       if (!card) return { type: 'error', error: { code: null, message: payment?.form.problem() ?? '' } }
       const { session } = answer
-      const result = await cardForm.pay(session.id, card, { parent: payment.shadow, locale, amount: money(session.amount_total, session.currency) })
-      if (result.state !== 'paid') return { type: 'error', error: { code: 'paymentFailed', message: result.message, paymentFailed: { declineCode: null } } }
-      if (more.redirect !== 'if_required') location.assign((more.returnUrl ?? session.return_url).replace('{CHECKOUT_SESSION_ID}', session.id))
+      const result = await cardForm.pay(session.id, card, {
+        parent: payment.shadow,
+        locale,
+        amount: money(session.amount_total, session.currency),
+      })
+      if (result.state !== 'paid')
+        return { type: 'error', error: { code: 'paymentFailed', message: result.message, paymentFailed: { declineCode: null } } }
+      if (more.redirect !== 'if_required')
+        location.assign((more.returnUrl ?? session.return_url).replace('{CHECKOUT_SESSION_ID}', session.id))
       return { type: 'success', session: sessionOf({ ...session, status: 'complete' }) }
     }
     const refresh = async () => ({ type: 'success', session: sessionOf(answer.session) })
@@ -81,7 +142,15 @@
       loadActions: async () => {
         answer = await cardForm.call(`session?client_secret=${encodeURIComponent(await options.clientSecret)}`)
         if (!answer.session) return { type: 'error', error: { code: null, message: answer.message } }
-        return { type: 'success', actions: { confirm, getSession: () => sessionOf(answer.session), runServerUpdate: refresh, validateElements: async () => ({ type: 'success' }) } }
+        return {
+          type: 'success',
+          actions: {
+            confirm,
+            getSession: () => sessionOf(answer.session),
+            runServerUpdate: refresh,
+            validateElements: async () => ({ type: 'success' }),
+          },
+        }
       },
       changeAppearance: appearance => payment?.look(appearance?.theme),
       loadFonts: () => {},

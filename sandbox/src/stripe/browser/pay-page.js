@@ -21,7 +21,9 @@
     if (!given) return
     button.disabled = true
     button.textContent = 'Processing...'
-    const result = await cardForm.pay(session, given, { parent: document.body, locale: 'en', amount }).catch(() => ({ message: 'The payment could not be sent. Please check your connection.' }))
+    const result = await cardForm
+      .pay(session, given, { parent: document.body, locale: 'en', amount })
+      .catch(() => ({ message: 'The payment could not be sent. Please check your connection.' }))
     if (result.state === 'paid') return location.assign(success)
     button.disabled = false
     button.textContent = `Pay ${amount}`

@@ -1,0 +1,58 @@
+// A whole API for a test: real PostgreSQL, the real Stripe SDK against the sandbox, requests through app.fetch.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startStripeSandbox } from '@waha/sandbox/stripe/stripe-sandbox.ts'
+import { createClient } from '@waha/contract/client.ts'
+import { inject } from 'vitest'
+import type { Api } from '../api.ts'
+import { createApp } from '../app.ts'
+import { connect } from '../db/connect.ts'
+import { createLimits } from '../http/limits.ts'
+import { createPayments } from '../payments/provider.ts'
+import { freshDatabase } from './database.ts'
+
+const publicUrl = 'http://shop.test'
+
+/** Starts an API of its own for a test file. `clock.now` can be moved; `logged` holds what was logged. */
+export const startApi = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waha-api-'))
+  const db = connect(await freshDatabase(inject('databaseUrl')), { connections: 10 })
+  const sandbox = await startStripeSandbox({ folder, pagesBase: publicUrl, webhookUrl: 'http://127.0.0.1:1/nobody' })
+  sandbox.faults.webhooks = 'never'
+  const clock = { now: () => new Date() }
+  const logged: { level: string; message: string; details: unknown }[] = []
+  const api: Api = {
+    db,
+    publicUrl,
+    payments: createPayments({ ...sandbox, webhookSecrets: [sandbox.webhookSecret], scriptUrl: '/sandbox/stripe/stripe.js' }),
+    limits: createLimits(),
+    now: () => clock.now(),
+    log: (level, message, details) => void logged.push({ level, message, details }),
+    addressOf: request => request.headers.get('x-test-address') ?? '127.0.0.1',
+  }
+  const app = createApp(api)
+
+  /** A request as it comes over the wire; answers status, body and headers. */
+  const send = async (method: string, path: string, { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {}) => {
+    const request = new Request(`${publicUrl}/api${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const response = await app.fetch(request)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined }
+  }
+
+  /** The typed client, as somebody. */
+  const as = (token?: string) => createClient({ fetch: async request => app.fetch(request), base: `${publicUrl}/api`, headers: () => (token ? { authorization: `Bearer ${token}` } : {}) })
+
+  const stop = async () => {
+    await sandbox.stop()
+    await db.destroy()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { api, app, db, sandbox, clock, logged, send, as, stop }
+}
+export type TestApi = Awaited<ReturnType<typeof startApi>>

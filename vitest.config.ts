@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,api,server,sandbox,web,scripts}/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/build/**'],
+    globalSetup: ['api/src/testing/database.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // Two cores, and PostgreSQL wants one of them.
+    maxWorkers: 2,
+  },
+})
