@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,api,server,sandbox,web,scripts}/**/*.test.ts'],
+    include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['api/src/testing/database.ts'],
     testTimeout: 20_000,

@@ -1,18 +1,16 @@
 // Integer cents inside, dollars as numbers at the API's edge. These two functions are the only crossing.
 
+/** Does a number of dollars have at most two decimals? Up to the dust that floating point leaves. */
+export const isAmount = (dollars: number) => Number.isFinite(dollars) && Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
+
 /** Whole cents of an amount in dollars: 19.99 → 1999. Throws a RangeError for what is no amount. */
 export const toCents = (dollars: number): number => {
-  const cents = Math.round(dollars * 100)
-  if (!Number.isSafeInteger(cents) || Math.abs(dollars * 100 - cents) > 1e-4) throw new RangeError(`not an amount in dollars: ${dollars}`)
-  return cents
+  if (!isAmount(dollars)) throw new RangeError(`not an amount in dollars: ${dollars}`)
+  return Math.round(dollars * 100)
 }
 
 /** Dollars of whole cents: 1999 → 19.99. */
 export const toDollars = (cents: number): number => cents / 100
-
-/** Does a number of dollars have at most two decimals? */
-export const isAmount = (dollars: number) =>
-  Number.isFinite(dollars) && Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6 * Math.max(1, Math.abs(dollars))
 
 /** The sum of lines in cents, each `unitCents × quantity`. */
 export const sumCents = (lines: readonly { unitCents: number; quantity: number }[]) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, getRequestListener } from '@hono/node-server'
 
 export type Answer = (request: Request, incoming: IncomingMessage) => Promise<Response>
 
@@ -23,7 +23,8 @@ export const listen = async ({ host, port }: { host: string; port: number }) => 
   })
   return {
     port: (server.address() as AddressInfo).port,
-    server,
+    /** Answers a request that another server took, as development does. */
+    handle: getRequestListener((request, env) => answer(request, env.incoming as IncomingMessage)),
     answer: (how: Answer) => {
       answer = how
     },

@@ -21,13 +21,13 @@ import { startSandboxes } from './sandboxes.ts'
 import { createShop, type ShopParts } from './shop.ts'
 
 /** How pages and built files are made: from a build, or anew for each request in development. */
-export type Storefront = Pick<ShopParts, 'render' | 'assets'>
+export type Storefront = Pick<ShopParts, 'render' | 'assets' | 'relaxed'>
 
 export interface RunningShop {
   url: string
   dataDir: string
-  api: Omit<Api, 'addressOf'>
-  sandboxes: Awaited<ReturnType<typeof startSandboxes>>
+  /** Answers a request of another HTTP server. */
+  handle: Awaited<ReturnType<typeof listen>>['handle']
   stop: () => Promise<void>
 }
 
@@ -71,7 +71,7 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
     await db.destroy()
     await database.stop()
   }
-  return { url, dataDir: database.dataDir, api, sandboxes, stop }
+  return { url, dataDir: database.dataDir, handle: server.handle, stop }
 }
 
 const seed = async (db: Api['db'], { demo, admin }: Settings) => {

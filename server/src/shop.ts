@@ -19,14 +19,16 @@ export interface ShopParts {
   origins: PolicyOrigins
   demo: boolean
   trustedProxies: number
+  /** Development only: pages without a content security policy, since the bundler's own scripts are inline. */
+  relaxed?: boolean
 }
 
 /** The shop as a function from request to answer. */
-export const createShop = ({ api, render, assets, sandbox, origins, demo, trustedProxies }: ShopParts) => {
+export const createShop = ({ api, render, assets, sandbox, origins, demo, trustedProxies, relaxed = false }: ShopParts) => {
   const addresses = createAddresses(trustedProxies)
   const app = createApp({ ...api, addressOf: addresses.of })
   const client = createClient({ fetch: async request => app.fetch(request), base: `${api.publicUrl}/api` })
-  const pages = createPages({ render: request => render(request, { api: client, publicUrl: api.publicUrl, demo }), origins })
+  const pages = createPages({ render: request => render(request, { api: client, publicUrl: api.publicUrl, demo }), origins, relaxed })
   const headers = commonHeaders(api.publicUrl.startsWith('https:'))
 
   const route = async (request: Request): Promise<Response> => {

@@ -15,9 +15,10 @@ export const isBuilt = () => existsSync(new URL('server/index.js', buildFolder))
 /** Loads what `npm run build` made. */
 export const loadStorefront = async (): Promise<StorefrontBuild> => import(new URL('server/index.js', buildFolder).href)
 
-/** Renders pages with a build. In development the build is loaded anew for each page. */
+/** Renders pages with a build. In development build and router are loaded anew for each page. */
 export const createRender =
-  (load: () => Promise<StorefrontBuild>, mode: 'production' | 'development') => async (request: Request, shop: Shop) => {
-    const build = await load()
-    return createRequestHandler(build, mode)(request, build.entry.module.contextOf(shop))
+  (load: () => Promise<StorefrontBuild>, mode: 'production' | 'development', router = async () => ({ createRequestHandler })) =>
+  async (request: Request, shop: Shop) => {
+    const [build, { createRequestHandler: create }] = await Promise.all([load(), router()])
+    return create(build, mode)(request, build.entry.module.contextOf(shop))
   }

@@ -1,7 +1,7 @@
 // A real PostgreSQL inside the shop: started with it, stopped with it, whatever ends it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, readFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -32,6 +32,8 @@ interface Settings {
 export const startEmbedded = async ({ dataDir, isDefault = false, options = [] }: Settings): Promise<Embedded> => {
   const folder = await chooseDataDir(dataDir, isDefault)
   await mkdir(folder, { recursive: true, mode: 0o755 })
+  // The server's own user passes through, without seeing what else is there.
+  if (serverUser) await chmod(folder, ((await stat(folder)).mode & 0o777) | 0o011)
   const unlock = await takeLock(join(folder, 'shop.lock'))
   try {
     const binaries = await findBinaries({ fallback: serverUser ? '/var/lib/waha' : folder, asRoot: serverUser !== undefined })

@@ -15,7 +15,10 @@ interface Wish {
 let count = 0
 
 /** Puts a product on sale; everything that is not wished for is ordinary. Answers its id. */
-export const makeProduct = async (db: Db, { id, category = 'groceries', priceCents = 1250, oldPriceCents, name, description, ratings = [] }: Wish = {}) => {
+export const makeProduct = async (
+  db: Db,
+  { id, category = 'groceries', priceCents = 1250, oldPriceCents, name, description, ratings = [] }: Wish = {},
+) => {
   count += 1
   const productId = id ?? `product-${count}`
   const names = { en: `Product ${count}`, ar: `منتج ${count}`, ...name }
@@ -24,11 +27,26 @@ export const makeProduct = async (db: Db, { id, category = 'groceries', priceCen
   const texts = languages.map(language => ({ name: names[language] ?? names.en, description: descriptions[language] ?? descriptions.en }))
   await db
     .insertInto('products')
-    .values({ id: productId, category, price_cents: priceCents, old_price_cents: oldPriceCents ?? null, own_language: 'en', ...searchTexts(category, texts), rating_sum: ratings.reduce((sum, rating) => sum + rating, 0), rating_count: ratings.length })
+    .values({
+      id: productId,
+      category,
+      price_cents: priceCents,
+      old_price_cents: oldPriceCents ?? null,
+      own_language: 'en',
+      ...searchTexts(category, texts),
+      rating_sum: ratings.reduce((sum, rating) => sum + rating, 0),
+      rating_count: ratings.length,
+    })
     .execute()
-  await db.insertInto('product_texts').values(languages.map((language, index) => ({ product_id: productId, language, ...(texts[index] ?? { name: '', description: '' }) }))).execute()
+  await db
+    .insertInto('product_texts')
+    .values(languages.map((language, index) => ({ product_id: productId, language, ...(texts[index] ?? { name: '', description: '' }) })))
+    .execute()
   if (ratings.length) {
-    await db.insertInto('reviews').values(ratings.map((rating, index) => ({ product_id: productId, user_name: `Reviewer ${index}`, rating, comment: 'Said.' }))).execute()
+    await db
+      .insertInto('reviews')
+      .values(ratings.map((rating, index) => ({ product_id: productId, user_name: `Reviewer ${index}`, rating, comment: 'Said.' })))
+      .execute()
   }
   return productId
 }

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startStripeSandbox } from '@waha/sandbox/stripe/stripe-sandbox.ts'
 import { createClient } from '@waha/contract/client.ts'
+import { startStripeSandbox } from '@waha/sandbox/stripe/stripe-sandbox.ts'
 import { inject } from 'vitest'
 import type { Api } from '../api.ts'
 import { createApp } from '../app.ts'
@@ -34,10 +34,18 @@ export const startApi = async () => {
   const app = createApp(api)
 
   /** A request as it comes over the wire; answers status, body and headers. */
-  const send = async (method: string, path: string, { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {}) => {
+  const send = async (
+    method: string,
+    path: string,
+    { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+  ) => {
     const request = new Request(`${publicUrl}/api${path}`, {
       method,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const response = await app.fetch(request)
@@ -46,7 +54,12 @@ export const startApi = async () => {
   }
 
   /** The typed client, as somebody. */
-  const as = (token?: string) => createClient({ fetch: async request => app.fetch(request), base: `${publicUrl}/api`, headers: () => (token ? { authorization: `Bearer ${token}` } : {}) })
+  const as = (token?: string) =>
+    createClient({
+      fetch: async request => app.fetch(request),
+      base: `${publicUrl}/api`,
+      headers: () => (token ? { authorization: `Bearer ${token}` } : {}),
+    })
 
   const stop = async () => {
     await sandbox.stop()

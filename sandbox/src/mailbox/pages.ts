@@ -11,7 +11,7 @@ ul{list-style:none;padding:0}li{border-bottom:1px solid #8884}a{display:block;pa
 const page = async (title: string, body: unknown) =>
   new Response(
     String(
-      await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(style)}</style></head><body>${body}</body></html>`,
+      await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${raw(style)}</style></head><body>${body}</body></html>`,
     ),
     {
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store' },
@@ -33,7 +33,7 @@ export const createMailboxPages = (mailbox: Mailbox) => {
   app.get('/:id', c => {
     const mail = mailbox.find(c.req.param('id'))
     if (!mail) return c.notFound()
-    return new Response(mail.html, {
+    return new Response(mail.html.replace('</head>', '<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>'), {
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store' },
     })
   })

@@ -1,5 +1,6 @@
-import { categories } from '@waha/contract/catalog.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { categoriesQuery } from '../catalog/catalog.queries.ts'
 import { CategoryIcon } from '../catalog/category-icon.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 
@@ -7,13 +8,14 @@ import { usePath, useText } from '../i18n/use-text.ts'
 export const CategoryGrid = () => {
   const t = useText()
   const path = usePath()
+  const categories = useQuery(categoriesQuery()).data ?? []
   return (
     <section aria-labelledby="categories" className="shell mt-12">
       <h2 id="categories" className="mb-6 text-20">
         {t('products.category')}
       </h2>
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-6">
-        {categories.map(category => (
+        {categories.map(({ name: category }) => (
           <li key={category}>
             <Link
               to={path(`/products?category=${category}`)}

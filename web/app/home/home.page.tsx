@@ -1,5 +1,5 @@
 import { localeOf } from '@waha/contract/locale.ts'
-import { groupedQuery } from '../catalog/catalog.queries.ts'
+import { categoriesQuery, groupedQuery } from '../catalog/catalog.queries.ts'
 import { prime } from '../data/prime.server.ts'
 import { useText } from '../i18n/use-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
@@ -10,7 +10,7 @@ import { FeatureStrip } from './feature-strip.tsx'
 import { Hero } from './hero.tsx'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  prime(context, { welcome: [groupedQuery(localeOf(new URL(request.url).pathname))] })
+  prime(context, { welcome: [categoriesQuery(), groupedQuery(localeOf(new URL(request.url).pathname))] })
 
 export const clientLoader = () => null
 

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signUp } from '../testing/sign-in.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+const day = 24 * 60 * 60 * 1000
+
+describe('registering', () => {
+  test('API-02 API-25 answers a token and the user without anything secret', async () => {
+    const { status, body } = await shop.send('POST', '/auth/register', {
+      body: { name: 'Noor', email: 'Noor@Waha.example', password: 'secret1' },
+    })
+    expect(status).toBe(201)
+    expect(body.token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(body.user).toEqual({
+      _id: expect.any(String),
+      name: 'Noor',
+      displayName: 'Noor',
+      email: 'noor@waha.example',
+      image: null,
+      role: 'customer',
+      cart: [],
+      wishlist: [],
+    })
+  })
+
+  test('A9 an e-mail that has an account is 409 with a field and a text', async () => {
+    const { status, body } = await shop.send('POST', '/auth/register', {
+      body: { name: 'Noor', email: ' NOOR@waha.example', password: 'secret1' },
+    })
+    expect([status, body.code, body.errors[0].field]).toEqual([409, 'email_taken', 'email'])
+  })
+
+  test('A10 twenty at once make one account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        shop.send('POST', '/auth/register', {
+          body: { name: 'Many', email: 'many@waha.example', password: 'secret1' },
+          headers: { 'x-test-address': '10.0.0.9' },
+        }),
+      ),
+    )
+    expect(answers.filter(answer => answer.status === 201).length).toBe(1)
+    expect(answers.every(answer => answer.status === 201 || answer.status === 409)).toBe(true)
+  })
+
+  test('A12 a role or id that the browser sends changes nothing', async () => {
+    const { body } = await shop.send('POST', '/auth/register', {
+      body: { name: 'Mallory', email: 'mallory@waha.example', password: 'secret1', role: 'admin', _id: '1' },
+    })
+    expect(body.user.role).toBe('customer')
+  })
+
+  test('API-23 AUTH-05 bad input names every field', async () => {
+    const { status, body } = await shop.send('POST', '/auth/register', { body: { name: 'ab', email: 'x', password: '1' } })
+    expect(status).toBe(400)
+    expect(body.errors.map((error: { code: string }) => error.code)).toEqual(['username_too_short', 'email_invalid', 'password_too_short'])
+  })
+})
+
+describe('signing in', () => {
+  test('API-01 the right password opens a session, spaces and case of the e-mail do not matter', async () => {
+    const { email, password } = await signUp(shop)
+    const { status, body } = await shop.send('POST', '/auth/login', { body: { email: ` ${email.toUpperCase()}`, password } })
+    expect([status, body.user.email]).toEqual([200, email])
+  })
+
+  test('A7 unknown e-mail and wrong password get the same answer', async () => {
+    const { email } = await signUp(shop)
+    const [wrong, unknown] = [
+      await shop.send('POST', '/auth/login', { body: { email, password: 'not-this-one' } }),
+      await shop.send('POST', '/auth/login', { body: { email: 'nobody@waha.example', password: 'not-this-one' } }),
+    ]
+    const { requestId: _, ...a } = wrong.body
+    const { requestId: __, ...b } = unknown.body
+    expect([wrong.status, a]).toEqual([unknown.status, b])
+    expect(wrong.status).toBe(401)
+  })
+
+  test('A5 A6 after ten guesses an account answers 429, and its owner gets in from where nobody failed', async () => {
+    const { email, password } = await signUp(shop)
+    const guess = (address: string, word: string) =>
+      shop.send('POST', '/auth/login', { body: { email, password: word }, headers: { 'x-test-address': address } })
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess('10.1.1.1', 'wrong-guess')))
+    expect(answers.filter(answer => answer.status === 401).length).toBeLessThanOrEqual(10)
+    expect(answers.filter(answer => answer.status === 429).every(answer => Number(answer.headers.get('retry-after')) > 0)).toBe(true)
+    expect((await guess('10.1.1.1', password)).status).toBe(429)
+    expect((await guess('10.2.2.2', password)).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  test('API-03 A2 only a real token is let in', async () => {
+    const { token, email } = await signUp(shop)
+    expect((await shop.send('GET', '/auth/me', { token })).body.email).toBe(email)
+    const changed = (token[0] === 'A' ? 'B' : 'A') + token.slice(1)
+    for (const header of [
+      '',
+      'Bearer ',
+      'Bearer null',
+      'Bearer undefined',
+      `Bearer ${changed}`,
+      `Bearer ${token} ${token}`,
+      `bearer${token}`,
+      `Bearer ${'x'.repeat(10_000)}`,
+    ]) {
+      expect((await shop.send('GET', '/auth/me', { headers: { authorization: header } })).status).toBe(401)
+    }
+  })
+
+  test('A1 the database holds the SHA-256 of tokens alone', async () => {
+    const { token } = await signUp(shop)
+    const rows = await shop.db.selectFrom('sessions').selectAll().execute()
+    expect(rows.every(row => row.token_hash.length === 32)).toBe(true)
+    expect(JSON.stringify(rows.map(row => row.token_hash.toString('latin1')))).not.toContain(token)
+  })
+
+  test('API-26 AUTH-09 A3 signing out kills the token, everywhere kills all of them', async () => {
+    const { token, email, password } = await signUp(shop)
+    const second = (await shop.send('POST', '/auth/login', { body: { email, password } })).body.token
+    expect((await shop.send('POST', '/auth/logout', { token, body: {} })).status).toBe(204)
+    expect((await shop.send('GET', '/auth/me', { token })).status).toBe(401)
+    expect((await shop.send('GET', '/auth/me', { token: second })).status).toBe(200)
+    const third = (await shop.send('POST', '/auth/login', { body: { email, password } })).body.token
+    await shop.send('POST', '/auth/logout', { token: third, body: { everywhere: true } })
+    expect((await shop.send('GET', '/auth/me', { token: second })).status).toBe(401)
+  })
+
+  test('A3 a session ends after 30 days without use and slides while it is used', async () => {
+    const { token } = await signUp(shop)
+    const start = Date.now()
+    const at = async (days: number) => {
+      shop.clock.now = () => new Date(start + days * day)
+      return (await shop.send('GET', '/auth/me', { token })).status
+    }
+    expect([await at(29), await at(58), await at(89)]).toEqual([200, 200, 401])
+    shop.clock.now = () => new Date()
+  })
+
+  test('A3 a deleted user and a demoted admin lose their rights with the next call', async () => {
+    const admin = await signUp(shop, { role: 'admin' })
+    const move = () =>
+      shop.send('PATCH', '/orders/00000000-0000-4000-8000-000000000000', { token: admin.token, body: { status: 'completed' } })
+    expect((await move()).status).toBe(404)
+    await shop.db.updateTable('users').set({ role: 'customer' }).where('id', '=', admin.id).execute()
+    expect((await move()).status).toBe(403)
+    await shop.db.deleteFrom('users').where('id', '=', admin.id).execute()
+    expect((await move()).status).toBe(401)
+  })
+})

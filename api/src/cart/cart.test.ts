@@ -1,0 +1,70 @@
+import { cartApi } from '@waha/contract/cart.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct } from '../testing/make-product.ts'
+import { signUp } from '../testing/sign-in.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+const shopper = async () => {
+  const { token } = await signUp(shop)
+  return { token, call: shop.as(token), set: (body: object) => shop.send('POST', '/auth/cart', { token, body }) }
+}
+
+test('API-05 API-06 API-07 a line is set, read and removed; quantities are absolute', async () => {
+  const id = await makeProduct(shop.db, { priceCents: 1999 })
+  const { call } = await shopper()
+  await call(cartApi.setLine, { body: { productId: id } })
+  const { cart } = await call(cartApi.setLine, { body: { productId: id, quantity: 3 } })
+  expect(cart).toMatchObject([{ _id: id, quantity: 3, product: { id, price: 19.99, available: true } }])
+  expect((await call(cartApi.get, {})).cart).toEqual(cart)
+  expect((await call(cartApi.removeLine, { params: { productId: id } })).cart).toEqual([])
+})
+
+test('ITEM-12b C1 a quantity that another tab raised is not lowered: 409 with the cart', async () => {
+  const id = await makeProduct(shop.db)
+  const { set } = await shopper()
+  await set({ productId: id, quantity: 4 })
+  const { status, body } = await set({ productId: id, quantity: 2, expected: 1 })
+  expect([status, body.code, body.cart[0].quantity]).toEqual([409, 'cart_changed', 4])
+})
+
+test('P2 API-23 only whole quantities from 1 to 99 are taken, and the cart stays as it was', async () => {
+  const id = await makeProduct(shop.db)
+  const { set, call } = await shopper()
+  await set({ productId: id, quantity: 2 })
+  for (const quantity of [0, -1, 1.5, '2', '1e3', 1e21, null, true, [], {}, 2 ** 31, 2 ** 53, 100]) {
+    const { status, body } = await set({ productId: id, quantity })
+    expect([quantity, status, typeof body.errors[0].code]).toEqual([quantity, 400, 'string'])
+  }
+  expect((await call(cartApi.get, {})).cart[0]?.quantity).toBe(2)
+})
+
+test('C1 a hundred adds at once are all there; one more product is refused', async () => {
+  const products = await Promise.all(Array.from({ length: 101 }, () => makeProduct(shop.db)))
+  const { set, call } = await shopper()
+  const answers = await Promise.all(products.slice(0, 100).map(productId => set({ productId })))
+  expect(answers.every(answer => answer.status === 200)).toBe(true)
+  expect((await call(cartApi.get, {})).cart.length).toBe(100)
+  expect((await set({ productId: products[100] })).body.code).toBe('cart_full')
+})
+
+test('C2 a product that is withdrawn stays in the cart, marked', async () => {
+  const id = await makeProduct(shop.db)
+  const { set, call } = await shopper()
+  await set({ productId: id })
+  await shop.db.updateTable('products').set({ withdrawn_at: new Date() }).where('id', '=', id).execute()
+  expect((await call(cartApi.get, {})).cart[0]?.product.available).toBe(false)
+  expect((await set({ productId: id, quantity: 2 })).status).toBe(404)
+})
+
+test('Z1 the cart is one’s own', async () => {
+  const id = await makeProduct(shop.db)
+  const [one, other] = [await shopper(), await shopper()]
+  await one.set({ productId: id })
+  expect((await other.call(cartApi.get, {})).cart).toEqual([])
+})

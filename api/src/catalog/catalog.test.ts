@@ -1,0 +1,148 @@
+import { catalogApi } from '@waha/contract/catalog.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeProduct } from '../testing/make-product.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { fold } from './fold.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+  const { db } = shop
+  await makeProduct(db, {
+    id: 'sidr-honey',
+    priceCents: 5800,
+    oldPriceCents: 7000,
+    name: { en: 'Sidr Honey', ar: 'عسل سدر' },
+    ratings: [5, 4],
+  })
+  await makeProduct(db, { id: 'apples', priceCents: 2500, name: { en: 'Royal Apples', ar: 'تفاح أحمر' }, ratings: [3, 3] })
+  await makeProduct(db, { id: 'lamp', category: 'furniture', priceCents: 31_000, name: { en: 'Café Lamp', ar: 'مصباح مكتبة' } })
+  await makeProduct(db, { id: 'english-only', category: 'other', priceCents: 100, name: { en: 'English Only' } })
+})
+afterAll(() => shop.stop())
+
+const ids = async (query: Parameters<typeof list>[0]) => (await list(query)).products.map(product => product.id)
+const list = (query: object) => shop.as()(catalogApi.list, { query })
+
+describe('the list', () => {
+  test('API-16 LIST-06 the dearest first unless asked otherwise, with total and pages', async () => {
+    expect(await ids({})).toEqual(['lamp', 'sidr-honey', 'apples', 'english-only'])
+    expect(await ids({ _sort: 'price', _order: 'asc' })).toEqual(['english-only', 'apples', 'sidr-honey', 'lamp'])
+    expect(await list({ page: 2, limit: 3 })).toMatchObject({
+      total: 4,
+      page: 2,
+      limit: 3,
+      totalPages: 2,
+      products: [{ id: 'english-only' }],
+    })
+  })
+
+  test('API-16 API-17 LIST-11 filters by category', async () => {
+    expect(await ids({ category: 'groceries', limit: 10 })).toEqual(['sidr-honey', 'apples'])
+  })
+
+  test('LIST-04 both ends of a price range count', async () => {
+    expect(await ids({ minPrice: 0, maxPrice: 25 })).toContain('apples')
+    expect(await ids({ minPrice: 25, maxPrice: 50 })).toEqual(['apples'])
+    expect(await ids({ minPrice: 50_000 })).toEqual([])
+  })
+
+  test('LIST-05 a rating keeps products whose average is at least that', async () => {
+    expect(await ids({ rating: 3 })).toEqual(['sidr-honey', 'apples'])
+    expect(await ids({ rating: 5 })).toEqual([])
+  })
+
+  test('LIST-13 search finds names in both languages, whatever the spelling, and forgives a typo', async () => {
+    expect(await ids({ q: 'honey' })).toEqual(['sidr-honey'])
+    expect(await ids({ q: 'honney' })).toEqual(['sidr-honey'])
+    expect(await ids({ q: 'cafe' })).toEqual(['lamp'])
+    expect(await ids({ q: 'تفاح احمر' })).toEqual(['apples'])
+    expect(await ids({ q: 'مكتبه' })).toEqual(['lamp'])
+    expect(fold('إِسْلام مكتبةٌ علـى')).toBe('اسلام مكتبه علي')
+  })
+
+  test('I3 wildcards and quotes are looked for as they are', async () => {
+    for (const q of ['%', '_', '\\', "'", '"; drop table products']) expect((await list({ q: `zz${q}zz` })).total).toBe(0)
+    expect((await list({})).total).toBe(4)
+  })
+
+  test('I2 I5 API-23 a sort, page or range that makes no sense is 400 with a code', async () => {
+    for (const query of [
+      '_sort=password',
+      '_order=x',
+      'page=0',
+      'page=-1',
+      'page=1.5',
+      'limit=101',
+      'limit=NaN',
+      'rating=6',
+      'minPrice=-1',
+      'minPrice=9&maxPrice=2',
+      'page=1&page=2',
+      `q=${'x'.repeat(101)}`,
+      'category=cars',
+      'q=%00',
+    ]) {
+      const { status, body } = await shop.send('GET', `/products?${query}`)
+      expect([query, status, body.status, typeof body.code]).toEqual([query, 400, false, 'string'])
+    }
+  })
+})
+
+describe('one product', () => {
+  test('API-13 API-25 carries the fields of the specification', async () => {
+    const { product } = await shop.as()(catalogApi.product, { params: { id: 'sidr-honey' } })
+    expect(product).toEqual({
+      id: 'sidr-honey',
+      name: 'Sidr Honey',
+      description: 'A good thing.',
+      price: 58,
+      old_price: 70,
+      image: null,
+      images: [],
+      category: 'groceries',
+      discount: 0,
+      averageRating: 4.5,
+      numReviews: 2,
+    })
+  })
+
+  test('API-35 LANG-05 names come in the language asked for, else in the product’s own', async () => {
+    const named = async (id: string, path: string, headers = {}) =>
+      (await shop.send('GET', `/products/${id}${path}`, { headers })).body.product.name
+    expect(await named('sidr-honey', '?lang=ar')).toBe('عسل سدر')
+    expect(await named('sidr-honey', '', { 'accept-language': 'ar-SA,ar;q=0.9' })).toBe('عسل سدر')
+    expect(await named('english-only', '?lang=ar')).toBe('English Only')
+  })
+
+  test('ITEM-09 Z6 an unknown or malformed id is 404 or 400', async () => {
+    expect((await shop.send('GET', '/products/nothing-here')).status).toBe(404)
+    for (const id of ['..%2f..', 'A', 'x'.repeat(10_000), '%00', "'or'1"])
+      expect([400, 404]).toContain((await shop.send('GET', `/products/${id}`)).status)
+  })
+})
+
+test('API-14 the categories have ids 1 to 6', async () => {
+  const { categories } = await shop.as()(catalogApi.categories, {})
+  expect(categories.map(({ id, name }) => `${id} ${name}`)).toEqual([
+    '1 beauty',
+    '2 clothes',
+    '3 digital',
+    '4 fragrances',
+    '5 furniture',
+    '6 groceries',
+  ])
+})
+
+test('API-15 groups hold at most 10 products, the best rated first', async () => {
+  for (let index = 0; index < 12; index++) await makeProduct(shop.db, { category: 'beauty', ratings: [index % 2 ? 5 : 2] })
+  const { categories } = await shop.as()(catalogApi.grouped, {})
+  const beauty = categories.find(group => group.category === 'beauty')
+  expect(beauty?.products.length).toBe(10)
+  expect(beauty?.products.slice(0, 6).every(product => product.averageRating === 5)).toBe(true)
+})
+
+test('ERROR-04 a problem is worded in the caller’s language and carries its code', async () => {
+  const { body } = await shop.send('GET', '/products/nothing-here?lang=ar')
+  expect(body).toMatchObject({ status: false, code: 'product_not_found', message: 'هذا المنتج غير موجود', error: 'هذا المنتج غير موجود' })
+})

@@ -1,0 +1,92 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routesOf } from '../app.ts'
+import { signUp } from '../testing/sign-in.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+test('Z2 every endpoint refuses whom its declared access leaves out', async () => {
+  const { token } = await signUp(shop)
+  for (const { endpoint } of routesOf(shop.api)) {
+    const path = endpoint.path.replace('{productId}', 'some-product').replace('{id}', '00000000-0000-4000-8000-000000000000')
+    const call = (bearer?: string) =>
+      shop.send(endpoint.method, path, { ...(bearer ? { token: bearer } : {}), ...(endpoint.body ? { body: {} } : {}) })
+    if (endpoint.access !== 'anyone') expect([endpoint.path, (await call()).status]).toEqual([endpoint.path, 401])
+    if (endpoint.access === 'admin') expect([endpoint.path, (await call(token)).status]).toEqual([endpoint.path, 403])
+    expect((await call()).status).toBeLessThan(500)
+  }
+})
+
+test('Z3 other spellings of an admin’s address open nothing', async () => {
+  const { token } = await signUp(shop)
+  for (const path of ['/orders/x/', '//orders/x', '/ORDERS/x', '/%6frders/x', '/orders/x?_method=PATCH']) {
+    expect(
+      (
+        await shop.send('PATCH', path, {
+          token,
+          body: { status: 'completed' },
+          headers: { 'x-role': 'admin', 'x-http-method-override': 'GET' },
+        })
+      ).status,
+    ).toBeGreaterThanOrEqual(400)
+  }
+})
+
+describe('bad bodies', () => {
+  const login = (body: BodyInit, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    shop.app.fetch(new Request('http://shop.test/api/auth/login', { method: 'POST', body, headers }))
+
+  test('I7 I6 API-23 what is no JSON is 400, too much is 413, another type is 415', async () => {
+    const good = JSON.stringify({ email: 'a@x.co', password: 'secret' })
+    expect((await login('{')).status).toBe(400)
+    expect((await login(Buffer.from([0x7b, 0xff, 0xfe]))).status).toBe(400)
+    expect((await login(good, { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await login(JSON.stringify({ email: 'x'.repeat(110_000) }))).status).toBe(413)
+    expect((await login(gzipSync(good), { 'content-type': 'application/json', 'content-encoding': 'gzip' })).status).toBe(400)
+    expect((await login('{"__proto__":{"role":"admin"}}')).status).toBe(400)
+    expect((await login(`${'['.repeat(50_000)}`)).status).toBe(400)
+  })
+
+  test('I4 objects and lists in the place of texts are 400', async () => {
+    for (const value of [{ $ne: 1 }, ['a'], 1, null, true])
+      expect((await login(JSON.stringify({ email: value, password: value }))).status).toBe(400)
+    expect(({} as { role?: string }).role).toBeUndefined()
+  })
+})
+
+test('H7 ERROR-01 a failure inside is a 500 with a request id and nothing else', async () => {
+  const findings = await import('../testing/start-api.ts')
+  const broken = await findings.startApi()
+  await broken.db.schema.dropTable('products').cascade().execute()
+  const { status, body, text } = await broken.send('GET', '/products')
+  expect([status, body.code]).toEqual([500, 'unexpected_error'])
+  expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(text).not.toMatch(/relation|select|at .*\.ts/)
+  await broken.stop()
+})
+
+test('API-24 the document describes every route, made from the schemas that validate', async () => {
+  const { body } = await shop.send('GET', '/openapi.json')
+  expect(body.openapi).toBe('3.1.0')
+  for (const { endpoint } of routesOf(shop.api))
+    expect(body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.summary).toBe(endpoint.summary)
+  expect(body.paths['/auth/register'].post.requestBody.content['application/json'].schema.required).toEqual(['name', 'email', 'password'])
+  const page = await shop.app.fetch(new Request('http://shop.test/api/docs'))
+  expect(await page.text()).toContain('/api/auth/register')
+})
+
+test('API-30 F6 health says that the process lives, ready that the database answers', async () => {
+  expect((await shop.send('GET', '/health')).body).toEqual({ status: 'ok' })
+  expect((await shop.send('GET', '/ready')).body).toEqual({ status: 'ok' })
+})
+
+test('H2 H5 no foreign origin is welcomed, answers are not stored', async () => {
+  const { headers } = await shop.send('GET', '/products', { headers: { origin: 'https://evil.example' } })
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+  expect(headers.get('cache-control')).toBe('no-store')
+})

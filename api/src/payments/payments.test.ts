@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+import { cartApi } from '@waha/contract/cart.ts'
+import { ordersApi } from '@waha/contract/orders.ts'
+import { paymentsApi } from '@waha/contract/payments.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeProduct } from '../testing/make-product.ts'
+import { signUp } from '../testing/sign-in.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { reconcile } from './reconcile.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+beforeEach(() => {
+  shop.sandbox.faults.calls = 'answer'
+})
+
+/** Somebody with a cart, and an open hosted checkout for it. */
+const buyer = async (quantity = 2, priceCents = 1999) => {
+  const id = await makeProduct(shop.db, { priceCents, name: { en: 'Honey', ar: 'عسل' } })
+  const person = await signUp(shop)
+  const call = shop.as(person.token)
+  await call(cartApi.setLine, { body: { productId: id, quantity } })
+  const products = [{ id, amount: quantity }]
+  const checkOut = (body: object = {}) =>
+    shop.send('POST', '/stripe/create-checkout-session', { token: person.token, body: { products, ...body } })
+  const open = async () => sessionOf((await checkOut()).body.url)
+  const orders = async () => (await call(ordersApi.list, {})).orders
+  return { ...person, productId: id, products, call, checkOut, open, orders }
+}
+const sessionOf = (url: string) => url.split('/').at(-1) ?? ''
+
+const eventsOf = (sessionId: string) => shop.sandbox.events().filter(event => JSON.stringify(event.data.object).includes(sessionId))
+const deliver = (event: object, { secret = shop.sandbox.webhookSecret, body = JSON.stringify(event), age = 0 } = {}) =>
+  shop.send('POST', '/stripe/webhook', {
+    body,
+    headers: {
+      'stripe-signature': shop.api.payments.stripe.webhooks.generateTestHeaderString({
+        payload: body,
+        secret,
+        timestamp: Math.floor(Date.now() / 1000) - age,
+      }),
+    },
+  })
+const mails = (email: string) => shop.db.selectFrom('outbox').selectAll().where('recipient', '=', email).execute()
+
+describe('opening a checkout', () => {
+  test('API-12 PAY-01 P1 prices come from the database, the quantity from the caller, the currency is ours', async () => {
+    const { checkOut } = await buyer(3, 1999)
+    const { status, body } = await checkOut({ price: 1, currency: 'eur', success_url: 'https://evil.example' })
+    expect(status).toBe(200)
+    const session = await shop.api.payments.stripe.checkout.sessions.retrieve(sessionOf(body.url), { expand: ['line_items'] })
+    expect(session).toMatchObject({
+      amount_total: 5997,
+      currency: 'usd',
+      success_url: 'http://shop.test/success?session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: 'http://shop.test/cart?canceled=true',
+    })
+    expect(session.line_items?.data[0]).toMatchObject({ quantity: 3, amount_total: 5997 })
+  })
+
+  test('Z4 PAY-01 another’s userId is 403, the receipt goes to the account’s own mail', async () => {
+    const { checkOut, email, id } = await buyer()
+    expect((await checkOut({ userId: randomUUID() })).status).toBe(403)
+    const { body } = await checkOut({ userId: id, email: 'mallory@evil.example' })
+    expect((await shop.api.payments.stripe.checkout.sessions.retrieve(sessionOf(body.url))).customer_email).toBe(email)
+  })
+
+  test('P6 fifty clicks at once open one session, and a repetition gets the same', async () => {
+    const { checkOut, id } = await buyer()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => checkOut()))
+    expect(new Set(answers.map(answer => answer.body.url)).size).toBe(1)
+    const rows = await shop.db.selectFrom('checkouts').select('id').where('user_id', '=', id).execute()
+    expect(rows.length).toBe(1)
+  })
+
+  test('P6 API-31 opening the other mode or another cart expires the first', async () => {
+    const { open, call, products } = await buyer()
+    const first = await open()
+    const { clientSecret, sessionId, publishableKey } = await call(paymentsApi.createPaymentSession, { body: { products } })
+    expect([clientSecret.startsWith(sessionId), publishableKey]).toEqual([true, shop.sandbox.publishableKey])
+    expect((await shop.api.payments.stripe.checkout.sessions.retrieve(first)).status).toBe('expired')
+    const second = await shop
+      .as()(ordersApi.list, {})
+      .catch(() => open())
+    expect((await shop.api.payments.stripe.checkout.sessions.retrieve(sessionId)).status).toBe('expired')
+    expect(second).not.toBe(first)
+  })
+
+  test('P2 P3 P4 what cannot be bought is refused before the provider is called', async () => {
+    const { checkOut, productId } = await buyer()
+    const cheap = await makeProduct(shop.db, { priceCents: 1 })
+    const dear = await makeProduct(shop.db, { priceCents: 99_999_999 })
+    const gone = await makeProduct(shop.db)
+    await shop.db.updateTable('products').set({ withdrawn_at: new Date() }).where('id', '=', gone).execute()
+    const tries = [
+      [[], 400, 'invalid_input'],
+      [[{ id: productId, amount: 0 }], 400, 'invalid_input'],
+      [[{ id: productId, amount: 0.01 }], 400, 'invalid_input'],
+      [
+        [
+          { id: productId, amount: 1 },
+          { id: productId, amount: 2 },
+        ],
+        400,
+        'invalid_input',
+      ],
+      [[{ id: 'no-such-thing', amount: 1 }], 404, 'product_not_found'],
+      [[{ id: gone, amount: 1 }], 409, 'product_unavailable'],
+      [[{ id: cheap, amount: 49 }], 400, 'total_too_low'],
+      [[{ id: dear, amount: 2 }], 400, 'total_too_high'],
+    ] as const
+    const before = shop.db.selectFrom('checkouts').select(eb => eb.fn.countAll<number>().as('n'))
+    const count = (await before.executeTakeFirstOrThrow()).n
+    for (const [products, status, code] of tries) {
+      const answer = await checkOut({ products })
+      expect([answer.status, answer.body.code]).toEqual([status, code])
+    }
+    expect((await before.executeTakeFirstOrThrow()).n).toBe(count)
+  })
+
+  test('F9 W8 the provider fails: 503 with the specified text, and the next try gets the session', async () => {
+    const { checkOut } = await buyer()
+    for (const fault of ['reset', 500, 'garbage'] as const) {
+      shop.sandbox.faults.calls = fault
+      const { status, body } = await checkOut()
+      expect([fault, status, body.error]).toEqual([fault, 503, 'Failed to create checkout session.'])
+    }
+    shop.sandbox.faults.calls = 'answer'
+    expect((await checkOut()).status).toBe(200)
+  })
+})
+
+describe('settling', () => {
+  test('API-29 PAY-02b PAY-06 W6 the return page gets the order of its own session, however late the event', async () => {
+    const { open, call, orders, email, products } = await buyer(2, 1999)
+    const session = await open()
+    const ask = () => call(ordersApi.latest, { query: { session_id: session } })
+    await expect(ask()).rejects.toMatchObject({ status: 404, code: 'order_pending' })
+    shop.sandbox.pay(session)
+    const { order } = await ask()
+    expect(order).toMatchObject({
+      totalAmount: 39.98,
+      status: 'processing',
+      paymentStatus: 'paid',
+      customerEmail: email,
+      products: [{ _id: products[0]?.id, name: 'Honey', quantity: 2, price: 19.99 }],
+    })
+    for (const event of eventsOf(session)) expect((await deliver(event)).status).toBe(200)
+    expect((await orders()).length).toBe(1)
+    expect((await mails(email)).length).toBe(1)
+  })
+
+  test('W3 W4 PAY-06 a thousand deliveries of all its events make one order and one mail', async () => {
+    const { open, orders, email } = await buyer()
+    const session = await open()
+    shop.sandbox.pay(session)
+    const intent = (await shop.api.payments.stripe.checkout.sessions.retrieve(session)).payment_intent
+    const events = shop.sandbox
+      .events()
+      .filter(event => JSON.stringify(event).includes(session) || JSON.stringify(event).includes(String(intent)))
+    expect(events.map(event => event.type).sort()).toEqual(['charge.succeeded', 'checkout.session.completed', 'payment_intent.succeeded'])
+    for (let round = 0; round < 21; round++) {
+      const answers = await Promise.all(Array.from({ length: 48 }, (_, index) => deliver(events[index % events.length] ?? {})))
+      expect(answers.every(answer => answer.status === 200)).toBe(true)
+    }
+    expect((await orders()).length).toBe(1)
+    expect((await mails(email)).length).toBe(1)
+  })
+
+  test('P5 the order is what the session said; only paid pieces leave the cart', async () => {
+    const { open, call, orders, productId } = await buyer(2, 1000)
+    const other = await makeProduct(shop.db)
+    const session = await open()
+    await shop.db.updateTable('products').set({ price_cents: 9900 }).where('id', '=', productId).execute()
+    await call(cartApi.setLine, { body: { productId, quantity: 5 } })
+    await call(cartApi.setLine, { body: { productId: other } })
+    shop.sandbox.pay(session)
+    await deliver(eventsOf(session).find(event => event.type === 'checkout.session.completed') ?? {})
+    expect((await orders())[0]).toMatchObject({ totalAmount: 20, products: [{ quantity: 2, price: 10 }] })
+    const { cart } = await call(cartApi.get, {})
+    expect(cart.map(line => [line.product.id, line.quantity])).toEqual([
+      [productId, 3],
+      [other, 1],
+    ])
+  })
+
+  test('P9 a payment of another amount is no order, and somebody is told', async () => {
+    const { open, orders, call } = await buyer()
+    const session = await open()
+    await shop.db.updateTable('checkouts').set({ total_cents: 1 }).where('session_id', '=', session).execute()
+    shop.sandbox.pay(session)
+    await deliver(eventsOf(session).find(event => event.type === 'checkout.session.completed') ?? {})
+    await expect(call(ordersApi.latest, { query: { session_id: session } })).rejects.toMatchObject({ status: 404 })
+    expect(await orders()).toEqual([])
+    expect(shop.logged.some(entry => entry.level === 'error' && entry.message.includes('does not match'))).toBe(true)
+  })
+
+  test('P7 a session that is paid after another took its place is an order, too, and flagged', async () => {
+    const { open, call, products, orders, id } = await buyer()
+    const first = await open()
+    shop.sandbox.faults.calls = 500
+    await call(paymentsApi.createPaymentSession, { body: { products } }).catch(() => {})
+    shop.sandbox.faults.calls = 'answer'
+    shop.sandbox.pay(first)
+    await deliver(eventsOf(first).find(event => event.type === 'checkout.session.completed') ?? {})
+    expect((await orders()).length).toBe(1)
+    expect(await shop.db.selectFrom('orders').select('flag').where('user_id', '=', id).execute()).toEqual([{ flag: 'paid-after-closing' }])
+  })
+
+  test('P10 a declined card leaves cart and checkout as they were', async () => {
+    const { open, call, orders } = await buyer()
+    const session = await open()
+    expect(shop.sandbox.pay(session, '4000000000000002')).toEqual({ state: 'failed', message: 'Your card was declined.' })
+    await expect(call(ordersApi.latest, { query: { session_id: session } })).rejects.toMatchObject({ code: 'order_pending' })
+    expect([(await call(cartApi.get, {})).cart.length, await orders()]).toEqual([1, []])
+    expect(await open()).toBe(session)
+  })
+
+  test('W5 a refund, before or after the completion, ends in one refunded order', async () => {
+    for (const order of [
+      ['charge.refunded', 'checkout.session.completed'],
+      ['checkout.session.completed', 'charge.refunded'],
+    ]) {
+      const { open, orders } = await buyer()
+      const session = await open()
+      shop.sandbox.pay(session)
+      const intent = String((await shop.api.payments.stripe.checkout.sessions.retrieve(session)).payment_intent)
+      await shop.api.payments.stripe.refunds.create({ payment_intent: intent })
+      for (const type of order)
+        await deliver(
+          shop.sandbox
+            .events()
+            .find(event => event.type === type && (JSON.stringify(event).includes(intent) || JSON.stringify(event).includes(session))) ??
+            {},
+        )
+      expect((await orders()).map(({ paymentStatus }) => paymentStatus)).toEqual(['refunded'])
+    }
+  })
+
+  test('W9 F5 the reconciler finds what no event told, and rebuilds orders that were lost', async () => {
+    const { open, orders, id } = await buyer()
+    const session = await open()
+    shop.sandbox.pay(session)
+    await reconcile(shop.api)
+    expect((await orders()).length).toBe(1)
+    await shop.db.deleteFrom('orders').where('user_id', '=', id).execute()
+    await reconcile(shop.api)
+    await reconcile(shop.api)
+    expect((await orders()).length).toBe(1)
+  })
+})
+
+describe('the webhook', () => {
+  test('API-28 PAY-07 W1 only a fresh and genuine signature is taken', async () => {
+    const { open, orders } = await buyer()
+    const session = await open()
+    shop.sandbox.pay(session)
+    const event = eventsOf(session).find(candidate => candidate.type === 'checkout.session.completed') ?? {}
+    const body = JSON.stringify(event)
+    const sign = (payload: string) =>
+      shop.api.payments.stripe.webhooks.generateTestHeaderString({ payload, secret: shop.sandbox.webhookSecret })
+    const post = (headers: Record<string, string>, text = body) => shop.send('POST', '/stripe/webhook', { body: text, headers })
+    expect((await post({})).body.code).toBe('signature_invalid')
+    expect((await post({ 'stripe-signature': 't=1,v1=00' })).status).toBe(400)
+    expect((await post({ 'stripe-signature': sign(body).replace('v1=', 'v0=') })).status).toBe(400)
+    expect((await post({ 'stripe-signature': sign(body) }, body.replace('paid', 'Paid'))).status).toBe(400)
+    expect((await deliver(event, { secret: 'whsec_other' })).status).toBe(400)
+    expect((await deliver(event, { age: 400 })).status).toBe(400)
+    expect(await orders()).toEqual([])
+    expect((await deliver(event)).status).toBe(200)
+    expect((await orders()).length).toBe(1)
+  })
+
+  test('W10 unknown kinds and sessions are taken without effect, too much is 413', async () => {
+    const event = (type: string, object: object) => ({
+      id: `evt_${randomUUID()}`,
+      object: 'event',
+      livemode: false,
+      type,
+      data: { object },
+    })
+    expect((await deliver(event('customer.created', {}))).status).toBe(200)
+    expect((await deliver(event('checkout.session.completed', { id: 'cs_test_unknown' }))).status).toBe(200)
+    expect((await deliver({ ...event('x', {}), padding: 'x'.repeat(300_000) })).status).toBe(413)
+  })
+
+  test('W8 while the provider cannot be asked the event is not acknowledged, and a later one heals', async () => {
+    const { open, orders } = await buyer()
+    const session = await open()
+    shop.sandbox.pay(session)
+    const event = eventsOf(session).find(candidate => candidate.type === 'checkout.session.completed') ?? {}
+    shop.sandbox.faults.calls = 500
+    expect((await deliver(event)).status).toBe(503)
+    shop.sandbox.faults.calls = 'answer'
+    expect((await deliver(event)).status).toBe(200)
+    expect((await orders()).length).toBe(1)
+  })
+})
+
+describe('orders', () => {
+  test('API-19 API-20 Z1 Z5 one sees one’s own orders only', async () => {
+    const [one, other] = [await buyer(), await buyer()]
+    const session = await one.open()
+    shop.sandbox.pay(session)
+    await one.call(ordersApi.latest, { query: { session_id: session } })
+    expect((await shop.send('GET', `/orders?userId=${one.id}`, { token: other.token })).status).toBe(403)
+    for (const userId of ['', '[]', "x' or 1=1", `${one.id}&userId=${other.id}`])
+      expect((await shop.send('GET', `/orders?userId=${userId}`, { token: other.token })).status).toBe(400)
+    expect((await shop.send('GET', `/orders/latest?session_id=${session}`, { token: other.token })).status).toBe(404)
+    expect((await shop.send('GET', '/orders/latest', { token: other.token })).status).toBe(404)
+    expect((await one.call(ordersApi.latest, {})).order._id).toBe((await one.orders())[0]?._id)
+  })
+
+  test('PAY-11 an admin moves an order along its table, and no other way', async () => {
+    const { open, call } = await buyer()
+    const session = await open()
+    shop.sandbox.pay(session)
+    const { order } = await call(ordersApi.latest, { query: { session_id: session } })
+    const admin = shop.as((await signUp(shop, { role: 'admin' })).token)
+    const move = (status: 'processing' | 'completed' | 'cancelled') =>
+      admin(ordersApi.move, { params: { id: order._id }, body: { status } })
+    expect((await move('completed')).order.status).toBe('completed')
+    await expect(move('processing')).rejects.toMatchObject({ status: 409, code: 'order_transition' })
+    await expect(call(ordersApi.move, { params: { id: order._id }, body: { status: 'cancelled' } })).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { loginForm, registrationForm } from './accounts.ts'
+import type { Schema } from './schema.ts'
+
+const codes = (schema: Schema, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(issue => [issue.path.join('.'), issue.message]) ?? []
+
+test('AUTH-02 login rules', () => {
+  expect(codes(loginForm, {})).toEqual([
+    ['email', 'email_required'],
+    ['password', 'password_required'],
+  ])
+  expect(codes(loginForm, { email: '', password: '' })).toEqual([
+    ['email', 'email_required'],
+    ['password', 'password_required'],
+  ])
+  expect(codes(loginForm, { email: 'nobody', password: '12345' })).toEqual([
+    ['email', 'email_invalid'],
+    ['password', 'password_too_short'],
+  ])
+})
+
+test('AUTH-05 A11 registration rules', () => {
+  const good = { username: 'Noor', email: 'noor@waha.example', password: 'secret', confirmPassword: 'secret' }
+  expect(codes(registrationForm, good)).toEqual([])
+  expect(codes(registrationForm, { ...good, username: 'ab' })).toEqual([['username', 'username_too_short']])
+  expect(codes(registrationForm, { ...good, username: 'x'.repeat(21) })).toEqual([['username', 'username_too_long']])
+  expect(codes(registrationForm, { ...good, username: '' })).toContainEqual(['username', 'username_required'])
+  expect(codes(registrationForm, { ...good, confirmPassword: '' })).toEqual([['confirmPassword', 'confirm_password_required']])
+  expect(codes(registrationForm, { ...good, confirmPassword: 'secreT' })).toEqual([['confirmPassword', 'passwords_differ']])
+  expect(codes(registrationForm, { ...good, password: 'x'.repeat(1025), confirmPassword: 'x'.repeat(1025) })).toContainEqual([
+    'password',
+    'password_too_long',
+  ])
+})
+
+test('A10 look-alike spellings of an e-mail are one', () => {
+  for (const email of [' A@X.co', 'a@x.co ', 'ａ@x.co']) expect(loginForm.parse({ email, password: 'secret' }).email).toBe('a@x.co')
+  expect(codes(loginForm, { email: 'a@x.co\0', password: 'secret' }).length).toBe(1)
+})
+
+test('T2 names are counted as people count them', () => {
+  const form = (username: string) => ({ username, email: 'a@x.co', password: 'secret', confirmPassword: 'secret' })
+  expect(codes(registrationForm, form('👩‍🚀'.slice(0, 2).repeat(20)))).toEqual([])
+  expect(codes(registrationForm, form('\u200b\u200b\u200b'))[0]).toEqual(['username', 'username_required'])
+})

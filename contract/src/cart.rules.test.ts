@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { countPieces, quantityOf, withLine, withoutLine } from './cart.rules.ts'
+
+const product = (id: string) => ({ id, name: id, description: '', image: null, price: 5, available: true })
+const cart = withLine(withLine([], product('a'), 2), product('b'), 1)
+
+test('CART-05 a quantity below 1 removes the line', () => {
+  expect(withLine(cart, product('a'), 0).map(line => line.product.id)).toEqual(['b'])
+})
+
+test('CART-11 quantities are absolute, pieces and lines are counted apart', () => {
+  const changed = withLine(cart, product('a'), 5)
+  expect([quantityOf(changed, 'a'), quantityOf(changed, 'zzz'), countPieces(changed), changed.length]).toEqual([5, 0, 6, 2])
+})
+
+test('CART-04 the rules leave the cart that they were given as it was', () => {
+  withoutLine(cart, 'a')
+  expect(cart.length).toBe(2)
+})

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** CHROMIUM_PATH, else the system's browser, else the one that comes inside a package: nothing to install by hand. */
+export const browser = async () => {
+  const path = process.env.CHROMIUM_PATH ?? installed.find(candidate => existsSync(candidate))
+  if (path) return { executablePath: path, args: flags }
+  // Makes the package bring the libraries that a bare system lacks.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
+  const { default: chromium } = await import('@sparticuz/chromium')
+  return { executablePath: await chromium.executablePath(), args: ['--headless=shell', ...flags] }
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
+
+const searched = { en: 'sidr honey', ar: 'عسل سدر' }
+const named = { en: 'Wadi Nahl Sidr Honey', ar: 'عسل سدر وادي نحل' }
+
+/** From the home page to a cart with two jars of honey, signing in on the way. */
+const fillCart = async (page: Page, language: Language, { email, password }: { email: string; password: string }) => {
+  const t = words[language]
+  await page.goto(at(language, '/'))
+  await ready(page)
+  await page.getByRole('navigation').first().getByRole('link', { name: t.products.title }).click()
+  await page.getByRole('searchbox').fill(searched[language])
+  await expect(page).toHaveURL(/q=/)
+  await page.getByRole('button', { name: t.products.categories.groceries }).click()
+  await expect(page).toHaveURL(/category=groceries/)
+  await page.getByRole('link', { name: t.products.viewDetails.replace('{name}', named[language]) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: named[language] })).toBeVisible()
+  await page.getByRole('button', { name: t.products.addToCart, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
+  await page.getByLabel(t.accounts.email, { exact: true }).fill(email)
+  await page.getByLabel(t.accounts.password, { exact: true }).fill(password)
+  await page.locator('form').getByRole('button', { name: t.accounts.signIn.button }).click()
+  await expect(page).toHaveURL(/\/products\/sidr-honey-wadi-nahl$/)
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+  await page.getByRole('link', { name: t.products.item.checkCart }).click()
+  const row = page.getByTestId('line-sidr-honey-wadi-nahl')
+  await row.getByRole('button', { name: t.cart.increase.replace('{name}', named[language]) }).click()
+  await expect(row.getByTestId('quantity')).toHaveText('2')
+  await expect(toast(page, t.cart.updated)).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('$116.00')
+}
+
+const proceed = async (page: Page, language: Language) => {
+  await page.getByRole('button', { name: words[language].cart.checkout }).click()
+  await expect(page.getByRole('button', { name: 'Pay $116.00' })).toBeVisible()
+}
+
+const payBy = async (page: Page, card: RegExp) => {
+  await page.getByRole('button', { name: card }).click()
+  await page.getByRole('button', { name: 'Pay $116.00' }).click()
+}
+
+const seeTheReceipt = async (page: Page, language: Language) => {
+  await expect(page.getByRole('heading', { level: 1, name: words[language].checkout.confirmed })).toBeVisible()
+  await expect(page.getByTestId('order-total')).toHaveText('$116.00')
+  await page.getByRole('button', { name: words[language].checkout.stay }).click()
+  await expect(page.getByTestId('cart-badge')).toHaveCount(0)
+  await page.goto(at(language, '/cart'))
+  await expect(page.getByRole('heading', { level: 1, name: words[language].cart.empty })).toBeVisible()
+}
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test(`PAY-01 PAY-02 PAY-03 PAY-09 CART-09 AUTH-04 LIST-13 a stranger finds, signs in, buys and sees the order (${language})`, async ({
+      page,
+      account,
+    }) => {
+      await fillCart(page, language, account)
+      await proceed(page, language)
+      await payBy(page, /4242/)
+      await expect(page).toHaveURL(new RegExp(`${at(language, '/success')}\\?session_id=cs_`))
+      await seeTheReceipt(page, language)
+    })
+
+    test(`P10 PAY-09 CART-08 a declined card, a cancelled checkout, then a bank that asks: nothing is lost (${language})`, async ({
+      page,
+      account,
+    }) => {
+      await fillCart(page, language, account)
+      await proceed(page, language)
+      await payBy(page, /0002/)
+      await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+      await page.getByRole('link', { name: 'Back to the shop' }).click()
+      await expect(page).toHaveURL(new RegExp(`${at(language, '/cart')}$`))
+      await expect(toast(page, words[language].cart.canceled)).toBeVisible()
+      await expect(page.getByTestId('quantity')).toHaveText('2')
+      await proceed(page, language)
+      await payBy(page, /3155/)
+      await page.getByRole('button', { name: 'Fail', exact: true }).click()
+      await expect(page.getByRole('alert')).toContainText('unable to authenticate')
+      await payBy(page, /3155/)
+      await page.getByRole('button', { name: 'Complete', exact: true }).click()
+      await seeTheReceipt(page, language)
+    })
+
+    test(`PAY-05 API-31 paying on the shop’s own page: declined in a red box, then paid (${language})`, async ({
+      signedIn: page,
+      cartHolds,
+    }) => {
+      const t = words[language].checkout
+      await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+      await page.goto(at(language, '/cart'))
+      await page.getByRole('link', { name: words[language].cart.payHere }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+      await page.getByRole('button', { name: /0002/ }).click()
+      await page.getByRole('button', { name: t.payNow }).click()
+      await expect(
+        page.getByRole('alert').filter({ hasText: language === 'ar' ? 'رُفضت بطاقتك.' : 'Your card was declined.' }),
+      ).toBeVisible()
+      await page.getByRole('button', { name: /4242/ }).click()
+      await page.getByRole('button', { name: t.payNow }).click()
+      await seeTheReceipt(page, language)
+    })
+  })
+}
+
+test('PAY-08 PAY-03 the mail that the receipt promises is in the mailbox, in the buyer’s language', async ({
+  signedIn: page,
+  cartHolds,
+  account,
+}) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+  await page.goto('/ar/cart')
+  await page.getByRole('button', { name: words.ar.cart.checkout }).click()
+  await payBy(page, /4242/)
+  await expect(page.getByText(account.email)).toBeVisible()
+  const order = await page.locator('dd bdi').first().innerText()
+  await expect(async () => {
+    await page.goto('/sandbox/mailbox')
+    await expect(page.getByRole('link').filter({ hasText: account.email }).filter({ hasText: order })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.getByRole('link').filter({ hasText: account.email }).filter({ hasText: order }).click()
+  await expect(page.getByRole('heading', { name: 'شكرًا لطلبك' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})

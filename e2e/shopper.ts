@@ -1,0 +1,92 @@
+// Fixtures that read as sentences: a shopper in a language, who does what people do.
+import { test as base, expect, type Page } from '@playwright/test'
+import ar from '../web/app/i18n/messages/ar/accounts.json' with { type: 'json' }
+import arCart from '../web/app/i18n/messages/ar/cart.json' with { type: 'json' }
+import arCheckout from '../web/app/i18n/messages/ar/checkout.json' with { type: 'json' }
+import arCommon from '../web/app/i18n/messages/ar/common.json' with { type: 'json' }
+import arProducts from '../web/app/i18n/messages/ar/products.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/accounts.json' with { type: 'json' }
+import enCart from '../web/app/i18n/messages/en/cart.json' with { type: 'json' }
+import enCheckout from '../web/app/i18n/messages/en/checkout.json' with { type: 'json' }
+import enCommon from '../web/app/i18n/messages/en/common.json' with { type: 'json' }
+import enProducts from '../web/app/i18n/messages/en/products.json' with { type: 'json' }
+
+export const words = {
+  en: { accounts: en, cart: enCart, checkout: enCheckout, common: enCommon, products: enProducts },
+  ar: { accounts: ar, cart: arCart, checkout: arCheckout, common: arCommon, products: arProducts },
+}
+export type Language = keyof typeof words
+export const languages = ['en', 'ar'] as const
+
+/** The address of a page in a language. */
+export const at = (language: Language, path: string) => (language === 'ar' ? `/ar${path === '/' ? '' : path}` : path)
+
+export interface Account {
+  email: string
+  password: string
+  name: string
+  token: string
+  id: string
+}
+
+interface Fixtures {
+  /** A fresh account that nobody else uses. */
+  account: Account
+  /** A page whose visitor is signed in with the account. */
+  signedIn: Page
+  /** Puts products into the account's cart, behind the page's back. */
+  cartHolds: (...lines: { id: string; quantity: number }[]) => Promise<void>
+}
+
+let count = 0
+
+export const test = base.extend<Fixtures>({
+  // No page may say anything in the console, whatever a journey does; what it must see fail, it allows itself.
+  page: async ({ page }, use, info) => {
+    const said: string[] = []
+    const allowed = () => info.annotations.filter(({ type }) => type === 'allows').map(({ description }) => description ?? '')
+    page.on('console', message => ['error', 'warning'].includes(message.type()) && said.push(`${message.text()} ${message.location().url}`))
+    page.on('pageerror', error => said.push(String(error)))
+    await use(page)
+    expect(said.filter(text => !allowed().some(part => text.includes(part)))).toEqual([])
+  },
+  account: async ({ request }, use) => {
+    count += 1
+    const person = {
+      name: `Shopper ${count}`,
+      email: `shopper-${process.pid}-${count}-${Date.now()}@waha.example`,
+      password: 'secret-enough',
+    }
+    const answer = await request.post('/api/auth/register', { data: person })
+    const { token, user } = (await answer.json()) as { token: string; user: { _id: string } }
+    await use({ ...person, token, id: user._id })
+  },
+  signedIn: async ({ page, account }, use) => {
+    await page.addInitScript(token => localStorage.getItem('left') ?? localStorage.setItem('token', token), account.token)
+    await use(page)
+  },
+  cartHolds: async ({ request, account }, use) => {
+    await use(async (...lines) => {
+      for (const { id, quantity } of lines) {
+        const answer = await request.post('/api/auth/cart', {
+          data: { productId: id, quantity },
+          headers: { authorization: `Bearer ${account.token}` },
+        })
+        expect(answer.ok()).toBe(true)
+      }
+    })
+  },
+})
+
+export { expect }
+
+/** Lets a journey see certain console messages, such as those of a request that it made fail. */
+export const allow = (...parts: string[]) => {
+  for (const description of parts) test.info().annotations.push({ type: 'allows', description })
+}
+
+export const toast = (page: Page, text: string | RegExp) => page.locator('[data-tone]').filter({ hasText: text })
+
+/** Has React taken over? Until then clicks on buttons lead nowhere. */
+export const ready = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('header button') ?? {}).some(key => key.startsWith('__reactProps')))

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Stripe from 'stripe'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type StripeSandbox, startStripeSandbox } from './stripe-sandbox.ts'
+
+let folder: string
+let sandbox: StripeSandbox
+let stripe: Stripe
+let shop: Server
+const received: { body: string; signature: string }[] = []
+let answerStatus = 200
+
+const start = async () => {
+  const { port } = shop.address() as { port: number }
+  sandbox = await startStripeSandbox({ folder, pagesBase: 'http://shop.test', webhookUrl: `http://127.0.0.1:${port}/hook` })
+  stripe = new Stripe(sandbox.secretKey, {
+    host: '127.0.0.1',
+    port: new URL(sandbox.apiBase).port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waha-stripe-'))
+  received.length = 0
+  answerStatus = 200
+  shop = createServer((request, response) => {
+    let body = ''
+    request.on('data', chunk => {
+      body += chunk
+    })
+    request.on('end', () => {
+      received.push({ body, signature: String(request.headers['stripe-signature']) })
+      response.writeHead(answerStatus).end()
+    })
+  })
+  await new Promise<void>(done => shop.listen(0, '127.0.0.1', done))
+  await start()
+})
+afterEach(async () => {
+  await sandbox.stop()
+  shop.closeAllConnections()
+  shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const open = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}, idempotencyKey?: string) =>
+  stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      line_items: [{ quantity: 2, price_data: { currency: 'usd', unit_amount: 1999, product_data: { name: 'عسل' } } }],
+      success_url: 'http://shop.test/success?session_id={CHECKOUT_SESSION_ID}',
+      ...more,
+    },
+    idempotencyKey ? { idempotencyKey } : {},
+  )
+
+test('PAY-09 the official SDK opens a session here as it does there', async () => {
+  const session = await open()
+  expect(session).toMatchObject({
+    object: 'checkout.session',
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_total: 3998,
+    currency: 'usd',
+    url: `http://shop.test/sandbox/stripe/pay/${session.id}`,
+  })
+  const items = await stripe.checkout.sessions.listLineItems(session.id)
+  expect(items.data).toMatchObject([{ description: 'عسل', quantity: 2, amount_total: 3998 }])
+})
+
+test('P6 an idempotency key gets its first answer again, and an error with other parameters', async () => {
+  const [first, second] = [await open({}, 'key-1'), await open({}, 'key-1')]
+  expect(second.id).toBe(first.id)
+  await expect(open({ client_reference_id: 'other' }, 'key-1')).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
+})
+
+test('P4 what the provider refuses is refused in its words', async () => {
+  await expect(
+    open({ line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 49, product_data: { name: 'x' } } }] }),
+  ).rejects.toMatchObject({ code: 'amount_too_small' })
+  await expect(stripe.checkout.sessions.retrieve('cs_test_nothing')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
+  await expect(
+    new Stripe('sk_test_wrong', {
+      host: '127.0.0.1',
+      port: new URL(sandbox.apiBase).port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+    }).checkout.sessions.list(),
+  ).rejects.toMatchObject({ statusCode: 401 })
+})
+
+test('PAY-07 PAY-09 a payment sends events that the SDK finds genuine', async () => {
+  const session = await open()
+  expect(sandbox.pay(session.id)).toEqual({ state: 'paid' })
+  await expect.poll(() => received.length).toBe(3)
+  const types = received.map(({ body, signature }) => stripe.webhooks.constructEvent(body, signature, sandbox.webhookSecret).type)
+  expect(types.sort()).toEqual(['charge.succeeded', 'checkout.session.completed', 'payment_intent.succeeded'])
+  expect(sandbox.pay(session.id)).toMatchObject({ state: 'failed' })
+})
+
+test('W8 what is not acknowledged is sent again', async () => {
+  answerStatus = 500
+  const session = await open()
+  sandbox.pay(session.id)
+  await expect.poll(() => received.length).toBe(3)
+  answerStatus = 200
+  await expect.poll(() => received.length, { timeout: 8000 }).toBe(6)
+})
+
+test('W7 sessions, keys and unpaid webhooks survive a restart', async () => {
+  answerStatus = 500
+  const session = await open()
+  sandbox.pay(session.id)
+  await expect.poll(() => received.length).toBe(3)
+  const { secretKey } = sandbox
+  await sandbox.stop()
+  answerStatus = 200
+  received.length = 0
+  await start()
+  expect(sandbox.secretKey).toBe(secretKey)
+  expect((await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent.latest_charge'] })).payment_intent).toMatchObject({
+    status: 'succeeded',
+    latest_charge: { paid: true },
+  })
+  await expect.poll(() => received.length, { timeout: 8000 }).toBe(3)
+})
+
+test('W9 lists page through everything, newest first', async () => {
+  const made: string[] = []
+  for (let index = 0; index < 5; index++) made.push((await open({ client_reference_id: String(index) })).id)
+  const listed: string[] = []
+  for await (const session of stripe.checkout.sessions.list({ limit: 2 })) listed.push(session.id)
+  expect(listed).toEqual(made.reverse())
+})
+
+test('P10 a declined card and an unanswered 3-D Secure leave the session open; a confirmation pays it', async () => {
+  const session = await open()
+  expect(sandbox.pay(session.id, '4000000000000002')).toEqual({ state: 'failed', message: 'Your card was declined.' })
+  expect(sandbox.pay(session.id, '4000002500003155')).toEqual({ state: 'challenge' })
+  expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open')
+  const answer = await sandbox.pages(
+    new Request(`http://shop.test/sandbox/stripe/challenge/${session.id}`, {
+      method: 'POST',
+      body: JSON.stringify({ confirmed: true }),
+      headers: { 'content-type': 'application/json' },
+    }),
+  )
+  expect(await answer.json()).toEqual({ state: 'paid' })
+})

@@ -1,0 +1,9 @@
+// `npm run db:migrate`: brings the database to the newest schema. Starting the shop does it, too.
+import { migrate } from '@waha/api/db/migrate.ts'
+import { openDatabase } from './database.ts'
+import { readEnv } from './env.ts'
+
+const database = await openDatabase(readEnv())
+await migrate(database.url)
+await database.stop()
+console.log('The schema is up to date.')

@@ -1,0 +1,17 @@
+// `npm run db:seed`: plants the demo catalogue and accounts. Planting twice changes nothing.
+import { connect } from '@waha/api/db/connect.ts'
+import { migrate } from '@waha/api/db/migrate.ts'
+import { seedCatalogue } from '@waha/api/db/seed/seed-catalogue.ts'
+import { seedDemo } from '@waha/api/db/seed/seed-demo.ts'
+import { openDatabase } from './database.ts'
+import { readEnv } from './env.ts'
+
+const settings = readEnv()
+const database = await openDatabase(settings)
+await migrate(database.url)
+const db = connect(database.url)
+await seedCatalogue(db)
+if (settings.demo) await seedDemo(db)
+await db.destroy()
+await database.stop()
+console.log(settings.demo ? 'Catalogue and demo accounts are there.' : 'The catalogue is there.')

@@ -1,0 +1,39 @@
+// `npm run dev`: the same shop with the storefront made anew as its files change. API files need a restart, which Node does.
+import { once } from 'node:events'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { createServer as createVite } from 'vite'
+import { readEnv } from './env.ts'
+import { runShop } from './run-shop.ts'
+import { stopOnSignals } from './signals.ts'
+import { createRender, type StorefrontBuild } from './storefront.ts'
+
+const settings = readEnv()
+const front = createHttpServer()
+const vite = await createVite({
+  root: fileURLToPath(new URL('../../web', import.meta.url)),
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: front } },
+})
+
+const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild
+// The pages use the router's development build; whoever calls them must use the same.
+const router = async () => (await vite.ssrLoadModule('react-router')) as typeof import('react-router')
+const render = createRender(load, 'development', router)
+const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
+
+// The shop itself listens behind Vite, on a port that the system chooses; what Vite does not know is handed to it.
+const shop = await runShop({ ...settings, port: 0, host: '127.0.0.1', publicUrl }, { render, assets: async () => undefined, relaxed: true })
+
+front.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  vite.middlewares(request, response, () => void shop.handle(request, response))
+})
+front.listen(settings.port, settings.host)
+await once(front, 'listening')
+stopOnSignals(async () => {
+  await vite.close()
+  front.close()
+  front.closeAllConnections()
+  await shop.stop()
+})
+console.log(`Waha in development: ${publicUrl}`)

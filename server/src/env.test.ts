@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+
+test('nothing set is a demo shop on port 3000 with everything inside', () => {
+  expect(readEnv({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    demo: true,
+    databaseUrl: undefined,
+    stripe: undefined,
+    trustedProxies: 0,
+  })
+})
+
+test('A15 a shop that could lose money or secrets does not start, and says which variable is wrong', () => {
+  const refused: [Record<string, string>, RegExp][] = [
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /STRIPE_WEBHOOK_SECRET/],
+    [{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }, /STRIPE_WEBHOOK_SECRET is missing/],
+    [{ ...stripe, STRIPE_SECRET_KEY: '' }, /STRIPE_SECRET_KEY/],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x', DEMO: 'true' }, /DEMO cannot be on/],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_x' }, /different modes/],
+    [{ DEMO: 'false' }, /STRIPE_SECRET_KEY is missing/],
+    [{ DEMO: 'maybe' }, /DEMO must be true or false/],
+    [{ PORT: '99999' }, /PORT must be a port/],
+    [{ PUBLIC_URL: 'http://shop.example' }, /PUBLIC_URL must be https/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin/],
+    [{ ...stripe, DATABASE_URL: 'postgres://postgres:postgres@db/waha' }, /DATABASE_URL has a password that everybody knows/],
+    [{ ADMIN_EMAIL: 'a@waha.example' }, /go together/],
+  ]
+  for (const [env, words] of refused) expect(() => readEnv(env)).toThrow(words)
+})
+
+test('A15 all faults are named at once', () => {
+  expect(() => readEnv({ PORT: 'x', DEMO: 'maybe' })).toThrow(/PORT[\s\S]*DEMO/)
+})
+
+test('W2 two webhook secrets are valid while one is being replaced', () => {
+  expect(readEnv({ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new' }).stripe?.webhookSecrets).toEqual(['whsec_old', 'whsec_new'])
+})
