@@ -8,13 +8,13 @@ const shopper = { email: 'shopper@waha.example', password: 'shopper123' }
 export const DemoHint = ({ onFill }: { onFill: (account: typeof shopper) => void }) => {
   const t = useText()
   return (
-    <aside aria-labelledby="demo-hint" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-palm-tint p-4 text-13">
+    <aside aria-labelledby="demo-hint" className="flex items-center gap-3 rounded-card bg-palm-tint p-4 text-13">
       <KeyRound aria-hidden className="size-5 shrink-0 text-palm" />
-      <div className="grow">
+      <div className="min-w-0 grow">
         <h2 id="demo-hint" className="text-13">
           {t('accounts.signIn.demoTitle')}
         </h2>
-        <p dir="ltr" className="text-start">
+        <p dir="ltr" className="break-words text-start">
           {shopper.email} / {shopper.password}
         </p>
       </div>

@@ -30,7 +30,7 @@ export const ProductCard = ({ product, priority = false }: Props) => (
         {product.description}
       </p>
       <Rating rating={product.averageRating} count={product.numReviews} />
-      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-2">
+      <div className="mt-auto flex items-end justify-between gap-3 pt-2">
         <PriceTag product={product} />
         <AddToCartButton product={product} />
       </div>
@@ -80,7 +80,7 @@ export const Rating = ({ rating, count }: { rating: number; count: number }) => 
 const PriceTag = ({ product: { price, old_price } }: { product: Product }) => {
   const t = useText()
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2">
+    <p className="grid min-h-12 content-end">
       <Price amount={price} className="text-17 font-semibold" />
       {old_price !== null && old_price > price && (
         <s className="text-13 text-ink-soft">

@@ -45,7 +45,7 @@ export const SearchBox = () => {
       <input
         ref={input}
         type="search"
-        dir="auto"
+        dir={text ? 'auto' : undefined}
         value={text}
         maxLength={limits.searchTerm}
         enterKeyHint="search"

@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 
-export const loader = () => {
+const nowhere = () => {
   throw data(null, { status: 404 })
 }
-export const clientLoader = loader
+export const loader = nowhere
+export const clientLoader = nowhere
 
 const NotFoundPage = () => null
 export default NotFoundPage

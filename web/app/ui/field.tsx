@@ -21,7 +21,6 @@ export const Field = ({ label, hint, error, end, className = '', ...input }: Pro
       <div className="relative">
         <input
           id={id}
-          dir="auto"
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}
           className={`block min-h-12 w-full rounded-control border bg-surface px-4 text-17 text-ink transition-colors placeholder:text-ink-soft ${end ? 'pe-13' : ''} ${error ? 'border-sale' : 'border-border hover:border-palm'}`}

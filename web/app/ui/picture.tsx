@@ -1,6 +1,6 @@
-import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { PalmMark } from './palm-mark.tsx'
 
 interface Props {
   src: string | null
@@ -39,7 +39,7 @@ const Unavailable = ({ alt, className }: { alt: string; className: string }) => 
       className={`@container grid aspect-square place-items-center bg-tile text-on-tile ${className}`}
     >
       <span aria-hidden className="grid justify-items-center gap-2 text-center">
-        <ImageOff className="size-7 @max-[6rem]:size-5" strokeWidth={1.25} />
+        <PalmMark className="size-12 opacity-45 @max-[6rem]:size-7" />
         <span className="px-2 text-13 @max-[9rem]:hidden">{t('common.pictureUnavailable')}</span>
       </span>
     </span>

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { createPages } from './pages.ts'
+
+const none = { payment: { script: ['https://pay.example'], frame: [], connect: [] }, images: [] }
+const html = '<html><head><script>let a = 1</script><script src="/x.js"></script></head><body>'.padEnd(2000, 'x')
+const pages = createPages({
+  render: async () => new Response(html, { headers: { 'content-type': 'text/html' } }),
+  origins: none,
+  relaxed: false,
+})
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  pages(new Request(`http://shop.test${path}`, { method, headers }))
+
+describe('a page', () => {
+  test('H1 carries a policy with the hash of its own inline script and without unsafe-inline', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`'sha256-${createHash('sha256').update('let a = 1').digest('base64')}'`)
+    expect(policy).not.toContain('unsafe')
+    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(directive)
+  })
+
+  test('H1 lets the payment provider in on the payment page alone, in both languages', async () => {
+    const allows = async (path: string) => (await get(path)).headers.get('content-security-policy')?.includes('https://pay.example')
+    expect([await allows('/checkout'), await allows('/ar/checkout'), await allows('/cart'), await allows('/')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('H5 is compressed, tagged and not sent again to whom has it', async () => {
+    const first = await get('/', { 'accept-encoding': 'gzip, br' })
+    expect(brotliDecompressSync(Buffer.from(await first.arrayBuffer())).toString()).toBe(html)
+    const again = await get('/', { 'if-none-match': first.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  test('H6 is read with GET or HEAD alone', async () => {
+    expect((await get('/', {}, 'POST')).status).toBe(405)
+    expect(await (await get('/', {}, 'HEAD')).text()).toBe('')
+    expect((await get('/products.data')).status).toBe(404)
+  })
+})

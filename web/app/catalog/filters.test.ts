@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { countActive, type Filters, listQueryOf, noFilters, readFilters, writeFilters } from './filters.ts'
+import { pageItems } from './page-items.ts'
+
+const all: Filters = { searchTerm: 'honey', category: 'groceries', priceRange: 9, rating: 4, order: 'asc', page: 3 }
+
+describe('the state of the list', () => {
+  test('LIST-11 an address holds all of it and gives it back', () => {
+    expect(readFilters(writeFilters(all))).toEqual(all)
+    expect(writeFilters(noFilters).toString()).toBe('')
+  })
+
+  test('LIST-11 H3 what is not valid in an address counts as not set', () => {
+    expect(readFilters(new URLSearchParams('category=cars&rating=9&page=-1&minPrice=7&maxPrice=8&_order=up'))).toEqual(noFilters)
+  })
+
+  test('LIST-01 category, search, price and rating are counted, the sort is not', () => {
+    expect(countActive(all)).toBe(4)
+    expect(countActive({ ...noFilters, order: 'asc', page: 5 })).toBe(0)
+  })
+
+  test('LIST-06 LIST-13 the dearest first by default; by relevance while a term is set and no sort was chosen', () => {
+    expect(listQueryOf(noFilters)).toMatchObject({ _sort: 'price', _order: 'desc' })
+    expect(listQueryOf({ ...noFilters, searchTerm: 'x' })).not.toHaveProperty('_sort')
+    expect(listQueryOf(all)).toMatchObject({ _order: 'asc', minPrice: 50_000 })
+    expect(listQueryOf(all)).not.toHaveProperty('maxPrice')
+  })
+})
+
+test('LIST-09 page numbers: one around the current, one at each margin, gaps where more are left out', () => {
+  expect(pageItems(1, 12)).toEqual([1, 2, 'gap', 12])
+  expect(pageItems(6, 12)).toEqual([1, 'gap', 5, 6, 7, 'gap', 12])
+  expect(pageItems(3, 5)).toEqual([1, 2, 3, 4, 5])
+  expect(pageItems(12, 12)).toEqual([1, 'gap', 11, 12])
+})

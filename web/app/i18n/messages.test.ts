@@ -1,0 +1,55 @@
+import { setupI18n } from '@lingui/core'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { describe, expect, test } from 'vitest'
+import { faultsOf, readMessages } from './messages.plugin.ts'
+
+const catalogue = (locale: 'en' | 'ar') =>
+  setupI18n({
+    locale,
+    messages: {
+      [locale]: Object.fromEntries(Object.entries(readMessages(locale)).map(([key, text]) => [key, compileMessageOrThrow(text)])),
+    },
+  })
+
+describe('the message catalogues', () => {
+  test('LANG-08 name the same messages, places and plural forms in both languages', () => {
+    expect(faultsOf(readMessages('en'), readMessages('ar'))).toEqual([])
+  })
+
+  test('LANG-08 a missing message, place or plural form is a fault, which fails the build', () => {
+    expect(faultsOf({ a: 'Hello {name}' }, { a: 'أهلا' })).toEqual(['a: the languages name different places'])
+    expect(faultsOf({ a: 'x', b: 'y' }, { a: 'س' })).toEqual(['ar lacks b'])
+    const [one, few] = ['{n, plural, one {x} other {y}}', '{n, plural, one {س} two {س} few {س} many {س} other {ص}}']
+    expect(faultsOf({ a: one }, { a: few })).toEqual(['ar a lacks the plural form zero'])
+  })
+
+  test('LANG-09 ERROR-02 hold the specification’s keys and texts under their names', () => {
+    const [en, ar] = [readMessages('en'), readMessages('ar')]
+    for (const key of [
+      'common.error',
+      'common.addedToCart',
+      'common.failedToAddToCart',
+      'auth.loginRequired',
+      'auth.loginToAddToCart',
+      'products.category',
+    ]) {
+      expect([key, Boolean(en[key]), /[\u0600-\u06ff]/.test(ar[key] ?? '')]).toEqual([key, true, true])
+    }
+    expect(en['problem.network_error']).toBe('No response from server. Please check your connection.')
+    expect(en['common.failedToAddToCart']).toBe('Failed to add to cart')
+    expect(en['problem.checkout_failed']).toBe('Failed to create checkout session.')
+  })
+
+  test('LANG-07 counts take real plural forms: six in Arabic, two in English', () => {
+    const said = (locale: 'en' | 'ar') => [0, 1, 2, 3, 11, 100].map(count => catalogue(locale)._('products.inCart', { count }))
+    expect(said('en').slice(1, 3)).toEqual(['1 item in cart', '2 items in cart'])
+    expect(said('ar')).toEqual([
+      'لا قطع في السلة',
+      'قطعة واحدة في السلة',
+      'قطعتان في السلة',
+      '3 قطع في السلة',
+      '11 قطعة في السلة',
+      '100 قطعة في السلة',
+    ])
+  })
+})
