@@ -115,7 +115,7 @@ test('PAY-08 PAY-03 the mail that the receipt promises is in the mailbox, in the
   await page.getByRole('button', { name: words.ar.cart.checkout }).click()
   await payBy(page, /4242/)
   await expect(page.getByText(account.email)).toBeVisible()
-  const order = await page.locator('dd bdi').first().innerText()
+  const order = (await page.locator('dd bdi').first().textContent()) ?? ''
   await expect(async () => {
     await page.goto('/sandbox/mailbox')
     await expect(page.getByRole('link').filter({ hasText: account.email }).filter({ hasText: order })).toBeVisible({ timeout: 500 })

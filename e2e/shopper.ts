@@ -87,6 +87,11 @@ export const allow = (...parts: string[]) => {
 
 export const toast = (page: Page, text: string | RegExp) => page.locator('[data-tone]').filter({ hasText: text })
 
-/** Has React taken over? Until then clicks on buttons lead nowhere. */
+/** Has React taken over the whole document? Until then clicks on buttons lead nowhere. */
 export const ready = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('header button') ?? {}).some(key => key.startsWith('__reactProps')))
+  page.waitForFunction(() => {
+    const key = Object.keys(document).find(name => name.startsWith('__reactContainer'))
+    const container =
+      key && (document as unknown as Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }>)[key]
+    return container ? !container.stateNode.current.memoizedState.isDehydrated : false
+  })

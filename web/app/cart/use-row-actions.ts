@@ -15,9 +15,10 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
   const act = (wanted: number, done: MessageKey, failed: MessageKey) => {
     if (pending) return
     if (!readToken()) return askToSignIn(t('cart.loginToManage'))
-    change.mutate(
-      { product, quantity: wanted },
-      { onSuccess: () => toast.success(t(done)), onError: error => toast.error(problemText(t, error, failed)) },
+    // Not in mutate's own callbacks: those die with the row, which an optimistic removal takes away at once.
+    change.mutateAsync({ product, quantity: wanted }).then(
+      () => toast.success(t(done)),
+      error => toast.error(problemText(t, error, failed)),
     )
   }
   return {

@@ -5,16 +5,20 @@ import { Button } from '../ui/button.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { FilterOption } from './filter-option.tsx'
 import { FilterSection } from './filter-section.tsx'
-import { type Filters, noFilters, useFilters } from './filters.ts'
+import { type Filters, useFilters } from './filters.ts'
 
 const ratings = [5, 4, 3, 2, 1]
 
 /** Every filter and the sort order. Picking a chosen price or rating again lets it go. */
 export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
   const t = useText()
-  const { filters, change } = useFilters()
+  const { filters, change, clear } = useFilters()
   const choose = (changes: Partial<Filters>) => {
     change(changes)
+    onChoice()
+  }
+  const clearAll = () => {
+    clear()
     onChoice()
   }
   return (
@@ -59,7 +63,7 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
       <FilterSection title={t('products.filters.sort')}>
         <SortOptions filters={filters} choose={choose} />
       </FilterSection>
-      <Button look="outlined" className="mt-4 w-full" onClick={() => choose(noFilters)}>
+      <Button look="outlined" className="mt-4 w-full" onClick={clearAll}>
         {t('products.filters.clearAll')}
       </Button>
     </>

@@ -80,5 +80,12 @@ export const useFilters = () => {
     (changes: Partial<Filters>) => setParams(old => writeFilters({ ...readFilters(old), page: 1, ...changes })),
     [setParams],
   )
-  return { filters, change }
+  // Says so beside the address: the search box may hold words that are not applied yet.
+  const clear = useCallback(() => setParams(writeFilters(noFilters), { state: cleared }), [setParams])
+  return { filters, change, clear }
 }
+
+const cleared = { cleared: true }
+
+/** Was this history entry made by clearing all filters? */
+export const isCleared = (state: unknown) => (state as typeof cleared | null)?.cleared === true

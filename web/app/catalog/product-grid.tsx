@@ -5,7 +5,7 @@ import { SearchX, WifiOff } from 'lucide-react'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { noFilters, useFilters } from './filters.ts'
+import { useFilters } from './filters.ts'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductCardSkeleton } from './product-card-skeleton.tsx'
@@ -51,11 +51,11 @@ const Skeletons = () => {
 
 const Nothing = () => {
   const t = useText()
-  const { change } = useFilters()
+  const { clear } = useFilters()
   return (
     <div className="grow">
       <Empty icon={SearchX} title={t('products.none')} text={t('products.noneText')}>
-        <Button onClick={() => change(noFilters)}>{t('products.filters.clearAll')}</Button>
+        <Button onClick={clear}>{t('products.filters.clearAll')}</Button>
       </Empty>
     </div>
   )

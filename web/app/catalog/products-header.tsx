@@ -10,7 +10,7 @@ export const ProductsHeader = ({ title, total, panel }: { title: string; total: 
   const { filters } = useFilters()
   const active = countActive(filters)
   return (
-    <div className="sticky top-16 z-30 border-b border-line bg-ground/95 backdrop-blur-md">
+    <div className="bar-on-top sticky top-16 z-30 border-b border-line bg-ground/95 backdrop-blur-md">
       <div className="shell flex flex-wrap items-center gap-x-6 gap-y-3 py-3 lg:py-4">
         <div className="flex items-baseline gap-3">
           <h1 className="text-20 lg:text-32">{title}</h1>

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
-import { useFilters } from './filters.ts'
+import { isCleared, useFilters } from './filters.ts'
 
 const pause = 500
 
@@ -21,6 +21,12 @@ export const SearchBox = () => {
     applied.current = filters.searchTerm
     setText(filters.searchTerm)
   }, [filters.searchTerm])
+
+  const { key, state } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clearing twice clears twice
+  useEffect(() => {
+    if (isCleared(state)) setText('')
+  }, [key])
 
   const apply = (term: string) => {
     applied.current = term.trim()

@@ -5,5 +5,9 @@ import { useShop } from './use-shop.ts'
 export const DemoNote = () => {
   const t = useText()
   if (!useShop().demo) return null
-  return <p className="bg-palm-tint px-4 py-1.5 text-center text-13 text-ink">{t('layout.demoNote')}</p>
+  return (
+    <section aria-label={t('layout.demoLabel')} className="bg-palm-tint px-4 py-1.5 text-center text-13 text-ink">
+      {t('layout.demoNote')}
+    </section>
+  )
 }

@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { at, expect, languages, ready, test } from './shopper.ts'
+
+const pages = ['/', '/products', '/products?q=zzzz', '/products/samt-headphones', '/cart', '/auth', '/register', '/about', '/checkout']
+
+for (const language of languages) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`LAYOUT-17 axe finds nothing on any page (${language}, ${theme})`, async ({ signedIn: page, cartHolds }) => {
+      test.setTimeout(120_000)
+      await cartHolds({ id: 'samt-headphones', quantity: 1 })
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      for (const path of pages) {
+        await page.goto(at(language, path))
+        await ready(page)
+        await page.waitForLoadState('networkidle')
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect([
+          path,
+          violations.map(
+            ({ id, nodes }) =>
+              `${id}: ${nodes
+                .map(node => node.target.join(' '))
+                .slice(0, 3)
+                .join(' | ')}`,
+          ),
+        ]).toEqual([path, []])
+      }
+    })
+  }
+}
+
+test('LAYOUT-17 axe finds nothing in drawers and form errors', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/register')
+  await ready(page)
+  await page.locator('form').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.locator('[aria-invalid]')).toHaveCount(4)
+  const faults = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+  expect(await faults()).toEqual([])
+  await page.getByRole('button', { name: 'Menu' }).click()
+  expect(await faults()).toEqual([])
+})

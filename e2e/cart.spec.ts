@@ -1,0 +1,127 @@
+import { allow, at, expect, languages, test, toast, words } from './shopper.ts'
+
+const honey = { en: 'Wadi Nahl Sidr Honey', ar: 'عسل سدر وادي نحل' }
+
+for (const language of languages) {
+  const t = words[language].cart
+
+  test(`CART-01 CART-07 signed out, empty and full each say what they are (${language})`, async ({ page, account, cartHolds }) => {
+    await page.goto(at(language, '/cart'))
+    await expect(page.getByRole('heading', { level: 1, name: t.signedOut })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: t.loginNow })).toHaveAttribute('href', at(language, '/auth'))
+    await page.evaluate(token => localStorage.setItem('token', token), account.token)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: t.empty })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: t.continue })).toHaveAttribute('href', at(language, '/products'))
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+    await page.reload()
+    const row = page.getByTestId('line-sidr-honey-wadi-nahl')
+    await expect(row).toBeVisible()
+    // Signed out behind the page's back, a click leads to sign-in.
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await row.getByRole('button', { name: t.increase.replace('{name}', honey[language]) }).click()
+    await expect(toast(page, t.loginToManage)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
+  })
+
+  test(`CART-02 CART-03 PAY-10 the table and the summary, to the cent (${language})`, async ({ signedIn: page, cartHolds }) => {
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 }, { id: 'full-cream-milk-marai-hills', quantity: 3 })
+    await page.goto(at(language, '/cart'))
+    await expect(page.getByRole('columnheader')).toHaveText([t.columns.product, t.columns.price, t.columns.total, t.columns.remove])
+    const row = page.getByTestId('line-full-cream-milk-marai-hills')
+    await expect(row).toContainText('$3.40')
+    await expect(row).toContainText('$10.20')
+    const summary = page.getByRole('complementary')
+    for (const text of [t.summary, t.items.replace('{count}', '5'), '$126.20', t.taxIncluded, t.checkout, t.encrypted, t.freeDelivery])
+      await expect(summary).toContainText(text)
+    await expect(summary).toContainText('Stripe')
+    if (language === 'ar') await expect(summary).toContainText(t.noArabicThere)
+  })
+}
+
+test('CART-04 CART-06 CART-10 a change shows at once, holds its row, and is taken back when it fails', async ({
+  signedIn: page,
+  cartHolds,
+  context,
+}) => {
+  allow('Failed to load resource')
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+  await page.goto('/cart')
+  const row = page.getByTestId('line-sidr-honey-wadi-nahl')
+  const more = row.getByRole('button', { name: /One more/ })
+  await expect(more).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await context.route('**/api/auth/cart', async route => {
+    await held
+    await route.fulfill({ status: 500, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } })
+  })
+  await more.click()
+  await expect(row.getByTestId('quantity')).toHaveText('3')
+  for (const button of await row.getByRole('button').all()) await expect(button).toBeDisabled()
+  release()
+  await expect(toast(page, 'Failed to update cart')).toBeVisible()
+  await expect(row.getByTestId('quantity')).toHaveText('2')
+  await context.unroute('**/api/auth/cart')
+  await more.click()
+  await expect(toast(page, 'Cart updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(row.getByTestId('quantity')).toHaveText('3')
+})
+
+test('CART-05 CART-10 below 1 a line goes, as by its remove button', async ({ signedIn: page, cartHolds }) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 }, { id: 'lulu-earbuds', quantity: 1 })
+  await page.goto('/cart')
+  await page
+    .getByTestId('line-sidr-honey-wadi-nahl')
+    .getByRole('button', { name: /One less/ })
+    .click()
+  await expect(page.getByTestId('line-sidr-honey-wadi-nahl')).toHaveCount(0)
+  await expect(toast(page, 'Item removed from cart')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Lulu Wireless Earbuds' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Cart is Empty' })).toBeVisible()
+})
+
+test('CART-08 back from a cancelled checkout: a note, and the address forgets it', async ({ signedIn: page }) => {
+  await page.goto('/cart?canceled=true')
+  await expect(toast(page, 'Order canceled -- continue shopping and checkout when ready.')).toBeVisible()
+  await expect(page).toHaveURL(/\/cart$/)
+})
+
+test('CART-09 CART-10 a checkout that cannot be opened says so and can be tried again', async ({ signedIn: page, cartHolds, context }) => {
+  allow('Failed to load resource')
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await page.goto('/cart')
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await context.route('**/api/stripe/create-checkout-session', async route => {
+    await held
+    await route.fulfill({
+      status: 503,
+      json: {
+        status: false,
+        message: 'Failed to create checkout session.',
+        error: 'Failed to create checkout session.',
+        code: 'checkout_failed',
+      },
+    })
+  })
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  release()
+  await expect(toast(page, 'Failed to create checkout session.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
+})
+
+test('CART-10 CART-01 a cart that cannot be fetched says so', async ({ signedIn: page, context }) => {
+  allow('Failed to load resource')
+  await context.route('**/api/auth/cart', route =>
+    route.fulfill({ status: 400, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } }),
+  )
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Error loading cart' })).toBeVisible()
+})

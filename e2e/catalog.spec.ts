@@ -1,0 +1,330 @@
+import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
+
+const cards = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('article')
+
+for (const language of languages) {
+  test(`LIST-01 LIST-03 LIST-05 LIST-06 LIST-08 LIST-11 filters live in the address, reload page 1, count in the badge and clear at once (${language})`, async ({
+    page,
+  }) => {
+    const t = words[language].products
+    await page.goto(at(language, '/products?page=3'))
+    await ready(page)
+    for (const name of [t.filters.category, t.filters.rating, t.filters.price, t.filters.sort])
+      await expect(page.locator('aside summary', { hasText: name }).locator('xpath=..')).toHaveAttribute('open')
+    await page.getByRole('button', { name: t.categories.beauty }).click()
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}\\?category=beauty$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.categories.beauty)
+    const four = page.getByRole('group', { name: t.filters.rating }).getByRole('button').nth(1)
+    await four.click()
+    await expect(page).toHaveURL(/rating=4/)
+    await expect(four).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByTestId('filter-badge')).toHaveText('2')
+    await page.getByRole('button', { name: t.filters.lowToHigh }).click()
+    await expect(page).toHaveURL(/_order=asc/)
+    await expect(page.getByTestId('filter-badge')).toHaveText('2')
+    await page.reload()
+    await expect(page.getByTestId('filter-badge')).toHaveText('2')
+    const prices = async () => (await cards(page).locator('p > bdi').allTextContents()).map(text => Number(text.replace(/[$,]/g, '')))
+    await expect.poll(async () => (await prices()).length).toBe(8)
+    const seen = await prices()
+    expect(seen).toEqual([...seen].sort((a, b) => a - b))
+    await four.click()
+    await expect(page).not.toHaveURL(/rating/)
+    await page.goBack()
+    await expect(page).toHaveURL(/rating=4/)
+    await page.getByRole('searchbox').fill('x')
+    await page.getByRole('button', { name: t.filters.clearAll }).first().click()
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}$`))
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await expect(page.getByTestId('filter-badge')).toHaveCount(0)
+  })
+}
+
+test('LIST-04 every price range of ten holds something, and picking the chosen one again lets it go', async ({ page, request }) => {
+  for (const [min, max] of [
+    [0, 25],
+    [25, 50],
+    [50, 100],
+    [100, 200],
+    [200, 500],
+    [500, 1000],
+    [1000, 5000],
+    [5000, 10_000],
+    [10_000, 50_000],
+    [50_000, undefined],
+  ] as const) {
+    const { total } = await (await request.get(`/api/products?minPrice=${min}${max ? `&maxPrice=${max}` : ''}`)).json()
+    expect([min, total > 0]).toEqual([min, true])
+  }
+  await page.goto('/products')
+  await ready(page)
+  const ranges = page.getByRole('group', { name: 'Price range' }).getByRole('button')
+  await expect(ranges).toHaveCount(10)
+  await ranges.nth(9).click()
+  await expect(page).toHaveURL(/minPrice=50000$/)
+  await expect(cards(page)).toHaveCount(1)
+  await ranges.nth(9).click()
+  await expect(page).not.toHaveURL(/minPrice/)
+})
+
+test('LIST-02 under 1024 px the filters are a sheet that closes after a choice', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await page.goto('/products')
+  await ready(page)
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('button', { name: 'Digital' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(/category=digital/)
+  await expect(page.getByRole('button', { name: 'Filters, 1 active' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const aside = page.getByRole('complementary', { name: 'Filters' })
+  await expect(aside).toBeVisible()
+  await page.getByRole('button', { name: 'Filters, 1 active' }).click()
+  await expect(aside).toHaveCount(0)
+})
+
+test('LIST-07 a search applies 500 ms after typing stops, not earlier', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/products')
+  await ready(page)
+  await page.getByRole('searchbox').pressSequentially('lamp', { delay: 0 })
+  await page.clock.runFor(450)
+  await expect(page).toHaveURL(/\/products$/)
+  await page.clock.runFor(100)
+  await expect(page).toHaveURL(/q=lamp$/)
+  await expect(page.getByRole('button', { name: 'Best match' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('LIST-09 pages of 8 with Previous, Next and numbers', async ({ page }) => {
+  await page.goto('/products')
+  await ready(page)
+  await expect(cards(page)).toHaveCount(8)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByRole('link')).toHaveText(['1', '2', '12', 'Next'])
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2$/)
+  await expect(pages.locator('[aria-current=page]')).toHaveText('2')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await pages.getByRole('link', { name: 'Previous' }).click()
+  await expect(page).toHaveURL(/\/products\??$/)
+})
+
+test('LIST-10 CACHE-03 CACHE-02 eight skeletons while loading; a failure says so and can be tried again; nothing found has a way out', async ({
+  page,
+  context,
+}) => {
+  allow('Failed to load resource', 'net::ERR')
+  await page.goto('/about')
+  await ready(page)
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await context.route(/\/api\/products\?/, async route => {
+    await held
+    await route.fulfill({ status: 400, json: { status: false, message: 'no', error: 'no', code: 'unexpected_error' } })
+  })
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByTestId('product-skeleton')).toHaveCount(8)
+  release()
+  await expect(page.getByRole('heading', { name: words.en.common.error })).toBeVisible()
+  await context.unroute(/\/api\/products\?/)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(cards(page)).toHaveCount(8)
+  await page.goto('/products?q=zzzzzz&rating=5')
+  await ready(page)
+  await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Clear All Filters' }).last().click()
+  await expect(cards(page)).toHaveCount(8)
+})
+
+test('CARD-02 CARD-03b ERROR-05 a card has everything of its product and one link that covers it', async ({ page }) => {
+  await page.goto('/products?q=manzar')
+  const card = cards(page).first()
+  await expect(card.getByRole('img', { name: /Manzar Camera.*Picture unavailable/ })).toBeVisible()
+  await expect(card.getByRole('img', { name: '4.8 out of 5 stars' })).toBeVisible()
+  for (const text of ['Manzar Camera with 35 mm Lens', 'A compact full-frame camera', '$1,890.00', '$2,150.00', '12% OFF', '4 reviews'])
+    await expect(card).toContainText(text)
+  await ready(page)
+  const box = await card.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+  await expect(page).toHaveURL(/\/products\/manzar-camera-35$/)
+})
+
+for (const language of languages) {
+  test(`CARD-04 CARD-05 signed out, adding leads to sign-in and back, and what was wanted is in the cart (${language})`, async ({
+    page,
+    account,
+  }) => {
+    const t = words[language]
+    await page.goto(at(language, '/products?category=digital&page=2'))
+    await ready(page)
+    await cards(page).first().getByRole('button').click()
+    await expect(
+      toast(page, language === 'ar' ? 'يرجى تسجيل الدخول لإضافة المنتجات إلى السلة' : 'Please login to add items to cart'),
+    ).toBeVisible()
+    await page.getByLabel(t.accounts.email, { exact: true }).fill(account.email)
+    await page.getByLabel(t.accounts.password, { exact: true }).fill(account.password)
+    await page.locator('form').getByRole('button', { name: t.accounts.signIn.button }).click()
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}\\?category=digital&page=2$`))
+    await expect(toast(page, t.common.addedToCart)).toBeVisible()
+    await expect(page.getByTestId('cart-badge')).toHaveText('1')
+  })
+}
+
+test('CARD-03 CARD-05 CART-11 a pending add takes no second click; a failure says what the server said', async ({
+  signedIn: page,
+  context,
+}) => {
+  allow('Failed to load resource')
+  await page.goto('/products?q=manzar')
+  await ready(page)
+  const sent: unknown[] = []
+  let release = () => {}
+  let held = new Promise<void>(done => {
+    release = done
+  })
+  await context.route('**/api/auth/cart', async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent.push(route.request().postDataJSON())
+    await held
+    await route.continue()
+  })
+  const add = cards(page).first().getByRole('button')
+  await add.click()
+  await expect(add).toBeDisabled()
+  await add.click({ force: true })
+  release()
+  await expect(toast(page, 'Added to cart successfully')).toBeVisible()
+  held = Promise.resolve()
+  await add.click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { productId: 'manzar-camera-35', quantity: 1, expected: 0 },
+      { productId: 'manzar-camera-35', quantity: 2, expected: 1 },
+    ])
+  await context.unroute('**/api/auth/cart')
+  await context.route('**/api/auth/cart', route =>
+    route.fulfill({ status: 400, json: { status: false, message: 'x', error: 'x', code: 'cart_full' } }),
+  )
+  await add.click()
+  await expect(toast(page, 'A cart holds at most 100 different products')).toBeVisible()
+})
+
+test('ITEM-12b a quantity that another tab raised is raised further, never lowered', async ({ signedIn: page, cartHolds }) => {
+  allow('409')
+  await page.goto('/products/lulu-earbuds')
+  await ready(page)
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true })
+  await expect(add).toBeEnabled()
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(entry => entry.name.endsWith('/api/auth/cart'))))
+    .toBe(true)
+  await cartHolds({ id: 'lulu-earbuds', quantity: 7 })
+  await add.click()
+  await expect(page.getByRole('button', { name: '8 items in cart' })).toBeVisible()
+})
+
+for (const language of languages) {
+  test(`ITEM-01 ITEM-03 ITEM-04 ITEM-06 ITEM-07 ITEM-08 the detail page (${language})`, async ({ signedIn: page }) => {
+    const t = words[language].products
+    await page.goto(at(language, '/products/samt-headphones'))
+    await ready(page)
+    const crumbs = page.getByRole('navigation', { name: t.item.breadcrumb }).getByRole('link')
+    expect(await crumbs.evaluateAll(all => all.map(link => link.getAttribute('href')))).toEqual([
+      at(language, '/'),
+      at(language, '/products'),
+      at(language, '/products?category=digital'),
+    ])
+    const main = page.getByRole('main')
+    await expect(main).toContainText('$249.00')
+    await expect(main.locator('s')).toContainText('$329.00')
+    await expect(main).toContainText(t.off.replace('{percent}', '24'))
+    for (const text of [
+      t.item.badges.shipping,
+      t.item.badges.shippingText,
+      t.item.badges.secure,
+      t.item.badges.secureText,
+      t.item.badges.returns,
+      t.item.badges.returnsText,
+    ])
+      await expect(main).toContainText(text)
+    const details = main.locator('details')
+    await expect(details).not.toHaveAttribute('open')
+    await details.locator('summary').click()
+    await expect(details.locator('p')).toBeVisible()
+    await main.getByRole('button', { name: t.addToCart, exact: true }).click()
+    await expect(main.getByRole('button', { name: language === 'ar' ? 'قطعة واحدة في السلة' : '1 item in cart' })).toBeVisible()
+    await expect(main.getByRole('link', { name: t.item.checkCart })).toHaveAttribute('href', at(language, '/cart'))
+    const related = page.getByRole('list', { name: t.item.related })
+    await expect(related.getByRole('listitem').first()).toBeVisible()
+    expect(
+      await related.getByRole('link').evaluateAll(all => all.some(link => link.getAttribute('href')?.includes('samt-headphones'))),
+    ).toBe(false)
+    await page.getByRole('button', { name: words[language].common.scrollForward }).click()
+    await expect.poll(async () => Math.round(Math.abs(await related.evaluate(list => list.scrollLeft)) / 40)).toBeGreaterThan(4)
+  })
+}
+
+test('ITEM-01 on small screens a back button takes the breadcrumb’s place', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products?q=manzar')
+  await ready(page)
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeHidden()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(/q=manzar$/)
+})
+
+test('ITEM-02 ERROR-05 thumbnails choose the main picture; one that fails becomes the placeholder', async ({ page, context }) => {
+  allow('Failed to load resource')
+  const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  await context.route('**/pictures/*', route =>
+    route.request().url().includes('broken') ? route.fulfill({ status: 404 }) : route.fulfill({ body: pixel, contentType: 'image/png' }),
+  )
+  await page.goto('/about')
+  await ready(page)
+  await context.route(/\/api\/products\/samt-headphones/, async route => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({
+      json: { product: { ...answer.product, image: '/pictures/one.png', images: ['/pictures/two.png', '/pictures/broken.png'] } },
+    })
+  })
+  await page.goto('/products?q=samt')
+  await ready(page)
+  await cards(page).first().getByRole('link').click()
+  const main = page.getByRole('main').locator('img').first()
+  await expect(main).toHaveAttribute('src', '/pictures/one.png')
+  await page.getByRole('button', { name: 'Show picture 2' }).click()
+  await expect(main).toHaveAttribute('src', '/pictures/two.png')
+  await page.getByRole('button', { name: 'Show picture 3' }).click()
+  await expect(page.getByRole('img', { name: 'Samt Over-Ear Headphones: Picture unavailable' }).first()).toBeVisible()
+})
+
+test('ITEM-09 a skeleton while loading, "Error loading product" when it fails, with a way to try again', async ({ page, context }) => {
+  allow('Failed to load resource')
+  await page.goto('/products?q=manzar')
+  await ready(page)
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await page.clock.install()
+  await context.route(/\/api\/products\/manzar/, async route => {
+    await held
+    await route.fulfill({ status: 503, json: { status: false, message: 'no', error: 'no', code: 'unavailable' } })
+  })
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByTestId('product-page-skeleton')).toBeVisible()
+  release()
+  await expect(async () => {
+    await page.clock.runFor(10_000)
+    await expect(page.getByRole('heading', { name: 'Error loading product' })).toBeVisible({ timeout: 300 })
+  }).toPass()
+  await context.unroute(/\/api\/products\/manzar/)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manzar Camera with 35 mm Lens')
+})

@@ -1,0 +1,149 @@
+import { allow, at, expect, languages, ready, test, words } from './shopper.ts'
+
+const order = ['slide-groceries', 'slide-digital', 'slide-fashion', 'slide-furniture']
+
+test('HOME-01 HOME-02 four offers in order take turns every 5 s and wrap; dots, keys and the pointer rule them', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await ready(page)
+  const shown = () => page.locator('[data-testid^=slide-]:not([inert])').getAttribute('data-testid')
+  const hero = page.getByTestId('hero')
+  expect(await page.locator('[data-testid^=slide-]').evaluateAll(all => all.map(slide => slide.getAttribute('data-testid')))).toEqual(order)
+  expect(await page.locator('[data-testid^=slide-] p:first-child').allTextContents()).toEqual(
+    [30, 50, 70, 40].map(percent => `Special offer: ${percent}% off`),
+  )
+  for (const next of [...order.slice(1), order[0]]) {
+    await page.clock.runFor(5050)
+    await expect.poll(shown).toBe(next)
+  }
+  await hero.hover()
+  await page.clock.runFor(11_000)
+  expect(await shown()).toBe(order[0])
+  await page.mouse.move(5, 5)
+  await page.getByRole('button', { name: 'Go to slide 3' }).click()
+  await expect.poll(shown).toBe(order[2])
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(shown).toBe(order[3])
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(shown).toBe(order[2])
+  await page.clock.runFor(11_000)
+  expect(await shown()).toBe(order[2])
+})
+
+test('HOME-02 LANG-06 arrow keys follow the direction of reading', async ({ page }) => {
+  await page.goto('/ar')
+  await ready(page)
+  await page.getByTestId('hero').getByRole('link').first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByTestId('slide-digital')).not.toHaveAttribute('inert')
+})
+
+test('HOME-03 the hero steps back as the page scrolls', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+  await expect.poll(() => page.getByTestId('hero').evaluate(hero => Number(getComputedStyle(hero).opacity))).toBeLessThan(0.9)
+})
+
+test('HOME-04 HOME-05 HOME-07 HOME-08 headings, six tiles, banners and promises lead where they should', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Explore Our Collections' })).toBeVisible()
+  await expect(page.getByText('Discover amazing products across different categories')).toBeVisible()
+  const tiles = page.getByRole('region', { name: words.en.products.category }).getByRole('link')
+  expect(await tiles.evaluateAll(all => all.map(tile => tile.getAttribute('href')))).toEqual(
+    ['beauty', 'clothes', 'digital', 'fragrances', 'furniture', 'groceries'].map(name => `/products?category=${name}`),
+  )
+  for (const [width, columns] of [
+    [390, 2],
+    [800, 3],
+    [1280, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(
+      await tiles
+        .first()
+        .locator('xpath=ancestor::ul')
+        .evaluate(list => getComputedStyle(list).gridTemplateColumns.split(' ').length),
+    ).toBe(columns)
+  }
+  for (const [title, button] of [
+    ['Discover Your Style', 'Shop Now'],
+    ['Premium Quality', 'View Collection'],
+    ['Special Offers', 'Explore'],
+    ['New Arrivals', 'Shop Now'],
+  ] as const) {
+    await expect(page.getByRole('region', { name: title }).getByRole('link', { name: button })).toHaveAttribute('href', '/products')
+  }
+  const promises = page.getByRole('region', { name: 'Why shop with us' })
+  for (const text of ['Free delivery', 'Secure payment', 'Quality guarantee', 'Guaranteed savings', 'Daily offers', 'Price match', '70%'])
+    await expect(promises).toContainText(text)
+})
+
+for (const language of languages) {
+  test(`HOME-06 CARD-01 strips loop in 40 s, half as fast under the pointer, every other the other way, mirrored in Arabic (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(at(language, '/'))
+    await ready(page)
+    const [first, second] = [page.getByTestId('loop-beauty'), page.getByTestId('loop-clothes')]
+    expect(await first.getByRole('listitem', { includeHidden: true }).count()).toBe(30)
+    const timing = (loop: typeof first) => loop.evaluate(list => list.getAnimations()[0]?.effect?.getComputedTiming().duration)
+    expect(await timing(first)).toBe(40_000)
+    expect(await second.evaluate(list => getComputedStyle(list).animationDirection)).toBe('reverse')
+    await first.evaluate(list => list.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await first.hover({ force: true })
+    await expect.poll(() => first.evaluate(list => list.getAnimations()[0]?.playbackRate)).toBe(0.5)
+    const end = await first.evaluate(list => {
+      const animation = list.getAnimations()[0]
+      animation?.pause()
+      if (animation) animation.currentTime = 20_000
+      return new DOMMatrix(getComputedStyle(list).transform).m41 + Number.parseFloat(getComputedStyle(list).translate)
+    })
+    expect(language === 'ar' ? end > 0 : end < 0).toBe(true)
+    const card = first.getByRole('link').first()
+    expect((await card.locator('span').first().boundingBox())?.width).toBe(220)
+    await expect(card).toHaveAttribute('href', /\/products\/[a-z0-9-]+$/)
+    await expect(card).toContainText(words[language].products.orderNow)
+    const all = page.getByRole('region', { name: words[language].products.categories.beauty }).getByRole('link').first()
+    await expect(all).toHaveAttribute('href', at(language, '/products?category=beauty'))
+  })
+}
+
+test('HOME-09 collections that do not come: loading, then "Oops!" with a way to try again; none is said so', async ({ page, context }) => {
+  await page.goto('/about')
+  await ready(page)
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await context.route('**/api/products/grouped*', async route => {
+    await held
+    await route.fulfill({ status: 400, json: { status: false, message: 'no', error: 'no', code: 'unexpected_error' } })
+  })
+  allow('400')
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByText('Loading collections')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+  await context.unroute('**/api/products/grouped*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByTestId('loop-beauty')).toBeVisible()
+  await context.route('**/api/products/grouped*', route => route.fulfill({ json: { categories: [] } }))
+  await page.goto('/about')
+  await ready(page)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByText('No collections available at the moment.')).toBeVisible()
+})
+
+test('HOME-10 nothing moves by itself for whom that is too much; each moving part has a pause button', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  await ready(page)
+  await page.clock.runFor(12_000)
+  await expect(page.getByTestId('slide-groceries')).not.toHaveAttribute('inert')
+  expect(await page.getByTestId('loop-beauty').evaluate(list => list.getAnimations().length)).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.getByRole('button', { name: 'Pause Beauty' }).press('Enter')
+  await expect.poll(() => page.getByTestId('loop-beauty').evaluate(list => getComputedStyle(list).animationPlayState)).toBe('paused')
+  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+})

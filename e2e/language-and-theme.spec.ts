@@ -1,0 +1,89 @@
+import { at, expect, languages, ready, test, words } from './shopper.ts'
+
+test('LANG-02 LANG-03 LANG-04 the toggle switches every text at once, keeps page, query and scroll, and says the other language’s name', async ({
+  page,
+}) => {
+  await page.goto('/products?category=furniture&page=2')
+  await ready(page)
+  await page.evaluate(() => {
+    ;(window as { same?: boolean }).same = true
+    scrollTo(0, 300)
+  })
+  const toggle = page.getByRole('banner').getByRole('link', { name: 'العربية' })
+  await toggle.click()
+  await expect(page).toHaveURL(/\/ar\/products\?category=furniture&page=2$/)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.ar.products.categories.furniture)
+  expect(await page.evaluate(() => [(window as { same?: boolean }).same, scrollY > 200])).toEqual([true, true])
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await expect(page).toHaveURL(/\/products\?category=furniture&page=2$/)
+})
+
+test('LANG-04 LANG-01 the first HTML has its language, direction, canonical address and twins', async ({ request, baseURL }) => {
+  for (const [path, lang, dir] of [
+    ['/products?rating=4', 'en', 'ltr'],
+    ['/ar/products?rating=4', 'ar', 'rtl'],
+  ] as const) {
+    const html = await (await request.get(path)).text()
+    expect(html).toContain(`<html lang="${lang}" dir="${dir}"`)
+    expect(html).toContain(`<link rel="canonical" href="${baseURL}${lang === 'ar' ? '/ar' : ''}/products"/>`)
+    expect(html).toContain(`<link rel="alternate" hrefLang="en" href="${baseURL}/products"/>`)
+    expect(html).toContain(`<link rel="alternate" hrefLang="ar" href="${baseURL}/ar/products"/>`)
+    expect(html).toContain(`<link rel="alternate" hrefLang="x-default" href="${baseURL}/products"/>`)
+    expect(html).toContain(lang === 'ar' ? words.ar.products.title : 'Products')
+  }
+})
+
+test('LANG-04 the last choice is honoured where the shop is opened from outside, never on a deep link', async ({ page }) => {
+  await page.goto('/about')
+  await ready(page)
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+  await expect(page).toHaveURL(/\/ar\/about$/)
+  await page.goto('about:blank')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/ar$/)
+  await page.goto('/products')
+  await expect(page).toHaveURL(/\/products$/)
+})
+
+test('LANG-06 CARD-03b T1 Arabic mirrors the layout; prices and e-mails keep their direction', async ({ page }) => {
+  await page.goto('/ar/products/manzar-camera-35')
+  const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
+  expect(logo?.x ?? 0).toBeGreaterThan(700)
+  const price = page.locator('main bdi[dir=ltr]').first()
+  await expect(price).toHaveText('$1,890.00')
+  const chevron = page.getByRole('navigation', { name: words.ar.products.item.breadcrumb }).locator('svg').first()
+  expect(await chevron.evaluate(icon => getComputedStyle(icon).scale)).toBe('-1 1')
+})
+
+for (const language of languages) {
+  test(`THEME-01 THEME-02 THEME-03 system preference first, then the stored choice, on the first frame (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ colorScheme: 'dark', ...(baseURL ? { baseURL } : {}) })
+    const page = await context.newPage()
+    await page.goto(at(language, '/about'), { waitUntil: 'commit' })
+    await page.waitForSelector('body')
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await ready(page)
+    await page
+      .getByRole('button', { name: language === 'ar' ? 'التبديل بين المظهر الفاتح والداكن' : 'Switch between light and dark' })
+      .click()
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+    await page.addInitScript(() => {
+      const firstFrame = new MutationObserver(() => {
+        if (!document.body) return
+        firstFrame.disconnect()
+        Object.assign(window, { first: document.documentElement.className })
+      })
+      firstFrame.observe(document, { childList: true, subtree: true })
+    })
+    await page.reload()
+    expect(await page.evaluate(() => (window as { first?: string }).first)).not.toContain('dark')
+    await context.close()
+  })
+}

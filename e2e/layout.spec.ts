@@ -1,0 +1,199 @@
+import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
+
+test('LAYOUT-02 LAYOUT-05 LAYOUT-04 the top bar has its links in order, and a sign-up button for the signed-out', async ({ page }) => {
+  await page.goto('/')
+  const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
+  await expect(links).toHaveText(['Explore', 'Products', 'Add Product', 'Wishlist'])
+  expect(await links.evaluateAll(all => all.map(link => link.getAttribute('href')))).toEqual(['/', '/products', '/addProduct', '/wishlist'])
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Sign up' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Account' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Menu' })).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect(bar).toBeInViewport()
+})
+
+test('LAYOUT-04 AUTH-08 whoever is signed in sees no sign-up button, from the first paint on', async ({ signedIn: page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('link', { name: 'Sign up' })).toBeHidden()
+})
+
+test('LAYOUT-03 CART-11 the badge counts lines, not pieces, only when there are some', async ({ signedIn: page, cartHolds }) => {
+  await page.goto('/about')
+  await ready(page)
+  await expect(page.getByTestId('cart-badge')).toHaveCount(0)
+  await cartHolds({ id: 'samt-headphones', quantity: 3 }, { id: 'lulu-earbuds', quantity: 2 })
+  await page.reload()
+  await expect(page.getByTestId('cart-badge')).toHaveText('2')
+})
+
+for (const language of languages) {
+  test(`LAYOUT-06 LAYOUT-07 LAYOUT-08 LAYOUT-09 LAYOUT-10 one drawer: menu or profile, closed by backdrop, Escape and links (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(at(language, '/about'))
+    await ready(page)
+    const opener = page.getByRole('banner').getByRole('button').first()
+    const drawer = page.getByRole('dialog')
+    await opener.click()
+    await expect(drawer.getByRole('heading')).toHaveText(language === 'ar' ? 'القائمة' : 'Menu')
+    await expect(drawer.getByRole('link')).toHaveCount(4)
+    await drawer.getByRole('button', { name: language === 'ar' ? 'حسابي' : 'Account' }).click()
+    await expect(drawer.getByRole('heading')).toHaveText(language === 'ar' ? 'ملفي الشخصي' : 'Profile')
+    await expect(
+      drawer.getByRole('link', { name: language === 'ar' ? 'تسجيل الدخول أو إنشاء حساب' : 'Sign in / Sign up' }),
+    ).toHaveAttribute('href', at(language, '/auth'))
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await page.mouse.click(200, 800)
+    await expect(drawer).toBeHidden()
+    await opener.click()
+    await drawer.getByRole('link', { name: words[language].products.title }).click()
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}$`))
+    await expect(drawer).toBeHidden()
+  })
+}
+
+test('LAYOUT-10 AUTH-09 the profile panel knows its owner and signs out', async ({ signedIn: page, account, cartHolds, request }) => {
+  await cartHolds({ id: 'lulu-earbuds', quantity: 1 })
+  await page.goto('/about')
+  await ready(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText(account.name)
+  await expect(drawer).toContainText(account.email)
+  await expect(drawer.getByRole('link', { name: 'Cart 1' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('left', 'yes'))
+  await drawer.getByRole('button', { name: words.en.accounts.signOut }).click()
+  await expect(toast(page, words.en.accounts.signedOut)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect(page.getByTestId('cart-badge')).toHaveCount(0)
+  await expect(async () => {
+    expect((await request.get('/api/auth/me', { headers: { authorization: `Bearer ${account.token}` } })).status()).toBe(401)
+  }).toPass()
+})
+
+test('LAYOUT-11 a new page starts at its top, Back is where one was', async ({ page }) => {
+  await page.goto('/')
+  await ready(page)
+  await page.evaluate(() => scrollTo(0, 1200))
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+})
+
+test('LAYOUT-12 the button to the top shows after 400 px and leads there', async ({ page }) => {
+  await page.goto('/')
+  await ready(page)
+  const button = page.getByRole('button', { name: 'Back to top' })
+  await page.evaluate(() => scrollTo(0, 390))
+  await expect(button).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 900))
+  await button.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('LAYOUT-13 the footer has its links, address, contacts, four icons that lead home, and the year', async ({ page }) => {
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  const quick = footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
+  expect(await quick.evaluateAll(all => all.map(link => `${link.textContent} ${link.getAttribute('href')}`))).toEqual([
+    'Home /',
+    'Products /products',
+    'Wishlist /wishlist',
+    'Cart /cart',
+    'Login /auth',
+  ])
+  for (const name of ['Instagram', 'X', 'Facebook', 'YouTube'])
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', '/')
+  await expect(footer).toContainText(String(new Date().getUTCFullYear()))
+  await expect(footer.getByRole('link', { name: 'hello@waha.example' })).toBeVisible()
+  await expect(footer.getByRole('group', { name: 'Address' }).or(footer.locator('address'))).toContainText('Riyadh')
+})
+
+test('LAYOUT-15 nothing animates while the window is being resized, nor for 250 ms after', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/about')
+  await ready(page)
+  await page.setViewportSize({ width: 900, height: 700 })
+  await expect(page.locator('html')).toHaveClass(/resizing/)
+  await page.clock.runFor(260)
+  await expect(page.locator('html')).not.toHaveClass(/resizing/)
+})
+
+for (const language of languages) {
+  test(`LAYOUT-16 toasts stand at the top end, errors for 5 s, others for 3 s, longer while held (${language})`, async ({ page }) => {
+    await page.clock.install()
+    await page.goto(at(language, '/auth?error=Something'))
+    await ready(page)
+    const error = toast(page, 'Something')
+    await expect(error).toBeVisible()
+    const box = await error.boundingBox()
+    const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2
+    expect(language === 'ar' ? middle < 640 : middle > 640).toBe(true)
+    await page.clock.runFor(4500)
+    await expect(error).toBeVisible()
+    await page.clock.runFor(600)
+    await expect(error).toHaveCount(0)
+    await page.goto(at(language, '/cart?canceled=true'))
+    await ready(page)
+    const info = toast(page, words[language].cart.canceled)
+    await info.hover()
+    await page.clock.runFor(10_000)
+    await expect(info).toBeVisible()
+    await page.mouse.move(640, 600)
+    await page.clock.runFor(3100)
+    await expect(info).toHaveCount(0)
+  })
+}
+
+test('LAYOUT-17 a skip link leads to the content; each page has one h1 and its own title', async ({ page }) => {
+  await page.goto('/products')
+  await ready(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  const titles = new Set<string>()
+  for (const path of ['/', '/products', '/products/samt-headphones', '/cart', '/auth', '/register', '/about', '/ar', '/ar/cart']) {
+    await page.goto(path)
+    await expect(page.locator('h1')).toHaveCount(1)
+    titles.add(await page.title())
+  }
+  expect(titles.size).toBe(9)
+})
+
+test('LAYOUT-18 the about page shows only its word', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.locator('main')).toHaveText('About')
+})
+
+test('LAYOUT-01 ERROR-03 unknown paths show the error page under the shared layout, with 404', async ({ page }) => {
+  allow('404')
+  for (const path of ['/nothing/here', '/ar/nothing', '/products/no-such-product', '/products/%00']) {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, path.includes('%00') ? answer?.status() : 404])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(path.startsWith('/ar') ? words.ar.common.notFound : 'NotFound')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', path.startsWith('/ar') ? '/ar' : '/')
+  }
+})
+
+test('I10 nothing of the project’s files is served', async ({ request }) => {
+  for (const path of [
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/.vite/manifest.json',
+    '/server/index.js',
+    '/assets/',
+  ]) {
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404])
+  }
+})
