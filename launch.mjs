@@ -13,6 +13,7 @@ const commands = {
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
   e2e: 'scripts/e2e.ts',
+  bench: 'bench/src/bench.ts',
   'db:migrate': 'server/src/db-migrate.ts',
   'db:seed': 'server/src/db-seed.ts',
   'db:reset': 'server/src/db-reset.ts',

@@ -104,7 +104,7 @@ for (const path of files.filter(file => file.startsWith('web/app/'))) {
 for (const path of files) {
   if (
     /process\.env/.test(sources.get(path) ?? '') &&
-    !/^server\/src\/env\.ts$|^scripts\/|^e2e\//.test(path) &&
+    !/^server\/src\/env\.ts$|^scripts\/|^e2e\/|^bench\//.test(path) &&
     path.endsWith('.ts') &&
     !isTest(path)
   )

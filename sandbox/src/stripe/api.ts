@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { decodeForm, type Fields, fieldsOf, listOf, textOf, textsOf } from './form.ts'
 import { newId } from './ids.ts'
+import { refund } from './payments.ts'
 import { missing, Refusal } from './refusal.ts'
 import type { Sandbox } from './sandbox.ts'
-import { createSession, expireSession, findSession, refund } from './sessions.ts'
+import { createSession, expireSession, findSession } from './sessions.ts'
 import type { Session } from './state.ts'
 
 interface Call {

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { declined, notAuthenticated } from './cards.ts'
 import { overPage, payPage } from './pay-page.ts'
+import { type Attempt, answerChallenge, pay } from './payments.ts'
 import { Refusal } from './refusal.ts'
 import type { Sandbox } from './sandbox.ts'
-import { type Attempt, answerChallenge, findSession, pay } from './sessions.ts'
+import { findSession } from './sessions.ts'
 import type { Delivery, Session } from './state.ts'
 
 const file = (name: string) => readFileSync(new URL(`browser/${name}`, import.meta.url), 'utf8')

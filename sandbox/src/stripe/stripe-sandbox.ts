@@ -8,8 +8,8 @@ import { post, resumeDeliveries } from './events.ts'
 import { type Faults, noFaults } from './faults.ts'
 import { newId } from './ids.ts'
 import { createStripePages } from './pages.ts'
+import { type Attempt, pay } from './payments.ts'
 import type { Sandbox } from './sandbox.ts'
-import { type Attempt, pay } from './sessions.ts'
 import { openState, type State, type StripeEvent } from './state.ts'
 
 export interface StripeSandbox {

@@ -1,0 +1,120 @@
+// What happens to money: attempts with a card, the bank's question, refunds.
+import { type Card, declined, outcomeOf } from './cards.ts'
+import { emit } from './events.ts'
+import { type Fields, textOf } from './form.ts'
+import { newId } from './ids.ts'
+import { missing, Refusal } from './refusal.ts'
+import type { Sandbox } from './sandbox.ts'
+import { findSession, required, wholeAtLeast } from './sessions.ts'
+import type { Session } from './state.ts'
+
+export type Attempt = { state: 'paid' | 'challenge' } | { state: 'failed'; message: string }
+
+/** Tries to pay an open session with a card. */
+export const pay = (sandbox: Sandbox, id: string, card: Card): Attempt => {
+  const session = findSession(sandbox, id)
+  if (session.status === 'complete') return { state: 'failed', message: 'This payment was made already.' }
+  if (session.status === 'expired') return { state: 'failed', message: 'This checkout session has expired.' }
+  const intent = sandbox.state.get('intents', session.payment_intent) ?? newIntent(sandbox, session)
+  switch (outcomeOf(card)) {
+    case 'paid':
+      complete(sandbox, session, intent.id, card)
+      return { state: 'paid' }
+    case 'challenge':
+      sandbox.state.put('intents', { ...intent, status: 'requires_action' })
+      sandbox.state.put('challenges', { id: intent.id, card })
+      return { state: 'challenge' }
+    case 'declined':
+      return fail(sandbox, session, intent.id, declined)
+  }
+}
+
+/** The card holder's answer to a 3-D Secure challenge. */
+export const answerChallenge = (sandbox: Sandbox, id: string, confirmed: boolean, refusal: string): Attempt => {
+  const session = findSession(sandbox, id)
+  const challenge = sandbox.state.get('challenges', session.payment_intent)
+  if (session.status !== 'open' || !challenge?.card) return { state: 'failed', message: 'There is nothing to confirm.' }
+  sandbox.state.put('challenges', { ...challenge, card: null })
+  if (!confirmed) return fail(sandbox, session, challenge.id, refusal)
+  complete(sandbox, session, challenge.id, challenge.card)
+  return { state: 'paid' }
+}
+
+const newIntent = ({ state, seconds }: Sandbox, session: Session) => {
+  const intent = state.put('intents', {
+    id: newId('pi'),
+    object: 'payment_intent',
+    created: seconds(),
+    livemode: false,
+    amount: session.amount_total,
+    currency: session.currency,
+    status: 'requires_payment_method',
+    metadata: session.metadata,
+    latest_charge: null,
+  })
+  state.put('sessions', { ...session, payment_intent: intent.id })
+  return intent
+}
+
+const fail = (sandbox: Sandbox, session: Session, intentId: string, message: string): Attempt => {
+  const intent = sandbox.state.get('intents', intentId)
+  if (intent)
+    emit(
+      sandbox,
+      session.id,
+      'payment_intent.payment_failed',
+      sandbox.state.put('intents', { ...intent, status: 'requires_payment_method' }),
+    )
+  return { state: 'failed', message }
+}
+
+const complete = (sandbox: Sandbox, { id }: Session, intentId: string, card: Card) => {
+  const { state, seconds } = sandbox
+  const intent = state.get('intents', intentId)
+  const session = state.get('sessions', id)
+  if (!intent || !session) throw missing('payment_intent', intentId)
+  const charge = state.put('charges', {
+    id: newId('ch'),
+    object: 'charge',
+    created: seconds(),
+    livemode: false,
+    amount: intent.amount,
+    amount_refunded: 0,
+    currency: intent.currency,
+    paid: true,
+    refunded: false,
+    payment_intent: intent.id,
+    payment_method_details: { type: 'card', card: { last4: card.number.replace(/\D/g, '').slice(-4) } },
+  })
+  const succeeded = state.put('intents', { ...intent, status: 'succeeded', latest_charge: charge.id })
+  const completed = state.put('sessions', { ...session, status: 'complete', payment_status: 'paid', payment_intent: intent.id, url: null })
+  emit(sandbox, id, 'charge.succeeded', charge)
+  emit(sandbox, id, 'payment_intent.succeeded', succeeded)
+  emit(sandbox, id, 'checkout.session.completed', completed)
+}
+
+/** Pays money back, all of it unless an amount is given. */
+export const refund = (sandbox: Sandbox, fields: Fields) => {
+  const intentId = required(textOf(fields.payment_intent), 'payment_intent')
+  const intent = sandbox.state.get('intents', intentId)
+  const charge = sandbox.state.get('charges', intent?.latest_charge)
+  if (!charge) throw missing('payment_intent', intentId)
+  const amount = fields.amount ? wholeAtLeast(textOf(fields.amount), 1, 'amount') : charge.amount - charge.amount_refunded
+  if (amount <= 0 || amount > charge.amount - charge.amount_refunded)
+    throw new Refusal(400, 'The refund is greater than what is left of the charge.', { code: 'charge_already_refunded' })
+  const amountRefunded = charge.amount_refunded + amount
+  const refunded = sandbox.state.put('charges', { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount })
+  const made = sandbox.state.put('refunds', {
+    id: newId('re'),
+    object: 'refund',
+    created: sandbox.seconds(),
+    amount,
+    currency: charge.currency,
+    payment_intent: intentId,
+    charge: charge.id,
+    status: 'succeeded',
+  })
+  const session = sandbox.state.all('sessions').find(candidate => candidate.payment_intent === intentId)
+  emit(sandbox, session?.id ?? '', 'charge.refunded', refunded)
+  return made
+}
