@@ -1,7 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { at, expect, languages, ready, test } from './shopper.ts'
 
-const pages = ['/', '/products', '/products?q=zzzz', '/products/samt-headphones', '/cart', '/auth', '/register', '/about', '/checkout']
+const pages = [
+  '/',
+  '/products',
+  '/products?q=zzzz',
+  '/products/samt-headphones',
+  '/cart',
+  '/wishlist',
+  '/auth',
+  '/register',
+  '/about',
+  '/checkout',
+]
 
 for (const language of languages) {
   for (const theme of ['light', 'dark'] as const) {

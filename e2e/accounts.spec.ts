@@ -133,7 +133,7 @@ test('AUTH-08 every call carries the token; a 401 drops it', async ({ signedIn: 
 })
 
 test('AUTH-10 signing out in one tab is seen by the others', async ({ signedIn: page, context, cartHolds }) => {
-  await cartHolds({ id: 'lulu-earbuds', quantity: 1 })
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
   await page.goto('/about')
   await ready(page)
   const other = await context.newPage()

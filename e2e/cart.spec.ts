@@ -72,7 +72,7 @@ test('CART-04 CART-06 CART-10 a change shows at once, holds its row, and is take
 })
 
 test('CART-05 CART-10 below 1 a line goes, as by its remove button', async ({ signedIn: page, cartHolds }) => {
-  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 }, { id: 'lulu-earbuds', quantity: 1 })
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 }, { id: 'pearl-earbuds', quantity: 1 })
   await page.goto('/cart')
   await page
     .getByTestId('line-sidr-honey-wadi-nahl')
@@ -80,7 +80,7 @@ test('CART-05 CART-10 below 1 a line goes, as by its remove button', async ({ si
     .click()
   await expect(page.getByTestId('line-sidr-honey-wadi-nahl')).toHaveCount(0)
   await expect(toast(page, 'Item removed from cart')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove Lulu Wireless Earbuds' }).click()
+  await page.getByRole('button', { name: 'Remove Durra Wireless Earbuds' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your Cart is Empty' })).toBeVisible()
 })
 

@@ -22,7 +22,7 @@ test('LAYOUT-03 CART-11 the badge counts lines, not pieces, only when there are 
   await page.goto('/about')
   await ready(page)
   await expect(page.getByTestId('cart-badge')).toHaveCount(0)
-  await cartHolds({ id: 'samt-headphones', quantity: 3 }, { id: 'lulu-earbuds', quantity: 2 })
+  await cartHolds({ id: 'samt-headphones', quantity: 3 }, { id: 'pearl-earbuds', quantity: 2 })
   await page.reload()
   await expect(page.getByTestId('cart-badge')).toHaveText('2')
 })
@@ -58,7 +58,7 @@ for (const language of languages) {
 }
 
 test('LAYOUT-10 AUTH-09 the profile panel knows its owner and signs out', async ({ signedIn: page, account, cartHolds, request }) => {
-  await cartHolds({ id: 'lulu-earbuds', quantity: 1 })
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
   await page.goto('/about')
   await ready(page)
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()

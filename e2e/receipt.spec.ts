@@ -6,7 +6,7 @@ for (const language of languages) {
     cartHolds,
   }) => {
     allow('404')
-    await cartHolds({ id: 'lulu-earbuds', quantity: 1 })
+    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
     await page.goto(at(language, '/success'))
     await expect(toast(page, words[language].checkout.invalidSession)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${at(language, '/')}$`))
@@ -21,7 +21,7 @@ test('PAY-02b PAY-06 W6 the event never comes: the page settles the payment itse
   signedIn: page,
   cartHolds,
 }) => {
-  await cartHolds({ id: 'lulu-earbuds', quantity: 1 })
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await page.getByText('Test controls').click()
@@ -38,7 +38,7 @@ test('PAY-04 /checkout/success empties the local cart, says so and goes home; wi
   cartHolds,
 }) => {
   allow('404')
-  await cartHolds({ id: 'lulu-earbuds', quantity: 1 })
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
   await page.goto('/checkout/success')
   await expect(toast(page, 'Payment successful! Your order has been placed.')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)

@@ -57,7 +57,9 @@ export const test = base.extend<Fixtures>({
       email: `shopper-${process.pid}-${count}-${Date.now()}@waha.example`,
       password: 'secret-enough',
     }
-    const answer = await request.post('/api/auth/register', { data: person })
+    // As if through a proxy: from one address only so many accounts may be made.
+    const address = `10.${process.pid % 250}.${Math.floor(count / 250)}.${count % 250}`
+    const answer = await request.post('/api/auth/register', { data: person, headers: { 'x-forwarded-for': address } })
     const { token, user } = (await answer.json()) as { token: string; user: { _id: string } }
     await use({ ...person, token, id: user._id })
   },

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const dataDir = mkdtempSync(join(tmpdir(), 'waha-e2e-'))
 const shop = spawn(process.execPath, ['server/src/start.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: dataDir, DEMO: 'true' },
+  env: { ...process.env, DATA_DIR: dataDir, DEMO: 'true', TRUST_PROXY: '1' },
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill('SIGTERM'))
 shop.on('exit', code => {

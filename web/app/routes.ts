@@ -8,6 +8,7 @@ export default [
       route('products', 'catalog/products.page.tsx'),
       route('products/:id', 'catalog/product.page.tsx'),
       route('cart', 'cart/cart.page.tsx'),
+      route('wishlist', 'wishlist/wishlist.page.tsx'),
       route('checkout', 'checkout/checkout.page.tsx'),
       route('checkout/success', 'checkout/checkout-success.page.tsx'),
       route('success', 'checkout/success.page.tsx'),

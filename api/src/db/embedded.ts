@@ -1,7 +1,7 @@
 // A real PostgreSQL inside the shop: started with it, stopped with it, whatever ends it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, readFile, stat } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -48,6 +48,7 @@ export const startEmbedded = async ({ dataDir, isDefault = false, options = [] }
       dataDir: folder,
       stop: async () => {
         await stop()
+        await rm(socketFolderOf(folder), { recursive: true, force: true })
         await unlock()
       },
     }

@@ -4,7 +4,9 @@ import type { RefObject } from 'react'
 import { AddToCartPanel } from '../cart/add-to-cart-panel.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { Price } from '../ui/price.tsx'
+import { WishButton } from '../wishlist/wish-button.tsx'
 import { Rating } from './product-card.tsx'
+import { ShareButton } from './share-button.tsx'
 import { TrustBadges } from './trust-badges.tsx'
 
 /** Name, price, buttons, promises and details of a product. */
@@ -21,6 +23,10 @@ export const BuyPanel = ({ product, buyButton }: { product: Product; buyButton: 
       <PriceLine product={product} />
       <div ref={buyButton}>
         <AddToCartPanel product={product} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <WishButton product={product} />
+        <ShareButton name={product.name} />
       </div>
       <TrustBadges />
       <details className="group/details border-y border-line">

@@ -5,6 +5,7 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { HeartButton } from '../wishlist/heart-button.tsx'
 
 interface Props {
   product: Product
@@ -23,6 +24,7 @@ export const ProductCard = ({ product, priority = false }: Props) => (
         className="w-full transition-transform duration-240 group-hover:scale-103"
       />
       <DiscountBadge percent={product.discount} />
+      <HeartButton product={product} />
     </div>
     <div className="flex grow flex-col gap-1.5 p-4">
       <NameLink product={product} />

@@ -10,6 +10,7 @@ import type home from './messages/en/home.json'
 import type layout from './messages/en/layout.json'
 import type orders from './messages/en/orders.json'
 import type products from './messages/en/products.json'
+import type wishlist from './messages/en/wishlist.json'
 
 type Catalogue = {
   problem: typeof problem
@@ -23,6 +24,7 @@ type Catalogue = {
   layout: typeof layout
   orders: typeof orders
   products: typeof products
+  wishlist: typeof wishlist
 }
 
 type Names<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Names<T[K]>}` }[keyof T & string]

@@ -1,0 +1,99 @@
+import ar from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
+import { allow, at, expect, languages, ready, test, toast } from './shopper.ts'
+
+const texts = { en, ar }
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test(`WISH-01 WISH-02 WISH-03 WISH-04 hearts fill the list, which asks before it is cleared (${language})`, async ({
+    signedIn: page,
+  }) => {
+    await page.goto(at(language, '/wishlist'))
+    await ready(page)
+    await expect(page.getByRole('heading', { level: 1, name: t.empty })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: t.browse }).click()
+    const hearts = page.getByRole('main').getByRole('article').getByRole('button', { pressed: false })
+    await hearts.first().click()
+    await expect(toast(page, t.added)).toBeVisible()
+    await hearts.nth(1).click()
+    await expect(page.getByRole('article').getByRole('button', { pressed: true })).toHaveCount(2)
+    await page.goto(at(language, '/wishlist'))
+    await ready(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading.replace('{count}', '2'))
+    for (const [width, columns] of [
+      [390, 1],
+      [1400, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(
+        await page
+          .getByRole('main')
+          .getByRole('list')
+          .evaluate(list => getComputedStyle(list).gridTemplateColumns.split(' ').length),
+      ).toBe(columns)
+    }
+    await page.getByRole('article').getByRole('button', { pressed: true }).first().click()
+    await expect(toast(page, t.removed)).toBeVisible()
+    await page.getByRole('button', { name: t.clearAll }).click()
+    const dialog = page.getByRole('dialog', { name: t.clearTitle })
+    await expect(dialog).toContainText(t.clearText)
+    await dialog.getByRole('button').first().click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.getByRole('button', { name: t.clearAll }).click()
+    await dialog.getByRole('button', { name: t.clearAll }).click()
+    await expect(toast(page, t.updated)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t.empty })).toBeVisible()
+  })
+
+  test(`ITEM-12 ITEM-04 CARD-04 WISH-03 signed out, a heart says why not; the detail page leads to sign-in (${language})`, async ({
+    page,
+  }) => {
+    const why = language === 'ar' ? 'يرجى تسجيل الدخول لإدارة مفضلتك' : 'Please login to manage your wishlist'
+    await page.goto(at(language, '/wishlist'))
+    await expect(page.getByRole('heading', { level: 1, name: why })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', at(language, '/login'))
+    await page.goto(at(language, '/products'))
+    await ready(page)
+    await page.getByRole('article').getByRole('button', { pressed: false }).first().click()
+    await expect(toast(page, why)).toBeVisible()
+    await expect(page).toHaveURL(/products$/)
+    await page.goto(at(language, '/products/pearl-earbuds'))
+    await ready(page)
+    await page.getByRole('main').getByRole('button', { name: t.add, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
+  })
+}
+
+test('WISH-04 CARD-03 ITEM-04 the button turns into Remove; a failure takes the heart back and says so', async ({
+  signedIn: page,
+  context,
+}) => {
+  allow('Failed to load resource')
+  await page.goto('/products/pearl-earbuds')
+  await ready(page)
+  await page.getByRole('button', { name: 'Wishlist', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+  await context.route('**/api/auth/wishlist', route =>
+    route.fulfill({ status: 500, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } }),
+  )
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(toast(page, 'Failed to update wishlist')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+})
+
+test('ITEM-05 sharing uses the device’s sheet where there is one, else copies the link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await page.goto('/products/pearl-earbuds')
+  await ready(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(toast(page, 'Link copied to clipboard!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/products\/pearl-earbuds$/)
+  await page.evaluate(() =>
+    Object.assign(navigator, { share: async (what: { url: string }) => Object.assign(window, { shared: what.url }) }),
+  )
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => page.evaluate(() => (window as { shared?: string }).shared)).toMatch(/\/products\/pearl-earbuds$/)
+})

@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Product } from '@waha/contract/catalog.ts'
+import type { Locale } from '@waha/contract/locale.ts'
+import { wishlistApi } from '@waha/contract/wishlist.ts'
+import { useToken } from '../accounts/token.ts'
+import { apiOf } from '../data/query-client.ts'
+import { useLocale } from '../i18n/use-text.ts'
+
+/** The visitor's wishlist, newest first. The names in it are in the page's language. */
+const wishlistQuery = (token: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ['wishlist', token, locale],
+    queryFn: ({ client, signal }) => apiOf(client)(wishlistApi.get, {}, { signal }).then(answer => answer.wishlist),
+  })
+
+const useWishlistOptions = () => {
+  const token = useToken()
+  return { ...wishlistQuery(token ?? '', useLocale()), enabled: Boolean(token) }
+}
+
+export const useWishlist = () => useQuery(useWishlistOptions())
+
+/** Is this product on the wishlist, as far as is known? */
+export const useIsWished = (productId: string) => useWishlist().data?.some(product => product.id === productId) ?? false
+
+/** Puts a product on the list, or takes it off when it is there; the heart shows it at once and takes it back on failure. */
+export const useToggleWish = () => {
+  const queries = useQueryClient()
+  const { queryKey } = useWishlistOptions()
+  return useMutation({
+    mutationKey: ['wishlist-toggle'],
+    mutationFn: ({ product }: { product: Product }) => apiOf(queries)(wishlistApi.toggle, { body: { productId: product.id } }),
+    onMutate: async ({ product }) => {
+      await queries.cancelQueries({ queryKey })
+      const before = queries.getQueryData(queryKey)
+      const without = before?.filter(other => other.id !== product.id)
+      if (before && without) queries.setQueryData(queryKey, without.length < before.length ? without : [product, ...before])
+      return before
+    },
+    onSuccess: ({ wishlist }) => queries.setQueryData(queryKey, wishlist),
+    onError: (_, __, before) => queries.setQueryData(queryKey, before),
+  })
+}
+
+export const useClearWishlist = () => {
+  const queries = useQueryClient()
+  const { queryKey } = useWishlistOptions()
+  return useMutation({
+    mutationFn: () => apiOf(queries)(wishlistApi.clear, {}),
+    onSuccess: ({ wishlist }) => queries.setQueryData(queryKey, wishlist),
+  })
+}
+
+/** Is this product being put on or off the list, from wherever on the page? */
+export const useIsToggling = (productId: string) =>
+  useMutationState({
+    filters: { mutationKey: ['wishlist-toggle'], status: 'pending' },
+    select: mutation => (mutation.state.variables as { product: { id: string } } | undefined)?.product.id,
+  }).includes(productId)
