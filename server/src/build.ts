@@ -21,7 +21,11 @@ export const ensureBuilt = async () => {
 /** Builds the storefront; throws with the builder's own words when it fails. */
 export const build = () => {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build'], { cwd: join(root, 'web'), encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build'], {
+    cwd: join(root, 'web'),
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (status !== 0) throw new Error(`The storefront could not be built:\n${stdout}\n${stderr}`)
 }
 

@@ -7,12 +7,22 @@ export const loadProvider = async (publishableKey: string, scriptUrl: string | n
   return loadStripe(publishableKey, { locale })
 }
 
-const loadScript = (address: string) =>
-  new Promise<void>((resolve, reject) => {
-    if ('Stripe' in window) return resolve()
+const scripts = new Map<string, Promise<void>>()
+
+/** A script is put into the page once, however often it is asked for meanwhile; one that failed may be tried again. */
+const loadScript = (address: string) => {
+  const known = scripts.get(address)
+  if (known) return known
+  const loading = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
     script.src = address
     script.onload = () => resolve()
-    script.onerror = () => reject(new Error(`${address} did not load`))
+    script.onerror = () => {
+      scripts.delete(address)
+      reject(new Error(`${address} did not load`))
+    }
     document.head.append(script)
   })
+  scripts.set(address, loading)
+  return loading
+}

@@ -6,9 +6,11 @@ import { useLocale } from '../i18n/use-text.ts'
 export const LanguageButton = () => {
   const other = otherLocale(useLocale())
   const { pathname, search, hash } = useLocation()
+  // The server writes queries anew; written the same way here, both sides agree to the letter.
+  const query = new URLSearchParams(search).toString()
   return (
     <Link
-      to={inLocale(other, pathname) + search + hash}
+      to={inLocale(other, pathname) + (query && `?${query}`) + hash}
       preventScrollReset
       replace
       lang={other}
