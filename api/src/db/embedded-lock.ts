@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { beganOf, isAlive } from './embedded-processes.ts'
 
 /** What stands in a lock: who holds it, and when that process began, since process ids are used again. */
 interface Holder {
@@ -7,52 +9,68 @@ interface Holder {
   began: string
 }
 
-/** When a process began, in the system's own count; empty where the system does not tell. */
-const beganOf = (pid: number): string => {
+/** Takes a folder for this process; an Error names the process that has it. A dead one's lock is taken over. Answers how to give it back. */
+export const takeLock = async (path: string): Promise<() => Promise<void>> => {
+  const nonce = randomUUID()
+  const draft = `${path}.${nonce}`
+  await writeFile(draft, JSON.stringify({ pid: process.pid, began: beganOf(process.pid), nonce }), { flag: 'wx' })
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    return ''
+    while (!(await place(draft, path)));
+  } finally {
+    await rm(draft, { force: true })
   }
+  return () => rm(path, { force: true })
 }
 
-export const isAlive = (pid: number) => {
+// A lock appears with its content, by a link: nobody ever reads half a lock.
+const place = async (draft: string, path: string): Promise<boolean> => {
+  if (await linked(draft, path)) return true
+  const text = await contentOf(path)
+  if (text === undefined) return false
+  const holder = parse(text)
+  if (holder && holds(holder)) throw new Error(refusal(holder, path))
+  return replace(draft, path, text)
+}
+
+/** Of all that find the same dead lock, one may replace it: the one that holds the lock of that very lock. */
+const replace = async (draft: string, path: string, dead: string): Promise<boolean> => {
+  const giveBack = await takeLock(`${path}.${createHash('sha256').update(dead).digest('hex').slice(0, 8)}`)
   try {
-    process.kill(pid, 0)
+    if ((await contentOf(path)) !== dead) return false
+    await rename(draft, path)
     return true
-  } catch (error) {
-    return (error as { code: string }).code === 'EPERM'
+  } finally {
+    await giveBack()
   }
 }
 
 const holds = ({ pid, began }: Holder) => isAlive(pid) && (began === '' || beganOf(pid) === began)
 
-/** Takes a folder for this process; an Error names the process that has it. A dead one's lock is taken over. Answers how to give it back. */
-export const takeLock = async (path: string): Promise<() => Promise<void>> => {
-  const mine = JSON.stringify({ pid: process.pid, began: beganOf(process.pid) } satisfies Holder)
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const taken = await writeFile(path, mine, { flag: 'wx' }).then(
-      () => true,
-      error => {
-        if ((error as { code: string }).code === 'EEXIST') return false
-        throw error
-      },
-    )
-    if (taken) return async () => rm(path, { force: true })
-    const holder = await readHolder(path)
-    if (holder && holds(holder))
-      throw new Error(
-        `Another shop (process ${holder.pid}) is using ${path.replace(/\/[^/]*$/, '')}. Stop it first, or give this one another DATA_DIR.`,
-      )
-    await rm(path, { force: true })
+const refusal = ({ pid }: Holder, path: string) =>
+  `Another shop (process ${pid}) is using ${dirname(path)}. Stop it first, or give this one another DATA_DIR.`
+
+const linked = async (from: string, to: string) => {
+  try {
+    await link(from, to)
+    return true
+  } catch (error) {
+    if ((error as { code: string }).code === 'EEXIST') return false
+    throw error
   }
-  throw new Error(`The lock ${path} could not be taken.`)
 }
 
-const readHolder = async (path: string): Promise<Holder | undefined> => {
+const contentOf = async (path: string) => {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as Holder
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as { code: string }).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+const parse = (text: string): Holder | undefined => {
+  try {
+    return JSON.parse(text) as Holder
   } catch {
     return undefined
   }

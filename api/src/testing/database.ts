@@ -1,4 +1,5 @@
 // One PostgreSQL for a whole test run; every test file gets a database of its own, copied from a migrated one.
+// TEST_DATABASE_URL names a server to use instead of the embedded one; what was made on it is dropped at the end.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,30 +15,58 @@ declare module 'vitest' {
 }
 
 export default async ({ provide }: TestProject) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'waha-test-'))
-  // Nothing here must survive a power cut.
-  const server = await startEmbedded({ dataDir, options: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] })
+  const server = process.env.TEST_DATABASE_URL ? await useServer(process.env.TEST_DATABASE_URL) : await startServer()
   await migrate(server.url)
   provide('databaseUrl', server.url)
-  return async () => {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+  return server.stop
+}
+
+const startServer = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'waha-test-'))
+  // Nothing here must survive a power cut.
+  const { url, stop } = await startEmbedded({ dataDir, options: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] })
+  return {
+    url,
+    stop: async () => {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
+}
+
+const useServer = async (serverUrl: string) => {
+  const template = `waha_test_${process.pid}_${Date.now().toString(36)}`
+  await onServer(serverUrl, client => client.query(`create database ${template} template template0`))
+  const stop = () =>
+    onServer(serverUrl, async client => {
+      const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [
+        template,
+      ])
+      for (const { name } of rows) await client.query(`drop database ${name} with (force)`)
+    })
+  return { url: named(serverUrl, template), stop }
 }
 
 let count = 0
 
 /** A fresh, migrated, empty database on the server of the test run. */
-export const freshDatabase = async (serverUrl: string): Promise<string> => {
+export const freshDatabase = async (templateUrl: string): Promise<string> => {
   count += 1
-  const name = `test_${process.pid}_${count}_${Date.now().toString(36)}`
-  const admin = new URL(serverUrl)
-  admin.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: admin.href })
+  const template = new URL(templateUrl).pathname.slice(1)
+  const name = `${template}_${process.pid}_${count}_${Date.now().toString(36)}`
+  await onServer(templateUrl, client => client.query(`create database ${name} template ${template}`))
+  return named(templateUrl, name)
+}
+
+const named = (url: string, database: string) => {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}
+
+// Not in the template itself: it is copied only while nobody is connected to it.
+const onServer = async (url: string, run: (client: pg.Client) => Promise<unknown>) => {
+  const client = new pg.Client({ connectionString: named(url, 'postgres') })
   await client.connect()
-  await client.query(`create database ${name} template waha`)
-  await client.end()
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
+  await run(client).finally(() => client.end())
 }

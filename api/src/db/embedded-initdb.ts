@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { executable } from './embedded-binaries.ts'
+import { giveToServer, serverUser } from './embedded-places.ts'
+
+const run = promisify(execFile)
+
+/** Makes a whole cluster with its database `waha` in an empty folder, owned by the server's user. */
+export const runInitdb = async (binaries: string, folder: string) => {
+  // initdb wants a user with a name; the server does not. As root it borrows one, and the files change hands afterwards.
+  const named = await namedUser()
+  const borrowed = serverUser && named
+  await giveToServer(folder, borrowed)
+  const call = async (program: string, args: string[], input = '') => {
+    const path = join(binaries, 'bin', executable(program))
+    const [command, ...all] = [...(!serverUser && isNameless() ? pretendToBe(named) : []), path, ...args]
+    const running = run(command ?? path, all, { ...borrowed, cwd: folder })
+    running.child.stdin?.on('error', () => {})
+    running.child.stdin?.end(input)
+    await running
+  }
+  const login = await chooseLogin(folder)
+  await withLocale(locale => call('initdb', ['-D', folder, '-U', 'waha', '-E', 'UTF8', '-k', ...locale, ...login.options]))
+  await login.keep()
+  await call('postgres', ['--single', '-D', folder, 'postgres'], 'create database waha\n')
+  if (serverUser) await giveAll(folder, serverUser)
+}
+
+// Sorted by code point. What is a letter is asked of the system's locale, where one knows Unicode: trigrams of Arabic need it.
+const withLocale = async (make: (options: string[]) => Promise<void>) => {
+  const types = { win32: ['C'], darwin: ['en_US.UTF-8', 'C'] }[process.platform as string] ?? ['C.UTF-8', 'en_US.UTF-8', 'C']
+  for (const type of types) {
+    try {
+      return await make(['--locale=C', `--lc-ctype=${type}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'])
+    } catch (error) {
+      if (type === 'C' || !/invalid locale name/.test(String(error))) throw error
+    }
+  }
+}
+
+// A socket in a private folder needs no password; a port of the loopback, which Windows gets, does.
+const chooseLogin = async (folder: string) => {
+  if (process.platform !== 'win32') return { options: ['-A', 'trust'], keep: async () => {} }
+  const [password, file] = [randomBytes(24).toString('base64url'), `${folder}.password`]
+  await writeFile(file, password, { mode: 0o600 })
+  const keep = async () => {
+    await rm(file)
+    await writeFile(join(folder, 'waha-password'), password, { mode: 0o600 })
+  }
+  return { options: ['-A', 'scram-sha-256', `--pwfile=${file}`], keep }
+}
+
+const isNameless = () => {
+  try {
+    return userInfo().username === ''
+  } catch {
+    return true
+  }
+}
+
+// Containers often run under an id without a name. In a user namespace of its own, initdb sees a named one.
+const pretendToBe = ({ uid, gid }: { uid: number; gid: number }) => ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`]
+
+const namedUser = async () => {
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map(line => line.split(':'))
+  const entry = lines.find(([name]) => name === 'nobody') ?? lines.find(([, , uid]) => Number(uid) > 0)
+  return { uid: Number(entry?.[2] ?? 65_534), gid: Number(entry?.[3] ?? 65_534) }
+}
+
+const giveAll = async (folder: string, { uid, gid }: { uid: number; gid: number }) => {
+  await chown(folder, uid, gid)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chown(join(entry.parentPath, entry.name), uid, gid)
+}

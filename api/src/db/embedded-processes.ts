@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** Is there such a process, still doing something? One that died and was not collected by its parent counts as gone. */
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as { code: string }).code !== 'EPERM') return false
+  }
+  return !['Z', 'X'].includes(statOf(pid)[0] ?? '')
+}
+
+/** When a process began, so that a reused process id is told from the first; empty where the system does not say. */
+export const beganOf = (pid: number): string => {
+  if (process.platform === 'darwin') return ps('lstart=', pid)
+  const ticks = statOf(pid)[19]
+  return ticks ? `${bootId()} ${ticks}` : ''
+}
+
+/** The command line of a process; empty where the system does not say. */
+export const commandOf = (pid: number): string =>
+  process.platform === 'darwin' ? ps('command=', pid) : textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+
+// The fields after the name, which may hold spaces itself: state first.
+const statOf = (pid: number) => {
+  const text = textOf(`/proc/${pid}/stat`)
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+const bootId = () => textOf('/proc/sys/kernel/random/boot_id').trim()
+
+const textOf = (path: string) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const ps = (column: string, pid: number) => {
+  try {
+    return execFileSync('ps', ['-ww', '-o', column, '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}
