@@ -1,7 +1,8 @@
 // Runs the project's commands on any Node from 20 on: installs what is missing, then hands over to Node 24.
 // Plain JavaScript without dependencies, since nothing is installed when it first runs.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
+import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -33,36 +34,45 @@ const fail = message => {
   process.exit(1)
 }
 
-const install = () => {
+/** Runs a program to its end and answers its exit code. No signal ends us before it, and each is passed on. */
+const run = (program, args, options = {}) =>
+  new Promise(done => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+    const passOn = signal => child.kill(signal)
+    // A terminal's Ctrl-C reaches the child by itself, and twice would mean "at once".
+    const onInterrupt = signal => process.stdin.isTTY || passOn(signal)
+    process.on('SIGINT', onInterrupt)
+    for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, passOn)
+    child.on('error', error => fail(`${program} does not run here: ${error.message}. Please install Node 24 or newer.`))
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', onInterrupt)
+      for (const name of ['SIGTERM', 'SIGHUP']) process.off(name, passOn)
+      done(code ?? 128 + (constants.signals[signal ?? ''] ?? 0))
+    })
+  })
+
+const install = async () => {
   const done = join(root, 'node_modules/.package-lock.json')
   if (existsSync(done) && statSync(done).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return
   console.log('Installing what the shop needs (once) ...')
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-fund', '--no-audit'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) fail('npm ci did not succeed; see above.')
+  const code = await run('npm', ['ci', '--loglevel=error', '--no-fund', '--no-audit'], { shell: process.platform === 'win32' })
+  if (code > 128) process.exit(code)
+  if (code !== 0) fail('npm ci did not succeed; see above.')
 }
 
 const findNode = () => {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  const packaged = nodes[`${process.platform}-${process.arch}`]
-  const path = packaged && join(root, 'node_modules', packaged)
-  return path && existsSync(path)
-    ? path
-    : fail(
-        `This is Node ${process.versions.node}, and there is no packaged Node 24 for ${process.platform}-${process.arch}. Please install Node 24 or newer.`,
-      )
+  const platform = `${process.platform}-${process.arch}`
+  const path = join(root, 'node_modules', nodes[platform] ?? 'none')
+  if (existsSync(path)) return path
+  return fail(`This is Node ${process.versions.node}, and there is no packaged Node 24 for ${platform}. Please install Node 24 or newer.`)
 }
 
-const [command, ...args] = process.argv.slice(2)
-const script = commands[command] ?? fail(`Unknown command. There are: ${Object.keys(commands).join(', ')}`)
-install()
+const [command = '', ...args] = process.argv.slice(2)
+const script = Object.hasOwn(commands, command)
+  ? commands[command]
+  : fail(`Unknown command. There are: ${Object.keys(commands).join(', ')}`)
+await install()
 const node = findNode()
 const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-const child = spawn(node, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
-// Ctrl-C reaches the child as well; we only wait for it. Other signals are passed on.
-process.on('SIGINT', () => {})
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+process.exit(await run(node, [join(root, script), ...args], { env: { ...process.env, PATH: path } }))

@@ -1,9 +1,10 @@
-/** Ctrl-C and SIGTERM stop in good order; a second one, or 12 s, at once. */
+/** Ctrl-C and SIGTERM stop in good order; a later second one, or 12 s, at once. */
 export const stopOnSignals = (stop: () => Promise<void>) => {
-  let stopping = false
+  let since = 0
   const onSignal = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    // One Ctrl-C may arrive several times: from the terminal, from npm, from a service manager.
+    if (since) return Date.now() - since > 1000 ? process.exit(1) : undefined
+    since = Date.now()
     setTimeout(() => process.exit(1), 12_000).unref()
     stop().then(
       () => process.exit(0),
