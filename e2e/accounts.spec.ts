@@ -13,7 +13,7 @@ for (const language of languages) {
       page.getByLabel(t.password, { exact: true }),
       page.getByLabel(t.confirmPassword, { exact: true }),
     ]
-    const submit = page.locator('form').getByRole('button', { name: t.signUp.button })
+    const submit = page.locator('main form').getByRole('button', { name: t.signUp.button })
     await submit.click()
     const said = (field: typeof name) =>
       field.evaluate(input => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
@@ -70,9 +70,9 @@ for (const language of languages) {
     await expect(page.getByText('shopper@waha.example / shopper123')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: t.signIn.toSignUp })).toHaveAttribute('href', at(language, '/register'))
     const [email, password] = [page.getByLabel(t.email, { exact: true }), page.getByLabel(t.password, { exact: true })]
-    const submit = page.locator('form').getByRole('button', { name: t.signIn.button })
+    const submit = page.locator('main form').getByRole('button', { name: t.signIn.button })
     await submit.click()
-    await expect(page.locator('form')).toContainText(language === 'en' ? 'Email is required' : 'البريد الإلكتروني مطلوب')
+    await expect(page.locator('main form')).toContainText(language === 'en' ? 'Email is required' : 'البريد الإلكتروني مطلوب')
     await email.fill(account.email)
     await password.fill('wrong-password')
     await submit.click()
@@ -99,7 +99,7 @@ test('AUTH-04 AUTH-01 the demo account signs in with two clicks; the button says
   await page.goto('/auth')
   await ready(page)
   await page.getByRole('button', { name: 'Fill in' }).click()
-  await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
+  await page.locator('main form').getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
   release()
   await expect(page).toHaveURL(/\/products$/)
@@ -151,6 +151,6 @@ test('ERROR-01 ERROR-02 no connection is said in words', async ({ page, context 
   await ready(page)
   await context.route('**/api/auth/login', route => route.abort())
   await page.getByRole('button', { name: 'Fill in' }).click()
-  await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
+  await page.locator('main form').getByRole('button', { name: 'Sign In' }).click()
   await expect(toast(page, 'No response from server. Please check your connection.')).toBeVisible()
 })

@@ -20,7 +20,7 @@ const fillCart = async (page: Page, language: Language, { email, password }: { e
   await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
   await page.getByLabel(t.accounts.email, { exact: true }).fill(email)
   await page.getByLabel(t.accounts.password, { exact: true }).fill(password)
-  await page.locator('form').getByRole('button', { name: t.accounts.signIn.button }).click()
+  await page.locator('main form').getByRole('button', { name: t.accounts.signIn.button }).click()
   await expect(page).toHaveURL(/\/products\/sidr-honey-wadi-nahl$/)
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
   await page.getByRole('link', { name: t.products.item.checkCart }).click()

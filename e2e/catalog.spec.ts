@@ -169,7 +169,7 @@ for (const language of languages) {
     ).toBeVisible()
     await page.getByLabel(t.accounts.email, { exact: true }).fill(account.email)
     await page.getByLabel(t.accounts.password, { exact: true }).fill(account.password)
-    await page.locator('form').getByRole('button', { name: t.accounts.signIn.button }).click()
+    await page.locator('main form').getByRole('button', { name: t.accounts.signIn.button }).click()
     await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}\\?category=digital&page=2$`))
     await expect(toast(page, t.common.addedToCart)).toBeVisible()
     await expect(page.getByTestId('cart-badge')).toHaveText('1')

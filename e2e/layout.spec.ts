@@ -116,6 +116,23 @@ test('LAYOUT-13 the footer has its links, address, contacts, four icons that lea
   await expect(footer.getByRole('group', { name: 'Address' }).or(footer.locator('address'))).toContainText('Riyadh')
 })
 
+for (const language of languages) {
+  test(`LAYOUT-13 LAYOUT-14 API-27 the newsletter takes an address and says what is wrong with others (${language})`, async ({ page }) => {
+    await page.goto(at(language, '/about'))
+    await ready(page)
+    const footer = page.getByRole('contentinfo')
+    const field = footer.getByPlaceholder(language === 'ar' ? 'بريدك الإلكتروني' : 'Your email')
+    const subscribe = footer.getByRole('button', { name: language === 'ar' ? 'اشترك' : 'Subscribe' })
+    await field.fill('nobody')
+    await subscribe.click()
+    await expect(footer).toContainText(language === 'ar' ? 'صيغة البريد الإلكتروني غير صحيحة' : 'Invalid email format')
+    await field.fill('reader@waha.example')
+    await subscribe.click()
+    await expect(toast(page, language === 'ar' ? 'تم اشتراكك. أهلًا بك!' : 'You are subscribed. Welcome!')).toBeVisible()
+    await expect(field).toHaveValue('')
+  })
+}
+
 test('LAYOUT-15 nothing animates while the window is being resized, nor for 250 ms after', async ({ page }) => {
   await page.clock.install()
   await page.goto('/about')

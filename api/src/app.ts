@@ -15,6 +15,7 @@ import { check, readJson, readQuery } from './http/parse.ts'
 import { asProblem, problemAnswer } from './http/problem.ts'
 import { referencePage } from './http/reference-page.ts'
 import type { Call, Route } from './http/route.ts'
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
@@ -30,6 +31,7 @@ export const routesOf = (api: Api): Route[] => [
   ...wishlistRoutes(api),
   ...paymentsRoutes(api),
   ...ordersRoutes(api),
+  ...newsletterRoutes(api),
 ]
 
 /** The API as a function from request to answer, mounted under /api. Never throws. */

@@ -104,6 +104,7 @@ export interface Tables {
     sent_at: WithDefault<Date | null>
     created_at: Generated<Date>
   }
+  newsletter_subscribers: { email: string; language: Locale; created_at: WithDefault<Date> }
   seeds: { name: string; digest: string; planted_at: WithDefault<Date> }
 }
 

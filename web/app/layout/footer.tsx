@@ -4,6 +4,7 @@ import { brand } from '../brand.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { Logo } from './logo.tsx'
 import { quickLinks } from './navigation.ts'
+import { NewsletterBox } from './newsletter-box.tsx'
 import { SocialIcon } from './social-icon.tsx'
 
 export const Footer = () => {
@@ -11,38 +12,41 @@ export const Footer = () => {
   const locale = useLocale()
   return (
     <footer className="mt-24 border-t border-line bg-sunken">
-      <div className="shell grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="shell grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.2fr_0.8fr_1.1fr_1.3fr]">
         <div className="grid content-start gap-4">
           <Logo />
           <p className="max-w-xs text-ink-soft">{t('layout.promise')}</p>
           <SocialLinks />
         </div>
         <QuickLinks />
-        <div>
-          <h2 className="mb-3 text-17">{t('layout.address')}</h2>
-          <address className="grid gap-1 not-italic text-ink-soft">
-            {brand.address[locale].map(line => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
+        <div className="grid content-start gap-8">
+          <div>
+            <h2 className="mb-3 text-17">{t('layout.address')}</h2>
+            <address className="grid gap-1 not-italic text-ink-soft">
+              {brand.address[locale].map(line => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </div>
+          <div>
+            <h2 className="mb-3 text-17">{t('layout.contact')}</h2>
+            <ul className="grid gap-1 text-ink-soft">
+              <li>
+                <a href={`mailto:${brand.email}`} className="inline-flex min-h-9 items-center gap-2 hover:text-palm">
+                  <Mail aria-hidden className="size-4" />
+                  <bdi dir="ltr">{brand.email}</bdi>
+                </a>
+              </li>
+              <li>
+                <a href={`tel:${brand.phone.replaceAll(' ', '')}`} className="inline-flex min-h-9 items-center gap-2 hover:text-palm">
+                  <Phone aria-hidden className="size-4" />
+                  <bdi dir="ltr">{brand.phone}</bdi>
+                </a>
+              </li>
+            </ul>
+          </div>
         </div>
-        <div>
-          <h2 className="mb-3 text-17">{t('layout.contact')}</h2>
-          <ul className="grid gap-1 text-ink-soft">
-            <li>
-              <a href={`mailto:${brand.email}`} className="inline-flex min-h-9 items-center gap-2 hover:text-palm">
-                <Mail aria-hidden className="size-4" />
-                <bdi dir="ltr">{brand.email}</bdi>
-              </a>
-            </li>
-            <li>
-              <a href={`tel:${brand.phone.replaceAll(' ', '')}`} className="inline-flex min-h-9 items-center gap-2 hover:text-palm">
-                <Phone aria-hidden className="size-4" />
-                <bdi dir="ltr">{brand.phone}</bdi>
-              </a>
-            </li>
-          </ul>
-        </div>
+        <NewsletterBox />
       </div>
       <p className="shell border-t border-line py-6 text-13 text-ink-soft">
         {t('layout.copyright', { year: String(new Date().getUTCFullYear()), brand: brand.name[locale] })}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+test('API-27 LAYOUT-14 an address is stored once, however it is spelled and however often it comes, with the same answer', async () => {
+  const subscribe = (email: unknown) => shop.send('POST', '/newsletter', { body: { email } })
+  const answers = await Promise.all(['Noor@waha.example', ' noor@WAHA.example', 'noor@waha.example'].map(subscribe))
+  expect(answers.map(({ status, text }) => [status, text])).toEqual(Array.from({ length: 3 }, () => [200, '{"status":true}']))
+  expect(await shop.db.selectFrom('newsletter_subscribers').select(['email']).execute()).toEqual([{ email: 'noor@waha.example' }])
+  const wrong = await subscribe('nobody')
+  expect([wrong.status, wrong.body.errors[0]]).toEqual([400, { field: 'email', code: 'email_invalid', message: 'Invalid email format' }])
+})
+
+test('D5 an address of the network may subscribe so many times an hour', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      shop.send('POST', '/newsletter', { body: { email: `n${index}@waha.example` }, headers: { 'x-test-address': '10.9.9.9' } }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200).length).toBe(20)
+  expect(answers.filter(({ status }) => status === 429).length).toBe(20)
+})
