@@ -137,8 +137,14 @@ test('LAYOUT-15 nothing animates while the window is being resized, nor for 250 
   await page.clock.install()
   await page.goto('/about')
   await ready(page)
+  await page.evaluate(() => {
+    const seen = new MutationObserver(() => {
+      if (document.documentElement.classList.contains('resizing')) Object.assign(window, { blocked: true })
+    })
+    seen.observe(document.documentElement, { attributes: true })
+  })
   await page.setViewportSize({ width: 900, height: 700 })
-  await expect(page.locator('html')).toHaveClass(/resizing/)
+  await expect.poll(() => page.evaluate(() => (window as { blocked?: boolean }).blocked)).toBe(true)
   await page.clock.runFor(260)
   await expect(page.locator('html')).not.toHaveClass(/resizing/)
 })
@@ -153,9 +159,9 @@ for (const language of languages) {
     const box = await error.boundingBox()
     const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2
     expect(language === 'ar' ? middle < 640 : middle > 640).toBe(true)
-    await page.clock.runFor(4500)
+    await page.clock.runFor(3200)
     await expect(error).toBeVisible()
-    await page.clock.runFor(600)
+    await page.clock.runFor(2000)
     await expect(error).toHaveCount(0)
     await page.goto(at(language, '/cart?canceled=true'))
     await ready(page)
