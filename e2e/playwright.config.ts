@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browser } from './browser.ts'
 
-const port = 3977
+const port = Number(process.env.E2E_PORT ?? 3977)
 
 export default defineConfig({
   testDir: '.',
