@@ -4,7 +4,7 @@ import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const files = globSync('{contract,api,web/app,server,sandbox,scripts,bench,e2e}/**/*.{ts,tsx,css}', {
+const files = globSync('{contract,api,web/app,server,sandbox,catalogue/studio,scripts,bench,e2e}/**/*.{ts,tsx,css}', {
   cwd: root,
   exclude: path => path.includes('node_modules') || path.endsWith('/build'),
 })
@@ -31,6 +31,7 @@ const allowed: Record<string, string[]> = {
   api: ['contract'],
   web: ['contract'],
   sandbox: [],
+  catalogue: [],
   server: ['contract', 'api', 'web', 'sandbox'],
   scripts: ['server'],
   bench: ['contract', 'server'],
@@ -104,7 +105,7 @@ for (const path of files.filter(file => file.startsWith('web/app/'))) {
 for (const path of files) {
   if (
     /process\.env/.test(sources.get(path) ?? '') &&
-    !/^server\/src\/(?:env|build)\.ts$|^scripts\/|^e2e\/|^bench\//.test(path) &&
+    !/^server\/src\/(?:env|build)\.ts$|^scripts\/|^catalogue\/studio\/|^e2e\/|^bench\//.test(path) &&
     path.endsWith('.ts') &&
     !isTest(path)
   )

@@ -27,7 +27,10 @@ export const priceRanges = [
   [50_000, undefined],
 ] as const satisfies readonly (readonly [number, number | undefined])[]
 
-/** Prices in dollars, `discount` in percent, `averageRating` 0 (none yet) to 5. Texts are in the language asked for. */
+/**
+ * Prices in dollars, `discount` in percent, `averageRating` 0 (none yet) to 5. Texts are in the language asked for.
+ * `preview`: a few pixels of the main picture as a data URI, where there are some.
+ */
 export const product = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,6 +39,7 @@ export const product = z.object({
   old_price: z.nullable(z.number()),
   image: z.nullable(z.string()),
   images: z.array(z.string()),
+  preview: z.nullable(z.string()),
   category: productCategory,
   discount: z.number(),
   averageRating: z.number(),

@@ -24,16 +24,19 @@ interface Asset {
   headers: Record<string, string>
 }
 
-/** Answers requests for files of a folder; undefined for every other path. Files of unknown kinds are not served. */
-export const createAssets = async (folder: string) => {
+/**
+ * Answers requests for files of a folder, at `base` and below; undefined for every other path. Files of unknown kinds are not served.
+ * `lasting`: the start of addresses whose names hold a digest of the content.
+ */
+export const createAssets = async (folder: string, { base = '', lasting = '/assets/' } = {}) => {
   const assets = new Map<string, Asset>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     const type = types[extname(entry.name)]
     if (!entry.isFile() || !type || entry.name.startsWith('.')) continue
-    const address = `/${relative(folder, path).split(sep).join('/')}`
-    if (address.startsWith('/.')) continue
-    assets.set(address, describe(address, type, await readFile(path)))
+    const address = `${base}/${relative(folder, path).split(sep).join('/')}`
+    if (address.includes('/.')) continue
+    assets.set(address, describe(type, await readFile(path), address.startsWith(lasting)))
   }
   return async (request: Request): Promise<Response | undefined> => {
     const asset = assets.get(new URL(request.url).pathname)
@@ -42,12 +45,12 @@ export const createAssets = async (folder: string) => {
   }
 }
 
-const describe = (address: string, type: string, body: Buffer<ArrayBuffer>): Asset => ({
+const describe = (type: string, body: Buffer<ArrayBuffer>, lasts: boolean): Asset => ({
   body,
   encoded: new Map(),
   headers: {
     'content-type': type,
-    'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': lasts ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     vary: 'accept-encoding',
   },

@@ -1,5 +1,6 @@
 // Starts everything that a shop consists of, in order, and stops it in the opposite one.
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Api } from '@waha/api/api.ts'
 import { connect } from '@waha/api/db/connect.ts'
 import { migrate } from '@waha/api/db/migrate.ts'
@@ -10,6 +11,7 @@ import { createLimits } from '@waha/api/http/limits.ts'
 import { sendDueMails } from '@waha/api/mail/send-mails.ts'
 import { createPayments } from '@waha/api/payments/provider.ts'
 import { reconcile } from '@waha/api/payments/reconcile.ts'
+import { createAssets } from './assets.ts'
 import { openDatabase } from './database.ts'
 import type { Settings } from './env.ts'
 import type { PolicyOrigins } from './headers.ts'
@@ -19,6 +21,8 @@ import { log } from './log.ts'
 import { createPost } from './post.ts'
 import { startSandboxes } from './sandboxes.ts'
 import { createShop, type ShopParts } from './shop.ts'
+
+const picturesFolder = fileURLToPath(new URL('../../catalogue/pictures', import.meta.url))
 
 /** How pages and built files are made: from a build, or anew for each request in development. */
 export type Storefront = Pick<ShopParts, 'render' | 'assets' | 'relaxed'>
@@ -49,10 +53,12 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
   const payments = createPayments(settings.stripe ?? sandboxes.payments)
   const api = { db, publicUrl: url, payments, limits: createLimits(), now: () => new Date(), log }
 
+  const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/' })
   server.answer(
     createShop({
       api,
       ...storefront,
+      assets: async request => (await storefront.assets(request)) ?? pictures(request),
       sandbox: sandboxes.pages,
       origins: originsOf(settings),
       demo: settings.demo,

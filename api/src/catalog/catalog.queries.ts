@@ -28,6 +28,7 @@ const productColumns = [
   'p.discount',
   'p.image',
   'p.images',
+  'p.preview',
   'p.average_rating',
   'p.rating_count',
 ] as const
@@ -46,6 +47,7 @@ interface ProductRow {
   discount: number
   image: string | null
   images: string[]
+  preview: string | null
   average_rating: number
   rating_count: number
   name: string
@@ -60,6 +62,7 @@ const shown = (row: ProductRow): Product => ({
   old_price: row.old_price_cents === null ? null : toDollars(row.old_price_cents),
   image: row.image,
   images: row.images,
+  preview: row.preview,
   category: row.category,
   discount: row.discount,
   averageRating: row.average_rating,

@@ -17,6 +17,7 @@ export interface Tables {
     discount: WithDefault<number>
     image: WithDefault<string | null>
     images: WithDefault<string[]>
+    preview: WithDefault<string | null>
     own_language: Locale
     rating_sum: WithDefault<number>
     rating_count: WithDefault<number>

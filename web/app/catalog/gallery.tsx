@@ -3,12 +3,19 @@ import { useText } from '../i18n/use-text.ts'
 import { Picture } from '../ui/picture.tsx'
 
 /** The product's main picture; thumbnails to choose from when there is more than one. */
-export const Gallery = ({ name, pictures }: { name: string; pictures: string[] }) => {
+export const Gallery = ({ name, pictures, preview }: { name: string; pictures: string[]; preview: string | null }) => {
   const t = useText()
   const [chosen, setChosen] = useState(0)
   return (
     <div className="top-24 grid content-start gap-4 self-start lg:sticky">
-      <Picture src={pictures[chosen] ?? null} alt={name} priority className="w-full rounded-banner" />
+      <Picture
+        src={pictures[chosen] ?? null}
+        alt={name}
+        sizes="(min-width: 64rem) 45rem, 100vw"
+        preview={chosen === 0 ? preview : null}
+        priority
+        className="product-picture w-full rounded-banner"
+      />
       {pictures.length > 1 && (
         <ul aria-label={t('products.item.gallery')} className="no-scrollbar flex gap-3 overflow-x-auto p-1">
           {pictures.map((picture, index) => (
@@ -20,7 +27,7 @@ export const Gallery = ({ name, pictures }: { name: string; pictures: string[] }
                 onClick={() => setChosen(index)}
                 className={`block rounded-card ${index === chosen ? 'ring-2 ring-palm' : 'opacity-75 hover:opacity-100'}`}
               >
-                <Picture src={picture} alt="" className="size-20 rounded-card" />
+                <Picture src={picture} alt="" sizes="5rem" className="size-20 rounded-card" />
               </button>
             </li>
           ))}

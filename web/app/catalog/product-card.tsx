@@ -1,5 +1,5 @@
 import type { Product } from '@waha/contract/catalog.ts'
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -17,12 +17,7 @@ interface Props {
 export const ProductCard = ({ product, priority = false }: Props) => (
   <article className="group relative flex flex-col rounded-card bg-surface shadow-soft transition-shadow hover:shadow-raised">
     <div className="relative overflow-hidden rounded-t-card">
-      <Picture
-        src={product.image}
-        alt={product.name}
-        priority={priority}
-        className="w-full transition-transform duration-240 group-hover:scale-103"
-      />
+      <CardPicture product={product} priority={priority} />
       <DiscountBadge percent={product.discount} />
       <HeartButton product={product} />
     </div>
@@ -40,6 +35,31 @@ export const ProductCard = ({ product, priority = false }: Props) => (
   </article>
 )
 
+const cardSizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 25vw, (min-width: 40rem) 45vw, 92vw'
+
+/** The main picture; under a pointer the second one. It becomes the detail page's picture when the card is opened. */
+const CardPicture = ({ product, priority }: Required<Props>) => {
+  const opening = useViewTransitionState(usePath()(`/products/${product.id}`))
+  const [second] = product.images
+  return (
+    <span className={`relative block overflow-hidden ${opening ? 'product-picture' : ''}`}>
+      <Picture
+        src={product.image}
+        alt={product.name}
+        sizes={cardSizes}
+        preview={product.preview}
+        priority={priority}
+        className="w-full transition-transform duration-240 group-hover:scale-103"
+      />
+      {second && (
+        <span aria-hidden className="absolute inset-0 hidden animate-fade [@media(hover:hover)]:group-hover:block">
+          <Picture src={second} alt="" sizes={cardSizes} className="w-full scale-103" />
+        </span>
+      )}
+    </span>
+  )
+}
+
 const NameLink = ({ product }: { product: Product }) => {
   const t = useText()
   const path = usePath()
@@ -48,6 +68,7 @@ const NameLink = ({ product }: { product: Product }) => {
       <Link
         to={path(`/products/${product.id}`)}
         prefetch="intent"
+        viewTransition
         aria-label={t('products.viewDetails', { name: product.name })}
         className="line-clamp-1 after:absolute after:inset-0 after:rounded-card group-hover:text-palm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-palm"
       >

@@ -45,7 +45,11 @@ const ProductDetail = ({ product }: { product: Product }) => {
       <PageHead title={product.name} description={product.description} />
       <ProductBreadcrumb product={product} />
       <div className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
-        <Gallery name={product.name} pictures={[product.image, ...product.images].filter(picture => picture !== null)} />
+        <Gallery
+          name={product.name}
+          pictures={[product.image, ...product.images].filter(picture => picture !== null)}
+          preview={product.preview}
+        />
         <BuyPanel product={product} buyButton={buyButton} />
       </div>
       <RelatedProducts product={product} title={t('products.item.related')} />

@@ -16,7 +16,7 @@ export const StripCard = ({ product, hidden = false }: { product: Product; hidde
       className="group/strip block w-55 rounded-card"
     >
       <span className="relative block overflow-hidden rounded-card">
-        <Picture src={product.image} alt={product.name} className="size-55" />
+        <Picture src={product.image} alt={product.name} sizes="13.75rem" className="size-55" />
         <span className="absolute inset-0 flex flex-col justify-end gap-3 bg-scrim p-4 text-start text-13 text-on-scrim opacity-0 transition-opacity group-hover/strip:opacity-100 group-focus-visible/strip:opacity-100 group-active/strip:opacity-100">
           <span dir="auto" className="line-clamp-3">
             {product.description}

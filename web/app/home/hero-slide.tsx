@@ -1,16 +1,18 @@
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { HeroScene } from './hero-scene.tsx'
-import { slides } from './slides.ts'
+import { slides, srcSetOf } from './slides.ts'
 
 interface Props {
   slide: (typeof slides)[number]
   number: number
   shown: boolean
+  /** Shown, shown before, or about to be: then its picture is fetched. */
+  near: boolean
 }
 
 /** One slide: picture, offer badge, title, text and a button on the calm side. */
-export const HeroSlide = ({ slide, number, shown }: Props) => {
+export const HeroSlide = ({ slide, number, shown, near }: Props) => {
   const t = useText()
   const path = usePath()
   return (
@@ -22,7 +24,8 @@ export const HeroSlide = ({ slide, number, shown }: Props) => {
       inert={!shown}
       className={`absolute inset-0 transition-opacity duration-700 ${shown ? 'opacity-100' : 'opacity-0'}`}
     >
-      {slide.image ? <Photograph image={slide.image} first={number === 1} /> : <HeroScene name={slide.key} />}
+      {near && slide.image && <Photograph image={slide.image} first={number === 1} />}
+      {!slide.image && <HeroScene name={slide.key} />}
       <div className="absolute inset-0 flex flex-col items-start justify-start gap-3 p-6 pt-8 sm:justify-center sm:p-10 lg:gap-5 lg:p-16">
         <p className="numeric rounded-full bg-saffron px-3.5 py-1 text-13 font-semibold text-on-saffron lg:text-15">
           {t('home.hero.offer', { percent: slide.offer })}
@@ -37,16 +40,30 @@ export const HeroSlide = ({ slide, number, shown }: Props) => {
   )
 }
 
+const sizes = '(min-width: 90rem) 85rem, 96vw'
+const upright = '(max-width: 40rem)'
+
+/** The picture as art direction has it: upright on phones, wide elsewhere. The first is the page's largest, so nothing is fetched before it. */
 const Photograph = ({ image, first }: { image: { wide: string; upright: string }; first: boolean }) => (
   <picture>
-    <source media="(max-width: 30rem)" srcSet={image.upright} />
+    {(['avif', 'webp'] as const).map(type => (
+      <source
+        key={`upright ${type}`}
+        media={upright}
+        type={`image/${type}`}
+        srcSet={srcSetOf('upright', image.upright, type)}
+        sizes={sizes}
+      />
+    ))}
+    <source type="image/avif" srcSet={srcSetOf('wide', image.wide, 'avif')} sizes={sizes} />
     <img
-      src={image.wide}
+      src={`${image.wide}-1280.webp`}
+      srcSet={srcSetOf('wide', image.wide, 'webp')}
+      sizes={sizes}
       alt=""
       width={2400}
       height={1050}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      fetchPriority={first ? 'high' : 'low'}
       className="absolute inset-0 size-full object-cover"
     />
   </picture>

@@ -11,7 +11,7 @@ const swipe = 40
 export const Hero = () => {
   const t = useText()
   const forward = useDirection() === 'rtl' ? -1 : 1
-  const { index, go, stopped, setStopped, hold, release } = useSlides(slides.length)
+  const { index, near, go, stopped, setStopped, hold, release } = useSlides(slides.length)
   const start = useRef<number | null>(null)
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') go(index + forward)
@@ -43,7 +43,7 @@ export const Hero = () => {
         className="hero-fade relative aspect-4/5 touch-pan-y overflow-hidden rounded-banner sm:aspect-16/9 lg:aspect-16/7"
       >
         {slides.map((slide, position) => (
-          <HeroSlide key={slide.id} slide={slide} number={position + 1} shown={position === index} />
+          <HeroSlide key={slide.id} slide={slide} number={position + 1} shown={position === index} near={near.has(position)} />
         ))}
       </div>
       <div className="mt-3 flex items-center justify-center gap-1">

@@ -4,7 +4,7 @@ interface Slide {
   id: number
   /** Names the slide's words and its picture. */
   key: 'groceries' | 'digital' | 'fashion' | 'furniture'
-  /** The wide picture and its upright twin for phones; none until there are photographs. */
+  /** Where the wide picture and its upright twin for phones are, without width and ending; none: a drawn scene. */
   image: { wide: string; upright: string } | null
   offer: number
   category: ProductCategory
@@ -17,3 +17,9 @@ export const slides: readonly Slide[] = [
   { id: 2, key: 'fashion', image: null, offer: 70, category: 'clothes' },
   { id: 3, key: 'furniture', image: null, offer: 40, category: 'furniture' },
 ]
+
+const widths = { wide: [640, 960, 1280, 1600, 2400], upright: [480, 640, 960] }
+
+/** The `srcset` of a slide's picture. */
+export const srcSetOf = (shape: keyof typeof widths, address: string, type: 'avif' | 'webp') =>
+  widths[shape].map(width => `${address}-${width}.${type} ${width}w`).join(', ')

@@ -13,7 +13,7 @@ export const OrderLines = ({ order }: { order: Order }) => {
       <ul className="grid gap-4">
         {order.products.map(line => (
           <li key={line._id} className="flex items-center gap-4">
-            <Picture src={line.image} alt={line.name} className="size-16 shrink-0 rounded-control" />
+            <Picture src={line.image} alt={line.name} sizes="4rem" className="size-16 shrink-0 rounded-control" />
             <div className="min-w-0 grow">
               <p className="line-clamp-2">
                 <bdi>{line.name}</bdi>

@@ -1,3 +1,4 @@
+import { pictureSources } from '@waha/contract/media.ts'
 import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { PalmMark } from './palm-mark.tsx'
@@ -5,27 +6,39 @@ import { PalmMark } from './palm-mark.tsx'
 interface Props {
   src: string | null
   alt: string
+  /** How wide it shows, as in an image's `sizes`. */
+  sizes: string
+  /** A few pixels that show until the picture is there. */
+  preview?: string | null
   /** The page's largest picture is fetched first, all others when they come near. */
   priority?: boolean
   className?: string
 }
 
 /** A product's picture on its light tile, square; the unavailable placeholder when there is none or it fails. */
-export const Picture = ({ src, alt, priority = false, className = '' }: Props) => {
+export const Picture = ({ src, alt, sizes, preview = null, priority = false, className = '' }: Props) => {
   const [failed, setFailed] = useState<string | null>(null)
   if (!src || failed === src) return <Unavailable alt={alt} className={className} />
   return (
-    <img
-      src={src}
-      alt={alt}
-      width={1000}
-      height={1000}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      decoding="async"
-      onError={() => setFailed(src)}
-      className={`aspect-square bg-tile object-cover dark:brightness-94 ${className}`}
-    />
+    <span className={`relative block aspect-square overflow-hidden bg-tile dark:brightness-94 ${className}`}>
+      {preview && <img src={preview} alt="" aria-hidden className="absolute inset-0 size-full scale-110 object-cover blur-md" />}
+      <picture>
+        {pictureSources(src).map(({ type, srcSet }) => (
+          <source key={srcSet} type={type} srcSet={srcSet} sizes={sizes} />
+        ))}
+        <img
+          src={src}
+          alt={alt}
+          width={1000}
+          height={1000}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setFailed(src)}
+          className="relative size-full object-cover"
+        />
+      </picture>
+    </span>
   )
 }
 

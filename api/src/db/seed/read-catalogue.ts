@@ -8,6 +8,7 @@ import { isAmount } from '@waha/contract/money.ts'
 import { z } from 'zod'
 
 const folder = fileURLToPath(new URL('../../../../catalogue/products/', import.meta.url))
+const picturesFile = fileURLToPath(new URL('../../../../catalogue/pictures/pictures.json', import.meta.url))
 
 const price = z.number().positive().max(limits.price).refine(isAmount, 'at most two decimals')
 const bilingual = z.strictObject({ en: z.string().min(1), ar: z.string().min(1) })
@@ -29,20 +30,35 @@ const productFile = z.strictObject({
   ),
 })
 
+/** Each product's pictures, the main one first, as the studio notes them. */
+const pictureList = z.record(
+  z.string(),
+  z.array(z.nullable(z.object({ name: z.string(), widths: z.array(z.int()).min(1), preview: z.string() }))),
+)
+
 export interface CatalogueProduct extends z.output<typeof productFile> {
   id: string
   category: Category
+  /** Addresses, the main picture first. */
+  pictures: string[]
+  preview: string | null
 }
 
 /** The demo catalogue, as people edit it, and a digest that changes with any of it. Throws an error that names the file and what is wrong in it. */
 export const readCatalogue = async (): Promise<{ products: CatalogueProduct[]; digest: string }> => {
   const digest = createHash('sha256')
   const products: CatalogueProduct[] = []
+  const list = await readFile(picturesFile, 'utf8')
+  const taken = pictureList.parse(JSON.parse(list))
+  digest.update(list)
   for (const category of categories) {
     for (const name of (await readdir(join(folder, category))).filter(file => file.endsWith('.json')).sort()) {
       const text = await readFile(join(folder, category, name), 'utf8')
       digest.update(`${category}/${name}\n${text}`)
-      products.push({ id: basename(name, '.json'), category, ...parse(`${category}/${name}`, text) })
+      const id = basename(name, '.json')
+      const shots = (taken[id] ?? []).filter(shot => shot !== null)
+      const pictures = shots.map(shot => `/pictures/${id}/${shot.name}-${Math.max(...shot.widths)}.webp`)
+      products.push({ id, category, pictures, preview: shots[0]?.preview ?? null, ...parse(`${category}/${name}`, text) })
     }
   }
   return { products, digest: digest.digest('hex') }

@@ -24,9 +24,12 @@ export const seedCatalogue = async (db: Db) => {
 }
 
 const plantProducts = async (tx: Transaction<Tables>, products: readonly CatalogueProduct[]) => {
-  const rows = products.map(({ id, category, price, oldPrice, name, description }) => ({
+  const rows = products.map(({ id, category, price, oldPrice, name, description, pictures: [image = null, ...images], preview }) => ({
     id,
     category,
+    image,
+    images,
+    preview,
     price_cents: toCents(price),
     old_price_cents: oldPrice === undefined ? null : toCents(oldPrice),
     discount: oldPrice === undefined ? 0 : Math.round((1 - price / oldPrice) * 100),
@@ -45,6 +48,9 @@ const plantProducts = async (tx: Transaction<Tables>, products: readonly Catalog
     .onConflict(c =>
       c.column('id').doUpdateSet(eb => ({
         category: eb.ref('excluded.category'),
+        image: eb.ref('excluded.image'),
+        images: eb.ref('excluded.images'),
+        preview: eb.ref('excluded.preview'),
         price_cents: eb.ref('excluded.price_cents'),
         old_price_cents: eb.ref('excluded.old_price_cents'),
         discount: eb.ref('excluded.discount'),

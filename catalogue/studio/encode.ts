@@ -1,0 +1,33 @@
+// From a rendered PNG to the files that the shop serves.
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+import { type Picture, pictures, type Shot } from './shots.ts'
+
+const squareWidths = [160, 320, 480, 640, 1000]
+const wideWidths = [480, 640, 960, 1280, 1600, 2400]
+
+/** Writes a picture in all widths as AVIF and WebP. Its name holds a digest of its content, so that it may be cached for ever. */
+export const encode = async (png: string, shot: Shot): Promise<Picture> => {
+  const bytes = await readFile(png)
+  const { width = 0, height = 0 } = await sharp(bytes).metadata()
+  const folder = join(pictures, basename(shot.product))
+  const name = `${shot.view + 1}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`
+  const widths = (width === height ? squareWidths : wideWidths).filter(size => size <= width)
+  await mkdir(folder, { recursive: true })
+  for (const old of await readdir(folder)) if (old.startsWith(`${shot.view + 1}-`)) await rm(join(folder, old))
+  for (const size of widths) {
+    const image = sharp(bytes).resize(size)
+    await image
+      .clone()
+      .avif({ quality: 58, effort: 6 })
+      .toFile(join(folder, `${name}-${size}.avif`))
+    await image
+      .clone()
+      .webp({ quality: 80, effort: 6 })
+      .toFile(join(folder, `${name}-${size}.webp`))
+  }
+  const tiny = await sharp(bytes).resize(10).webp({ quality: 30 }).toBuffer()
+  return { key: shot.key, name, width, height, widths, preview: `data:image/webp;base64,${tiny.toString('base64')}` }
+}

@@ -1,0 +1,55 @@
+"""Puts bodies together and in their place."""
+import math
+import bpy
+from mathutils import Vector
+
+
+def group(things, at=(0, 0, 0), tilt=(0, 0, 0), scale=1):
+    """Moves several bodies as one: tilt in degrees about x, y, z, then scale, then to `at`. Answers the handle; nested groups work."""
+    handle = bpy.data.objects.new('group', None)
+    bpy.context.scene.collection.objects.link(handle)
+    for thing in things:
+        if thing.parent is None:
+            thing.parent = handle
+    handle.location, handle.rotation_euler, handle.scale = at, [math.radians(angle) for angle in tilt], (scale,) * 3
+    return handle
+
+
+def put(thing, at=None, tilt=None, scale=None):
+    """Places one body and answers it."""
+    if at is not None:
+        thing.location = at
+    if tilt is not None:
+        thing.rotation_euler = [math.radians(angle) for angle in tilt]
+    if scale is not None:
+        thing.scale = (scale,) * 3 if isinstance(scale, (int, float)) else scale
+    return thing
+
+
+def corners():
+    """Every vertex of everything that shows, in the world, with modifiers applied."""
+    bpy.context.view_layer.update()
+    graph = bpy.context.evaluated_depsgraph_get()
+    found = []
+    for thing in bpy.context.scene.objects:
+        if thing.type not in ('MESH', 'CURVE') or thing.hide_render:
+            continue
+        seen = thing.evaluated_get(graph)
+        mesh = seen.to_mesh()
+        found += [seen.matrix_world @ vertex.co for vertex in mesh.vertices]
+        seen.to_mesh_clear()
+    return found
+
+
+def settle(turn, size=2.2, sunk=0):
+    """Gathers all that was built, turns it (degrees), scales its largest side to `size` and stands it on the ground."""
+    roots = [thing for thing in bpy.context.scene.objects if thing.parent is None]
+    handle = group(roots, tilt=(0, 0, turn))
+    points = corners()
+    low = Vector([min(point[i] for point in points) for i in range(3)])
+    high = Vector([max(point[i] for point in points) for i in range(3)])
+    factor = size / max(high - low)
+    handle.scale = (factor,) * 3
+    middle = (low + high) / 2
+    handle.location = (-middle.x * factor, -middle.y * factor, -low.z * factor - sunk)
+    return handle

@@ -1,0 +1,41 @@
+"""Long-Leaf Lemons: a paper bag full of them, and some before it with their leaves."""
+from families.citrus import leaf, lemon
+from families.crates import cardboard
+from families.paperbags import on_bag, paper_bag
+from parts.falling import any_way, fall, twin
+from parts.labels import ARABIC, SERIF, palm, picture, rule, text
+from parts.materials import printed
+from parts.shapes import box
+from parts.place import put
+from parts.view import View
+import bpy
+
+GROUND = '#f3efe2'
+VIEWS = [View(turn=-14, elevation=15, fill=.8), View(turn=10, elevation=13, close=2.1, at=(.62, .2))]
+SIZE = (2.0, 1.45, 2.05)
+
+
+def build(_part):
+    paper_bag(*SIZE, cardboard('#bd9467'))
+    label = picture(900, 900, palm(450, 180, 150, '#2f5a2c'), text(450, 440, 'LONG-LEAF', 108, SERIF, '#2f5a2c', 600, 12), text(450, 550, 'LEMONS', 108, SERIF, '#2f5a2c', 600, 12),
+                    rule(330, 595, 240, '#2f5a2c', 4), text(450, 710, 'ليمون بأوراقه', 118, ARABIC, '#2f5a2c'), text(450, 830, '1 kg', 70, SERIF, '#2f5a2c'))
+    on_bag(*SIZE, printed(label, .85), .10, .66, .13)
+    kinds = [lemon(0), lemon(4, '#ecb80e', '#f2c624'), lemon(9, '#f0c218', '#e9c62c')]
+    shelf = put(box((1.8, 1.25, .1), None, .01), at=(0, 0, 1.32))
+    walls = [shelf] + [put(box(size, None, .01), at=at) for size, at in (((.1, 1.4, 3), (.98, 0, 1.9)), ((.1, 1.4, 3), (-.98, 0, 1.9)), ((2, .1, 3), (0, .74, 1.9)), ((2, .1, 3), (0, -.74, 1.9)))]
+    inside = [twin(kinds[i % 3], at, any_way(i + 3), 1) for i, at in enumerate([(-.45, -.2, 1.85), (.45, -.2, 1.9), (0, .3, 2.4), (-.4, .25, 2.9), (.35, -.1, 3.0)])]
+    outside = [twin(kinds[0], (1.15, -1.25, .5), (88, 0, 60), 1), twin(kinds[1], (.02, -1.6, .5), (84, 10, -48), 1.03), twin(kinds[2], (1.72, -.2, .5), (80, 0, 118), .96)]
+    for kind in kinds:
+        kind.location.z = 90
+    fall(inside + outside, walls, 90, .9)
+    for thing in [*walls, *kinds, *(child for kind in kinds for child in kind.children)]:
+        bpy.data.objects.remove(thing)
+    leaves(outside, inside)
+
+
+def leaves(outside, inside):
+    """Leaves grow from the stem end of a lemon: two lie before the bag, one stands out of it."""
+    bpy.context.view_layer.update()
+    for number, (fruit, turn, tilt, length) in enumerate([(outside[0], 30, -16, .95), (outside[1], -150, -22, .9), (outside[1], -100, -12, .8), (inside[3], 60, -34, .9), (inside[4], 160, -28, .85)]):
+        end = fruit.matrix_world @ fruit.children[0].location
+        put(leaf(length, .3), at=end, tilt=(8 * (number - 2), tilt, turn))

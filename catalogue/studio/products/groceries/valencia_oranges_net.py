@@ -1,0 +1,24 @@
+"""Valencia Oranges: ten in a net that is gathered at the top and tied with a paper label."""
+from families.citrus import orange
+from families.nets import net
+from parts.falling import fall, twin, any_way
+from parts.view import View
+
+GROUND = '#f3ebdf'
+VIEWS = [View(turn=-10, elevation=12), View(turn=34, elevation=20, close=1.7, at=(.5, .4))]
+# Three layers, roughly where a hand would drop them.
+PLACES = [(0, 0), (1, .1), (-.98, .15), (.5, .9), (-.5, .92), (.05, -.9)]
+
+
+def build(_part):
+    kinds = [orange(0), orange(2, '#ea7208', '#f08a16'), orange(5, '#ef8210', '#f2951f')]
+    oranges = [twin(kinds[i % 3], (x, y, .55), any_way(i), .97 + .03 * (i % 2)) for i, (x, y) in enumerate(PLACES)]
+    oranges += [twin(kinds[(i + 1) % 3], (x, y, 1.5), any_way(20 + i), .97) for i, (x, y) in enumerate([(.5, .32), (-.45, .35), (.02, -.45)])]
+    for kind in kinds:
+        kind.location.z = 60
+    fall(oranges, (), 70, .9)
+    for kind in kinds:
+        kind.hide_render = True
+        for child in kind.children:
+            child.hide_render = True
+    net(oranges, 'VALENCIA', 'برتقال فالنسيا', '2 kg  ·  2 كغ')

@@ -1,0 +1,70 @@
+// npm run studio -- <product> | --all [--draft]: takes the catalogue's pictures. Stop it at any time; it goes on where it was.
+import { spawn } from 'node:child_process'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { encode } from './encode.ts'
+import { note, readManifest, readShots, type Shot, studio, takenOf } from './shots.ts'
+import { weights } from './weights.ts'
+
+const wanted = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
+const all = process.argv.includes('--all')
+const draft = process.argv.includes('--draft')
+
+/** Seconds that a shot takes on a quiet core, by pixels and rays; corrected by what the shots of this run really took. */
+const guess = ({ size, samples }: Shot) => {
+  const [width = 1000, height = width] = size.split('x').map(Number)
+  return 6 + (width * height * samples) / 600_000
+}
+
+const run = (program: string, args: string[]) =>
+  new Promise<void>((done, failed) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, OPENBLAS_NUM_THREADS: '1' } })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => {
+        said = (said + text).slice(-4000)
+      })
+    child.on('error', failed)
+    child.on('exit', code => (code === 0 && !said.includes('Traceback') ? done() : failed(new Error(said))))
+  })
+
+const take = async (shot: Shot) => {
+  const folder = join(studio, '.cache', draft ? 'drafts' : 'renders')
+  mkdirSync(folder, { recursive: true })
+  const png = join(folder, `${basename(shot.product)}-${shot.view + 1}.png`)
+  const [size, share] = draft ? ['320', '0.5'] : [shot.size, '1']
+  const unfinished = `${png}.part.png`
+  await run('blender', ['-b', '-P', join(studio, 'render.py'), '--', shot.product, String(shot.view), unfinished, size, share, weights()])
+  renameSync(unfinished, png)
+  if (!draft) note(shot, await encode(png, shot))
+  return png
+}
+
+const open = () => {
+  const manifest = readManifest()
+  const named = (shot: Shot) => wanted.some(name => name === shot.product || name === basename(shot.product))
+  return readShots().filter(shot => (all ? takenOf(manifest, shot)?.key !== shot.key : named(shot)))
+}
+
+const minutes = (seconds: number) => (seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`)
+
+const main = async () => {
+  if (!all && !wanted.length) throw new Error('which product? A name such as velvet-date-lipstick, or --all for those that have changed')
+  const shots = open()
+  const expected = (rest: readonly Shot[]) => rest.reduce((sum, shot) => sum + guess(shot), 0) * (draft ? 0.08 : 1)
+  console.log(shots.length ? `${shots.length} pictures, about ${minutes(expected(shots))}` : 'nothing has changed')
+  const started = Date.now()
+  for (const [index, shot] of shots.entries()) {
+    const path = await take(shot)
+    const pace = (Date.now() - started) / 1000 / expected(shots.slice(0, index + 1))
+    const left = expected(shots.slice(index + 1)) * pace
+    console.log(`${index + 1} of ${shots.length}  ${path}  ${left ? `about ${minutes(left)} left` : 'done'}`)
+  }
+}
+
+process.on('SIGINT', () => process.exit(130))
+process.on('exit', () => rmSync(join(studio, 'products', '__pycache__'), { recursive: true, force: true }))
+await main().catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
