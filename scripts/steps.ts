@@ -16,6 +16,7 @@ export const checks: readonly Step[] = [
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'types of the storefront', command: ['tsc', '-p', 'web'] },
   { name: 'fences', command: [process.execPath, 'scripts/fences.ts'] },
+  { name: 'requirements', command: [process.execPath, 'scripts/requirements.ts'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ]
 

@@ -1,3 +1,5 @@
+import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
+import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { directionOf } from '@waha/contract/locale.ts'
 import { type ReactNode, useState } from 'react'
@@ -15,6 +17,8 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   return { publicUrl, demo }
 }
 
+const fonts = { en: [latinFont], ar: [arabicFont, latinFont] }
+
 // What the first page said of the shop holds for the whole visit.
 export const shouldRevalidate = () => false
 
@@ -30,6 +34,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed for the content security policy */}
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {fonts[locale].map(href => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
       </head>

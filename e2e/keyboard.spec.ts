@@ -1,0 +1,81 @@
+// The journey of a purchase with the keyboard alone: Tab until the thing has focus, Enter to use it. Nothing is clicked.
+import type { Locator, Page } from '@playwright/test'
+import { at, expect, languages, ready, test, words } from './shopper.ts'
+
+/** Presses Tab until the element has focus, as somebody without a mouse does; fails when it cannot be reached. */
+const reach = async (page: Page, target: Locator, steps = 160) => {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < steps; step += 1) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not reach ${target}`)
+}
+
+/** What has focus shows that it has. */
+const isMarked = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused) return false
+    const marks = [getComputedStyle(focused), getComputedStyle(focused, '::after')]
+    return marks.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2)
+  })
+
+const use = async (page: Page, target: Locator, key = 'Enter') => {
+  await reach(page, target)
+  expect(await isMarked(page)).toBe(true)
+  await page.keyboard.press(key)
+}
+
+for (const language of languages) {
+  test(`LAYOUT-17 PAY-03 a purchase with the keyboard alone (${language})`, async ({ page, account }) => {
+    test.setTimeout(120_000)
+    const t = words[language]
+    await page.goto(at(language, '/'))
+    await ready(page)
+    await page.keyboard.press('Tab')
+    await expect(page.locator('a[href^="#"]').first()).toBeFocused()
+    await use(page, page.getByRole('navigation').first().getByRole('link', { name: t.products.title }))
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}$`))
+    await reach(page, page.locator('main').getByRole('searchbox').or(page.locator('main').getByRole('combobox')).first())
+    await page.keyboard.type(language === 'ar' ? 'عسل سدر' : 'sidr honey')
+    await expect(page).toHaveURL(/q=/)
+    await use(page, page.locator('main a[href$="/products/sidr-honey-wadi-nahl"]').first())
+    await expect(page).toHaveURL(/sidr-honey-wadi-nahl$/)
+    await use(page, page.locator('main').getByRole('button', { name: t.products.addToCart, exact: true }).first())
+    await expect(page).toHaveURL(/\/auth$/)
+    await reach(page, page.getByLabel(t.accounts.email, { exact: true }))
+    await page.keyboard.type(account.email)
+    await reach(page, page.getByLabel(t.accounts.password, { exact: true }))
+    await page.keyboard.type(account.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/sidr-honey-wadi-nahl$/)
+    await expect(page.getByTestId('cart-badge')).toHaveText('1')
+    await use(page, page.locator('main').getByRole('link', { name: t.products.item.checkCart }).first())
+    await use(page, page.getByRole('button', { name: t.cart.checkout }))
+    await use(page, page.getByRole('button', { name: /4242/ }))
+    await use(page, page.getByRole('button', { name: 'Pay $58.00' }))
+    await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
+    // Whoever has reached the receipt's link is not sent away any more.
+    await reach(page, page.getByRole('link', { name: t.checkout.returnHome }))
+    await expect(page.getByRole('button', { name: t.checkout.stay })).toHaveCount(0)
+    await expect(page.getByTestId('order-total')).toHaveText('$58.00')
+  })
+}
+
+test('LAYOUT-07 LAYOUT-17 focus stays inside an open drawer and comes back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await ready(page)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await reach(page, menu)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Tab')
+    const inside = await page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')))
+    expect(inside).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+})

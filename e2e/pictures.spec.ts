@@ -1,0 +1,60 @@
+// How pictures arrive: in the right size, asked for by the HTML itself, without moving anything.
+import { expect, languages, ready, test } from './shopper.ts'
+
+interface Shift {
+  value: number
+  sources: { node: Node | null }[]
+}
+
+const pages = ['/', '/products', '/products/samt-headphones', '/cart', '/wishlist', '/auth', '/about']
+
+for (const language of languages) {
+  for (const width of [390, 1440]) {
+    test(`HOME-01 CARD-02 ITEM-02 nothing moves while pages load (${language}, ${width} px)`, async ({ page }) => {
+      test.setTimeout(90_000)
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+      for (const path of pages) {
+        await page.goto(language === 'ar' ? `/ar${path === '/' ? '' : path}` : path)
+        await ready(page)
+        await page.waitForLoadState('networkidle')
+        const shift = await page.evaluate(
+          () =>
+            new Promise<string[]>(done => {
+              const moved: string[] = []
+              new PerformanceObserver(list => {
+                for (const { value, sources } of list.getEntries() as unknown as Shift[])
+                  moved.push(
+                    `${value}: ${sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 120))}`,
+                  )
+              }).observe({ type: 'layout-shift', buffered: true })
+              requestAnimationFrame(() => requestAnimationFrame(() => done(moved)))
+            }),
+        )
+        expect([path, shift]).toEqual([path, []])
+      }
+    })
+  }
+}
+
+test('ITEM-02 the detail page’s HTML itself asks for its main picture first, in sizes to choose from', async ({ request }) => {
+  const html = await (await request.get('/products/velvet-date-lipstick')).text()
+  const main = /<picture>.*?<\/picture>/s.exec(html)?.[0] ?? ''
+  expect(main).toMatch(/type="image\/avif"/)
+  expect(main).toMatch(/-320\.avif 320w/)
+  expect(main).toMatch(/fetchPriority="high"|fetchpriority="high"/)
+  expect(main).toMatch(/width="1000" height="1000"/)
+  const { product } = (await (await request.get('/api/products/velvet-date-lipstick')).json()) as { product: { preview: string } }
+  expect(html).toContain(product.preview)
+})
+
+test('CARD-02 a card’s picture on a small phone weighs less than 12 KB and is kept for good', async ({ request }) => {
+  const answer = await request.get('/api/products?limit=100')
+  const { products } = (await answer.json()) as { products: { id: string; image: string | null }[] }
+  const taken = products.filter(({ image }) => image !== null)
+  expect(taken.length).toBeGreaterThan(0)
+  for (const { id, image } of taken) {
+    const picture = await request.get((image ?? '').replace(/-\d+\.webp$/, '-480.avif'))
+    expect([id, picture.status(), (await picture.body()).byteLength < 12_000]).toEqual([id, 200, true])
+    expect(picture.headers()['cache-control']).toContain('immutable')
+  }
+})
