@@ -8,7 +8,7 @@ export const OrdersSkeleton = () => {
     <div role="status" aria-label={t('common.loading')} className="grid gap-6" data-testid="orders-skeleton">
       {[0, 1].map(card => (
         <div key={card} className="grid gap-6 rounded-banner bg-surface p-5 shadow-soft sm:p-8">
-          <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+          <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1.7fr_1fr_1fr]">
             {[0, 1, 2, 3].map(fact => (
               <Skeleton key={fact} className="h-11" />
             ))}
