@@ -190,6 +190,8 @@ test('ACCOUNT-03 an order prints by itself, dark on white, without the shell', a
   expect(await page.locator('body').evaluate(body => getComputedStyle(body).backgroundColor)).toMatch(
     /^(lab\(100 0 0\)|oklch\(1 0 0\)|rgb\(255, 255, 255\))$/,
   )
+  await expect(page.locator('article:visible')).toContainText('Waha')
+  expect((await page.locator('article:visible').boundingBox())?.width).toBeGreaterThan(900)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(page.locator('article:visible')).toHaveCount(3)
   await page.emulateMedia({ media: null, colorScheme: 'dark' })

@@ -66,7 +66,7 @@ const Account = ({ userId, onLeave }: { userId: string; onLeave: () => void }) =
   return (
     <>
       <h1 className="mb-6 text-32 print:hidden">{t('account.title')}</h1>
-      <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12">
+      <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12 print:block">
         <AccountSidebar onLeave={onLeave} />
         <TabPanel tab={tab}>
           {tab === 'orders' && (

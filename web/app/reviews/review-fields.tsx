@@ -63,7 +63,7 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
       {said && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-palm-tint px-4 py-2">
           <span className="grow">{t('reviews.form.replaces')}</span>
-          <Button look="quiet" onClick={() => reset(said)}>
+          <Button look="quiet" className="-mx-3 px-3" onClick={() => reset(said)}>
             {t('reviews.form.edit')}
           </Button>
         </p>
