@@ -16,7 +16,7 @@ const storable = z.refine<string>(text => !text.includes('\0') && text.isWellFor
 const tooLong = (max: number) => z.refine<string>(text => lengthOf(text) <= max, { error: 'text_too_long', params: { max } })
 
 // Invisible characters count as blank; bidi overrides could turn a price around and are taken out.
-const invisible = /[\s\u00ad\u200b-\u200f\u2060\ufeff]/gu
+const invisible = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu
 const overrides = /[\u202a-\u202e\u2066-\u2069]/gu
 
 /** Written by people: NFC, trimmed, without bidi overrides, at most `max` characters, and not blank. */

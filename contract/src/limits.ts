@@ -14,6 +14,7 @@ export const limits = {
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 25_000_000,
   userName: { min: 3, max: 20 },
+  reviewerName: 100,
   password: { min: 6, max: 1024 },
   email: 254,
   /** The provider takes no card payment below this. */

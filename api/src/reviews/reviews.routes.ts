@@ -1,8 +1,23 @@
-import { reviewsApi } from '@waha/contract/reviews.ts'
+import { anonymousName, reviewsApi } from '@waha/contract/reviews.ts'
 import type { Api } from '../api.ts'
+import type { Allowance } from '../http/limits.ts'
 import { answer } from '../http/route.ts'
-import { listReviews } from './reviews.queries.ts'
+import { countStars, findReview, listReviews } from './reviews.queries.ts'
+import { writeReview } from './write-review.ts'
 
-export const reviewsRoutes = ({ db }: Api) => [
-  answer(reviewsApi.list, async ({ query }) => ({ reviews: await listReviews(db, query.productId) })),
+const writings: Allowance = { name: 'review', points: 10, seconds: 60 }
+
+export const reviewsRoutes = ({ db, limits }: Api) => [
+  answer(reviewsApi.list, async ({ query: { productId } }) => {
+    const [reviews, histogram] = await Promise.all([listReviews(db, productId), countStars(db, productId)])
+    return { reviews, histogram }
+  }),
+
+  answer(reviewsApi.mine, async ({ user, query }) => ({ review: (await findReview(db, user.id, query.productId)) ?? null })),
+
+  answer(reviewsApi.write, async ({ user, body: { productId, rating, comment, userName } }) => {
+    await limits.spend(writings, user.id)
+    const name = user.name || userName || anonymousName
+    return { review: await writeReview(db, { productId, userId: user.id, userName: name, rating, comment }) }
+  }),
 ]

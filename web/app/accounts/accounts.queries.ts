@@ -23,11 +23,12 @@ export const useUser = () => {
     signedIn: token === undefined ? undefined : token !== null,
     pending: Boolean(token) && query.isPending,
     error: query.error,
+    retry: () => void query.refetch(),
   }
 }
 
 /** Everything that belongs to one visitor; gone with him. */
-const personal = ['user', 'cart', 'wishlist', 'orders']
+const personal = ['user', 'cart', 'wishlist', 'orders', 'own-review']
 
 /** Takes a fresh session over: stores the token and what is known of its owner. */
 const useBegin = () => {

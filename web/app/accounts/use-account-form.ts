@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { isProblem, type ProblemCode } from '@waha/contract/problem.ts'
+import { isProblem, type ProblemCode, type ProblemParams } from '@waha/contract/problem.ts'
 import type { Schema } from '@waha/contract/schema.ts'
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import { useText } from '../i18n/use-text.ts'
@@ -8,9 +8,9 @@ import { useText } from '../i18n/use-text.ts'
 export const useAccountForm = <Values extends FieldValues>(schema: Schema, defaultValues: DefaultValues<Values>) => {
   const t = useText()
   const form = useForm<Values>({ resolver: zodResolver(schema as never) as unknown as Resolver<Values>, defaultValues, mode: 'onTouched' })
-  const errorOf = (name: Path<Values>) => {
+  const errorOf = (name: Path<Values>, params?: ProblemParams) => {
     const code = form.getFieldState(name, form.formState).error?.message as ProblemCode | undefined
-    return code && t(`problem.${code}`)
+    return code && t(`problem.${code}`, params)
   }
   /** Puts what the server found wrong into the fields; answers whether it named any. */
   const showProblem = (error: unknown) => {

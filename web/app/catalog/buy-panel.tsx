@@ -1,6 +1,7 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { ChevronDown } from 'lucide-react'
 import type { RefObject } from 'react'
+import { Link } from 'react-router'
 import { AddToCartPanel } from '../cart/add-to-cart-panel.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { Price } from '../ui/price.tsx'
@@ -18,7 +19,9 @@ export const BuyPanel = ({ product, buyButton }: { product: Product; buyButton: 
         <h1 className="text-25 lg:text-32">
           <bdi>{product.name}</bdi>
         </h1>
-        <Rating rating={product.averageRating} count={product.numReviews} />
+        <Link to="#reviews" className="-my-2 justify-self-start rounded-control py-2 hover:underline">
+          <Rating rating={product.averageRating} count={product.numReviews} />
+        </Link>
       </div>
       <PriceLine product={product} />
       <div ref={buyButton}>

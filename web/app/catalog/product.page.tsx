@@ -8,6 +8,8 @@ import { useLocale, useText } from '../i18n/use-text.ts'
 import { ErrorScreen } from '../layout/error-screen.tsx'
 import { notFound } from '../layout/not-found.ts'
 import { PageHead } from '../layout/page-head.tsx'
+import { reviewsQuery } from '../reviews/reviews.queries.ts'
+import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import type { Route } from './+types/product.page.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { productQuery, relatedQuery } from './catalog.queries.ts'
@@ -22,6 +24,7 @@ export const loader = async ({ request, params, context }: Route.LoaderArgs) => 
   const locale = localeOf(new URL(request.url).pathname)
   return prime(context, {
     needed: [productQuery(locale, params.id)],
+    welcome: [reviewsQuery(params.id)],
     next: product => [relatedQuery(locale, (product as Product).category)],
   })
 }
@@ -52,6 +55,7 @@ const ProductDetail = ({ product }: { product: Product }) => {
         />
         <BuyPanel product={product} buyButton={buyButton} />
       </div>
+      <ReviewsSection productId={product.id} />
       <RelatedProducts product={product} title={t('products.item.related')} />
       <StickyBuyBar product={product} after={buyButton} />
     </div>

@@ -1,6 +1,7 @@
 import { Problem } from '@waha/contract/problem.ts'
 import { describe, expect, test } from 'vitest'
 import { categoriesQuery, groupedQuery, productQuery } from '../catalog/catalog.queries.ts'
+import { reviewsQuery } from '../reviews/reviews.queries.ts'
 import { ShopQueryClient } from './query-client.ts'
 
 const client = () => new ShopQueryClient(() => Promise.reject(new Error('not asked here')))
@@ -12,6 +13,11 @@ describe('what the browser keeps', () => {
     expect([groupedQuery('en').staleTime, groupedQuery('en').refetchOnWindowFocus]).toEqual([5 * minute, false])
     expect(productQuery('en', 'x').staleTime).toBe(5 * minute)
     expect(client().getDefaultOptions().queries?.gcTime).toBe(5 * minute)
+  })
+
+  test('CACHE-01 reviews stay fresh 30 s without asking again on focus, and are kept 5 min after their last use', () => {
+    const { staleTime, refetchOnWindowFocus, gcTime } = reviewsQuery('x')
+    expect([staleTime, refetchOnWindowFocus, gcTime]).toEqual([30_000, false, 5 * minute])
   })
 
   test('CACHE-02 D4 queries are tried three times more with growing pauses up to 30 s; a 4xx and mutations never', () => {

@@ -19,3 +19,11 @@ const dates: Record<Locale, Intl.DateTimeFormat> = {
 
 /** Long date with hour and minute in the visitor's own time zone: browser only, never in a rendered page. */
 export const formatDate = (locale: Locale, iso: string) => dates[locale].format(new Date(iso))
+
+const days: Record<Locale, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+  ar: new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', { dateStyle: 'long', timeZone: 'UTC' }),
+}
+
+/** A day without its hour, the same wherever one is: fit for rendered pages. */
+export const formatDay = (locale: Locale, iso: string) => days[locale].format(new Date(iso))

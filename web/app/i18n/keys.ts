@@ -1,6 +1,7 @@
 // The names of all messages, as types. A file of messages/en is one line here.
 import type problem from '@waha/contract/problems/en.json'
 import type about from './messages/en/about.json'
+import type account from './messages/en/account.json'
 import type accounts from './messages/en/accounts.json'
 import type auth from './messages/en/auth.json'
 import type cart from './messages/en/cart.json'
@@ -10,11 +11,13 @@ import type home from './messages/en/home.json'
 import type layout from './messages/en/layout.json'
 import type orders from './messages/en/orders.json'
 import type products from './messages/en/products.json'
+import type reviews from './messages/en/reviews.json'
 import type wishlist from './messages/en/wishlist.json'
 
 type Catalogue = {
   problem: typeof problem
   about: typeof about
+  account: typeof account
   accounts: typeof accounts
   auth: typeof auth
   cart: typeof cart
@@ -24,6 +27,7 @@ type Catalogue = {
   layout: typeof layout
   orders: typeof orders
   products: typeof products
+  reviews: typeof reviews
   wishlist: typeof wishlist
 }
 

@@ -52,4 +52,17 @@ describe('the message catalogues', () => {
       '100 قطعة في السلة',
     ])
   })
+
+  test('LANG-07 ITEM-10 reviews are counted in real plural forms', () => {
+    const said = (locale: 'en' | 'ar') => [0, 1, 2, 3, 11, 100].map(count => catalogue(locale)._('products.reviews', { count }))
+    expect(said('en')).toEqual(['No reviews yet', '1 review', '2 reviews', '3 reviews', '11 reviews', '100 reviews'])
+    expect(said('ar')).toEqual(['لا تقييمات بعد', 'تقييم واحد', 'تقييمان', '3 تقييمات', '11 تقييمًا', '100 تقييم'])
+    expect([1, 2, 3, 4, 5].map(stars => catalogue('ar')._('reviews.stars', { stars }))).toEqual([
+      'نجمة واحدة',
+      'نجمتان',
+      '3 نجوم',
+      '4 نجوم',
+      '5 نجوم',
+    ])
+  })
 })

@@ -9,7 +9,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
   const t = useText()
   const locale = useLocale()
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1.7fr_1fr_1fr]">
       <Fact term={t('checkout.orderId')}>
         <bdi dir="ltr" className="numeric font-medium">
           #{order._id.slice(-8)}

@@ -1,27 +1,20 @@
 import { toCents, toDollars } from '@waha/contract/money.ts'
 import type { Order } from '@waha/contract/orders.ts'
-import { useText } from '../i18n/use-text.ts'
+import { Link } from 'react-router'
+import { usePath, useText } from '../i18n/use-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 
-/** What was bought, and the total to the cent. */
-export const OrderLines = ({ order }: { order: Order }) => {
+/** What was bought, each line leading to its product, and the total to the cent. */
+export const OrderLines = ({ order, level = 2 }: { order: Order; level?: 2 | 3 }) => {
   const t = useText()
+  const Heading = `h${level}` as const
   return (
     <div>
-      <h2 className="mb-3 text-17">{t('checkout.items')}</h2>
+      <Heading className="mb-3 text-17">{t('checkout.items')}</Heading>
       <ul className="grid gap-4">
         {order.products.map(line => (
-          <li key={line._id} className="flex items-center gap-4">
-            <Picture src={line.image} alt={line.name} sizes="4rem" className="size-16 shrink-0 rounded-control" />
-            <div className="min-w-0 grow">
-              <p className="line-clamp-2">
-                <bdi>{line.name}</bdi>
-              </p>
-              <p className="numeric text-13 text-ink-soft">{t('checkout.quantityOf', { count: line.quantity })}</p>
-            </div>
-            <Price amount={toDollars(toCents(line.price) * line.quantity)} className="font-medium" />
-          </li>
+          <OrderLine key={line._id} line={line} />
         ))}
       </ul>
       <p className="mt-5 flex items-baseline justify-between border-t border-line pt-4 text-17 font-semibold">
@@ -31,5 +24,25 @@ export const OrderLines = ({ order }: { order: Order }) => {
         </span>
       </p>
     </div>
+  )
+}
+
+const OrderLine = ({ line }: { line: Order['products'][number] }) => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <li className="group relative flex items-center gap-4">
+      <Picture src={line.image} alt={line.name} sizes="4rem" className="size-16 shrink-0 rounded-control" />
+      <div className="min-w-0 grow">
+        <Link
+          to={path(`/products/${line._id}`)}
+          className="line-clamp-2 after:absolute after:inset-0 after:rounded-control group-hover:text-palm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-palm"
+        >
+          <bdi>{line.name}</bdi>
+        </Link>
+        <p className="numeric text-13 text-ink-soft">{t('checkout.quantityOf', { count: line.quantity })}</p>
+      </div>
+      <Price amount={toDollars(toCents(line.price) * line.quantity)} className="font-medium" />
+    </li>
   )
 }

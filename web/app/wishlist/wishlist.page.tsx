@@ -1,91 +1,14 @@
-import { Heart, UserRound, WifiOff } from 'lucide-react'
-import { useToken } from '../accounts/token.ts'
-import { ProductCard } from '../catalog/product-card.tsx'
-import { ProductCardSkeleton } from '../catalog/product-card-skeleton.tsx'
-import { formatCount } from '../i18n/format.ts'
-import { problemText, usePath, useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { ClearWishlist } from './clear-wishlist.tsx'
-import { useWishlist } from './wishlist.queries.ts'
-
-const columns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4'
+import { WishlistContents } from './wishlist-contents.tsx'
 
 const WishlistPage = () => {
   const t = useText()
   return (
     <div className="shell pt-8 lg:pt-12">
       <PageHead title={t('wishlist.title')} hidden />
-      <Contents />
+      <WishlistContents level={1} />
     </div>
   )
 }
 export default WishlistPage
-
-const Contents = () => {
-  const t = useText()
-  const path = usePath()
-  const token = useToken()
-  const wishlist = useWishlist()
-  if (token === null) {
-    return (
-      <Empty level={1} icon={UserRound} title={t('auth.loginRequired')}>
-        <ButtonLink to={path('/login')} state={{ from: path('/wishlist') }}>
-          {t('layout.login')}
-        </ButtonLink>
-      </Empty>
-    )
-  }
-  if (token === undefined || wishlist.isPending) return <Skeletons />
-  if (wishlist.isError) {
-    return (
-      <div role="alert">
-        <Empty level={1} icon={WifiOff} title={t('wishlist.failedToFetch')} text={problemText(t, wishlist.error, 'common.errorText')}>
-          <Button onClick={() => void wishlist.refetch()}>{t('common.retry')}</Button>
-        </Empty>
-      </div>
-    )
-  }
-  if (wishlist.data.length === 0) {
-    return (
-      <Empty level={1} icon={Heart} title={t('wishlist.empty')} text={t('wishlist.emptyText')}>
-        <ButtonLink to={path('/products')}>{t('wishlist.browse')}</ButtonLink>
-      </Empty>
-    )
-  }
-  return (
-    <>
-      <div className="mb-6 flex flex-wrap items-center gap-3">
-        <h1 className="me-auto text-32">{t('wishlist.heading', { count: formatCount(wishlist.data.length) })}</h1>
-        <ButtonLink look="outlined" to={path('/products')}>
-          {t('cart.continue')}
-        </ButtonLink>
-        <ClearWishlist />
-      </div>
-      <ul className={columns}>
-        {wishlist.data.map(product => (
-          <li key={product.id} className="grid">
-            <ProductCard product={product} />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-const Skeletons = () => {
-  const t = useText()
-  return (
-    <>
-      <h1 className="sr-only">{t('wishlist.title')}</h1>
-      <ul className={columns} aria-label={t('common.loading')} aria-busy>
-        {[0, 1, 2, 3].map(card => (
-          <li key={card}>
-            <ProductCardSkeleton />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}

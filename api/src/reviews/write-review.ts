@@ -1,0 +1,23 @@
+import { Problem } from '@waha/contract/problem.ts'
+import type { Review } from '@waha/contract/reviews.ts'
+import { changeRating, lockRating } from '../catalog/ratings.queries.ts'
+import type { Db } from '../db/connect.ts'
+import { findReview, saveReview } from './reviews.queries.ts'
+
+interface Written {
+  productId: string
+  userId: string
+  userName: string
+  rating: number
+  comment: string
+}
+
+/** Stores a review and keeps the product's rating equal to its reviews, however many write at once. 404 for a product that is not sold. */
+export const writeReview = (db: Db, written: Written): Promise<Review> =>
+  db.transaction().execute(async tx => {
+    if (!(await lockRating(tx, written.productId))) throw new Problem(404, 'product_not_found')
+    const before = await findReview(tx, written.userId, written.productId)
+    const review = await saveReview(tx, written)
+    await changeRating(tx, written.productId, { stars: written.rating - (before?.rating ?? 0), reviews: before ? 0 : 1 })
+    return review
+  })

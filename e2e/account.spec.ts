@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import ar from '../web/app/i18n/messages/ar/account.json' with { type: 'json' }
+import arOrders from '../web/app/i18n/messages/ar/orders.json' with { type: 'json' }
+import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/account.json' with { type: 'json' }
+import enOrders from '../web/app/i18n/messages/en/orders.json' with { type: 'json' }
+import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
+import { axeFaults } from './axe.ts'
+import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
+
+const texts = { en: { ...en, orders: enOrders, wishlist: enWishlist }, ar: { ...ar, orders: arOrders, wishlist: arWishlist } }
+const refused = { status: 403, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } }
+
+/** The demo shopper, who has an order in each state. */
+const asDemoShopper = async (page: Page) => {
+  const answer = await page.request.post('/api/auth/login', { data: { email: 'shopper@waha.example', password: 'shopper123' } })
+  const { token } = (await answer.json()) as { token: string }
+  await page.addInitScript(stored => localStorage.setItem('token', stored), token)
+  const orders = await page.request.get('/api/orders', { headers: { authorization: `Bearer ${token}` } })
+  return ((await orders.json()) as { orders: Order[] }).orders
+}
+interface Order {
+  _id: string
+  status: 'processing' | 'completed' | 'cancelled'
+  paymentStatus: 'paid' | 'refunded' | 'review'
+  totalAmount: number
+  products: { _id: string; name: string }[]
+}
+
+const statusLooks = { processing: /bg-info/, completed: /bg-success/, cancelled: /bg-neutral/ }
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test(`ACCOUNT-01 without a session /account leads to sign-in and back; a spinner shows until the user is known (${language})`, async ({
+    page,
+    account,
+  }) => {
+    await page.goto(at(language, '/account?tab=wishlist'))
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
+    await ready(page)
+    let release = () => {}
+    const held = new Promise<void>(done => {
+      release = done
+    })
+    await page.getByLabel(words[language].accounts.email, { exact: true }).fill(account.email)
+    await page.getByLabel(words[language].accounts.password, { exact: true }).fill(account.password)
+    await page.locator('main form').getByRole('button', { name: words[language].accounts.signIn.button }).click()
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/account')}\\?tab=wishlist$`))
+    await page.route('**/api/auth/me', async route => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(new RegExp(words[language].common.loading))
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    release()
+    await expect(page.getByRole('tab', { name: t.tabs.wishlist })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test(`ACCOUNT-02 ACCOUNT-03 LANG-06 profile, and orders with number, date, states, lines and total (${language})`, async ({ page }) => {
+    const orders = await asDemoShopper(page)
+    expect(orders.length).toBe(3)
+    await page.goto(at(language, '/account'))
+    await ready(page)
+    const aside = page.getByRole('complementary', { name: t.sidebar })
+    await expect(aside).toContainText('Noor')
+    await expect(aside).toContainText('shopper@waha.example')
+    await expect(page.getByRole('tab')).toHaveText([t.tabs.orders, t.tabs.wishlist])
+    await expect(page.getByRole('tab', { name: t.tabs.orders })).toHaveAttribute('aria-selected', 'true')
+    const cards = page.getByRole('tabpanel').getByRole('article')
+    await expect(cards).toHaveCount(orders.length)
+    for (const [index, order] of orders.entries()) {
+      const card = cards.nth(index)
+      await expect(card).toContainText(`#${order._id.slice(-8)}`)
+      await expect(card.getByRole('time')).toHaveText(
+        language === 'en'
+          ? /^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d{2}\s[AP]M$/
+          : /^\d{1,2} [\u0600-\u06ff]+ \d{4} [\u0600-\u06ff]+ \d{1,2}:\d{2}\s[صم]$/,
+      )
+      await expect(card.getByText(t.orders.status[order.status], { exact: true })).toHaveClass(statusLooks[order.status])
+      await expect(card.getByText(t.orders.payment[order.paymentStatus], { exact: true })).toHaveClass(
+        order.paymentStatus === 'paid' ? /bg-success/ : /bg-warning/,
+      )
+      await expect(card.getByTestId('order-total')).toHaveText(`$${order.totalAmount.toFixed(2)}`)
+      for (const { _id, name } of order.products)
+        await expect(card.getByRole('link', { name, exact: true })).toHaveAttribute('href', at(language, `/products/${_id}`))
+    }
+  })
+
+  test(`ACCOUNT-02 ACCOUNT-03 tabs by keyboard and in the address; orders are asked for each time they show (${language})`, async ({
+    signedIn: page,
+  }) => {
+    let asked = 0
+    page.on('request', request => {
+      if (request.url().includes('/api/orders?')) asked += 1
+    })
+    await page.goto(at(language, '/account'))
+    await ready(page)
+    await expect(page.getByRole('heading', { name: t.orders.empty })).toBeVisible()
+    expect(asked).toBe(1)
+    const [orders, wishlist] = [page.getByRole('tab', { name: t.tabs.orders }), page.getByRole('tab', { name: t.tabs.wishlist })]
+    await orders.focus()
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+    await expect(wishlist).toBeFocused()
+    await expect(page).toHaveURL(/\?tab=wishlist$/)
+    await expect(page.getByRole('tabpanel').getByRole('heading', { name: t.wishlist.empty })).toBeVisible()
+    await page.goBack()
+    await expect(orders).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('heading', { name: t.orders.empty })).toBeVisible()
+    await expect.poll(() => asked).toBe(2)
+    await wishlist.click()
+    await page.keyboard.press('Home')
+    await expect(orders).toBeFocused()
+    await expect.poll(() => asked).toBe(3)
+  })
+
+  test(`ACCOUNT-03 ERROR-02 what fails is said, can be cleared and tried again (${language})`, async ({ signedIn: page }) => {
+    allow('Failed to load resource')
+    await page.route('**/api/orders?*', route => route.fulfill(refused))
+    await page.goto(at(language, '/account'))
+    await ready(page)
+    const alert = page.getByRole('tabpanel').getByRole('alert')
+    await expect(alert).toContainText(t.orders.failedToFetch)
+    await alert.getByRole('button', { name: words[language].common.retry }).click()
+    await expect(alert).toContainText(t.orders.failedToFetch)
+    await alert.getByRole('button', { name: t.orders.clearError }).click()
+    await expect(alert).toBeHidden()
+    await expect(page.getByRole('heading', { name: t.orders.notLoaded })).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: t.orders.load }).click()
+    await expect(page.getByRole('heading', { name: t.orders.empty })).toBeVisible()
+  })
+
+  test(`ACCOUNT-02 AUTH-09 signing out leads home (${language})`, async ({ signedIn: page }) => {
+    await page.goto(at(language, '/account'))
+    await ready(page)
+    await page.evaluate(() => localStorage.setItem('left', 'yes'))
+    await page.getByRole('complementary').getByRole('button', { name: t.signOut }).click()
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/')}$`))
+    await expect(toast(page, words[language].accounts.signedOut)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`LAYOUT-17 axe finds nothing in any state of the account (${language}, ${theme})`, async ({ page, account }) => {
+      test.setTimeout(90_000)
+      allow('Failed to load resource')
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.goto(at(language, '/about'))
+      await page.evaluate(token => localStorage.setItem('token', token), account.token)
+      await page.goto(at(language, '/account'))
+      await expect(page.getByRole('heading', { name: t.orders.empty })).toBeVisible()
+      expect(['empty', await axeFaults(page)]).toEqual(['empty', []])
+      await page.getByRole('tab', { name: t.tabs.wishlist }).click()
+      await expect(page.getByRole('heading', { name: t.wishlist.empty })).toBeVisible()
+      expect(['wishlist', await axeFaults(page)]).toEqual(['wishlist', []])
+      await page.route('**/api/orders?*', route => route.fulfill(refused))
+      await page.goto(at(language, '/account'))
+      await expect(page.getByRole('tabpanel').getByRole('alert')).toBeVisible()
+      expect(['error', await axeFaults(page)]).toEqual(['error', []])
+      await page.unrouteAll()
+      await asDemoShopper(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(at(language, '/account'))
+      await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(3)
+      expect(['orders', await axeFaults(page)]).toEqual(['orders', []])
+    })
+  }
+}
+
+test('ACCOUNT-03 an order prints by itself, dark on white, without the shell', async ({ page }) => {
+  await asDemoShopper(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // A printer that never finishes: what it would print can be looked at.
+  await page.addInitScript(() => Object.assign(window, { print: () => document.documentElement.setAttribute('data-printed', '') }))
+  await page.goto('/account')
+  await ready(page)
+  const cards = page.getByRole('tabpanel').getByRole('article')
+  await cards
+    .nth(1)
+    .getByRole('button', { name: /Print order/ })
+    .click()
+  await expect(page.locator('html[data-printed]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('article:visible')).toHaveCount(1)
+  await expect(page.locator('article:visible').getByTestId('order-total')).toBeVisible()
+  for (const hidden of ['header', 'footer', 'aside', 'h1', '[role=tab]', 'article button'])
+    await expect(page.locator(hidden).first()).toBeHidden()
+  expect(await page.locator('body').evaluate(body => getComputedStyle(body).backgroundColor)).toMatch(
+    /^(lab\(100 0 0\)|oklch\(1 0 0\)|rgb\(255, 255, 255\))$/,
+  )
+  await expect(page.locator('article:visible')).toContainText('Waha')
+  expect((await page.locator('article:visible').boundingBox())?.width).toBeGreaterThan(900)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('article:visible')).toHaveCount(3)
+  await page.emulateMedia({ media: null, colorScheme: 'dark' })
+  await expect(page.getByRole('banner')).toBeVisible()
+})

@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test'
+import ar from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
+import { axeFaults } from './axe.ts'
+import { peopleSay } from './reviewers.ts'
+import { allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
+
+const texts = { en, ar }
+const pleaseComment = { en: 'Please enter a comment', ar: 'يرجى كتابة تعليق' }
+const pleaseName = { en: 'Please enter your name', ar: 'يرجى إدخال اسمك' }
+// Each journey has its own product, so that they can run at once.
+const products = { en: 'walnut-coffee-table-round', ar: 'marble-dining-table' }
+
+const section = (page: Page, language: Language = 'en') => page.getByRole('region', { name: texts[language].title })
+const entries = (page: Page) => page.locator('#reviews').getByRole('listitem')
+const form = (page: Page) => page.locator('#reviews form')
+
+const numReviews = async (page: Page, id: string) => {
+  const { product } = (await (await page.request.get(`/api/products/${id}`)).json()) as { product: { numReviews: number } }
+  return product.numReviews
+}
+
+for (const language of languages) {
+  const t = texts[language]
+  const id = products[language]
+
+  test(`ITEM-11 signed out, the form says so, and sign-in leads back to the reviews (${language})`, async ({ page, account }) => {
+    await page.goto(at(language, `/products/${id}`))
+    await ready(page)
+    await expect(section(page, language).getByText(t.form.signInFirst)).toBeVisible()
+    await section(page, language).getByRole('button', { name: t.write }).click()
+    await expect(section(page, language).getByRole('link', { name: t.form.signIn })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByLabel(words[language].accounts.email, { exact: true }).fill(account.email)
+    await page.getByLabel(words[language].accounts.password, { exact: true }).fill(account.password)
+    await page.locator('main form').getByRole('button', { name: words[language].accounts.signIn.button }).click()
+    await expect(page).toHaveURL(new RegExp(`${at(language, `/products/${id}`)}#reviews$`))
+    await expect(page.locator('#reviews-title')).toBeInViewport()
+    await expect(form(page).getByRole('radio').nth(4)).toBeChecked()
+  })
+
+  test(`ITEM-10 ITEM-11 ITEM-13 LANG-06 a review by keyboard alone, then another in its place (${language})`, async ({
+    signedIn: page,
+    account,
+  }) => {
+    const before = await numReviews(page, id)
+    await page.goto(at(language, `/products/${id}`))
+    await ready(page)
+    const radios = form(page).getByRole('radio')
+    await expect(radios.nth(4)).toBeChecked()
+    await section(page, language).getByRole('button', { name: t.write }).focus()
+    await page.keyboard.press('Enter')
+    await expect(radios.nth(4)).toBeFocused()
+    // Against the way of reading is fewer stars.
+    await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft')
+    await expect(radios.nth(3)).toBeChecked()
+    await page.keyboard.press('ArrowUp')
+    await expect(radios.nth(2)).toBeFocused()
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+    await expect(form(page).getByText(t.words[4], { exact: true })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('   ')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(form(page).getByText(pleaseComment[language])).toBeVisible()
+    await expect(form(page).getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('Sturdy, and lighter than it looks.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, t.form.done)).toBeVisible()
+    await expect(entries(page).first()).toContainText('Sturdy, and lighter than it looks.')
+    await expect(entries(page).first().locator('bdi')).toHaveText(account.name)
+    await expect(entries(page).first().getByRole('img')).toHaveAccessibleName(/^4\.0/)
+    await expect(radios.nth(4)).toBeChecked()
+    await expect(form(page).getByRole('textbox')).toHaveValue('')
+    expect(await numReviews(page, id)).toBe(before + 1)
+    await expect(page.getByRole('main').locator('a[href$="#reviews"]')).toContainText(String(before + 1))
+
+    await page.reload()
+    await ready(page)
+    await expect(form(page).getByText(t.form.replaces)).toBeVisible()
+    await expect(form(page).getByRole('textbox')).toHaveValue('Sturdy, and lighter than it looks.')
+    await expect(radios.nth(3)).toBeChecked()
+    await form(page).getByRole('textbox').fill('After a month: still sturdy.')
+    await form(page).getByRole('button', { name: t.form.submit }).click()
+    await expect(entries(page).first()).toContainText('After a month: still sturdy.')
+    await expect(section(page, language)).not.toContainText('lighter than it looks')
+    expect(await numReviews(page, id)).toBe(before + 1)
+    await form(page).getByRole('button', { name: t.form.edit }).click()
+    await expect(form(page).getByRole('textbox')).toHaveValue('After a month: still sturdy.')
+  })
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`LAYOUT-17 axe finds nothing in any state of the reviews (${language}, ${theme})`, async ({ page, account }) => {
+      test.setTimeout(90_000)
+      allow('Failed to load resource')
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      const open = async (reviews: { status: number; json: object } | undefined) => {
+        await page.unrouteAll()
+        await page.goto(at(language, '/products?category=furniture'))
+        await ready(page)
+        if (reviews) await page.route('**/api/reviews?*', route => route.fulfill(reviews))
+        await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+        await expect(section(page, language)).toBeVisible()
+      }
+      await open({ status: 200, json: { reviews: [], histogram: [0, 0, 0, 0, 0] } })
+      await expect(section(page, language).getByRole('heading', { name: t.empty })).toBeVisible()
+      await expect(section(page, language).getByText(t.form.signInFirst)).toBeVisible()
+      expect(['empty', await axeFaults(page)]).toEqual(['empty', []])
+      await open({ status: 403, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } })
+      await expect(section(page, language).getByText(t.failedToFetch)).toBeVisible()
+      expect(['error', await axeFaults(page)]).toEqual(['error', []])
+      await page.evaluate(token => localStorage.setItem('token', token), account.token)
+      await open(undefined)
+      await section(page, language).getByRole('button', { pressed: false }).and(page.locator(':enabled')).first().click()
+      await form(page).getByRole('textbox').fill('x'.repeat(1900))
+      expect(['list', await axeFaults(page)]).toEqual(['list', []])
+      await form(page).getByRole('textbox').fill(' ')
+      await form(page).getByRole('button', { name: t.form.submit }).click()
+      await expect(form(page).getByText(pleaseComment[language])).toBeVisible()
+      expect(['form error', await axeFaults(page)]).toEqual(['form error', []])
+    })
+  }
+
+  test(`ITEM-11 an account without a name is asked for one (${language})`, async ({ signedIn: page }) => {
+    await page.route('**/api/auth/me', async route => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), name: '', displayName: '' } })
+    })
+    await page.goto(at(language, '/products/oak-ladder-bookshelf'))
+    await ready(page)
+    const name = form(page).getByRole('textbox', { name: t.form.name })
+    await form(page).getByRole('textbox', { name: t.form.comment }).fill('Fine')
+    await form(page).getByRole('button', { name: t.form.submit }).click()
+    await expect(form(page).getByText(pleaseName[language])).toBeVisible()
+    await expect(name).toBeFocused()
+    await name.fill('Huda')
+    const sent = page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/api/reviews'))
+    await form(page).getByRole('button', { name: t.form.submit }).click()
+    expect((await sent).postDataJSON()).toEqual({ productId: 'oak-ladder-bookshelf', rating: 5, comment: 'Fine', userName: 'Huda' })
+    await expect(toast(page, t.form.done)).toBeVisible()
+  })
+}
+
+test('ITEM-10 while a review is sent the button says so; what fails is said and nothing written is lost', async ({ signedIn: page }) => {
+  allow('Failed to load resource')
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await page.route('**/api/reviews', async route => {
+    await held
+    await route.fulfill({ status: 500, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } })
+  })
+  await page.goto('/products/haven-armchair-boucle')
+  await ready(page)
+  await form(page).getByRole('textbox').fill('Comfortable.')
+  await form(page).getByRole('button', { name: 'Submit Review' }).click()
+  await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  release()
+  await expect(toast(page, /^Failed to submit review$/)).toBeVisible()
+  await expect(form(page).getByRole('textbox')).toHaveValue('Comfortable.')
+  await page.unrouteAll()
+  await page.route('**/api/reviews', route =>
+    route.fulfill({ status: 429, json: { status: false, message: 'x', error: 'x', code: 'too_many_requests', params: { seconds: 40 } } }),
+  )
+  await form(page).getByRole('button', { name: 'Submit Review' }).click()
+  await expect(toast(page, 'Failed to submit review. Too many attempts. Please try again in 40 seconds.')).toBeVisible()
+})
+
+test('ITEM-10 a session that ended meanwhile does not cost the text: it is there after the next sign-in', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('401')
+  await page.goto('/products/haven-armchair-boucle')
+  await page.evaluate(token => localStorage.setItem('token', token), account.token)
+  await page.reload()
+  await ready(page)
+  await form(page).getByRole('textbox').fill('Written before the session ended.')
+  await request.post('/api/auth/logout', { data: { everywhere: true }, headers: { authorization: `Bearer ${account.token}` } })
+  await form(page).getByRole('button', { name: 'Submit Review' }).click()
+  await page.locator('#reviews').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.locator('main form').getByRole('button', { name: 'Sign In' }).click()
+  await expect(form(page).getByRole('textbox')).toHaveValue('Written before the session ended.')
+})
+
+test('R2 the comment’s room is counted near its end, and too much is not sent', async ({ signedIn: page }) => {
+  await page.goto('/products/haven-armchair-boucle')
+  await ready(page)
+  const comment = form(page).getByRole('textbox')
+  await comment.fill('🌴'.repeat(1799))
+  await expect(form(page).getByText(/characters? left/)).toBeHidden()
+  await comment.fill('🌴'.repeat(1999))
+  await expect(form(page).getByText('1 character left')).toBeVisible()
+  await comment.fill('🌴'.repeat(2001))
+  await form(page).getByRole('button', { name: 'Submit Review' }).click()
+  await expect(
+    form(page).getByText('At most 2,000 characters, please').or(form(page).getByText('At most 2000 characters, please')),
+  ).toBeVisible()
+  await expect(comment).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('ITEM-10 rows of the histogram filter the list; six are shown at first, more on demand', async ({ page, request }) => {
+  const id = 'arc-floor-lamp'
+  const { reviews: old } = (await (await request.get(`/api/reviews?productId=${id}`)).json()) as { reviews: { rating: number }[] }
+  await peopleSay(
+    request,
+    id,
+    Array.from({ length: 8 }, (_, index) => ({ rating: index === 3 ? 1 : 5, comment: `Voice ${index}` })),
+  )
+  const all = old.length + 8
+  const ones = old.filter(({ rating }) => rating === 1).length + 1
+  await page.goto(`/products/${id}`)
+  await ready(page)
+  await expect(entries(page)).toHaveCount(6)
+  await section(page).getByRole('button', { name: 'Show more reviews' }).click()
+  await expect(entries(page)).toHaveCount(Math.min(all, 12))
+  await expect(entries(page).nth(6)).toBeFocused()
+  const row = section(page).getByRole('button', { name: /^1 star:/ })
+  await row.click()
+  await expect(row).toHaveAttribute('aria-pressed', 'true')
+  await expect(entries(page)).toHaveCount(ones)
+  await expect(section(page).getByRole('status')).toHaveText(`${ones} review${ones === 1 ? '' : 's'} with 1 star`)
+  await expect(entries(page).first()).toContainText('Voice 3')
+  await section(page).getByRole('button', { name: 'Show all reviews' }).click()
+  await expect(row).toHaveAttribute('aria-pressed', 'false')
+  await expect(entries(page)).toHaveCount(6)
+  // The longest bar belongs to the most voices, and grows from where reading starts.
+  for (const language of languages) {
+    await page.goto(at(language, `/products/${id}`))
+    const bar = page.locator('#reviews svg rect').first()
+    const [filled, whole] = await Promise.all([bar.boundingBox(), bar.locator('xpath=..').boundingBox()])
+    if (!filled || !whole) throw new Error('the bar is not there')
+    expect(filled.width).toBeLessThan(whole.width)
+    const gap = language === 'en' ? filled.x - whole.x : whole.x + whole.width - (filled.x + filled.width)
+    expect(Math.abs(gap)).toBeLessThan(1)
+  }
+})
+
+test('ITEM-10 T1 reviews are in the page as it is served; names and texts keep their own direction', async ({ browser, request }) => {
+  const id = 'linen-bed-with-duvet'
+  await peopleSay(request, id, [
+    { name: '\u202eAdmin\u202c', comment: '\u2067مقلوب\u2069 $9.99 \u202eevil' },
+    { name: 'سارة', comment: 'خشب جميل' },
+    { name: 'Sara', comment: 'Lovely wood' },
+  ])
+  const context = await browser.newContext({ javaScriptEnabled: false, timezoneId: 'Asia/Riyadh' })
+  for (const language of languages) {
+    const page = await context.newPage()
+    await page.goto(at(language, `/products/${id}`))
+    const list = section(page, language).getByRole('listitem')
+    await expect(list.nth(2).locator('bdi')).toHaveText('Admin')
+    expect(await list.nth(2).locator('p[dir=auto]').textContent()).toBe('مقلوب $9.99 evil')
+    await expect(list.first().getByRole('time')).toHaveText(
+      language === 'ar' ? /^\d{1,2} [\u0600-\u06ff]+ \d{4}$/ : /^[A-Z][a-z]+ \d{1,2}, \d{4}$/,
+    )
+    // Stars and date stand at the same place whatever the name's direction.
+    const places = await list.evaluateAll(all =>
+      all.slice(0, 3).map(entry => [...entry.querySelectorAll('[role=img], time')].map(part => Math.round(part.getBoundingClientRect().x))),
+    )
+    expect(places[1]).toEqual(places[0])
+    expect(places[2]).toEqual(places[0])
+  }
+  await context.close()
+})

@@ -1,0 +1,73 @@
+import { Heart, Package } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { useDirection, useText } from '../i18n/use-text.ts'
+
+const tabs = ['orders', 'wishlist'] as const
+type Tab = (typeof tabs)[number]
+
+const icons = { orders: Package, wishlist: Heart }
+
+/** The tab that the address names; orders without one. */
+export const useTab = (): Tab => {
+  const [params] = useSearchParams()
+  return tabs.find(tab => tab === params.get('tab')) ?? 'orders'
+}
+
+/** Tabs that live in the address, so that Back leads to the one before. Arrow keys follow the way of reading. */
+export const AccountTabs = () => {
+  const t = useText()
+  const current = useTab()
+  const [, setParams] = useSearchParams()
+  const list = useRef<HTMLDivElement>(null)
+  const forward = useDirection() === 'rtl' ? -1 : 1
+  const choose = (tab: Tab) => tab !== current && setParams(tab === 'orders' ? {} : { tab })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.indexOf(current)
+    const goals: Record<string, number> = {
+      ArrowRight: at + forward,
+      ArrowLeft: at - forward,
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const goal = goals[event.key]
+    const next = goal === undefined ? undefined : tabs[(goal + tabs.length) % tabs.length]
+    if (!next) return
+    event.preventDefault()
+    choose(next)
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label={t('account.sections')} onKeyDown={onKeyDown} className="flex gap-2 lg:grid">
+      {tabs.map(tab => {
+        const Icon = icons[tab]
+        const chosen = tab === current
+        return (
+          <button
+            key={tab}
+            id={`tab-${tab}`}
+            type="button"
+            role="tab"
+            aria-selected={chosen}
+            aria-controls={chosen ? `panel-${tab}` : undefined}
+            tabIndex={chosen ? 0 : -1}
+            onClick={() => choose(tab)}
+            className={`flex min-h-11 grow items-center gap-3 rounded-control px-4 transition-colors max-lg:justify-center ${chosen ? 'bg-palm-tint font-semibold text-palm' : 'text-ink-soft hover:bg-palm-tint hover:text-ink'}`}
+          >
+            <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+            {t(`account.tabs.${tab}`)}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What a tab shows. */
+export const TabPanel = ({ tab, children }: { tab: Tab; children: ReactNode }) => (
+  <div id={`panel-${tab}`} role="tabpanel" aria-labelledby={`tab-${tab}`} className="min-w-0 rounded-control">
+    {children}
+  </div>
+)

@@ -1,0 +1,83 @@
+import { WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { problemText, usePath, useText } from '../i18n/use-text.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { OrdersPanel } from '../orders/orders-panel.tsx'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { WishlistContents } from '../wishlist/wishlist-contents.tsx'
+import { AccountSidebar } from './account-sidebar.tsx'
+import { TabPanel, useTab } from './account-tabs.tsx'
+import { useUser } from './accounts.queries.ts'
+import type { Intention } from './use-ask-to-sign-in.ts'
+
+const AccountPage = () => {
+  const t = useText()
+  return (
+    <div className="shell pt-8 lg:pt-12">
+      <PageHead title={t('account.title')} hidden />
+      <Guarded />
+    </div>
+  )
+}
+export default AccountPage
+
+/** Nobody but the signed-in comes in here; until it is known who that is, a spinner turns. */
+const Guarded = () => {
+  const t = useText()
+  const path = usePath()
+  const navigate = useNavigate()
+  const { user, signedIn, error, retry } = useUser()
+  const [leaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    void navigate(path('/'))
+  }
+  if (signedIn === false && !leaving) return <ToSignIn />
+  if (user) return <Account userId={user._id} onLeave={leave} />
+  if (error && !leaving)
+    return (
+      <div role="alert">
+        <Empty level={1} icon={WifiOff} title={problemText(t, error, 'account.failedToFetch')}>
+          <Button onClick={retry}>{t('common.retry')}</Button>
+        </Empty>
+      </div>
+    )
+  return (
+    <div role="status" className="grid min-h-80 place-items-center text-palm">
+      <h1 className="sr-only">{t('account.title')}</h1>
+      <Spinner className="size-10" />
+      <span className="sr-only">{t('common.loading')}</span>
+    </div>
+  )
+}
+
+const ToSignIn = () => {
+  const path = usePath()
+  const { pathname, search } = useLocation()
+  return <Navigate to={path('/auth')} state={{ from: pathname + search } satisfies Intention} replace />
+}
+
+const Account = ({ userId, onLeave }: { userId: string; onLeave: () => void }) => {
+  const t = useText()
+  const tab = useTab()
+  return (
+    <>
+      <h1 className="mb-6 text-32 print:hidden">{t('account.title')}</h1>
+      <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12 print:block">
+        <AccountSidebar onLeave={onLeave} />
+        <TabPanel tab={tab}>
+          {tab === 'orders' && (
+            <>
+              <h2 className="mb-6 text-25">{t('account.tabs.orders')}</h2>
+              <OrdersPanel userId={userId} />
+            </>
+          )}
+          {tab === 'wishlist' && <WishlistContents level={2} />}
+        </TabPanel>
+      </div>
+    </>
+  )
+}

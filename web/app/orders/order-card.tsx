@@ -1,0 +1,36 @@
+import type { Order } from '@waha/contract/orders.ts'
+import { Printer } from 'lucide-react'
+import { isolated } from '../i18n/format.ts'
+import { useText } from '../i18n/use-text.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { usePrint } from './use-print.ts'
+
+/** An order in the account: what was bought, when, and how it stands. Prints by itself. */
+export const OrderCard = ({ order }: { order: Order }) => {
+  const t = useText()
+  const { printing, print } = usePrint()
+  const number = isolated(`#${order._id.slice(-8)}`)
+  return (
+    <article
+      aria-label={t('orders.heading', { number })}
+      data-printing={printing || undefined}
+      className="grid gap-6 rounded-banner bg-surface p-5 shadow-soft sm:p-8 print:p-0 print:shadow-none"
+    >
+      <p className="hidden text-25 font-semibold print:block">{t('common.brand')}</p>
+      <div className="flex items-start gap-3">
+        <div className="grow">
+          <OrderFacts order={order} />
+        </div>
+        <IconButton
+          icon={Printer}
+          label={t('orders.print', { number })}
+          onClick={print}
+          className="-me-2 -mt-2 shrink-0 border border-line print:hidden"
+        />
+      </div>
+      <OrderLines order={order} level={3} />
+    </article>
+  )
+}

@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ordersApi } from '@waha/contract/orders.ts'
+import { useToken } from '../accounts/token.ts'
+import { apiOf } from '../data/query-client.ts'
+
+const ordersQuery = (token: string, userId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'list', token],
+    queryFn: ({ client, signal }) => apiOf(client)(ordersApi.list, { query: { userId } }, { signal }).then(answer => answer.orders),
+    refetchOnMount: 'always',
+  })
+
+/** A user's orders, newest first; asked for each time they are shown. */
+export const useOrders = (userId: string) => {
+  const token = useToken()
+  return useQuery({ ...ordersQuery(token ?? '', userId), enabled: Boolean(token) })
+}

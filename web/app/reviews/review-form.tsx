@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useUser } from '../accounts/accounts.queries.ts'
+import type { Intention } from '../accounts/use-ask-to-sign-in.ts'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useOwnReview } from './reviews.queries.ts'
+
+// The form and its rules come only to those who may write.
+const ReviewFields = lazy(() => import('./review-fields.tsx').then(({ ReviewFields }) => ({ default: ReviewFields })))
+
+/** The form for the signed-in; the others are told how to get there. */
+export const ReviewForm = ({ productId, onSent }: { productId: string; onSent: () => void }) => {
+  const { user, signedIn } = useUser()
+  const own = useOwnReview(productId)
+  if (signedIn === false) return <SignInFirst productId={productId} />
+  // What was said before is filled in once, so it is waited for; should it fail, the form is empty.
+  if (!user || (own.isPending && own.failureCount === 0)) return <Waiting />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <ReviewFields key={user._id} productId={productId} user={user} own={own.data ?? undefined} onSent={onSent} />
+    </Suspense>
+  )
+}
+
+const SignInFirst = ({ productId }: { productId: string }) => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <Frame>
+      <p>{t('reviews.form.signInFirst')}</p>
+      <ButtonLink
+        to={path('/auth')}
+        state={{ from: path(`/products/${productId}#reviews`) } satisfies Intention}
+        className="justify-self-start"
+      >
+        {t('reviews.form.signIn')}
+      </ButtonLink>
+    </Frame>
+  )
+}
+
+const Waiting = () => (
+  <Frame>
+    <Skeleton className="h-11 w-64" />
+    <Skeleton className="h-32 w-full" />
+  </Frame>
+)
+
+const Frame = ({ children }: { children: ReactNode }) => {
+  const t = useText()
+  return (
+    <section aria-labelledby="write-review" className="grid gap-5 rounded-banner bg-surface p-6 shadow-soft sm:p-8">
+      <h3 id="write-review" className="text-20">
+        {t('reviews.write')}
+      </h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Review } from '@waha/contract/reviews.ts'
+import { MessageSquareText, PenLine } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { FilteredNote } from './filtered-note.tsx'
+import { RatingsSummary } from './ratings-summary.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { ReviewList } from './review-list.tsx'
+import { reviewsQuery } from './reviews.queries.ts'
+import { ReviewsError } from './reviews-error.tsx'
+import { ReviewsSkeleton } from './reviews-skeleton.tsx'
+
+/** What others say of a product, how many stars they gave, and a form to join them. */
+export const ReviewsSection = ({ productId }: { productId: string }) => {
+  const t = useText()
+  const reviews = useQuery(reviewsQuery(productId))
+  const [stars, setStars] = useState<number>()
+  const form = useRef<HTMLDivElement>(null)
+  const toForm = () => form.current?.querySelector<HTMLElement>('input:checked, a')?.focus()
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="mt-20">
+      <h2 id="reviews-title" className="mb-8 text-25">
+        {t('reviews.title')}
+      </h2>
+      <div className="grid gap-10 lg:grid-cols-[19rem_1fr] lg:gap-16">
+        <div className="grid content-start gap-6 self-start lg:sticky lg:top-24">
+          {reviews.data && <RatingsSummary histogram={reviews.data.histogram} chosen={stars} onChoose={setStars} />}
+          <Button look="outlined" onClick={toForm}>
+            <PenLine aria-hidden className="size-4.5" strokeWidth={1.75} />
+            {t('reviews.write')}
+          </Button>
+        </div>
+        <div className="grid min-w-0 content-start gap-12">
+          <div>
+            <FilteredNote stars={stars} histogram={reviews.data?.histogram} onClear={() => setStars(undefined)} />
+            {reviews.isPending && <ReviewsSkeleton />}
+            {reviews.isError && !reviews.data && <ReviewsError retry={() => void reviews.refetch()} />}
+            {reviews.data && <Voices key={stars} reviews={reviews.data.reviews.filter(review => !stars || review.rating === stars)} />}
+          </div>
+          <div ref={form}>
+            <ReviewForm productId={productId} onSent={() => setStars(undefined)} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const Voices = ({ reviews }: { reviews: Review[] }) => {
+  const t = useText()
+  if (reviews.length > 0) return <ReviewList reviews={reviews} />
+  return (
+    <div className="flex items-center gap-4 rounded-card bg-sunken p-6">
+      <MessageSquareText aria-hidden className="size-8 shrink-0 text-palm" strokeWidth={1.25} />
+      <div>
+        <h3 className="text-17">{t('reviews.empty')}</h3>
+        <p className="text-ink-soft">{t('reviews.emptyText')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Heart, UserRound, WifiOff } from 'lucide-react'
+import { useToken } from '../accounts/token.ts'
+import { ProductCard } from '../catalog/product-card.tsx'
+import { ProductCardSkeleton } from '../catalog/product-card-skeleton.tsx'
+import { formatCount } from '../i18n/format.ts'
+import { problemText, usePath, useText } from '../i18n/use-text.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { ClearWishlist } from './clear-wishlist.tsx'
+import { useWishlist } from './wishlist.queries.ts'
+
+const wide = 'grid grid-cols-1 gap-5 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4'
+const narrow = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3'
+
+/** The visitor's wishlist in all its states, on its own page (level 1) or as a part of another (level 2). */
+export const WishlistContents = ({ level }: { level: 1 | 2 }) => {
+  const Heading = `h${level}` as const
+  const columns = level === 1 ? wide : narrow
+  const t = useText()
+  const path = usePath()
+  const token = useToken()
+  const wishlist = useWishlist()
+  if (token === null) {
+    return (
+      <Empty level={level} icon={UserRound} title={t('auth.loginRequired')}>
+        <ButtonLink to={path('/login')} state={{ from: path('/wishlist') }}>
+          {t('layout.login')}
+        </ButtonLink>
+      </Empty>
+    )
+  }
+  if (token === undefined || wishlist.isPending) return <Skeletons level={level} columns={columns} />
+  if (wishlist.isError) {
+    return (
+      <div role="alert">
+        <Empty level={level} icon={WifiOff} title={t('wishlist.failedToFetch')} text={problemText(t, wishlist.error, 'common.errorText')}>
+          <Button onClick={() => void wishlist.refetch()}>{t('common.retry')}</Button>
+        </Empty>
+      </div>
+    )
+  }
+  if (wishlist.data.length === 0) {
+    return (
+      <Empty level={level} icon={Heart} title={t('wishlist.empty')} text={t('wishlist.emptyText')}>
+        <ButtonLink to={path('/products')}>{t('wishlist.browse')}</ButtonLink>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <Heading className={`me-auto ${level === 1 ? 'text-32' : 'text-25'}`}>
+          {t('wishlist.heading', { count: formatCount(wishlist.data.length) })}
+        </Heading>
+        <ButtonLink look="outlined" to={path('/products')}>
+          {t('cart.continue')}
+        </ButtonLink>
+        <ClearWishlist />
+      </div>
+      <ul className={columns}>
+        {wishlist.data.map(product => (
+          <li key={product.id} className="grid">
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Skeletons = ({ level, columns }: { level: 1 | 2; columns: string }) => {
+  const Heading = `h${level}` as const
+  const t = useText()
+  return (
+    <>
+      <Heading className="sr-only">{t('wishlist.title')}</Heading>
+      <ul className={columns} aria-label={t('common.loading')} aria-busy>
+        {[0, 1, 2, 3].map(card => (
+          <li key={card}>
+            <ProductCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
