@@ -1,6 +1,7 @@
 // Starts everything that a shop consists of, in order, and stops it in the opposite one.
 import { join } from 'node:path'
 import type { Api } from '@waha/api/api.ts'
+import { refreshSearchTexts } from '@waha/api/catalog/refresh-search-texts.ts'
 import { connect } from '@waha/api/db/connect.ts'
 import { migrate } from '@waha/api/db/migrate.ts'
 import { seedAdmin } from '@waha/api/db/seed/seed-admin.ts'
@@ -37,6 +38,7 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
   await migrate(database.url)
   const db = connect(database.url)
   await seed(db, settings)
+  await refreshSearchTexts(db)
 
   // The port is known before anything needs the shop's own address.
   const server = await listen(settings)

@@ -50,6 +50,7 @@ const plantProducts = async (tx: Transaction<Tables>, products: readonly Catalog
         discount: eb.ref('excluded.discount'),
         search_name: eb.ref('excluded.search_name'),
         search_text: eb.ref('excluded.search_text'),
+        search_version: eb.ref('excluded.search_version'),
       })),
     )
     .execute()

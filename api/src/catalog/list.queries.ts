@@ -1,0 +1,42 @@
+import type { Product, ProductListQuery } from '@waha/contract/catalog.ts'
+import type { Locale } from '@waha/contract/locale.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { findProducts } from './catalog.queries.ts'
+import { all, fitting, found } from './matching.queries.ts'
+import { planSearch, type Search } from './plan-search.ts'
+import { findByRelevance } from './relevance.queries.ts'
+
+type Query = Omit<ProductListQuery, 'lang'>
+
+/** One page of the filtered list, and how many there are in all. */
+export const listProducts = async (db: Db, locale: Locale, query: Query): Promise<{ products: Product[]; total: number }> => {
+  const search = query.q === undefined ? undefined : await planSearch(db, query.q)
+  const [ids, total] = await Promise.all([findPage(db, query, search), countMatches(db, query, search)])
+  return { products: await findProducts(db, locale, ids), total }
+}
+
+const countMatches = async (db: Db, query: Query, search: Search | undefined) => {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from products p where ${matching(query, search)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+const matching = (query: Query, search: Search | undefined) => all([fitting(query), ...(search ? [found(search)] : [])])
+
+const findPage = async (db: Db, query: Query, search: Search | undefined): Promise<string[]> => {
+  const page = { limit: query.limit, offset: (query.page - 1) * query.limit }
+  const sorted = query._sort !== undefined || query._order !== undefined
+  if (search && !sorted && !query.ids) return findByRelevance(db, search, query, page)
+  const { rows } = await sql<{ id: string }>`
+    with matches as ${search ? sql`materialized` : sql`not materialized`} (
+      select p.id, p.price_cents from products p where ${matching(query, search)}
+    )
+    select id from matches order by ${orderOf(query, sorted)} limit ${page.limit} offset ${page.offset}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const orderOf = ({ ids, _order }: Query, sorted: boolean): RawBuilder<unknown> => {
+  if (ids && !sorted) return sql`array_position(${ids}::text[], id)`
+  return _order === 'asc' ? sql`price_cents, id` : sql`price_cents desc, id desc`
+}
