@@ -3,7 +3,7 @@ import type { Locale } from '@waha/contract/locale.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { findProducts } from './catalog.queries.ts'
-import { all, fitting, found } from './matching.queries.ts'
+import { fitting, onSaleAs } from './matching.queries.ts'
 import { planSearch, type Search } from './plan-search.ts'
 import { findByRelevance } from './relevance.queries.ts'
 
@@ -17,26 +17,22 @@ export const listProducts = async (db: Db, locale: Locale, query: Query): Promis
 }
 
 const countMatches = async (db: Db, query: Query, search: Search | undefined) => {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from products p where ${matching(query, search)}`.execute(db)
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${onSaleAs(search)} where ${fitting(query)}`.execute(db)
   return rows[0]?.total ?? 0
 }
-
-const matching = (query: Query, search: Search | undefined) => all([fitting(query), ...(search ? [found(search)] : [])])
 
 const findPage = async (db: Db, query: Query, search: Search | undefined): Promise<string[]> => {
   const page = { limit: query.limit, offset: (query.page - 1) * query.limit }
   const sorted = query._sort !== undefined || query._order !== undefined
   if (search && !sorted && !query.ids) return findByRelevance(db, search, query, page)
   const { rows } = await sql<{ id: string }>`
-    with matches as ${search ? sql`materialized` : sql`not materialized`} (
-      select p.id, p.price_cents from products p where ${matching(query, search)}
-    )
-    select id from matches order by ${orderOf(query, sorted)} limit ${page.limit} offset ${page.offset}
+    select p.id from ${onSaleAs(search)} where ${fitting(query)}
+    order by ${orderOf(query, sorted)} limit ${page.limit} offset ${page.offset}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
 const orderOf = ({ ids, _order }: Query, sorted: boolean): RawBuilder<unknown> => {
-  if (ids && !sorted) return sql`array_position(${ids}::text[], id)`
-  return _order === 'asc' ? sql`price_cents, id` : sql`price_cents desc, id desc`
+  if (ids && !sorted) return sql`array_position(${ids}::text[], p.id)`
+  return _order === 'asc' ? sql`p.price_cents, p.id` : sql`p.price_cents desc, p.id desc`
 }
