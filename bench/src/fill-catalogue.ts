@@ -9,7 +9,6 @@ const atOnce = 2000
 export const fillCatalogue = (db: Db, count: number) =>
   db.connection().execute(async connection => {
     await sql`set statement_timeout = 0`.execute(connection)
-    await sql`alter table products disable trigger products_keep_search_words`.execute(connection)
     let batch: MadeUpProduct[] = []
     for await (const product of madeUpProducts(count)) {
       batch.push(product)
@@ -18,10 +17,6 @@ export const fillCatalogue = (db: Db, count: number) =>
       batch = []
     }
     if (batch.length) await plant(connection, batch)
-    await sql`alter table products enable trigger products_keep_search_words`.execute(connection)
-    await sql`
-      insert into search_words (word) select distinct unnest(string_to_array(search_text, ' ')) from products on conflict do nothing
-    `.execute(connection)
     await sql`vacuum (analyze) products, product_texts, search_words`.execute(connection)
     await sql`reset statement_timeout`.execute(connection)
   })

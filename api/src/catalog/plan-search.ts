@@ -29,8 +29,9 @@ const fillers = new Set(
 export const planSearch = async (db: Db, term: string): Promise<Search | undefined> => {
   const words = tellingWords(term)
   if (words.length === 0) return undefined
-  const known = await findBegun(db, words)
-  const wishes = await Promise.all(words.map(word => (known.has(word) ? wishFor(word) : wishForUnknown(db, word))))
+  const [begun, stems] = await Promise.all([findBegun(db, words), findWhole(db, words.map(stem))])
+  const isKnown = (word: string) => begun.has(word) || stems.has(stem(word))
+  const wishes = await Promise.all(words.map(word => (isKnown(word) ? wishFor(word) : wishForUnknown(db, word))))
   const joined = await joinNeighbours(db, words, wishes)
   const categories = [...new Set(words.filter(word => word.length > 2).flatMap(categoriesNamed))]
   return {
