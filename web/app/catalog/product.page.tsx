@@ -15,6 +15,7 @@ import { Gallery } from './gallery.tsx'
 import { ProductBreadcrumb } from './product-breadcrumb.tsx'
 import { ProductError } from './product-error.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
 
@@ -49,6 +50,7 @@ const ProductDetail = ({ product }: { product: Product }) => {
         <BuyPanel product={product} buyButton={buyButton} />
       </div>
       <RelatedProducts product={product} title={t('products.item.related')} />
+      <RecentlyViewed productId={product.id} />
       <StickyBuyBar product={product} after={buyButton} />
     </div>
   )

@@ -10,6 +10,7 @@ import type home from './messages/en/home.json'
 import type layout from './messages/en/layout.json'
 import type orders from './messages/en/orders.json'
 import type products from './messages/en/products.json'
+import type search from './messages/en/search.json'
 import type wishlist from './messages/en/wishlist.json'
 
 type Catalogue = {
@@ -24,6 +25,7 @@ type Catalogue = {
   layout: typeof layout
   orders: typeof orders
   products: typeof products
+  search: typeof search
   wishlist: typeof wishlist
 }
 
