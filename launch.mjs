@@ -16,6 +16,7 @@ const commands = {
   e2e: 'scripts/e2e.ts',
   bench: 'bench/src/bench.ts',
   studio: 'catalogue/studio/studio.ts',
+  'bench:search': 'bench/src/search.ts',
   'db:migrate': 'server/src/db-migrate.ts',
   'db:seed': 'server/src/db-seed.ts',
   'db:reset': 'server/src/db-reset.ts',

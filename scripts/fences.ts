@@ -34,7 +34,7 @@ const allowed: Record<string, string[]> = {
   catalogue: [],
   server: ['contract', 'api', 'web', 'sandbox'],
   scripts: ['server'],
-  bench: ['contract', 'server'],
+  bench: ['contract', 'api', 'server'],
   e2e: ['contract'],
 }
 const foundations = { api: ['db', 'http'], web: ['ui', 'i18n', 'theme', 'data'] }

@@ -47,6 +47,8 @@ export const product = z.object({
 })
 export type Product = z.output<typeof product>
 
+export const ratings = [5, 4, 3, 2, 1] as const
+
 export const sorts = ['price'] as const
 export const orders = ['asc', 'desc'] as const
 
@@ -62,12 +64,24 @@ export const productFilters = z.object({
   rating: z.optional(wholeNumber(1, 5)),
 })
 
+/** Ids with commas between them; typed callers may hand over a list. */
+const productIds = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())]),
+    z.transform((ids: string | string[]) => String(ids).split(',')),
+  ),
+  z.array(productId).check(z.maxLength(limits.ids)),
+)
+
+/** The list's filters and pages. With `ids` only these products, in that order unless `_sort` says otherwise; unknown ones are left out. */
 export const productListQuery = z.extend(productFilters, {
+  ids: z.optional(productIds),
   page: z._default(wholeNumber(1, limits.page), 1),
   limit: z._default(wholeNumber(1, limits.pageSize), pageSize),
   _sort: z.optional(z.enum(sorts)),
   _order: z.optional(z.enum(orders)),
 })
+export type ProductFilters = z.output<typeof productFilters>
 export type ProductListQuery = z.output<typeof productListQuery>
 
 export const productList = z.object({
@@ -78,6 +92,27 @@ export const productList = z.object({
   totalPages: z.number(),
 })
 export type ProductList = z.output<typeof productList>
+
+const count = z.number()
+
+/**
+ * How many products each choice of the filters would leave. Every group is counted with the filters of the other groups, not with its own:
+ * what a shopper would get by choosing this instead of that. `all` is the choice of no category.
+ */
+export const productFacets = z.object({
+  all: count,
+  categories: z.array(z.object({ category: productCategory, count })),
+  prices: z.array(z.object({ minPrice: z.number(), maxPrice: z.nullable(z.number()), count })),
+  ratings: z.array(z.object({ rating: z.number(), count })),
+})
+export type ProductFacets = z.output<typeof productFacets>
+
+/** What somebody may want who has typed that much: products, the nearest first, and categories that go by that name. */
+export const suggestions = z.object({
+  products: z.array(z.pick(product, { id: true, name: true, image: true, price: true })),
+  categories: z.array(z.enum(categories)),
+})
+export type Suggestions = z.output<typeof suggestions>
 
 export const categoryList = z.object({ categories: z.array(z.object({ id: z.number(), name: z.enum(categories) })) })
 export const groupedProducts = z.object({ categories: z.array(z.object({ category: z.enum(categories), products: z.array(product) })) })
@@ -100,6 +135,22 @@ export const catalogApi = {
     summary: 'At most 10 products of each category, best rated first',
     query: z.object(language),
     answer: groupedProducts,
+  }),
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/products/suggestions',
+    access: 'anyone',
+    summary: 'At most 6 products and the categories that a beginning may mean; 10 questions a second',
+    query: z.object({ ...language, q: z.string().check(z.maxLength(limits.searchTerm, says('search_too_long'))) }),
+    answer: suggestions,
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/products/facets',
+    access: 'anyone',
+    summary: 'How many products each choice of the filters would leave',
+    query: productFilters,
+    answer: productFacets,
   }),
   product: endpoint({
     method: 'GET',

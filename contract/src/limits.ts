@@ -10,6 +10,8 @@ export const limits = {
   pageSize: 100,
   page: 1_000_000,
   searchTerm: 100,
+  /** Products that one call may name by id. */
+  ids: 20,
   jsonBytes: 100 * 1024,
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 25_000_000,
@@ -26,4 +28,8 @@ export const limits = {
 export const pageSize = 8
 export const relatedProducts = 10
 export const groupedProducts = 10
+export const suggestedProducts = 6
+export const viewedProducts = 8
+/** Shorter terms get no suggestions. */
+export const suggestFromLetters = 2
 export const freeDeliveryFromCents = 5000

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Api } from '@waha/api/api.ts'
+import { refreshSearchTexts } from '@waha/api/catalog/refresh-search-texts.ts'
 import { connect } from '@waha/api/db/connect.ts'
 import { migrate } from '@waha/api/db/migrate.ts'
 import { seedAdmin } from '@waha/api/db/seed/seed-admin.ts'
@@ -41,6 +42,7 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
   await migrate(database.url)
   const db = connect(database.url)
   await seed(db, settings)
+  await refreshSearchTexts(db)
 
   // The port is known before anything needs the shop's own address.
   const server = await listen(settings)

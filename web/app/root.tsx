@@ -69,4 +69,4 @@ const Primed = ({ children }: { children: ReactNode }) => {
   return <HydrationBoundary state={primed}>{children}</HydrationBoundary>
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} alone />

@@ -1,15 +1,20 @@
-import { catalogApi, categories } from '@waha/contract/catalog.ts'
+import { catalogApi, categories, type ProductFilters } from '@waha/contract/catalog.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
+import type { Allowance } from '../http/limits.ts'
 import { answer } from '../http/route.ts'
-import { findProduct, listGrouped, listProducts } from './catalog.queries.ts'
+import { findProduct, listGrouped } from './catalog.queries.ts'
+import { countFacets } from './facets.queries.ts'
+import { listProducts } from './list.queries.ts'
+import { suggestProducts } from './suggest-products.ts'
 
-export const catalogRoutes = ({ db }: Api) => [
+// Faster than anybody types.
+const suggestions: Allowance = { name: 'suggestions', points: 10, seconds: 1 }
+
+export const catalogRoutes = ({ db, limits, addressOf }: Api) => [
   answer(catalogApi.list, async ({ query, locale }) => {
-    const { page, limit, minPrice, maxPrice } = query
-    if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
-      throw new Problem(400, 'invalid_input', { fields: [{ field: 'minPrice', code: 'price_range_invalid' }] })
-    }
+    refuseEmptyRange(query)
+    const { page, limit } = query
     const { products, total } = await listProducts(db, locale, query)
     return { products, total, page, limit, totalPages: Math.max(1, Math.ceil(total / limit)) }
   }),
@@ -18,9 +23,25 @@ export const catalogRoutes = ({ db }: Api) => [
 
   answer(catalogApi.grouped, async ({ locale }) => ({ categories: await listGrouped(db, locale) })),
 
+  answer(catalogApi.suggestions, async ({ query, locale, request }) => {
+    await limits.spend(suggestions, addressOf(request))
+    return suggestProducts(db, locale, query.q)
+  }),
+
+  answer(catalogApi.facets, async ({ query }) => {
+    refuseEmptyRange(query)
+    return countFacets(db, query)
+  }),
+
   answer(catalogApi.product, async ({ params, locale }) => {
     const product = await findProduct(db, locale, params.id)
     if (!product) throw new Problem(404, 'product_not_found')
     return { product }
   }),
 ]
+
+const refuseEmptyRange = ({ minPrice, maxPrice }: Pick<ProductFilters, 'minPrice' | 'maxPrice'>) => {
+  if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
+    throw new Problem(400, 'invalid_input', { fields: [{ field: 'minPrice', code: 'price_range_invalid' }] })
+  }
+}

@@ -1,8 +1,8 @@
 import { catalogApi } from '@waha/contract/catalog.ts'
+import { fold } from '@waha/contract/fold.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { fold } from './fold.ts'
 
 let shop: TestApi
 beforeAll(async () => {

@@ -24,10 +24,16 @@ export interface Tables {
     average_rating: GeneratedAlways<number>
     search_name: string
     search_text: string
+    search_version: WithDefault<number>
+    name_words: GeneratedAlways<string>
+    all_words: GeneratedAlways<string>
+    price_band: GeneratedAlways<number>
+    stars: GeneratedAlways<number>
     withdrawn_at: WithDefault<Date | null>
     created_at: Generated<Date>
   }
   product_texts: { product_id: string; language: Locale; name: string; description: string }
+  search_words: { word: string; slips: GeneratedAlways<string[]> }
   users: {
     id: Generated<string>
     email: string

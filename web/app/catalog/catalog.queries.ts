@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { catalogApi, type ProductListQuery } from '@waha/contract/catalog.ts'
-import { relatedProducts } from '@waha/contract/limits.ts'
+import { catalogApi, type ProductFilters, type ProductListQuery } from '@waha/contract/catalog.ts'
+import { relatedProducts, suggestFromLetters } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 
@@ -13,6 +13,36 @@ export const productListQuery = (lang: Locale, filters: ListFilters) =>
     queryFn: ({ client, signal }) => apiOf(client)(catalogApi.list, { query: { ...filters, lang } }, { signal }),
     staleTime: minutes(1),
     placeholderData: keepPreviousData,
+  })
+
+/** How many products each choice of the filters would leave; the same in every language. */
+export const facetsQuery = (filters: Omit<ProductFilters, 'lang'>) =>
+  queryOptions({
+    queryKey: ['facets', filters],
+    queryFn: ({ client, signal }) => apiOf(client)(catalogApi.facets, { query: filters }, { signal }),
+    staleTime: minutes(1),
+    placeholderData: keepPreviousData,
+  })
+
+/** What a beginning may mean. What comes back for an older one is dropped; until the newer answer is there, the older one stays. */
+export const suggestionsQuery = (lang: Locale, term: string) =>
+  queryOptions({
+    queryKey: ['suggestions', lang, term],
+    queryFn: ({ client, signal }) => apiOf(client)(catalogApi.suggestions, { query: { q: term, lang } }, { signal }),
+    staleTime: minutes(5),
+    retry: false,
+    enabled: term.length >= suggestFromLetters,
+    placeholderData: keepPreviousData,
+  })
+
+/** Products by id, in that order; those that are gone are left out. */
+export const productsByIdQuery = (lang: Locale, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['products by id', lang, ids],
+    queryFn: ({ client, signal }) =>
+      apiOf(client)(catalogApi.list, { query: { ids: [...ids], limit: ids.length, lang } }, { signal }).then(answer => answer.products),
+    staleTime: minutes(5),
+    enabled: ids.length > 0,
   })
 
 export const productQuery = (lang: Locale, id: string) =>

@@ -1,18 +1,19 @@
-import { categories, priceRanges } from '@waha/contract/catalog.ts'
-import { formatCount, isolated } from '../i18n/format.ts'
-import { type Text, useText } from '../i18n/use-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { categories, priceRanges, ratings } from '@waha/contract/catalog.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { facetsQuery } from './catalog.queries.ts'
 import { FilterOption } from './filter-option.tsx'
 import { FilterSection } from './filter-section.tsx'
-import { type Filters, useFilters } from './filters.ts'
-
-const ratings = [5, 4, 3, 2, 1]
+import { type Filters, facetFiltersOf, useFilters } from './filters.ts'
+import { rangeText } from './range-text.ts'
 
 /** Every filter and the sort order. Picking a chosen price or rating again lets it go. */
 export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
   const t = useText()
   const { filters, change, clear } = useFilters()
+  const { data: facets } = useQuery(facetsQuery(facetFiltersOf(filters)))
   const choose = (changes: Partial<Filters>) => {
     change(changes)
     onChoice()
@@ -24,11 +25,16 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
   return (
     <>
       <FilterSection title={t('products.filters.category')}>
-        <FilterOption chosen={filters.category === undefined} onChoose={() => choose({ category: undefined })}>
+        <FilterOption chosen={filters.category === undefined} count={facets?.all ?? null} onChoose={() => choose({ category: undefined })}>
           {t('products.filters.all')}
         </FilterOption>
         {categories.map(category => (
-          <FilterOption key={category} chosen={filters.category === category} onChoose={() => choose({ category })}>
+          <FilterOption
+            key={category}
+            chosen={filters.category === category}
+            count={facets?.categories.find(facet => facet.category === category)?.count ?? null}
+            onChoose={() => choose({ category })}
+          >
             {t(`products.categories.${category}`)}
           </FilterOption>
         ))}
@@ -38,6 +44,7 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
           <FilterOption
             key={stars}
             chosen={filters.rating === stars}
+            count={facets?.ratings.find(facet => facet.rating === stars)?.count ?? null}
             onChoose={() => choose({ rating: filters.rating === stars ? undefined : stars })}
           >
             <span className="flex items-center gap-2">
@@ -54,6 +61,7 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
           <FilterOption
             key={range[0]}
             chosen={filters.priceRange === index}
+            count={facets?.prices[index]?.count ?? null}
             onChoose={() => choose({ priceRange: filters.priceRange === index ? undefined : index })}
           >
             <span className="numeric">{rangeText(t, range)}</span>
@@ -90,11 +98,3 @@ const SortOptions = ({ filters, choose }: { filters: Filters; choose: (changes: 
     </>
   )
 }
-
-const dollars = (amount: number) => isolated(`$${formatCount(amount)}`)
-
-/** "$25 to $50", "$50,000 and above". */
-export const rangeText = (t: Text, [min, max]: readonly [number, number | undefined]) =>
-  max === undefined
-    ? t('products.filters.priceAndAbove', { price: dollars(min) })
-    : t('products.filters.priceBetween', { from: dollars(min), to: dollars(max) })

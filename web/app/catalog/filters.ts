@@ -59,6 +59,12 @@ export const listQueryOf = ({ searchTerm, category, priceRange, rating, order, p
   }
 }
 
+/** What the facets are asked for a state: pages and order change no count. */
+export const facetFiltersOf = (filters: Filters) => {
+  const { page: _page, _sort, _order, ids: _ids, ...rest } = listQueryOf(filters)
+  return rest
+}
+
 /** How many filters are active: category, search, price, rating; not the sort. */
 export const countActive = ({ searchTerm, category, priceRange, rating }: Filters) =>
   [searchTerm.trim() !== '', category !== undefined, priceRange !== undefined, rating !== undefined].filter(Boolean).length

@@ -17,6 +17,7 @@ import { Gallery } from './gallery.tsx'
 import { ProductBreadcrumb } from './product-breadcrumb.tsx'
 import { ProductError } from './product-error.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
 
@@ -57,6 +58,7 @@ const ProductDetail = ({ product }: { product: Product }) => {
       </div>
       <ReviewsSection productId={product.id} />
       <RelatedProducts product={product} title={t('products.item.related')} />
+      <RecentlyViewed productId={product.id} />
       <StickyBuyBar product={product} after={buyButton} />
     </div>
   )

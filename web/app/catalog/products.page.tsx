@@ -4,17 +4,19 @@ import { prime } from '../data/prime.server.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import type { Route } from './+types/products.page.ts'
-import { productListQuery } from './catalog.queries.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { facetsQuery, productListQuery } from './catalog.queries.ts'
 import { FilterAside } from './filter-aside.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { listQueryOf, noFilters, readFilters, useFilters, writeFilters } from './filters.ts'
+import { facetFiltersOf, listQueryOf, noFilters, readFilters, useFilters, writeFilters } from './filters.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductsHeader } from './products-header.tsx'
 import { useFilterPanel } from './use-filter-panel.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   const { pathname, searchParams } = new URL(request.url)
-  return prime(context, { welcome: [productListQuery(localeOf(pathname), listQueryOf(readFilters(searchParams)))] })
+  const filters = readFilters(searchParams)
+  return prime(context, { welcome: [productListQuery(localeOf(pathname), listQueryOf(filters)), facetsQuery(facetFiltersOf(filters))] })
 }
 
 export const clientLoader = () => null
@@ -32,7 +34,10 @@ const ProductsPage = () => {
       <ProductsHeader title={title} total={list.data?.total} panel={panel} />
       <div className="shell flex items-start gap-8 pt-6">
         {panel.aside && <FilterAside />}
-        <ProductGrid list={list} />
+        <div className="min-w-0 grow">
+          <ActiveFilters />
+          <ProductGrid list={list} />
+        </div>
       </div>
       {panel.sheet && <FilterSheet total={list.data?.total} onClose={panel.closeSheet} />}
     </>

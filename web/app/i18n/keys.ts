@@ -12,6 +12,7 @@ import type layout from './messages/en/layout.json'
 import type orders from './messages/en/orders.json'
 import type products from './messages/en/products.json'
 import type reviews from './messages/en/reviews.json'
+import type search from './messages/en/search.json'
 import type wishlist from './messages/en/wishlist.json'
 
 type Catalogue = {
@@ -28,6 +29,7 @@ type Catalogue = {
   orders: typeof orders
   products: typeof products
   reviews: typeof reviews
+  search: typeof search
   wishlist: typeof wishlist
 }
 

@@ -1,11 +1,19 @@
 import { Compass, TriangleAlert } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
+import { CategoryLinks } from '../catalog/category-links.tsx'
+import { ShopSearch } from '../catalog/shop-search.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
-/** The one error page: for unknown paths and for whatever failed. */
-export const ErrorScreen = ({ error }: { error: unknown }) => {
+interface Props {
+  error: unknown
+  /** Nothing of the shop works around it: no search, which would ask the API. */
+  alone?: boolean
+}
+
+/** The one error page: for unknown paths, with ways to find what was looked for, and for whatever failed. */
+export const ErrorScreen = ({ error, alone = false }: Props) => {
   const t = useText()
   const path = usePath()
   const unknown = isRouteErrorResponse(error) && error.status === 404
@@ -24,6 +32,12 @@ export const ErrorScreen = ({ error }: { error: unknown }) => {
           {t('common.browseProducts')}
         </ButtonLink>
       </Empty>
+      {unknown && !alone && (
+        <div className="mx-auto -mt-8 grid max-w-2xl gap-6 pb-8">
+          <ShopSearch label={t('products.search.label')} />
+          <CategoryLinks />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Menu, Search } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { Menu } from 'lucide-react'
+import { NavLink } from 'react-router'
 import { AccountButton } from '../accounts/account-button.tsx'
 import { SignUpLink } from '../accounts/sign-up-link.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
@@ -10,6 +10,7 @@ import { LanguageButton } from './language-button.tsx'
 import { Logo } from './logo.tsx'
 import { navigation } from './navigation.ts'
 import { ThemeButton } from './theme-button.tsx'
+import { TopSearch } from './top-search.tsx'
 
 export const TopBar = () => {
   const t = useText()
@@ -28,7 +29,7 @@ export const TopBar = () => {
         <Logo />
         <NavigationRow />
         <div className="ms-auto flex items-center">
-          <SearchLink />
+          <TopSearch />
           <LanguageButton />
           <ThemeButton />
           <AccountButton />
@@ -60,20 +61,5 @@ const NavigationRow = () => {
           </NavLink>
         ))}
     </nav>
-  )
-}
-
-const SearchLink = () => {
-  const t = useText()
-  const path = usePath()
-  return (
-    <Link
-      to={path('/products#search')}
-      aria-label={t('layout.search')}
-      title={t('layout.search')}
-      className="inline-grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-palm-tint hover:text-palm max-sm:hidden"
-    >
-      <Search aria-hidden className="size-5" strokeWidth={1.75} />
-    </Link>
   )
 }

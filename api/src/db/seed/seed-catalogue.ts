@@ -10,6 +10,8 @@ import { type CatalogueProduct, readCatalogue } from './read-catalogue.ts'
 export const seedCatalogue = async (db: Db) => {
   const { products, digest } = await readCatalogue()
   await db.transaction().execute(async tx => {
+    // Planting all of it at once may take a slow machine longer than a question may.
+    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`lock table seeds in exclusive mode`.execute(tx)
     const planted = await tx.selectFrom('seeds').select('digest').where('name', '=', 'catalogue').executeTakeFirst()
     if (planted?.digest === digest) return
@@ -56,6 +58,7 @@ const plantProducts = async (tx: Transaction<Tables>, products: readonly Catalog
         discount: eb.ref('excluded.discount'),
         search_name: eb.ref('excluded.search_name'),
         search_text: eb.ref('excluded.search_text'),
+        search_version: eb.ref('excluded.search_version'),
       })),
     )
     .execute()

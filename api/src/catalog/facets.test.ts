@@ -1,0 +1,71 @@
+import { catalogApi, priceRanges, productCategories, ratings } from '@waha/contract/catalog.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeProduct } from '../testing/make-product.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+  // Every end of every range, a cent beside it, each category, averages on and beside whole stars.
+  const prices = [1, ...priceRanges.flatMap(([min]) => [min * 100 - 1, min * 100, min * 100 + 1]).filter(cents => cents > 1)]
+  for (const [index, priceCents] of prices.entries()) {
+    await makeProduct(shop.db, {
+      category: productCategories[index % productCategories.length] ?? 'other',
+      priceCents,
+      name: { en: index % 2 ? `Lamp ${index}` : `Chair ${index}` },
+      ratings: [[], [5], [4, 5], [3, 3], [1], [2, 3, 3], [4, 4]][index % 7] ?? [],
+    })
+  }
+  await shop.db
+    .updateTable('products')
+    .set({ withdrawn_at: new Date() })
+    .where('id', '=', await makeProduct(shop.db, {}))
+    .execute()
+})
+afterAll(() => shop.stop())
+
+const total = async (query: object) => (await shop.as()(catalogApi.list, { query: { ...query, limit: 1 } })).total
+const facets = (query: object) => shop.as()(catalogApi.facets, { query })
+
+const filters = {
+  'no filter': {},
+  'a category': { category: 'digital' },
+  'a price range': { minPrice: 25, maxPrice: 50 },
+  'the open range': { minPrice: 50_000 },
+  'a range of no band': { minPrice: 24.99, maxPrice: 333.33 },
+  'a rating': { rating: 3 },
+  'a search': { q: 'lamp' },
+  'a search with all filters': { q: 'lamp', category: 'beauty', minPrice: 0, maxPrice: 25, rating: 1 },
+  'a search that finds nothing': { q: 'qqqqqq' },
+} as const
+
+describe('facets', () => {
+  test.each(Object.entries(filters))(
+    'LIST-12 API-34 counts what each choice would leave, as the list itself counts: %s',
+    async (_, given) => {
+      const { category: _c, ...noCategory } = given as Record<string, unknown>
+      const { minPrice: _min, maxPrice: _max, ...noPrice } = given as Record<string, unknown>
+      const { rating: _r, ...noRating } = given as Record<string, unknown>
+      const counted = await facets(given)
+      expect(counted.all).toBe(await total(noCategory))
+      for (const { category, count } of counted.categories)
+        expect([category, count]).toEqual([category, await total({ ...noCategory, category })])
+      for (const { minPrice, maxPrice, count } of counted.prices)
+        expect([minPrice, count]).toEqual([minPrice, await total({ ...noPrice, minPrice, ...(maxPrice === null ? {} : { maxPrice }) })])
+      for (const { rating, count } of counted.ratings) expect([rating, count]).toEqual([rating, await total({ ...noRating, rating })])
+    },
+  )
+
+  test('LIST-12 LIST-04 names every category, price range and rating, also those that would leave none', async () => {
+    const { categories, prices, ratings: stars } = await facets({ q: 'qqqqqq' })
+    expect(categories).toEqual(productCategories.map(category => ({ category, count: 0 })))
+    expect(prices).toEqual(priceRanges.map(([minPrice, maxPrice]) => ({ minPrice, maxPrice: maxPrice ?? null, count: 0 })))
+    expect(stars).toEqual(ratings.map(rating => ({ rating, count: 0 })))
+  })
+
+  test('I2 I5 API-23 filters that make no sense are 400, unknown names are none of its business', async () => {
+    for (const query of ['category=cars', 'minPrice=9&maxPrice=2', 'rating=0', 'rating=1.5', 'q=a&q=b', `q=${'x'.repeat(101)}`, 'q=%00'])
+      expect([query, (await shop.send('GET', `/products/facets?${query}`)).status]).toEqual([query, 400])
+    expect((await shop.send('GET', '/products/facets?ids=x&page=3')).status).toBe(200)
+  })
+})

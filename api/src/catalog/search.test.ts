@@ -1,0 +1,262 @@
+import { catalogApi } from '@waha/contract/catalog.ts'
+import { fold } from '@waha/contract/fold.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../db/connect.ts'
+import { seedCatalogue } from '../db/seed/seed-catalogue.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { countFacets } from './facets.queries.ts'
+import { planSearch } from './plan-search.ts'
+import { refreshSearchTexts } from './refresh-search-texts.ts'
+import { findByRelevance } from './relevance.queries.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+  await seedCatalogue(shop.db)
+})
+afterAll(() => shop.stop())
+
+const search = async (q: string, more: object = {}) =>
+  (await shop.as()(catalogApi.list, { query: { q, ...more } })).products.map(({ id }) => id)
+const suggest = (q: string, lang: 'en' | 'ar' = 'en', address: string = crypto.randomUUID()) =>
+  shop.send('GET', `/products/suggestions?${new URLSearchParams({ q, lang })}`, { headers: { 'x-test-address': address } })
+
+/** What people type, and what they want to see among the first three. */
+const wanted: [why: string, q: string, id: string][] = [
+  ['a word of the name', 'honey', 'sidr-honey-wadi-nahl'],
+  ['capitals', 'HONEY', 'sidr-honey-wadi-nahl'],
+  ['a letter doubled', 'honney', 'sidr-honey-wadi-nahl'],
+  ['letters transposed', 'hoeny', 'sidr-honey-wadi-nahl'],
+  ['transposed at the start', 'ohney', 'sidr-honey-wadi-nahl'],
+  ['a letter left out', 'headphnes', 'samt-headphones'],
+  ['written by ear', 'headfones', 'samt-headphones'],
+  ['two words for one', 'head phones', 'samt-headphones'],
+  ['one word for two', 'powerbank', 'zad-power-bank-20k'],
+  ['one word of a compound', 'smart watch', 'nabd-smartwatch'],
+  ['a beginning', 'keyb', 'harf-mechanical-keyboard'],
+  ['a beginning of the brand', 'manz', 'manzar-camera-35'],
+  ['a plural', 'lamps', 'arc-floor-lamp'],
+  ['a singular', 'bean', 'yirga-coffee-beans'],
+  ['a plural in -es', 'brushes', 'foxtail-powder-brush'],
+  ['letter and number together', '65w', 'gan-charger-cable-set'],
+  ['a mark', '4k', 'ufuq-monitor-32'],
+  ['words in any order', 'oil olive', 'cold-pressed-olive-oil-zaytuna'],
+  ['with filler words', 'a table for the coffee', 'walnut-coffee-table-round'],
+  ['an accent that is not there', 'bouclé', 'haven-armchair-boucle'],
+  ['a word of the description only', 'apiaries', 'sidr-honey-wadi-nahl'],
+  ['name and description together', 'honey jar', 'sidr-honey-wadi-nahl'],
+  ['the wrong end', 'perfumes rose', 'taif-rose-square'],
+  ['a slip in a long word', 'mechancial keybord', 'harf-mechanical-keyboard'],
+  ['Arabic, a word of the name', 'عسل', 'sidr-honey-wadi-nahl'],
+  ['with the article', 'العسل', 'sidr-honey-wadi-nahl'],
+  ['with "and" and the article', 'والعسل', 'sidr-honey-wadi-nahl'],
+  ['with diacritics', 'عَسَلٌ', 'sidr-honey-wadi-nahl'],
+  ['with tatweel', 'عســل', 'sidr-honey-wadi-nahl'],
+  ['without hamza', 'احمر شفاه', 'velvet-date-lipstick'],
+  ['taa marbuta as haa', 'نظاره', 'aviator-sunglasses-sahel'],
+  ['taa marbuta of a longer word', 'لوحه مفاتيح', 'harf-mechanical-keyboard'],
+  ['alef maqsura for yaa', 'كرسى', 'curved-back-dining-chair'],
+  ['hamza on its seat left out', 'شاى', 'breakfast-tea-tin'],
+  ['an Arabic plural', 'ساعات', 'nabd-smartwatch'],
+  ['an Arabic singular', 'سماعة', 'samt-headphones'],
+  ['Arabic letters transposed', 'زعفارن', 'saffron-tin-anbar'],
+  ['an Arabic letter mistaken', 'مسباح', 'arc-floor-lamp'],
+  ['an Arabic beginning', 'شوكول', 'dark-chocolate-cardamom-bar'],
+  ['Arabic digits', 'لوح ١١', 'lawh-tablet-11'],
+  ['a Persian keyboard', 'کاميرا منظر', 'manzar-camera-35'],
+  ['both languages at once', 'هاتف sahab', 'sahab-phone-6'],
+]
+
+describe('search', () => {
+  test.each(wanted)('LIST-13 %s: «%s» finds %s among the first three', async (_, q, id) => {
+    expect((await search(q)).slice(0, 3)).toContain(id)
+  })
+
+  test.each([
+    ['perfume', 'fragrances'],
+    ['parfums', 'fragrances'],
+    ['عطور', 'fragrances'],
+    ['العطور', 'fragrances'],
+    ['fashion', 'clothes'],
+    ['ازياء', 'clothes'],
+    ['electronics', 'digital'],
+    ['الإلكترونيات', 'digital'],
+    ['grocery', 'groceries'],
+    ['بقاله', 'groceries'],
+    ['cosmetics', 'beauty'],
+    ['اثاث', 'furniture'],
+  ])('LIST-13 the word of a category finds its products: «%s» %s', async (q, category) => {
+    const { products, total } = await shop.as()(catalogApi.list, { query: { q } })
+    expect(total).toBeGreaterThanOrEqual(16)
+    expect(products.slice(0, 3).map(product => product.category)).toEqual([category, category, category])
+  })
+
+  test('LIST-13 whole words of a name come before beginnings, those before what only the description says', async () => {
+    for (const [id, name, description] of [
+      ['rank-text', 'Quiet thing', 'Goes with any zephyr.'],
+      ['rank-begun', 'Zephyrine thing', 'Plain.'],
+      ['rank-whole', 'The zephyr thing', 'Plain.'],
+    ] as const)
+      await makeProduct(shop.db, { id, name: { en: name }, description: { en: description }, ratings: id === 'rank-text' ? [5, 5] : [1] })
+    expect(await search('zephyr')).toEqual(['rank-whole', 'rank-begun', 'rank-text'])
+    expect(await search('zephyr', { _sort: 'price' })).toHaveLength(3)
+  })
+
+  test('LIST-13 LIST-09 pages of a search hold every match once, in one order', async () => {
+    for (const q of ['wood', 'beauty', 'خشب', 'a']) {
+      const { total } = await shop.as()(catalogApi.list, { query: { q } })
+      const pages = await Promise.all(
+        Array.from({ length: Math.ceil(total / 3) + 1 }, (_, index) => search(q, { page: index + 1, limit: 3 })),
+      )
+      expect(new Set(pages.flat()).size).toBe(total)
+      expect(pages.flat()).toEqual((await search(q, { limit: 100 })).slice(0, total))
+    }
+  })
+
+  test('LIST-13 texts of an older way of writing are written anew when the shop starts', async () => {
+    await shop.db
+      .updateTable('products')
+      .set({ search_text: 'old', search_name: 'old', search_version: 0 })
+      .where('id', '=', 'arc-floor-lamp')
+      .execute()
+    expect(await search('hilal')).toEqual([])
+    await refreshSearchTexts(shop.db)
+    expect(await search('hilal')).toEqual(['arc-floor-lamp'])
+    expect(await search('هلال')).toEqual(['arc-floor-lamp'])
+  })
+
+  test('LIST-13 only word indexes answer a search, whatever the planner thinks of reading everything', async () => {
+    const counters = async (db: Db) => {
+      await sql`select pg_stat_force_next_flush()`.execute(db)
+      const { rows } = await sql<{ scans: number; byWords: number; byName: number }>`
+        select (select seq_scan from pg_stat_user_tables where relname = 'products')::int as scans,
+          (select idx_scan from pg_stat_user_indexes where indexrelname = 'products_by_all_words')::int as "byWords",
+          (select idx_scan from pg_stat_user_indexes where indexrelname = 'products_by_name_words')::int as "byName"`.execute(db)
+      return rows[0] ?? { scans: 0, byWords: 0, byName: 0 }
+    }
+    await shop.db.connection().execute(async db => {
+      const before = await counters(db)
+      for (const q of ['wood', 'table lamp', 'زيت'])
+        await Promise.all([findByRelevance(db, await asSearch(db, q), {}, { limit: 8, offset: 0 }), countFacets(db, { q })])
+      const after = await counters(db)
+      expect(after.scans).toBe(before.scans)
+      expect(after.byWords).toBeGreaterThanOrEqual(before.byWords + 3)
+      expect(after.byName).toBeGreaterThanOrEqual(before.byName + 3)
+    })
+  })
+})
+
+const asSearch = async (db: Db, q: string) => (await planSearch(db, q)) ?? expect.fail()
+
+describe('suggestions', () => {
+  test('API-34 at most six products with what a row shows, and the categories of that name', async () => {
+    const { body } = await suggest('per')
+    expect(body.categories).toEqual(['fragrances'])
+    expect(body.products).toHaveLength(6)
+    expect((await suggest('sidr hon', 'ar')).body).toEqual({
+      products: [{ id: 'sidr-honey-wadi-nahl', name: 'عسل سدر وادي نحل', image: null, price: 58 }],
+      categories: [],
+    })
+  })
+
+  test('API-34 LIST-13 forgives like the search does, in both languages', async () => {
+    const first = async (q: string) => (await suggest(q)).body.products[0]?.id
+    expect(await first('hedphon')).toBe('samt-headphones')
+    expect(await first('زعفر')).toMatch(/saffron/)
+    expect((await suggest('العطو')).body.categories).toEqual(['fragrances'])
+  })
+
+  test('API-34 nothing for less than two letters, or none', async () => {
+    for (const q of ['', 'h', '%', '--', 'ـ']) expect((await suggest(q)).body).toEqual({ products: [], categories: [] })
+  })
+
+  test('API-34 ten questions a second from an address, and its neighbour is not concerned', async () => {
+    const address = '203.0.113.9'
+    const statuses = await Promise.all(Array.from({ length: 14 }, async () => (await suggest('la', 'en', address)).status))
+    expect(statuses.filter(status => status === 200)).toHaveLength(10)
+    expect((await suggest('la', 'en', address)).headers.get('retry-after')).toBe('1')
+    expect((await suggest('la')).status).toBe(200)
+  })
+
+  test('I2 I3 API-23 a term that is missing, twice or too long is 400', async () => {
+    for (const query of ['', 'q=a&q=b', `q=${'x'.repeat(101)}`, 'q=%00', 'q=a&lang=de'])
+      expect([query, (await shop.send('GET', `/products/suggestions?${query}`, { headers: { 'x-test-address': query } })).status]).toEqual([
+        query,
+        400,
+      ])
+  })
+})
+
+describe('products by id', () => {
+  test('API-16 come in the order asked for, without those that are unknown or withdrawn', async () => {
+    const gone = await makeProduct(shop.db, {})
+    await shop.db.updateTable('products').set({ withdrawn_at: new Date() }).where('id', '=', gone).execute()
+    const ids = ['samt-headphones', 'no-such-thing', gone, 'arc-floor-lamp', 'amalfi-style-lemons']
+    const { products, total } = await shop.as()(catalogApi.list, { query: { ids } })
+    expect(products.map(({ id }) => id)).toEqual(['samt-headphones', 'arc-floor-lamp', 'amalfi-style-lemons'])
+    expect(total).toBe(3)
+    const cheapest = await shop.as()(catalogApi.list, { query: { ids, _sort: 'price', _order: 'asc' } })
+    expect(cheapest.products[0]?.id).toBe('amalfi-style-lemons')
+  })
+
+  test('I1 API-23 more than 20, or what is no id, is 400', async () => {
+    for (const ids of ['a,b,,c', "a'--", '../x', Array.from({ length: 21 }, (_, index) => `p-${index}`).join()])
+      expect([ids, (await shop.send('GET', `/products?${new URLSearchParams({ ids })}`)).status]).toEqual([ids, 400])
+  })
+})
+
+describe('terms that mean harm', () => {
+  const harmful = [
+    "'",
+    "''",
+    "' or 1=1--",
+    "'; drop table products;--",
+    '\\',
+    '%',
+    '_',
+    "':*",
+    "a' & !'b",
+    '<->',
+    '|',
+    '!',
+    '&',
+    '(((((',
+    '.*',
+    '(a+)+$',
+    '\u202e',
+    '𝒳',
+    '👩‍👩‍👧',
+  ]
+
+  test.each(harmful)('I1 I3 %j is looked for as it is, in search, suggestions and facets', async q => {
+    const query = new URLSearchParams({ q: `zz${q}zz` })
+    const list = await shop.send('GET', `/products?${query}`)
+    expect([list.status, list.body.total]).toEqual([200, 0])
+    expect((await shop.send('GET', `/products/facets?${query}`)).body.all).toBe(0)
+    expect((await suggest(`zz${q}zz`)).status).toBe(200)
+    expect((await shop.as()(catalogApi.list, { query: {} })).total).toBeGreaterThan(100)
+  })
+
+  test('I3 any hundred characters are answered, and a word is found by its own letters however odd', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 100 }), async q => {
+        const { status } = await shop.send('GET', `/products?${new URLSearchParams({ q: q.slice(0, 100), limit: '1' })}`)
+        expect(status).toBe(q.includes('\0') ? 400 : 200)
+      }),
+      { numRuns: 150 },
+    )
+    await fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), text => {
+        expect(fold(fold(text))).toBe(fold(text))
+      }),
+    )
+  })
+
+  test('I3 a name of one word of 200 letters is kept and found', async () => {
+    const id = await makeProduct(shop.db, { name: { en: 'w'.repeat(200) } })
+    expect(await search('w'.repeat(30))).toEqual([id])
+  })
+})

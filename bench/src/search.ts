@@ -1,0 +1,105 @@
+// `npm run bench:search [products]`: how long searches, suggestions and facets take in a throwaway database of 100,000 made-up products.
+// BENCH_DATABASE_URL keeps the database: it is filled when it is empty.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { countFacets } from '@waha/api/catalog/facets.queries.ts'
+import { listProducts } from '@waha/api/catalog/list.queries.ts'
+import { suggestProducts } from '@waha/api/catalog/suggest-products.ts'
+import { connect, type Db } from '@waha/api/db/connect.ts'
+import { startEmbedded } from '@waha/api/db/embedded.ts'
+import { migrate } from '@waha/api/db/migrate.ts'
+import type { ProductListQuery } from '@waha/contract/catalog.ts'
+import { pageSize } from '@waha/contract/limits.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
+
+const count = Number(process.argv[2] ?? 100_000)
+const budget = 30
+const rounds = 40
+
+type Question = (db: Db) => Promise<unknown>
+
+const list =
+  (query: Partial<ProductListQuery>): Question =>
+  db =>
+    listProducts(db, 'en', { page: 1, limit: pageSize, ...query })
+const searches = (...terms: string[]) => terms.map(q => list({ q }))
+const suggests = (...terms: string[]) =>
+  terms.map(
+    (q): Question =>
+      db =>
+        suggestProducts(db, 'en', q),
+  )
+const facets =
+  (query: Parameters<typeof countFacets>[1]): Question =>
+  db =>
+    countFacets(db, query)
+const byPrice = { _sort: 'price', _order: 'desc' } as const
+
+const figures: Record<string, Question[]> = {
+  'a common word': searches('lotion', 'table', 'sunglasses', 'wood'),
+  'the commonest: a category': searches('beauty', 'perfume'),
+  'a rare word': searches('yasquin', 'milone', 'torlan'),
+  'several words': searches('leather hand bag', 'wireless mouse', 'almond hand lotion', 'table lamp wood'),
+  'a typo': searches('lotoin', 'sunglases', 'headfones', 'tabel'),
+  Arabic: searches('نظارة شمسية', 'كريم', 'عِطر', 'طاوله'),
+  'Arabic with a typo': searches('نضارة', 'سجاده صوفف'),
+  'a word and filters': [list({ q: 'table', category: 'furniture', rating: 4 }), list({ q: 'cream', maxPrice: 50, ...byPrice })],
+  'the tenth page of a search': [list({ q: 'table', page: 10 })],
+  'suggestions: two letters': suggests('ta', 'lo', 'سا'),
+  'suggestions: four letters': suggests('head', 'loti', 'نظار'),
+  'suggestions: a typo': suggests('hedphon', 'lotoi'),
+  'facets of everything': [facets({}), facets({ category: 'beauty', rating: 4, minPrice: 25, maxPrice: 50 })],
+  'facets of a search': [facets({ q: 'table' }), facets({ q: 'lotion', category: 'beauty' })],
+  'facets of the commonest word': [facets({ q: 'beauty' })],
+  'the list': [list(byPrice)],
+  'the list, filtered': [
+    list({ category: 'digital', rating: 4, minPrice: 25, maxPrice: 100, ...byPrice }),
+    list({ category: 'furniture', ...byPrice, _order: 'asc' }),
+    list({ rating: 4, ...byPrice }),
+  ],
+  'the last page of the list': [list({ page: Math.ceil(count / pageSize), ...byPrice })],
+}
+
+const openDatabase = async () => {
+  if (process.env.BENCH_DATABASE_URL) return { url: process.env.BENCH_DATABASE_URL, stop: async () => {} }
+  const dataDir = await mkdtemp(join(tmpdir(), 'waha-bench-'))
+  const server = await startEmbedded({ dataDir })
+  return { url: server.url, stop: () => server.stop().then(() => rm(dataDir, { recursive: true, force: true })) }
+}
+
+const measure = async (db: Db, questions: readonly Question[]) => {
+  const times: number[] = []
+  for (let round = -3; round < rounds; round++) {
+    for (const ask of questions) {
+      const start = performance.now()
+      await ask(db)
+      if (round >= 0) times.push(performance.now() - start)
+    }
+  }
+  times.sort((a, b) => a - b)
+  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
+  return { median: at(0.5), p95: at(0.95), most: at(0.999) }
+}
+
+const database = await openDatabase()
+await migrate(database.url)
+const db = connect(database.url)
+const { total } = await listProducts(db, 'en', { page: 1, limit: 1 })
+if (total < count) {
+  console.log(`Making up ${count} products ...`)
+  await fillCatalogue(db, count)
+}
+let over = 0
+for (const [name, questions] of Object.entries(figures)) {
+  const { median, p95, most } = await measure(db, questions)
+  if (median > budget) over += 1
+  const ms = (time: number) => time.toFixed(1).padStart(7)
+  console.log(
+    `${name.padEnd(30)} median ${ms(median)} ms   p95 ${ms(p95)}   slowest ${ms(most)}${median > budget ? '   over the budget' : ''}`,
+  )
+}
+await db.destroy()
+await database.stop()
+console.log(over ? `${over} over ${budget} ms` : `All medians within ${budget} ms.`)
+process.exit(over ? 1 : 0)

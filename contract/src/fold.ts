@@ -1,0 +1,24 @@
+// Spelling that searchers do not care about: case, accents, Arabic diacritics, hamza and its seats, taa marbuta, alef maqsura,
+// letters of neighbouring alphabets, digits of either script. Both sides use it: the API to find, the screen to mark what was found.
+const same: Record<string, string> = {
+  ...{ أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ة: 'ه', ى: 'ي', ؤ: 'و', ئ: 'ي', ء: '', ـ: '' },
+  ...{ ی: 'ي', ک: 'ك', گ: 'ك', ڤ: 'ف', پ: 'ب', چ: 'ج', ژ: 'ز' },
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' },
+  ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
+  ...Object.fromEntries([...'۰۱۲۳۴۵۶۷۸۹'].map((digit, value) => [digit, String(value)])),
+}
+const differing = new RegExp(`[${Object.keys(same).join('')}]`, 'gu')
+
+/** A text as search compares it: words of plain letters and digits, one space between them. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(differing, letter => same[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The folded words of a text. */
+export const wordsOf = (text: string) => fold(text).split(' ').filter(Boolean)

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import { chipsOf } from './filter-chips.ts'
+import { useFilters } from './filters.ts'
+
+const chip =
+  'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 text-13 transition-colors hover:border-palm hover:bg-palm-tint md:min-h-9'
+
+/** The active filters above the results, each to be taken off by itself; all at once where there are several. */
+export const ActiveFilters = () => {
+  const t = useText()
+  const { filters, change, clear } = useFilters()
+  const list = useRef<HTMLUListElement>(null)
+  const chips = chipsOf(t, filters)
+  if (chips.length === 0) return null
+  // The button goes away with its filter: the focus moves on to its neighbour, or to the results.
+  const keepFocus = (index: number) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const next = chips.length > 1 ? (buttons[index + 1] ?? buttons[index - 1]) : undefined
+    ;(next ?? document.getElementById('main'))?.focus({ preventScroll: true })
+  }
+  return (
+    <ul ref={list} aria-label={t('search.activeFilters')} className="mb-5 flex flex-wrap gap-2">
+      {chips.map(({ name, label, without }, index) => (
+        <li key={name} className="max-w-full">
+          <button
+            type="button"
+            aria-label={t('search.removeFilter', { filter: label })}
+            onClick={() => {
+              keepFocus(index)
+              change(without)
+            }}
+            className={`${chip} border-border bg-surface`}
+          >
+            <bdi className="truncate">{label}</bdi>
+            <X aria-hidden className="size-3.5 shrink-0 text-ink-soft" />
+          </button>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              document.getElementById('main')?.focus({ preventScroll: true })
+              clear()
+            }}
+            className={`${chip} border-transparent font-medium text-palm`}
+          >
+            {t('search.clearAll')}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import { priceRanges } from '@waha/contract/catalog.ts'
+import type { Text } from '../i18n/use-text.ts'
+import type { Filters } from './filters.ts'
+import { rangeText } from './range-text.ts'
+
+interface Chip {
+  name: string
+  label: string
+  /** What to change to be rid of it. */
+  without: Partial<Filters>
+}
+
+/** The active filters in words, in the order in which the list counts them. */
+export const chipsOf = (t: Text, { category, searchTerm, priceRange, rating }: Filters): Chip[] => {
+  const range = priceRange === undefined ? undefined : priceRanges[priceRange]
+  return [
+    ...(category ? [{ name: 'category', label: t(`products.categories.${category}`), without: { category: undefined } }] : []),
+    ...(searchTerm.trim() ? [{ name: 'search', label: t('search.quoted', { term: searchTerm.trim() }), without: { searchTerm: '' } }] : []),
+    ...(range ? [{ name: 'price', label: rangeText(t, range), without: { priceRange: undefined } }] : []),
+    ...(rating ? [{ name: 'rating', label: t('products.filters.starsAndUp', { stars: rating }), without: { rating: undefined } }] : []),
+  ]
+}

@@ -1,0 +1,96 @@
+import { limits } from '@waha/contract/limits.ts'
+import { Search, X } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../i18n/use-text.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useCombobox } from './use-combobox.ts'
+import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+
+interface Props {
+  value: string
+  onChange: (text: string) => void
+  /** The row that was taken, just before it leads away. */
+  onTake: (row: Suggestion) => void
+  onClear: () => void
+  /** Where all results for a term are. */
+  allTo: (term: string) => string
+  label: string
+  input?: RefObject<HTMLInputElement | null>
+  /** The list takes part in the layout instead of lying over the page: where the field stands in a dialog. */
+  inline?: boolean
+}
+
+const floating = 'absolute inset-x-0 top-full z-50 mt-2 max-h-[min(70dvh,34rem)] animate-drop rounded-card border border-line shadow-raised'
+
+/** A search field with suggestions below it. It stands in a form, which gets Enter when no row is meant. */
+export const SearchCombobox = ({ value, onChange, onTake, onClear, allTo, label, input, inline = false }: Props) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const own = useRef<HTMLInputElement>(null)
+  const field = input ?? own
+  const rows = useSuggestions(value, allTo)
+  const taken = (row: Suggestion) => {
+    box.close()
+    onTake(row)
+  }
+  const box = useCombobox(rows.length, index => {
+    const row = rows[index]
+    if (!row) return
+    taken(row)
+    void navigate(row.to)
+  })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the focus leaves field and list
+    <div className="relative grow" onBlur={box.onBlur}>
+      <div className="relative">
+        <Search aria-hidden className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4.5 text-ink-soft" />
+        <input
+          ref={field}
+          {...box.input}
+          type="search"
+          name="q"
+          dir={value ? 'auto' : undefined}
+          value={value}
+          maxLength={limits.searchTerm}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-label={label}
+          placeholder={t('products.search.placeholder')}
+          onChange={event => {
+            onChange(event.target.value)
+            box.show()
+          }}
+          className="min-h-11 w-full rounded-control border border-border bg-surface ps-10.5 pe-11 transition-colors placeholder:text-ink-soft hover:border-palm [&::-webkit-search-cancel-button]:hidden"
+        />
+        {value && (
+          <button
+            type="button"
+            aria-label={t('products.search.clear')}
+            onClick={() => {
+              onClear()
+              field.current?.focus()
+            }}
+            className="absolute inset-y-0 end-1 my-auto grid size-9 place-items-center rounded-full text-ink-soft hover:bg-palm-tint"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        )}
+      </div>
+      {box.open && (
+        <SuggestionList
+          rows={rows}
+          term={value}
+          box={box}
+          onTake={taken}
+          className={`overflow-y-auto overscroll-contain bg-surface text-start ${inline ? 'mt-3 -mx-2.5' : floating}`}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {box.open && t('search.count', { count: rows.length - 1 })}
+      </p>
+    </div>
+  )
+}
