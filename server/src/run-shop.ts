@@ -1,5 +1,6 @@
 // Starts everything that a shop consists of, in order, and stops it in the opposite one.
 import { join } from 'node:path'
+import { createGoogle } from '@waha/api/accounts/google-provider.ts'
 import type { Api } from '@waha/api/api.ts'
 import { connect } from '@waha/api/db/connect.ts'
 import { migrate } from '@waha/api/db/migrate.ts'
@@ -47,7 +48,9 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
     local: `http://127.0.0.1:${server.port}`,
   })
   const payments = createPayments(settings.stripe ?? sandboxes.payments)
-  const api = { db, publicUrl: url, payments, limits: createLimits(), now: () => new Date(), log }
+  const provider = settings.google ?? sandboxes.google
+  const google = provider && createGoogle(provider)
+  const api = { db, publicUrl: url, payments, google, limits: createLimits(), now: () => new Date(), log }
 
   server.answer(
     createShop({
