@@ -7,7 +7,7 @@ export const policy = "default-src 'none'; style-src 'self'; img-src 'self'; for
 
 const frame = (language: Language, title: string, content: unknown) => {
   const t = words[language]
-  return html`<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/sandbox/google/chooser.css"></head><body><p class="note">${t.note}</p><main><section class="card">${content}</section></main></body></html>`
+  return html`<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/sandbox/google/chooser.css"></head><body><header class="note">${t.note}</header><main><section class="card">${content}</section></main></body></html>`
 }
 
 const entry = (t: (typeof words)[Language], { sub, name, email, verified }: Person) =>
