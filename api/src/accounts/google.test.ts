@@ -1,6 +1,7 @@
 import type { GoogleSandbox } from '@waha/sandbox/google/google-sandbox.ts'
 import { type Person, subOf } from '@waha/sandbox/google/people.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { type Letter, sendDueMails } from '../mail/send-mails.ts'
 import { createVisitor } from '../testing/google-visitor.ts'
 import { signUp } from '../testing/sign-in.ts'
@@ -123,6 +124,15 @@ describe('what comes back', () => {
     shop.clock.now = () => new Date()
     expect(messageOf(late)).toEqual(['/auth/error', 'google_expired'])
     expect(await usersOf(guest.email)).toEqual([])
+  })
+
+  test('G1 another process may finish what one began', async () => {
+    const visitor = createVisitor(shop)
+    const callback = await visitor.choose((await visitor.begin()) ?? '', person())
+    const other = createApp({ ...shop.api, google: createGoogle(google) })
+    const cookie = [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await other.fetch(new Request(callback, { headers: { cookie } }))
+    expect(answer.headers.get('location')).toMatch(/^http:\/\/shop\.test\/auth\/success\?token=/)
   })
 
   test('G1 two tabs of one browser may both finish', async () => {

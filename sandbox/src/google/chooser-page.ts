@@ -11,7 +11,7 @@ const frame = (language: Language, title: string, content: unknown) => {
 }
 
 const entry = (t: (typeof words)[Language], { sub, name, email, verified }: Person) =>
-  html`<li><button class="person" name="person" value="${sub}"><span class="face" aria-hidden="true">${[...name][0] ?? ''}</span><span class="who"><bdi class="name">${name}</bdi><bdi dir="ltr" class="mail">${email}</bdi></span>${verified ? '' : html`<span class="badge">${t.unverified}</span>`}</button></li>`
+  html`<li><button class="person" name="person" value="${sub}"><span class="face" aria-hidden="true">${[...name][0] ?? ''}</span><span class="who"><bdi class="name">${name}</bdi><bdi dir="ltr" class="mail">${email}</bdi>${verified ? '' : html`<span class="badge">${t.unverified}</span>`}</span></button></li>`
 
 /** Who are you? The ready people, somebody else, or nobody. */
 export const chooserPage = async (language: Language, people: readonly Person[], { faulty = false } = {}) => {
