@@ -9,7 +9,6 @@ interface Entry {
 /** A store for each kind of thing, as the provider wants it. */
 export const createMemory = () => {
   const stores = new Map<string, Map<string, Entry>>()
-  const all = (wanted: (entry: Entry) => boolean) => [...stores.values()].flatMap(store => [...store].filter(([, entry]) => wanted(entry)))
 
   return (kind: string): Adapter => {
     const store = stores.get(kind) ?? new Map<string, Entry>()
@@ -31,8 +30,7 @@ export const createMemory = () => {
       },
       destroy: async id => void store.delete(id),
       revokeByGrantId: async grantId => {
-        for (const [id, entry] of all(({ payload }) => payload.grantId === grantId))
-          for (const other of stores.values()) if (other.get(id) === entry) other.delete(id)
+        for (const other of stores.values()) for (const [id, { payload }] of other) if (payload.grantId === grantId) other.delete(id)
       },
     }
   }
