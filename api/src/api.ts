@@ -1,3 +1,4 @@
+import type { Google } from './accounts/google-provider.ts'
 import type { Db } from './db/connect.ts'
 import type { Limits } from './http/limits.ts'
 import type { Payments } from './payments/provider.ts'
@@ -8,6 +9,8 @@ export interface Api {
   /** The shop's origin without a slash at the end: the only source of absolute addresses. */
   publicUrl: string
   payments: Payments
+  /** undefined: sign-in with Google is not set up. */
+  google: Google | undefined
   limits: Limits
   /** The current time; tests move it. */
   now: () => Date

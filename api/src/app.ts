@@ -4,6 +4,7 @@ import { preferredLocale } from '@waha/contract/locale.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { Hono } from 'hono'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { googleRoutes } from './accounts/google.routes.ts'
 import { findCallerByToken } from './accounts/sessions.queries.ts'
 import type { Api } from './api.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
@@ -27,6 +28,7 @@ export const routesOf = (api: Api): Route[] => [
   ...catalogRoutes(api),
   ...reviewsRoutes(api),
   ...accountsRoutes(api),
+  ...googleRoutes(api),
   ...cartRoutes(api),
   ...wishlistRoutes(api),
   ...paymentsRoutes(api),
@@ -50,7 +52,7 @@ export const createApp = (api: Api) => {
     app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async c => {
       const request = c.req.raw
       const url = new URL(request.url)
-      const user = await admit(endpoint.access, request, token => findCallerByToken(api, token))
+      const user = await admit(endpoint.access, request, token => findCallerByToken(api, token, endpoint))
       const call: Call<typeof endpoint> = {
         params: (endpoint.params && check(endpoint.params, c.req.param())) as never,
         query: (endpoint.query && check(endpoint.query, readQuery(url))) as never,
@@ -60,6 +62,7 @@ export const createApp = (api: Api) => {
         request,
       }
       const answer = await handle(call)
+      if (answer instanceof Response) return answer
       return endpoint.answer ? Response.json(answer, { status: endpoint.status ?? 200 }) : new Response(null, { status: 204 })
     })
   }

@@ -62,7 +62,14 @@ export const accountsApi = {
     answer: session,
     status: 201,
   }),
-  me: endpoint({ method: 'GET', path: '/auth/me', access: 'user', summary: 'The caller, with cart and wishlist', answer: user }),
+  me: endpoint({
+    method: 'GET',
+    path: '/auth/me',
+    access: 'user',
+    unexchanged: true,
+    summary: 'The caller, with cart and wishlist',
+    answer: user,
+  }),
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout',

@@ -9,6 +9,8 @@ export interface Endpoint {
   /** Below /api, with `{name}` places: `/products/{id}`. */
   path: `/${string}`
   access: Access
+  /** Also takes a token that stood in an address and waits to be exchanged. */
+  unexchanged?: true
   /** One line for the reference page. */
   summary: string
   params?: Schema
@@ -16,8 +18,8 @@ export interface Endpoint {
   body?: Schema
   /** The body of a good answer; none means 204. */
   answer?: Schema
-  /** The status of a good answer; 200 unless it says otherwise, 204 without `answer`. */
-  status?: 200 | 201 | 202 | 204
+  /** The status of a good answer; 200 unless it says otherwise, 204 without `answer`. 302 leads a browser on. */
+  status?: 200 | 201 | 202 | 204 | 302
 }
 
 /** Names an endpoint's exact type, so that calls and handlers are inferred from it. */

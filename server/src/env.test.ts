@@ -27,7 +27,11 @@ test('A15 a shop that could lose money or secrets does not start, and says which
     [{ PUBLIC_URL: 'http://shop.example' }, /PUBLIC_URL must be https/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin/],
     [{ ...stripe, DATABASE_URL: 'postgres://postgres:postgres@db/waha' }, /DATABASE_URL has a password that everybody knows/],
-    [{ ADMIN_EMAIL: 'a@waha.example' }, /go together/],
+    [{ ADMIN_EMAIL: 'a@waha.example' }, /ADMIN_EMAIL and ADMIN_PASSWORD go together/],
+    [{ GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together/],
+    [{ GOOGLE_CLIENT_SECRET: 'x' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together/],
+    [{ GOOGLE_ISSUER: 'https://id.example' }, /GOOGLE_ISSUER needs GOOGLE_CLIENT_ID/],
+    [{ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: 'http://id.example' }, /GOOGLE_ISSUER must be https/],
   ]
   for (const [env, words] of refused) expect(() => readEnv(env)).toThrow(words)
 })
@@ -38,4 +42,11 @@ test('A15 all faults are named at once', () => {
 
 test('W2 two webhook secrets are valid while one is being replaced', () => {
   expect(readEnv({ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new' }).stripe?.webhookSecrets).toEqual(['whsec_old', 'whsec_new'])
+})
+
+test('GOOGLE-05 with credentials it is Google itself, unless another provider is named', () => {
+  const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' }
+  expect(readEnv({}).google).toBeUndefined()
+  expect(readEnv(google).google).toEqual({ clientId: 'x', clientSecret: 'y', issuer: 'https://accounts.google.com' })
+  expect(readEnv({ ...google, GOOGLE_ISSUER: 'http://127.0.0.1:9000' }).google?.issuer).toBe('http://127.0.0.1:9000')
 })

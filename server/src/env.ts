@@ -33,6 +33,9 @@ const variables = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRET: list.pipe(z.array(z.string().regex(/^whsec_.+/, 'must begin with whsec_'))).optional(),
   STRIPE_API_BASE: webUrl.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: webUrl.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -57,6 +60,8 @@ export interface Settings {
   admin: { email: string; password: string } | undefined
   /** undefined: the payment sandbox. */
   stripe: { secretKey: string; publishableKey: string; webhookSecrets: readonly string[]; apiBase: string | undefined } | undefined
+  /** undefined: the sandbox in a demo, else no sign-in with Google. */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined
   mail: { smtpUrl: string | undefined; from: string }
 }
 
@@ -96,6 +101,11 @@ const contradictions = (v: Variables, demo: boolean): string[] => [
   ...(v.PUBLIC_URL?.startsWith('http:') && !isLoopback(new URL(v.PUBLIC_URL).hostname)
     ? ['PUBLIC_URL must be https: tokens and payments would travel in the clear']
     : []),
+  ...(Boolean(v.GOOGLE_CLIENT_ID) !== Boolean(v.GOOGLE_CLIENT_SECRET) ? ['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together'] : []),
+  ...(v.GOOGLE_ISSUER && !v.GOOGLE_CLIENT_ID ? ['GOOGLE_ISSUER needs GOOGLE_CLIENT_ID beside it'] : []),
+  ...(v.GOOGLE_ISSUER?.startsWith('http:') && !isLoopback(new URL(v.GOOGLE_ISSUER).hostname)
+    ? ['GOOGLE_ISSUER must be https: who signs in would be told in the clear']
+    : []),
 ]
 
 const isLive = (key: string | undefined) => /^(sk|rk|pk)_live_/.test(key ?? '')
@@ -117,6 +127,14 @@ const group = (v: Variables, demo: boolean): Settings => ({
           publishableKey: v.STRIPE_PUBLISHABLE_KEY,
           webhookSecrets: v.STRIPE_WEBHOOK_SECRET ?? [],
           apiBase: v.STRIPE_API_BASE,
+        }
+      : undefined,
+  google:
+    v.GOOGLE_CLIENT_ID && v.GOOGLE_CLIENT_SECRET
+      ? {
+          clientId: v.GOOGLE_CLIENT_ID,
+          clientSecret: v.GOOGLE_CLIENT_SECRET,
+          issuer: v.GOOGLE_ISSUER ?? 'https://accounts.google.com',
         }
       : undefined,
   mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },

@@ -40,6 +40,9 @@ export const pagePolicy = (html: string, pathname: string, { payment, images }: 
     .join('; ')
 }
 
+/** A page whose address has held a token: kept by nobody, told to nobody. */
+export const isSecretAddress = (pathname: string) => withoutLocale(pathname) === '/auth/success'
+
 const inlineHashes = (html: string) => {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(match => match[1] ?? '')
   return [...new Set(scripts)].map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

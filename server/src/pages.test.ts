@@ -38,6 +38,16 @@ describe('a page', () => {
     expect(again.status).toBe(304)
   })
 
+  test('G4 whose address has held a token is kept by nobody, and its address told to nobody, in both languages', async () => {
+    const said = async (path: string) => {
+      const { headers } = await get(path)
+      return [headers.get('cache-control'), headers.get('referrer-policy')]
+    }
+    const secret = ['no-store', 'no-referrer']
+    expect([await said('/auth/success?token=x'), await said('/ar/auth/success?token=x')]).toEqual([secret, secret])
+    expect(await said('/auth')).toEqual(['public, max-age=0, must-revalidate', null])
+  })
+
   test('H6 is read with GET or HEAD alone', async () => {
     expect((await get('/', {}, 'POST')).status).toBe(405)
     expect(await (await get('/', {}, 'HEAD')).text()).toBe('')

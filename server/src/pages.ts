@@ -1,7 +1,7 @@
 // The one door that pages leave through: rendered whole, hashed for the content security policy, tagged and compressed.
 import { createHash } from 'node:crypto'
 import { compress } from './compress.ts'
-import { type PolicyOrigins, pagePolicy } from './headers.ts'
+import { isSecretAddress, type PolicyOrigins, pagePolicy } from './headers.ts'
 
 /** Renders the page of a request, as the storefront's build does. */
 export type Render = (request: Request) => Promise<Response>
@@ -23,10 +23,12 @@ export const createPages =
     const page = await render(new Request(url, { headers: { accept: 'text/html' } }))
     if (page.status >= 300 && page.status < 400) return page
     const html = await page.text()
+    const secret = isSecretAddress(url.pathname)
     const headers = new Headers({
       'content-type': 'text/html; charset=utf-8',
       ...(relaxed ? {} : { 'content-security-policy': pagePolicy(html, url.pathname, origins) }),
-      'cache-control': page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      'cache-control': page.status === 200 && !secret ? 'public, max-age=0, must-revalidate' : 'no-store',
+      ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
       etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
       vary: 'accept-encoding',
     })

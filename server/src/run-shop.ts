@@ -1,6 +1,7 @@
 // Starts everything that a shop consists of, in order, and stops it in the opposite one.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createGoogle } from '@waha/api/accounts/google-provider.ts'
 import type { Api } from '@waha/api/api.ts'
 import { refreshSearchTexts } from '@waha/api/catalog/refresh-search-texts.ts'
 import { connect } from '@waha/api/db/connect.ts'
@@ -53,7 +54,9 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
     local: `http://127.0.0.1:${server.port}`,
   })
   const payments = createPayments(settings.stripe ?? sandboxes.payments)
-  const api = { db, publicUrl: url, payments, limits: createLimits(), now: () => new Date(), log }
+  const provider = settings.google ?? sandboxes.google
+  const google = provider && createGoogle(provider)
+  const api = { db, publicUrl: url, payments, google, limits: createLimits(), now: () => new Date(), log }
 
   const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/' })
   server.answer(

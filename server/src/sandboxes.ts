@@ -1,6 +1,9 @@
 // The local stand-ins of the outside world. Their pages are all on the shop's own port, below /sandbox/.
 import { join } from 'node:path'
+import type { GoogleSettings } from '@waha/api/accounts/google-provider.ts'
+import { callbackOf } from '@waha/api/accounts/google-secrets.ts'
 import type { PaymentSettings } from '@waha/api/payments/provider.ts'
+import { startGoogleSandbox } from '@waha/sandbox/google/google-sandbox.ts'
 import { openMailbox } from '@waha/sandbox/mailbox/mailbox.ts'
 import { createMailboxPages } from '@waha/sandbox/mailbox/pages.ts'
 import { startStripeSandbox } from '@waha/sandbox/stripe/stripe-sandbox.ts'
@@ -13,8 +16,8 @@ interface Place {
   local: string
 }
 
-/** Starts the stand-ins that the settings leave room for: payments without keys, mail without a server. */
-export const startSandboxes = async ({ stripe, demo }: Settings, { folder, publicUrl, local }: Place) => {
+/** Starts the stand-ins that the settings leave room for: payments without keys, mail without a server, in a demo Google, too. */
+export const startSandboxes = async ({ stripe, google, demo }: Settings, { folder, publicUrl, local }: Place) => {
   const mailbox = openMailbox(join(folder, 'mailbox'))
   const mailPages = createMailboxPages(mailbox)
   const sandbox = stripe
@@ -27,6 +30,7 @@ export const startSandboxes = async ({ stripe, demo }: Settings, { folder, publi
     apiBase: sandbox.apiBase,
     scriptUrl: '/sandbox/stripe/stripe.js',
   }
+  const people = demo && !google ? await startGoogleSandbox({ publicUrl, redirectUri: callbackOf(publicUrl) }) : undefined
   return {
     mailbox,
     stripe: sandbox,
@@ -34,11 +38,15 @@ export const startSandboxes = async ({ stripe, demo }: Settings, { folder, publi
       if (!payments) throw new Error('payments are not simulated')
       return payments
     },
+    google: people satisfies GoogleSettings | undefined,
     pages: (request: Request) => {
       const { pathname } = new URL(request.url)
       if (pathname.startsWith('/sandbox/stripe/')) return sandbox?.pages(request)
+      if (pathname.startsWith('/sandbox/google/')) return people?.pages(request)
       return demo && pathname.startsWith('/sandbox/mailbox') ? mailPages(request) : undefined
     },
-    stop: async () => sandbox?.stop(),
+    stop: async () => {
+      await Promise.all([sandbox?.stop(), people?.stop()])
+    },
   }
 }

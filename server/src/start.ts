@@ -7,7 +7,7 @@ import { type RunningShop, runShop } from './run-shop.ts'
 import { stopOnSignals } from './signals.ts'
 import { clientFolder, createRender, loadStorefront } from './storefront.ts'
 
-const announce = ({ url, dataDir }: RunningShop, { demo, stripe, mail, databaseUrl }: Settings) => {
+const announce = ({ url, dataDir }: RunningShop, { demo, stripe, google, mail, databaseUrl }: Settings) => {
   const lines = [
     `Waha is open: ${url}  (Arabic: ${url}/ar)`,
     `  API         ${url}/api/docs`,
@@ -19,6 +19,7 @@ const announce = ({ url, dataDir }: RunningShop, { demo, stripe, mail, databaseU
         ]
       : []),
     ...(stripe ? [] : ['  payments    simulated, no money moves (card 4242 4242 4242 4242)']),
+    ...(demo && !google ? ['  Google      simulated, with people to choose from'] : []),
     ...(mail.smtpUrl ? [] : [`  mails       kept, not sent${demo ? `: ${url}/sandbox/mailbox` : ''}`]),
     '  Ctrl-C stops it.',
   ]

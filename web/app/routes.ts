@@ -13,6 +13,8 @@ export default [
       route('checkout/success', 'checkout/checkout-success.page.tsx'),
       route('success', 'checkout/success.page.tsx'),
       route('auth', 'accounts/sign-in.page.tsx'),
+      route('auth/success', 'accounts/google-success.page.tsx'),
+      route('auth/error', 'accounts/google-error.page.tsx'),
       route('login', 'accounts/login.page.tsx'),
       route('register', 'accounts/sign-up.page.tsx'),
       route('account', 'accounts/account.page.tsx'),

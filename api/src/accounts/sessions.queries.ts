@@ -7,11 +7,15 @@ const day = 24 * 60 * 60 * 1000
 const idle = 30 * day
 const absolute = 180 * day
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+/** What is stored of a token. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** 256 random bits as 43 characters. */
+export const newToken = () => randomBytes(32).toString('base64url')
 
 /** Opens a session and answers its token: 256 random bits, of which only the SHA-256 is stored. */
 export const openSession = async ({ db, now }: Pick<Api, 'db' | 'now'>, userId: string): Promise<string> => {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const time = now()
   await db
     .insertInto('sessions')
@@ -26,8 +30,15 @@ export const openSession = async ({ db, now }: Pick<Api, 'db' | 'now'>, userId: 
   return token
 }
 
-/** The owner of a token, as the database knows him now; undefined when the token is unknown, expired or revoked. */
-export const findCallerByToken = async ({ db, now }: Pick<Api, 'db' | 'now'>, token: string): Promise<Caller | undefined> => {
+/**
+ * The owner of a token, as the database knows him now; undefined when the token is unknown, expired or revoked.
+ * A token that waits to be exchanged opens only what says that it takes such.
+ */
+export const findCallerByToken = async (
+  { db, now }: Pick<Api, 'db' | 'now'>,
+  token: string,
+  { unexchanged = false }: { unexchanged?: boolean } = {},
+): Promise<Caller | undefined> => {
   const time = now()
   const row = await db
     .selectFrom('sessions')
@@ -35,6 +46,7 @@ export const findCallerByToken = async ({ db, now }: Pick<Api, 'db' | 'now'>, to
     .select(['users.id', 'users.email', 'users.name', 'users.role', 'sessions.last_used_at'])
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', time)
+    .$if(!unexchanged, query => query.where('exchange_browser', 'is', null))
     .where('sessions.created_at', '>', new Date(time.getTime() - absolute))
     .executeTakeFirst()
   if (!row) return undefined

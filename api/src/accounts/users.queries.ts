@@ -1,6 +1,8 @@
 import type { Role } from '@waha/contract/accounts.ts'
 import type { Locale } from '@waha/contract/locale.ts'
+import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/schema.ts'
 
 export interface StoredUser {
   id: string
@@ -11,19 +13,20 @@ export interface StoredUser {
   password_hash: string | null
 }
 
-const columns = ['id', 'email', 'name', 'image', 'role', 'password_hash'] as const
+/** What is read of a user, with the table's name, so that it can be joined. */
+export const userColumns = ['users.id', 'users.email', 'users.name', 'users.image', 'users.role', 'users.password_hash'] as const
 
 export const findUser = (db: Db, id: string): Promise<StoredUser | undefined> =>
-  db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
 
 /** By e-mail, folded as the contract folds it. */
 export const findUserByEmail = (db: Db, email: string): Promise<StoredUser | undefined> =>
-  db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
+  db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst()
 
 /** Makes an account; undefined when the e-mail has one already, however many ask at once. */
 export const addUser = (
   db: Db,
-  user: { email: string; name: string; passwordHash: string; language: Locale; role?: Role },
+  user: { email: string; name: string; passwordHash: string | null; language: Locale; role?: Role },
 ): Promise<StoredUser | undefined> =>
   db
     .insertInto('users')
@@ -35,5 +38,14 @@ export const addUser = (
       ...(user.role ? { role: user.role } : {}),
     })
     .onConflict(conflict => conflict.column('email').doNothing())
-    .returning(columns)
+    .returning(userColumns)
     .executeTakeFirst()
+
+/** The same row, held until the transaction ends. */
+export const lockUserByEmail = (tx: Transaction<Tables>, email: string): Promise<StoredUser | undefined> =>
+  tx.selectFrom('users').select(userColumns).where('email', '=', email).forUpdate().executeTakeFirst()
+
+/** Takes the password away: from now on it opens nothing. */
+export const dropPassword = async (tx: Transaction<Tables>, id: string) => {
+  await tx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
+}

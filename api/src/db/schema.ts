@@ -44,7 +44,23 @@ export interface Tables {
     language: WithDefault<Locale>
     created_at: Generated<Date>
   }
-  sessions: { token_hash: Buffer; user_id: string; created_at: WithDefault<Date>; last_used_at: WithDefault<Date>; expires_at: Date }
+  sessions: {
+    token_hash: Buffer
+    user_id: string
+    exchange_browser: WithDefault<Buffer | null>
+    created_at: WithDefault<Date>
+    last_used_at: WithDefault<Date>
+    expires_at: Date
+  }
+  identities: { issuer: string; subject: string; user_id: string; created_at: WithDefault<Date> }
+  google_sign_ins: {
+    state_hash: Buffer
+    browser_hash: Buffer
+    language: Locale
+    return_to: string | null
+    product_id: string | null
+    expires_at: Date
+  }
   cart_lines: { user_id: string; product_id: string; quantity: number; added_at: WithDefault<Date> }
   wishlist_items: { user_id: string; product_id: string; added_at: WithDefault<Date> }
   reviews: {

@@ -40,7 +40,7 @@ const operationOf = (endpoint: Endpoint) => ({
   parameters: parametersOf(endpoint),
   ...(endpoint.body ? { requestBody: { required: true, content: content(jsonOf(endpoint.body, 'input')) } } : {}),
   responses: {
-    [String(endpoint.answer ? (endpoint.status ?? 200) : 204)]: {
+    [String(endpoint.status ?? (endpoint.answer ? 200 : 204))]: {
       description: 'Done',
       ...(endpoint.answer ? { content: content(jsonOf(endpoint.answer, 'output')) } : {}),
     },

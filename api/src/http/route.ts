@@ -15,7 +15,8 @@ export interface Call<E extends Endpoint> {
 /** An endpoint with its handler. */
 export interface Route<E extends Endpoint = Endpoint> {
   endpoint: E
-  handle: (call: Call<E>) => Promise<Answer<E>>
+  /** A whole Response is for what a body cannot say: cookies, ways to elsewhere. */
+  handle: (call: Call<E>) => Promise<Answer<E> | Response>
 }
 
 /** Binds a handler to its endpoint; the handler is typed by the contract. */

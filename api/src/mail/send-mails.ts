@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Api } from '../api.ts'
+import { googleJoined } from './google-joined.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { giveUpUntil, lockDueMail, markSent, type QueuedMail } from './outbox.queries.ts'
 
@@ -42,6 +43,11 @@ const sendOne = ({ db, now, log, publicUrl }: Sender, send: Send): Promise<boole
   })
 
 const letterOf = (mail: QueuedMail, publicUrl: string): Letter => {
-  const { subject, html, text } = orderConfirmation(mail.payload.order, mail.language, publicUrl)
+  const { subject, html, text } = contentOf(mail, publicUrl)
   return { to: mail.recipient, subject, html, text, messageId: `<outbox-${mail.id}@${new URL(publicUrl).hostname}>` }
 }
+
+const contentOf = (mail: QueuedMail, publicUrl: string) =>
+  mail.kind === 'google-joined'
+    ? googleJoined(mail.payload, mail.language, publicUrl)
+    : orderConfirmation(mail.payload.order, mail.language, publicUrl)

@@ -3,8 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@waha/contract/client.ts'
+import { type GoogleSandbox, startGoogleSandbox } from '@waha/sandbox/google/google-sandbox.ts'
 import { startStripeSandbox } from '@waha/sandbox/stripe/stripe-sandbox.ts'
 import { inject } from 'vitest'
+import { createGoogle } from '../accounts/google-provider.ts'
+import { callbackOf } from '../accounts/google-secrets.ts'
 import type { Api } from '../api.ts'
 import { createApp } from '../app.ts'
 import { connect } from '../db/connect.ts'
@@ -14,18 +17,23 @@ import { freshDatabase } from './database.ts'
 
 const publicUrl = 'http://shop.test'
 
-/** Starts an API of its own for a test file. `clock.now` can be moved; `logged` holds what was logged. */
-export const startApi = async () => {
+/**
+ * Starts an API of its own for a test file. `clock.now` can be moved; `logged` holds what was logged.
+ * With `google`, sign-in with Google is set up, against the sandbox.
+ */
+export const startApi = async ({ google = false }: { google?: boolean } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'waha-api-'))
   const db = connect(await freshDatabase(inject('databaseUrl')), { connections: 10 })
   const sandbox = await startStripeSandbox({ folder, pagesBase: publicUrl, webhookUrl: 'http://127.0.0.1:1/nobody' })
   sandbox.faults.webhooks = 'never'
+  const people: GoogleSandbox | undefined = google ? await startGoogleSandbox({ publicUrl, redirectUri: callbackOf(publicUrl) }) : undefined
   const clock = { now: () => new Date() }
   const logged: { level: string; message: string; details: unknown }[] = []
   const api: Api = {
     db,
     publicUrl,
     payments: createPayments({ ...sandbox, webhookSecrets: [sandbox.webhookSecret], scriptUrl: '/sandbox/stripe/stripe.js' }),
+    google: people && createGoogle(people),
     limits: createLimits(),
     now: () => clock.now(),
     log: (level, message, details) => void logged.push({ level, message, details }),
@@ -63,9 +71,10 @@ export const startApi = async () => {
 
   const stop = async () => {
     await sandbox.stop()
+    await people?.stop()
     await db.destroy()
     await rm(folder, { recursive: true, force: true })
   }
-  return { api, app, db, sandbox, clock, logged, send, as, stop }
+  return { api, app, db, sandbox, people, clock, logged, send, as, stop }
 }
 export type TestApi = Awaited<ReturnType<typeof startApi>>

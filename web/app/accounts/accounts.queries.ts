@@ -1,5 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountsApi, type Session } from '@waha/contract/accounts.ts'
+import { createClient } from '@waha/contract/client.ts'
+import { type GoogleWish, googleApi } from '@waha/contract/google.ts'
+import { localeOf } from '@waha/contract/locale.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 import { dropToken, storeToken, useToken } from './token.ts'
 
@@ -53,6 +56,26 @@ export const useSignUp = () => {
   const begin = useBegin()
   return useMutation({
     mutationFn: (form: { name: string; email: string; password: string }) => apiOf(queries)(accountsApi.register, { body: form }),
+    onSuccess: begin,
+  })
+}
+
+/** Asks where to sign in with Google; `wish` comes back with the visitor. */
+export const useGoogleUrl = () => {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn: (wish: GoogleWish) => apiOf(queries)(googleApi.url, { query: wish }) })
+}
+
+/** Trades the token of an address for a session. Asked without the stored token: a refusal signs out nobody who is signed in. */
+export const useExchange = () => {
+  const begin = useBegin()
+  return useMutation({
+    mutationFn: (token: string) =>
+      createClient({
+        fetch: request => fetch(request),
+        base: `${location.origin}/api`,
+        headers: () => ({ authorization: `Bearer ${token}`, 'accept-language': localeOf(location.pathname) }),
+      })(googleApi.exchange, {}),
     onSuccess: begin,
   })
 }

@@ -21,7 +21,7 @@ export const DemoHint = ({ onFill }: { onFill: (account: typeof shopper) => void
       <button
         type="button"
         onClick={() => onFill(shopper)}
-        className="min-h-9 rounded-full bg-palm px-4 font-medium text-on-palm hover:bg-palm-strong"
+        className="min-h-9 shrink-0 rounded-full bg-palm px-4 font-medium text-on-palm hover:bg-palm-strong"
       >
         {t('accounts.signIn.demoFill')}
       </button>

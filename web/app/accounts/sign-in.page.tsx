@@ -5,6 +5,7 @@ import { useShop } from '../layout/use-shop.ts'
 import { useUser } from './accounts.queries.ts'
 import { AuthCard } from './auth-card.tsx'
 import { DemoHint } from './demo-hint.tsx'
+import { GoogleSignIn } from './google-sign-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignedInGreeting } from './signed-in-greeting.tsx'
 import { useErrorParameter } from './use-error-parameter.ts'
@@ -35,6 +36,7 @@ const SignInPage = () => {
       {head}
       {demo && <DemoHint onFill={setFilled} />}
       <SignInForm key={filled.email} defaults={filled} onSignedIn={() => setLeaving(true)} />
+      <GoogleSignIn />
     </AuthCard>
   )
 }

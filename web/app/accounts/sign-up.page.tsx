@@ -1,6 +1,7 @@
 import { useText } from '../i18n/use-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { AuthCard } from './auth-card.tsx'
+import { GoogleSignIn } from './google-sign-in.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const SignUpPage = () => {
@@ -14,6 +15,7 @@ const SignUpPage = () => {
     >
       <PageHead title={t('accounts.signUp.title')} />
       <SignUpForm />
+      <GoogleSignIn />
     </AuthCard>
   )
 }

@@ -1,0 +1,63 @@
+import type { GoogleFailure, GoogleWish } from '@waha/contract/google.ts'
+import type { Locale } from '@waha/contract/locale.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import { authorizationCodeGrant, type IDToken } from 'openid-client'
+import type { Api } from '../api.ts'
+import { openExchange } from './exchanges.queries.ts'
+import { configurationOf, NotSetUp } from './google-provider.ts'
+import { callbackOf, secretsOf } from './google-secrets.ts'
+import { takeAttempt } from './google-sign-ins.queries.ts'
+import { joinGoogleAccount } from './join-google-account.ts'
+import type { StoredUser } from './users.queries.ts'
+
+/** Somebody who has come back from Google and is who Google says. */
+export interface Arrival {
+  /** To be exchanged at once: it stands in an address. */
+  token: string
+  user: StoredUser
+  wish: GoogleWish
+}
+
+interface Return {
+  /** What Google wrote into the address. */
+  answer: URLSearchParams
+  browser: string | undefined
+  /** Told as soon as it is known which language the visitor had. */
+  speaks: (language: Locale) => void
+}
+
+/** Finishes a sign-in. Throws a Problem with one of the codes of `googleFailures`. */
+export const finishGoogleSignIn = async (api: Api, { answer, browser, speaks }: Return): Promise<Arrival> => {
+  const state = answer.get('state')
+  const attempt = state && browser ? await takeAttempt(api, { state, browser }) : undefined
+  if (!state || !browser || !attempt) throw new Problem(400, 'google_expired' satisfies GoogleFailure)
+  speaks(attempt.language)
+  if (answer.get('error') === 'access_denied') throw new Problem(400, 'google_denied' satisfies GoogleFailure)
+  const claims = await claimsOf(api, { answer, state, browser })
+  const user = await joinGoogleAccount(api, claims, attempt.language)
+  return { token: await openExchange(api, user.id, browser), user, wish: attempt.wish }
+}
+
+type Code = { answer: URLSearchParams; state: string; browser: string }
+
+/** Trades the code for an ID token and checks it: signature, issuer, audience, nonce, times. */
+const claimsOf = async (api: Api, { answer, state, browser }: Code): Promise<IDToken> => {
+  const { nonce, verifier } = secretsOf(state, browser)
+  try {
+    const address = new URL(`${callbackOf(api.publicUrl)}?${answer}`)
+    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+    const claims = (await authorizationCodeGrant(await configurationOf(api), address, checks)).claims()
+    if (!claims) throw new Error('no ID token came')
+    return claims
+  } catch (cause) {
+    const code = isAbsence(cause) ? 'google_unavailable' : 'google_failed'
+    api.log('warn', 'a sign-in with Google failed', { code, error: String(cause), reason: (cause as { code?: unknown }).code })
+    throw new Problem(400, code satisfies GoogleFailure, { cause })
+  }
+}
+
+// No answer, a late one, or one that is none: another try may help.
+const isAbsence = (error: unknown) =>
+  error instanceof NotSetUp ||
+  (error instanceof TypeError && error.message === 'fetch failed') ||
+  ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(String((error as { code?: unknown }).code))

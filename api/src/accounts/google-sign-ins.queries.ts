@@ -1,0 +1,46 @@
+import type { GoogleWish } from '@waha/contract/google.ts'
+import type { Locale } from '@waha/contract/locale.ts'
+import type { Api } from '../api.ts'
+import { signInMinutes } from './browser-cookie.ts'
+import { hashOf } from './sessions.queries.ts'
+
+/** A sign-in on its way through Google. */
+interface Attempt {
+  language: Locale
+  wish: GoogleWish
+}
+
+interface Secrets {
+  state: string
+  browser: string
+}
+
+/** Remembers a sign-in that begins, by hashes alone; what has expired goes. */
+export const addAttempt = async ({ db, now }: Pick<Api, 'db' | 'now'>, { state, browser }: Secrets, { language, wish }: Attempt) => {
+  await db.deleteFrom('google_sign_ins').where('expires_at', '<=', now()).execute()
+  await db
+    .insertInto('google_sign_ins')
+    .values({
+      state_hash: hashOf(state),
+      browser_hash: hashOf(browser),
+      language,
+      return_to: wish.from ?? null,
+      product_id: wish.add ?? null,
+      expires_at: new Date(now().getTime() + signInMinutes * 60_000),
+    })
+    .execute()
+}
+
+/** Takes a sign-in out, once; undefined when it is unknown, over, taken already or another browser's. */
+export const takeAttempt = async ({ db, now }: Pick<Api, 'db' | 'now'>, { state, browser }: Secrets): Promise<Attempt | undefined> => {
+  const row = await db
+    .deleteFrom('google_sign_ins')
+    .where('state_hash', '=', hashOf(state))
+    .where('browser_hash', '=', hashOf(browser))
+    .where('expires_at', '>', now())
+    .returning(['language', 'return_to', 'product_id'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { language, return_to: from, product_id: add } = row
+  return { language, wish: { ...(from ? { from } : {}), ...(add ? { add } : {}) } }
+}

@@ -1,0 +1,60 @@
+import { googleApi } from '@waha/contract/google.ts'
+import { inLocale, type Locale } from '@waha/contract/locale.ts'
+import type { Api } from '../api.ts'
+import type { Allowance } from '../http/limits.ts'
+import { asProblem, problemText } from '../http/problem.ts'
+import { answer } from '../http/route.ts'
+import { browserCookie, readBrowser } from './browser-cookie.ts'
+import { exchangeToken } from './exchange-token.ts'
+import { type Arrival, finishGoogleSignIn } from './finish-google-sign-in.ts'
+import { newToken } from './sessions.queries.ts'
+import { startGoogleSignIn } from './start-google-sign-in.ts'
+
+const beginnings: Allowance = { name: 'google', points: 60, seconds: 15 * 60 }
+
+export const googleRoutes = (api: Api) => [
+  answer(googleApi.url, async ({ query, locale, request }) => {
+    await api.limits.spend(beginnings, api.addressOf(request))
+    // Two tabs share the secret, so that either can finish.
+    const browser = readBrowser(api, request) ?? newToken()
+    const authUrl = await startGoogleSignIn(api, { browser, language: locale, wish: query }).catch(error => {
+      api.log('warn', 'a sign-in with Google could not begin', { error: String(error) })
+    })
+    if (!authUrl) return { status: false, authUrl: null, message: problemText(locale, 'google_url_failed') }
+    return Response.json({ status: true, authUrl, message: null }, { headers: { 'set-cookie': browserCookie(api, browser) } })
+  }),
+
+  answer(googleApi.callback, async ({ request, locale }) => {
+    const browser = readBrowser(api, request)
+    let language = locale
+    const speaks = (known: Locale) => {
+      language = known
+    }
+    const returned = { answer: new URL(request.url).searchParams, browser, speaks }
+    const [page, params] = await finishGoogleSignIn(api, returned).then(successQuery, error => errorQuery(api, error))
+    return leadOn(`${api.publicUrl}${inLocale(language, page)}?${params}`, browser && browserCookie(api, browser))
+  }),
+
+  answer(googleApi.exchange, async ({ user, request, locale }) =>
+    exchangeToken(api, { token: user.token, browser: readBrowser(api, request), locale }),
+  ),
+]
+
+const successQuery = ({ token, user, wish }: Arrival): [string, URLSearchParams] => {
+  const params = new URLSearchParams({ token, user: JSON.stringify({ _id: user.id, name: user.name }) })
+  for (const [name, value] of Object.entries(wish)) if (value) params.set(name, value)
+  return ['/auth/success', params]
+}
+
+const errorQuery = (api: Api, error: unknown): [string, URLSearchParams] => {
+  const problem = asProblem(error)
+  if (problem.status >= 500) api.log('error', 'a sign-in with Google broke off', { error: String(problem.cause ?? problem) })
+  return ['/auth/error', new URLSearchParams({ message: problem.code })]
+}
+
+/** A way on that nobody keeps, and whose address is told to nobody. */
+const leadOn = (location: string, cookie: string | undefined) =>
+  new Response(null, {
+    status: 302,
+    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...(cookie ? { 'set-cookie': cookie } : {}) },
+  })

@@ -1,0 +1,35 @@
+import type { GoogleWish } from '@waha/contract/google.ts'
+import type { Locale } from '@waha/contract/locale.ts'
+import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
+import type { Api } from '../api.ts'
+import { configurationOf } from './google-provider.ts'
+import { callbackOf, secretsOf } from './google-secrets.ts'
+import { addAttempt } from './google-sign-ins.queries.ts'
+import { newToken } from './sessions.queries.ts'
+
+interface Beginning {
+  /** The secret in the browser's cookie. */
+  browser: string
+  language: Locale
+  wish: GoogleWish
+}
+
+/** Begins a sign-in: the address at Google to go to. Throws when Google cannot be reached or is not set up. */
+export const startGoogleSignIn = async (api: Api, { browser, language, wish }: Beginning): Promise<string> => {
+  const configuration = await configurationOf(api)
+  const state = newToken()
+  const { nonce, verifier } = secretsOf(state, browser)
+  await addAttempt(api, { state, browser }, { language, wish })
+  return buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackOf(api.publicUrl),
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    prompt: 'select_account',
+    // The standard's name for the language of the screens, and Google's own.
+    ui_locales: language,
+    hl: language,
+  }).href
+}

@@ -1,0 +1,50 @@
+import { session } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { productId } from './fields.ts'
+import { z } from './schema.ts'
+
+/** How a sign-in with Google can fail: the codes that /auth/error may name. */
+export const googleFailures = [
+  'google_unavailable',
+  'google_denied',
+  'google_expired',
+  'google_failed',
+  'google_email_unverified',
+  'google_account_differs',
+  'unavailable',
+  'unexpected_error',
+] as const
+export type GoogleFailure = (typeof googleFailures)[number]
+
+/** Where a visitor wants to be afterwards, below the shop's own origin, and a product that he was about to add. */
+export const googleWish = z.object({
+  from: z.optional(z.string().check(z.maxLength(1000), z.regex(/^\/(?![/\\])/))),
+  add: z.optional(productId),
+})
+export type GoogleWish = z.output<typeof googleWish>
+
+export const googleApi = {
+  url: endpoint({
+    method: 'GET',
+    path: '/auth/google/url',
+    access: 'anyone',
+    summary: 'Where to sign in with Google; `status` is false when Google cannot be reached or is not set up',
+    query: googleWish,
+    answer: z.object({ status: z.boolean(), authUrl: z.nullable(z.string()), message: z.nullable(z.string()) }),
+  }),
+  callback: endpoint({
+    method: 'GET',
+    path: '/auth/google/callback',
+    access: 'anyone',
+    summary: 'Where Google sends the browser back to; leads on to /auth/success or /auth/error',
+    status: 302,
+  }),
+  exchange: endpoint({
+    method: 'POST',
+    path: '/auth/token/exchange',
+    access: 'user',
+    unexchanged: true,
+    summary: 'Trades the token that stood in the address of /auth/success, once and in the same browser, for a session',
+    answer: session,
+  }),
+}

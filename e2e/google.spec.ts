@@ -1,0 +1,266 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
+import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
+import { allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
+
+const problems = { en: enProblems, ar: arProblems }
+const chooser = {
+  en: { title: 'Choose an account', other: 'Use another account', name: 'Name', mailbox: 'Email', go: 'Continue', cancel: 'Cancel' },
+  ar: { title: 'اختر حسابًا', other: 'استخدام حساب آخر', name: 'الاسم', mailbox: 'البريد الإلكتروني', go: 'متابعة', cancel: 'إلغاء' },
+}
+
+let count = 0
+const freshMailbox = () => {
+  count += 1
+  return `guest-${process.pid}-${count}-${Date.now()}`
+}
+
+/** From the sign-in page to the provider's. */
+const leaveForGoogle = async (page: Page, language: Language, from = '/auth') => {
+  await page.goto(at(language, from))
+  await ready(page)
+  await page.getByRole('button', { name: words[language].accounts.google.button }).click()
+  await expect(page.getByRole('heading', { name: chooser[language].title })).toBeVisible()
+}
+
+/** Says who one is: somebody made up on the spot. */
+const chooseSomebody = async (page: Page, language: Language, name: string, mailbox: string) => {
+  const t = chooser[language]
+  await page.getByText(t.other).click()
+  await page.getByLabel(t.name).fill(name)
+  await page.getByLabel(t.mailbox).fill(mailbox)
+  await page.getByRole('button', { name: t.go, exact: true }).click()
+}
+
+/** Signs in without looking at the pages, and stops where the shop leads on to: the address of /auth/success. */
+const arrive = async (page: Page, mailbox: string) => {
+  const { request } = page.context()
+  const { authUrl } = await (await request.get('/api/auth/google/url')).json()
+  const chooserUrl = (await request.get(authUrl)).url()
+  let answer = await request.post(chooserUrl, { form: { name: 'Held Guest', mailbox }, maxRedirects: 0 })
+  const way = () => new URL(answer.headers().location ?? '/auth/error', chooserUrl)
+  while (/^\/(?:sandbox|api)\//.test(way().pathname)) answer = await request.get(way().href, { maxRedirects: 0 })
+  expect(way().pathname).toBe('/auth/success')
+  return way()
+}
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+const meOf = async (request: APIRequestContext, token: string | null) => {
+  const answer = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
+  return { status: answer.status(), user: await answer.json() }
+}
+const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+for (const language of languages) {
+  const t = words[language].accounts
+
+  test(`GOOGLE-01 GOOGLE-02 GOOGLE-05 a new person signs in and is in the products (${language})`, async ({ page, request }) => {
+    await leaveForGoogle(page, language)
+    expect(page.url()).toContain('/sandbox/google/')
+    const mailbox = freshMailbox()
+    await chooseSomebody(page, language, 'سلمى Salma', mailbox)
+    await expect(toast(page, t.google.done)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}$`))
+    const { status, user } = await meOf(request, await storedToken(page))
+    expect([status, user.email, user.name]).toEqual([200, `${mailbox}@people.example`, 'سلمى Salma'])
+    await page.goto(at(language, '/auth'))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('سلمى Salma')
+  })
+
+  test(`GOOGLE-05 G3 the account of a verified e-mail is joined; its password and sessions die, the owner gets a mail (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const email = `${freshMailbox()}@people.example`
+    const person = { name: 'Early Bird', email, password: 'secret-enough' }
+    const address = { 'x-forwarded-for': `10.201.${count}.${process.pid % 250}` }
+    const { token, user } = await (await request.post('/api/auth/register', { data: person, headers: address })).json()
+    await leaveForGoogle(page, language, '/register')
+    await chooseSomebody(page, language, 'The Owner', email.split('@')[0] ?? '')
+    await expect(toast(page, t.google.done)).toBeVisible()
+    const joined = await meOf(request, await storedToken(page))
+    expect(joined.user._id).toBe(user._id)
+    expect((await meOf(request, token)).status).toBe(401)
+    expect((await request.post('/api/auth/login', { data: person, headers: address })).status()).toBe(401)
+    await expect.poll(async () => (await (await request.get('/sandbox/mailbox')).text()).includes(email)).toBe(true)
+  })
+
+  test(`GOOGLE-04 GOOGLE-05 G3 whose e-mail is not verified is told why, and led back to sign-in (${language})`, async ({ page }) => {
+    await leaveForGoogle(page, language)
+    await page.clock.install()
+    await page.getByRole('button', { name: 'omar@people.example' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.google.errorTitle })).toBeVisible()
+    await expect(page.getByText(problems[language].google_email_unverified)).toBeVisible()
+    await expect(page.getByText(t.google.redirecting)).toBeVisible()
+    await ready(page)
+    await page.clock.runFor(2500)
+    await expect(page).toHaveURL(/\/auth\/error\?/)
+    await page.clock.runFor(600)
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
+    await expect(toast(page, problems[language].google_email_unverified)).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+  })
+
+  test(`GOOGLE-04 whoever cancels is led back in the same language (${language})`, async ({ page }) => {
+    await leaveForGoogle(page, language)
+    await page.getByRole('button', { name: chooser[language].cancel }).click()
+    await expect(page.getByText(problems[language].google_denied)).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: t.google.toSignIn }).click()
+    await expect(toast(page, problems[language].google_denied)).toBeVisible()
+  })
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`LAYOUT-17 axe finds nothing on the provider's page and the error page (${language}, ${theme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await leaveForGoogle(page, language)
+      await page.getByText(chooser[language].other).click()
+      expect(await faultsOf(page)).toEqual([])
+      await page.clock.install()
+      await page.goto(at(language, '/auth/error?message=google_expired'))
+      await expect(page.getByText(problems[language].google_expired)).toBeVisible()
+      expect(await faultsOf(page)).toEqual([])
+    })
+  }
+}
+
+test('GOOGLE-02 AUTH-04 what was wanted before is done afterwards, and the visitor is back where he was', async ({ page }) => {
+  await page.goto('/products/pearl-earbuds')
+  await ready(page)
+  await page.getByRole('main').getByRole('button', { name: words.en.products.addToCart }).first().click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.getByRole('button', { name: words.en.accounts.google.button }).click()
+  await chooseSomebody(page, 'en', 'Wants Earbuds', freshMailbox())
+  await expect(toast(page, words.en.common.addedToCart)).toBeVisible()
+  await expect(page).toHaveURL(/\/products\/pearl-earbuds$/)
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+})
+
+test('GOOGLE-01 no address, or no answer, is said in words', async ({ page, context }) => {
+  allow('Failed to load resource')
+  await page.goto('/auth')
+  await ready(page)
+  const button = page.getByRole('button', { name: 'Continue with Google' })
+  await context.route('**/api/auth/google/url*', route => route.fulfill({ json: { status: false, authUrl: null, message: 'no' } }))
+  await button.click()
+  await expect(toast(page, 'Failed to initiate Google sign-in')).toBeVisible()
+  await context.unroute('**/api/auth/google/url*')
+  await context.route('**/api/auth/google/url*', route => route.fulfill({ status: 500, body: 'no' }))
+  await button.click()
+  await expect(toast(page, 'Failed to sign in with Google')).toBeVisible()
+  await expect(button).toBeEnabled()
+})
+
+test('GOOGLE-02 the page says what it is doing, and keeps nothing of its address', async ({ page, context }) => {
+  const address = await arrive(page, freshMailbox())
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await context.route('**/api/auth/token/exchange', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address.href)
+  await expect(page.getByRole('heading', { name: 'Processing authentication...' })).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/success$/)
+  await expect(page.locator('a[href*=token]')).toHaveCount(0)
+  expect(await faultsOf(page)).toEqual([])
+  release()
+  await expect(page).toHaveURL(/\/products$/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/token/)
+})
+
+test('G4 the token of the address is dead once the page has exchanged it, and was told to nobody', async ({ page, request }) => {
+  const address = await arrive(page, freshMailbox())
+  const token = address.searchParams.get('token') ?? ''
+  const headers = (await request.get(address.href)).headers()
+  expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer'])
+  const asked: { url: string; referer: string }[] = []
+  page.on('request', sent => asked.push({ url: sent.url(), referer: sent.headers().referer ?? '' }))
+  expect((await meOf(request, token)).status).toBe(200)
+  await page.goto(address.href)
+  await expect(page).toHaveURL(/\/products$/)
+  expect((await meOf(request, token)).status).toBe(401)
+  expect(await storedToken(page)).not.toBe(token)
+  expect(asked.filter(({ url }) => new URL(url).origin !== address.origin && !url.startsWith('data:'))).toEqual([])
+  expect(asked.filter(({ referer }) => referer.includes(token))).toEqual([])
+  expect(asked.filter(({ url }) => url.includes(token)).map(({ url }) => new URL(url).pathname)).toEqual(['/auth/success'])
+  allow('401')
+  await page.goto(address.href)
+  await expect(toast(page, 'Authentication failed')).toBeVisible()
+})
+
+const user = encodeURIComponent('{"name":"Mallory"}')
+for (const [what, query] of [
+  ['forged', `?token=${'A'.repeat(43)}&user=${user}`],
+  ['malformed', `?token=%0d%0aevil&user=${user}`],
+  ['no', `?user=${user}`],
+  ['an empty', `?token=&user=${user}`],
+] as const) {
+  test(`G5 GOOGLE-03 ${what} token: "Authentication failed", nothing stored, and whoever is signed in stays so`, async ({
+    page,
+    account,
+  }) => {
+    allow('401')
+    await page.goto(`/auth/success${query}`)
+    await expect(page).toHaveURL(/\/auth$/)
+    await expect(toast(page, 'Authentication failed')).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+    await page.evaluate(token => localStorage.setItem('token', token), account.token)
+    await page.goto(`/ar/auth/success${query}`)
+    await expect(toast(page, 'فشلت المصادقة')).toBeVisible()
+    expect(await storedToken(page)).toBe(account.token)
+  })
+}
+
+test('G5 a token from another browser, however genuine, signs nobody in', async ({ page, browser }) => {
+  const attacker = await (await browser.newContext()).newPage()
+  const address = await arrive(attacker, freshMailbox())
+  await attacker.context().close()
+  allow('401')
+  await page.goto(address.pathname + address.search)
+  await expect(toast(page, 'Authentication failed')).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+})
+
+test('G6 who one is, the API alone says: whatever stands in `user` is not believed', async ({ page, request }) => {
+  const mailbox = freshMailbox()
+  const address = await arrive(page, mailbox)
+  address.searchParams.set('user', '{"__proto__":{"role":"admin"},"role":"admin","name":"<img src=x onerror=alert(1)>","email":"a@b.c"}')
+  await page.goto(address.href)
+  await expect(page).toHaveURL(/\/products$/)
+  const me = await meOf(request, await storedToken(page))
+  expect([me.user.role, me.user.name, me.user.email]).toEqual(['customer', 'Held Guest', `${mailbox}@people.example`])
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Held Guest')
+  await expect(page.getByText('<img')).toHaveCount(0)
+})
+
+test('G6 GOOGLE-03 a `user` that is no JSON ends in the error, and the token is not used', async ({ page, request }) => {
+  const address = await arrive(page, freshMailbox())
+  for (const broken of ['{"name":', 'Mallory', '42', 'null', `"${'x'.repeat(8000)}"`]) {
+    address.searchParams.set('user', broken)
+    await page.goto(address.href)
+    await expect(page).toHaveURL(/\/auth$/)
+    await expect(toast(page, 'Authentication failed')).toBeVisible()
+  }
+  expect(await storedToken(page)).toBeNull()
+  expect((await meOf(request, address.searchParams.get('token'))).status).toBe(200)
+})
+
+test('GOOGLE-04 AUTH-03 H4 texts that we do not know are not shown as ours, and reach sign-in plain and short', async ({ page }) => {
+  await page.clock.install()
+  const text = `\u202eCall +1 555 <b>now</b> ${'x'.repeat(500)}`
+  await page.goto(`/auth/error?message=${encodeURIComponent(text)}`)
+  await ready(page)
+  await expect(page.getByRole('main')).not.toContainText('Call')
+  await page.clock.runFor(3000)
+  await expect(page).toHaveURL(/\/auth$/)
+  expect((await toast(page, 'Call').locator('p').textContent())?.length).toBe(200)
+  await page.goto('/auth/error')
+  await ready(page)
+  await page.clock.runFor(3000)
+  await expect(toast(page, 'Authentication Failed')).toBeVisible()
+})

@@ -1,0 +1,38 @@
+// How the stand-in misbehaves towards the shop, for tests.
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { type Flaw, forge } from './forge.ts'
+
+export interface Faults {
+  /** What every call gets: an answer, none at all, an error, nonsense. */
+  calls: 'answer' | 'hang' | 'garbage' | 500
+  /** What asking for the keys gets. */
+  keys: 'answer' | 'garbage' | 500
+  /** What is wrong with the ID tokens. */
+  idToken: 'nothing' | Flaw
+}
+
+export const noFaults = (): Faults => ({ calls: 'answer', keys: 'answer', idToken: 'nothing' })
+
+type Forward = (request: Request) => Promise<Response>
+
+/** The stand-in as the shop's server sees it, with its faults. */
+export const misbehave = (faults: Faults, key: KeyObject, forward: Forward): Forward => {
+  return async request => {
+    const { pathname } = new URL(request.url)
+    const manner = pathname.endsWith('/jwks') && faults.calls === 'answer' ? faults.keys : faults.calls
+    if (manner === 'hang') return untilGivenUp(request)
+    if (manner === 'garbage') return Response.json({ keys: 'none', hello: ['world'] })
+    if (manner === 500) return new Response('The sandbox was told to fail.', { status: 500 })
+    const answer = await forward(request)
+    return pathname.endsWith('/token') && answer.ok && faults.idToken !== 'nothing' ? withForged(answer, faults.idToken, key) : answer
+  }
+}
+
+const untilGivenUp = ({ signal }: Request) =>
+  new Promise<Response>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
+
+const withForged = async (answer: Response, flaw: Flaw, key: KeyObject) => {
+  const tokens = (await answer.json()) as { id_token: string }
+  const publicPem = createPublicKey(key).export({ type: 'spki', format: 'pem' })
+  return Response.json({ ...tokens, id_token: forge(tokens.id_token, flaw, { key, publicPem }) })
+}

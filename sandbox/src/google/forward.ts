@@ -1,0 +1,38 @@
+// Hands requests from the shop's port to the provider's own, which nobody else knows, and its answers back.
+
+// The provider's session is left out: everybody chooses anew, every time.
+const passed = (cookies: string | null) =>
+  (cookies ?? '')
+    .split(/;\s*/)
+    .filter(cookie => cookie.startsWith('_interaction'))
+    .join('; ')
+
+const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding']
+
+/** What a browser or the shop asks below the issuer's address, asked at the provider's loopback port. */
+export const createForward = (issuer: string, port: number) => {
+  const { host, protocol } = new URL(issuer)
+  return async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url)
+    const headers = new Headers({
+      'x-forwarded-host': host,
+      'x-forwarded-proto': protocol.slice(0, -1),
+      cookie: passed(request.headers.get('cookie')),
+    })
+    for (const name of ['accept', 'authorization', 'content-type']) {
+      const value = request.headers.get(name)
+      if (value) headers.set(name, value)
+    }
+    const body = request.method === 'POST' ? await request.text() : undefined
+    const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
+      method: request.method,
+      headers,
+      redirect: 'manual',
+      signal: request.signal,
+      ...(body === undefined ? {} : { body }),
+    })
+    const kept = new Headers(answer.headers)
+    for (const name of hopByHop) kept.delete(name)
+    return new Response(await answer.arrayBuffer(), { status: answer.status, headers: kept })
+  }
+}

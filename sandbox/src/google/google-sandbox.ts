@@ -1,0 +1,86 @@
+// A local stand-in of Google: a real OpenID provider on a loopback port, seen by browsers below /sandbox/google on the shop's own.
+import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { choose } from './chooser.ts'
+import { type Faults, misbehave, noFaults } from './faults.ts'
+import { createForward } from './forward.ts'
+import { type Person, readyPeople } from './people.ts'
+import { createProvider } from './provider.ts'
+
+export interface GoogleSandbox {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** The shop's way to the provider, in place of the network's. */
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** Below /sandbox/google/ on the shop's own port. */
+  pages: (request: Request) => Promise<Response>
+  /** For tests: misbehaves as told. */
+  faults: Faults
+  /** Who can be chosen; tests add people of their own. */
+  people: Person[]
+  stop: () => Promise<void>
+}
+
+interface Settings {
+  /** The shop's origin, which the pages are on. */
+  publicUrl: string
+  /** Where people come back to. */
+  redirectUri: string
+}
+
+const path = '/sandbox/google'
+const style = readFileSync(new URL('chooser.css', import.meta.url), 'utf8')
+
+/** Starts the stand-in. Keys and secrets are new each time; who somebody is stays the same. */
+export const startGoogleSandbox = async ({ publicUrl, redirectUri }: Settings): Promise<GoogleSandbox> => {
+  const issuer = publicUrl + path
+  const key = createPrivateKey(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  const [clientId, clientSecret] = ['waha-sandbox', randomBytes(32).toString('base64url')]
+  const people = readyPeople()
+  const madeUp = new Map<string, Person>()
+  const remember = (person: Person) => {
+    madeUp.set(person.sub, person)
+    const [oldest] = madeUp.keys()
+    if (oldest && madeUp.size > 1000) madeUp.delete(oldest)
+  }
+  const findPerson = (sub: string) => people.find(person => person.sub === sub) ?? madeUp.get(sub)
+  const cookieKey = randomBytes(32).toString('base64url')
+  const provider = createProvider({ issuer, clientId, clientSecret, redirectUri, key, cookieKey, findPerson })
+  const desk = { provider, shown: people, remember }
+  const answer = provider.callback()
+
+  const server = createServer((request, response) => {
+    const url = request.url ?? ''
+    if (url.startsWith(`${path}/choose/`)) return void choose(desk, request, response).catch(() => response.writeHead(500).end())
+    // The provider takes its mount point from the difference of these two.
+    Object.assign(request, { originalUrl: url, url: url.slice(path.length) || '/' })
+    return void answer(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const forward = createForward(issuer, (server.address() as AddressInfo).port)
+  const faults = noFaults()
+  const call = misbehave(faults, key, forward)
+
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    fetch: (url, init) => call(new Request(url, init)),
+    pages: async request =>
+      new URL(request.url).pathname === `${path}/chooser.css`
+        ? new Response(style, { headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' } })
+        : forward(request),
+    faults,
+    people,
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

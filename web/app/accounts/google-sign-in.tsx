@@ -1,0 +1,49 @@
+import { UserRoundKey } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useGoogleUrl } from './accounts.queries.ts'
+import { readIntention } from './use-ask-to-sign-in.ts'
+
+/** The other way in, below a form. The browser leaves for Google and comes back to /auth/success or /auth/error. */
+export const GoogleSignIn = () => {
+  const t = useText()
+  const wish = readIntention(useLocation().state) ?? {}
+  const [leaving, setLeaving] = useLeaving()
+  const googleUrl = useGoogleUrl()
+  const start = () => {
+    setLeaving(true)
+    const stay = (why: string) => {
+      setLeaving(false)
+      toast.error(why)
+    }
+    googleUrl.mutateAsync(wish).then(
+      ({ status, authUrl }) => (status && authUrl ? location.assign(authUrl) : stay(t('accounts.google.notInitiated'))),
+      () => stay(t('accounts.google.failed')),
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="flex items-center gap-4 text-13 text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t('accounts.google.or')}
+      </p>
+      <Button look="outlined" busy={leaving} onClick={start} className="min-h-12 text-17">
+        {!leaving && <UserRoundKey aria-hidden className="size-5 text-palm" strokeWidth={1.75} />}
+        {t('accounts.google.button')}
+      </Button>
+    </div>
+  )
+}
+
+/** Whoever comes back with the browser's back button finds the page as he left it: he is not leaving any more. */
+const useLeaving = () => {
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && setLeaving(false)
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
+  return [leaving, setLeaving] as const
+}

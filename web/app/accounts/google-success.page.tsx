@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useExchange } from './accounts.queries.ts'
+import { readArrival } from './read-arrival.ts'
+import { useGoOn } from './use-go-on.ts'
+
+/** Back from Google: the token in the address is traded for a session at once, and the address forgets it. */
+const GoogleSuccessPage = () => {
+  const t = useText()
+  const path = usePath()
+  const navigate = useNavigate()
+  const goOn = useGoOn()
+  const exchange = useExchange()
+  const [params, setParams] = useSearchParams()
+  const begun = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    setParams({}, { replace: true })
+    const fail = () => {
+      toast.error(t('accounts.authenticationFailed'))
+      return navigate(path('/login?error=auth_failed'), { replace: true })
+    }
+    const arrival = readArrival(params)
+    if (!arrival) return void fail()
+    exchange.mutateAsync(arrival.token).then(() => {
+      toast.success(t('accounts.google.done'))
+      return goOn(arrival.intention)
+    }, fail)
+  }, [])
+  return (
+    <div role="status" className="shell grid justify-items-center gap-4 py-28 text-center">
+      <PageHead title={t('accounts.google.processing')} hidden />
+      <Spinner className="size-10 text-palm" />
+      <h1 className="text-25">{t('accounts.google.processing')}</h1>
+    </div>
+  )
+}
+export default GoogleSuccessPage
