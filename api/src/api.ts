@@ -1,5 +1,6 @@
 import type { Db } from './db/connect.ts'
 import type { Limits } from './http/limits.ts'
+import type { Media } from './media/media.ts'
 import type { Payments } from './payments/provider.ts'
 
 /** What the API stands on. Everything that differs between a test, a laptop and production is in here. */
@@ -9,6 +10,7 @@ export interface Api {
   publicUrl: string
   payments: Payments
   limits: Limits
+  media: Media
   /** The current time; tests move it. */
   now: () => Date
   /** One line a fact; `details` must hold nothing secret or personal. */

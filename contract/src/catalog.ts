@@ -79,35 +79,6 @@ export const categoryList = z.object({ categories: z.array(z.object({ id: z.numb
 export const groupedProducts = z.object({ categories: z.array(z.object({ category: z.enum(categories), products: z.array(product) })) })
 export type GroupedProducts = z.output<typeof groupedProducts>
 
-export const catalogApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/products',
-    access: 'anyone',
-    summary: 'Products: filtered, searched, sorted, a page at a time',
-    query: productListQuery,
-    answer: productList,
-  }),
-  categories: endpoint({ method: 'GET', path: '/products/categories', access: 'anyone', summary: 'The categories', answer: categoryList }),
-  grouped: endpoint({
-    method: 'GET',
-    path: '/products/grouped',
-    access: 'anyone',
-    summary: 'At most 10 products of each category, best rated first',
-    query: z.object(language),
-    answer: groupedProducts,
-  }),
-  product: endpoint({
-    method: 'GET',
-    path: '/products/{id}',
-    access: 'anyone',
-    summary: 'One product',
-    params: z.object({ id: productId }),
-    query: z.object(language),
-    answer: z.object({ product }),
-  }),
-}
-
 const ownPrice = price({ missing: 'price_required', notNumber: 'price_not_number', notPositive: 'price_not_positive' })
 const oldPrice = price({ missing: 'old_price_not_number', notNumber: 'old_price_not_number', notPositive: 'old_price_not_positive' })
 
@@ -135,3 +106,41 @@ export const productForm = z.object({
   ),
 })
 export type ProductForm = z.input<typeof productForm>
+
+export const catalogApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/products',
+    access: 'anyone',
+    summary: 'Products: filtered, searched, sorted, a page at a time',
+    query: productListQuery,
+    answer: productList,
+  }),
+  categories: endpoint({ method: 'GET', path: '/products/categories', access: 'anyone', summary: 'The categories', answer: categoryList }),
+  grouped: endpoint({
+    method: 'GET',
+    path: '/products/grouped',
+    access: 'anyone',
+    summary: 'At most 10 products of each category, best rated first',
+    query: z.object(language),
+    answer: groupedProducts,
+  }),
+  product: endpoint({
+    method: 'GET',
+    path: '/products/{id}',
+    access: 'anyone',
+    summary: 'One product',
+    params: z.object({ id: productId }),
+    query: z.object(language),
+    answer: z.object({ product }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/products',
+    access: 'admin',
+    summary: 'Puts a product on sale',
+    body: productForm,
+    answer: z.object({ product }),
+    status: 201,
+  }),
+}

@@ -27,6 +27,8 @@ test('A15 a shop that could lose money or secrets does not start, and says which
     [{ PUBLIC_URL: 'http://shop.example' }, /PUBLIC_URL must be https/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin/],
     [{ ...stripe, DATABASE_URL: 'postgres://postgres:postgres@db/waha' }, /DATABASE_URL has a password that everybody knows/],
+    [{ CLOUDINARY_CLOUD_NAME: 'waha' }, /go together/],
+    [{ CLOUDINARY_CLOUD_NAME: 'a/b', CLOUDINARY_UPLOAD_PRESET: 'x' }, /CLOUDINARY_CLOUD_NAME must be/],
     [{ ADMIN_EMAIL: 'a@waha.example' }, /go together/],
   ]
   for (const [env, words] of refused) expect(() => readEnv(env)).toThrow(words)

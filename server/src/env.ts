@@ -33,6 +33,11 @@ const variables = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRET: list.pipe(z.array(z.string().regex(/^whsec_.+/, 'must begin with whsec_'))).optional(),
   STRIPE_API_BASE: webUrl.optional(),
+  CLOUDINARY_CLOUD_NAME: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a cloud')
+    .optional(),
+  CLOUDINARY_UPLOAD_PRESET: z.string().optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -57,6 +62,8 @@ export interface Settings {
   admin: { email: string; password: string } | undefined
   /** undefined: the payment sandbox. */
   stripe: { secretKey: string; publishableKey: string; webhookSecrets: readonly string[]; apiBase: string | undefined } | undefined
+  /** undefined: our own image host takes product pictures. */
+  cloudinary: { cloudName: string; uploadPreset: string } | undefined
   mail: { smtpUrl: string | undefined; from: string }
 }
 
@@ -93,6 +100,9 @@ const contradictions = (v: Variables, demo: boolean): string[] => [
     ? ['DATABASE_URL has a password that everybody knows']
     : []),
   ...(Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD) ? ['ADMIN_EMAIL and ADMIN_PASSWORD go together'] : []),
+  ...(Boolean(v.CLOUDINARY_CLOUD_NAME) !== Boolean(v.CLOUDINARY_UPLOAD_PRESET)
+    ? ['CLOUDINARY_CLOUD_NAME and CLOUDINARY_UPLOAD_PRESET go together']
+    : []),
   ...(v.PUBLIC_URL?.startsWith('http:') && !isLoopback(new URL(v.PUBLIC_URL).hostname)
     ? ['PUBLIC_URL must be https: tokens and payments would travel in the clear']
     : []),
@@ -118,6 +128,10 @@ const group = (v: Variables, demo: boolean): Settings => ({
           webhookSecrets: v.STRIPE_WEBHOOK_SECRET ?? [],
           apiBase: v.STRIPE_API_BASE,
         }
+      : undefined,
+  cloudinary:
+    v.CLOUDINARY_CLOUD_NAME && v.CLOUDINARY_UPLOAD_PRESET
+      ? { cloudName: v.CLOUDINARY_CLOUD_NAME, uploadPreset: v.CLOUDINARY_UPLOAD_PRESET }
       : undefined,
   mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
 })

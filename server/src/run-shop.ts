@@ -16,6 +16,7 @@ import type { PolicyOrigins } from './headers.ts'
 import { startJobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
+import { createUploads, openMedia } from './media.ts'
 import { createPost } from './post.ts'
 import { startSandboxes } from './sandboxes.ts'
 import { createShop, type ShopParts } from './shop.ts'
@@ -46,14 +47,16 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
     publicUrl: url,
     local: `http://127.0.0.1:${server.port}`,
   })
+  const media = openMedia(settings, database.dataDir)
   const payments = createPayments(settings.stripe ?? sandboxes.payments)
-  const api = { db, publicUrl: url, payments, limits: createLimits(), now: () => new Date(), log }
+  const api = { db, publicUrl: url, payments, limits: createLimits(), media, now: () => new Date(), log }
+  const uploads = createUploads(api)
 
   server.answer(
     createShop({
       api,
       ...storefront,
-      sandbox: sandboxes.pages,
+      sandbox: request => uploads(request) ?? sandboxes.pages(request),
       origins: originsOf(settings),
       demo: settings.demo,
       trustedProxies: settings.trustedProxies,
@@ -68,6 +71,7 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
     await server.close()
     await jobs.stop()
     await sandboxes.stop()
+    media.pictures.stop()
     await db.destroy()
     await database.stop()
   }
@@ -82,7 +86,7 @@ const seed = async (db: Api['db'], { demo, admin }: Settings) => {
   if (admin) await seedAdmin(db, admin)
 }
 
-const originsOf = ({ stripe }: Settings): PolicyOrigins => ({
+const originsOf = ({ stripe, cloudinary }: Settings): PolicyOrigins => ({
   payment:
     stripe && !stripe.apiBase
       ? {
@@ -91,5 +95,6 @@ const originsOf = ({ stripe }: Settings): PolicyOrigins => ({
           connect: ['https://api.stripe.com'],
         }
       : { script: [], frame: [], connect: [] },
-  images: [],
+  images: cloudinary ? ['https://res.cloudinary.com'] : [],
+  uploads: cloudinary ? ['https://api.cloudinary.com'] : [],
 })

@@ -2,9 +2,20 @@ import { catalogApi, categories } from '@waha/contract/catalog.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import { answer } from '../http/route.ts'
+import { addProduct } from './add-product.ts'
 import { findProduct, listGrouped, listProducts } from './catalog.queries.ts'
 
-export const catalogRoutes = ({ db }: Api) => [
+export const catalogRoutes = (api: Api) => [
+  ...productRoutes(api),
+
+  answer(catalogApi.add, async ({ body, locale }) => {
+    const product = await findProduct(api.db, locale, await addProduct(api, body))
+    if (!product) throw new Problem(404, 'product_not_found')
+    return { product }
+  }),
+]
+
+const productRoutes = ({ db }: Api) => [
   answer(catalogApi.list, async ({ query, locale }) => {
     const { page, limit, minPrice, maxPrice } = query
     if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {

@@ -1,0 +1,57 @@
+import { endpoint } from './endpoint.ts'
+import { z } from './schema.ts'
+
+/** The widths that square pictures are kept in, in pixels, rising; a smaller original ends at its own width. */
+export const pictureWidths = [160, 320, 480, 640, 1000] as const
+export const avatarWidths = [96, 256] as const
+
+/** The types of file that the file dialogs offer; the server looks at the bytes. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/webp'] as const
+
+/** What the browser needs to post a picture to the image host: its address, and what goes into `upload_preset`. */
+const permit = z.object({
+  uploadUrl: z.string(),
+  uploadPreset: z.string(),
+  /** ISO; without it the preset holds for good. */
+  expiresAt: z.optional(z.string()),
+})
+export type Permit = z.output<typeof permit>
+
+export const mediaApi = {
+  permit: endpoint({
+    method: 'POST',
+    path: '/media/permit',
+    access: 'admin',
+    summary: 'Lets an admin post product pictures to the image host for some minutes',
+    answer: permit,
+  }),
+}
+
+/** One `<source>` of a picture: a type, where there are several, and its `srcset`. */
+export interface PictureSource {
+  type?: 'image/avif' | 'image/webp'
+  srcSet: string
+}
+
+const kept = /^(\/(?:images|pictures)\/[\w/-]+-)(\d{1,4})\.webp$/
+const cloudinary = /^(https:\/\/res\.cloudinary\.com\/[\w-]+\/image\/upload\/)([\w./-]+)$/
+
+/**
+ * The sizes of a picture, told from its address alone. Ours ends in its largest width, `…-1000.webp`: the smaller ones differ in the
+ * number, AVIF in the ending. Cloudinary makes sizes on demand. Of any other address nothing is known: the list is empty.
+ */
+export const pictureSources = (address: string): PictureSource[] => {
+  const [, start = '', width = ''] = kept.exec(address) ?? []
+  if (start) {
+    const widths = widthsUpTo(Number(width), start.startsWith('/images/avatars/') ? avatarWidths : pictureWidths)
+    return (['avif', 'webp'] as const).map(type => ({
+      type: `image/${type}`,
+      srcSet: widths.map(size => `${start}${size}.${type} ${size}w`).join(', '),
+    }))
+  }
+  const [, host = '', name = ''] = cloudinary.exec(address) ?? []
+  if (!host) return []
+  return [{ srcSet: pictureWidths.map(size => `${host}c_pad,ar_1,w_${size},f_auto,q_auto/${name} ${size}w`).join(', ') }]
+}
+
+const widthsUpTo = (largest: number, steps: readonly number[]) => [...steps.filter(step => step < largest), largest]
