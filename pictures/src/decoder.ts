@@ -18,8 +18,15 @@ process.on('disconnect', end)
 const say = (reply: Reply) => process.send?.(reply)
 
 process.on('message', (job: Job) => {
-  make(job).catch((error: unknown) => say({ stage: 'refused', reason: /pixel limit/i.test(String(error)) ? 'pixels' : 'kind' }))
+  make(job).catch((error: unknown) => say({ stage: 'refused', reason: reasonOf(String(error)) }))
 })
+say({ stage: 'ready' })
+
+// What takes too long may be a trap, or this machine is at its limit: both are told to come back later.
+const reasonOf = (error: string) => {
+  if (/pixel limit/i.test(error)) return 'pixels'
+  return /timeout/i.test(error) ? 'busy' : 'kind'
+}
 
 const make = async (job: Job) => {
   const { data, info } = await decode(job)

@@ -20,4 +20,6 @@ export interface MadeFile {
   bytes: Uint8Array
 }
 
-export type Reply = { stage: 'decoded' } | { stage: 'made'; files: MadeFile[] } | { stage: 'refused'; reason: 'kind' | 'pixels' }
+/** `ready` once after its start, `decoded` when the foreign bytes are read, then the last word of a job. */
+export type Reply = { stage: 'ready' } | { stage: 'decoded' } | LastWord
+export type LastWord = { stage: 'made'; files: MadeFile[] } | { stage: 'refused'; reason: 'kind' | 'pixels' | 'busy' }

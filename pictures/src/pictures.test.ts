@@ -153,8 +153,8 @@ describe('what is refused', () => {
 describe('the decoder', () => {
   const decoder = async (name: string, code: string) => {
     const path = join(folder, name)
-    await writeFile(path, code)
-    return open({ decoders: { path, decodeMs: 1000 } })
+    await writeFile(path, `${code}\nprocess.send({ stage: 'ready' })`)
+    return open({ decoders: { path, patience: { decode: 200 } } })
   }
   const picture = () => paint(20, 20).png().toBuffer()
 
@@ -166,14 +166,14 @@ describe('the decoder', () => {
          if (existsSync('${flag}')) process.send({ stage: 'made', files: [{ width: 1, type: 'webp', bytes: Buffer.from('x') }] })
          else { writeFileSync('${flag}', ''); ${how} }
        })`
-    for (const [name, how] of [
-      ['hangs.mjs', 'for (;;);'],
-      ['aborts.mjs', 'process.abort()'],
-      ['leaves.mjs', 'process.exit(0)'],
+    for (const [name, how, reason] of [
+      ['hangs.mjs', 'for (;;);', 'busy'],
+      ['aborts.mjs', 'process.abort()', 'kind'],
+      ['leaves.mjs', 'process.exit(0)', 'kind'],
     ] as const) {
       const fragile = await decoder(name, broken(how))
       await rm(flag, { force: true })
-      await expect(fragile.keep('products', await picture())).rejects.toMatchObject({ reason: 'kind' })
+      await expect(fragile.keep('products', await picture())).rejects.toMatchObject({ reason })
       expect((await fragile.keep('products', await picture())).width).toBe(1)
     }
   })

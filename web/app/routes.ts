@@ -15,6 +15,7 @@ export default [
       route('auth', 'accounts/sign-in.page.tsx'),
       route('login', 'accounts/login.page.tsx'),
       route('register', 'accounts/sign-up.page.tsx'),
+      route('addProduct', 'admin/add-product.page.tsx'),
       route('about', 'about/about.page.tsx'),
       route('*', 'layout/not-found.page.tsx'),
     ]),

@@ -23,6 +23,8 @@ export const Picture = ({ src, alt, priority = false, className = '' }: Props) =
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
+      // One that failed before the page came to life says so no more.
+      ref={image => void (image?.complete && image.currentSrc && image.naturalWidth === 0 && setFailed(src))}
       onError={() => setFailed(src)}
       className={`aspect-square bg-tile object-cover dark:brightness-94 ${className}`}
     />
