@@ -292,6 +292,23 @@ test('ADD-05 while it is sent, the button says so, every picture shows how far i
   expect(uploads).toBe(2)
 })
 
+test('ADD-04 with an image host elsewhere, the page is loaded anew for the policy that lets it call there', async ({ admin: page }) => {
+  const elsewhere = 'https://api.cloudinary.example'
+  await page.goto('/about')
+  await ready(page)
+  const loads = () => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name).catch(() => 'between two pages')
+  const toForm = () => page.getByRole('banner').getByRole('link', { name: 'Add Product' }).click()
+  await toForm()
+  await expect(formOf(page).submit).toBeEnabled()
+  expect(await loads()).toMatch(/\/about$/)
+  await page.route('**/api/media/permit', route => route.fulfill({ json: { uploadUrl: `${elsewhere}/upload`, uploadPreset: 'open' } }))
+  await page.goto('/about')
+  await ready(page)
+  await toForm()
+  await expect.poll(loads).toMatch(/\/addProduct$/)
+  await expect(formOf(page).submit).toBeEnabled()
+})
+
 const failures: [string, (page: Page) => Promise<unknown>][] = [
   ['is down', page => page.route('**/image/upload', route => route.abort('connectionrefused'))],
   ['answers with 500', page => page.route('**/image/upload', route => route.fulfill({ status: 500, body: 'oops' }))],

@@ -1,4 +1,5 @@
-import { Check, CircleAlert, X } from 'lucide-react'
+import { Check, CircleAlert, ImageOff, X } from 'lucide-react'
+import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import type { ChosenPicture } from './use-pictures.ts'
 
@@ -12,9 +13,21 @@ interface Props {
 export const PictureTile = ({ picture, busy, onRemove }: Props) => {
   const t = useText()
   const { file, preview, state } = picture
+  const [broken, setBroken] = useState(false)
   return (
     <figure className={`relative overflow-hidden rounded-card border bg-tile ${state === 'failed' ? 'border-sale' : 'border-line'}`}>
-      <img src={preview} alt={file.name} className={`aspect-square w-full object-contain ${state === 'sending' ? 'opacity-50' : ''}`} />
+      {broken ? (
+        <span role="img" aria-label={file.name} className="grid aspect-square place-items-center text-on-tile">
+          <ImageOff aria-hidden className="size-8" strokeWidth={1.5} />
+        </span>
+      ) : (
+        <img
+          src={preview}
+          alt={file.name}
+          onError={() => setBroken(true)}
+          className={`aspect-square w-full object-contain ${state === 'sending' ? 'opacity-50' : ''}`}
+        />
+      )}
       {!busy && (
         <button
           type="button"
