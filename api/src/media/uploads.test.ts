@@ -130,19 +130,21 @@ for (const [name, makeWay] of Object.entries(ways)) {
 
     test('U6 a form that is none, has no end, or too much in it is 400, and nothing else happens', async () => {
       const way = await makeWay()
-      const file = part(`name="${way.field}"; filename="a.png"`, await paint(9, 9).png().toBuffer())
+      const picture = await paint(9, 9).png().toBuffer()
+      const file = part(`name="${way.field}"; filename="a.png"`, picture)
+      const rest = Object.entries(way.fields).map(([key, value]) => part(`name="${key}"`, value))
       const forms: Record<string, Buffer> = {
-        'an empty field name': whole(part('name=""; filename="a.png"')),
-        'no field name': whole(part('filename="a.png"')),
-        'the wrong field': whole(part('name="other"; filename="a.png"')),
-        'a text in place of a file': whole(part(`name="${way.field}"`)),
-        'no end': Buffer.concat([file]),
+        'an empty field name': whole(...rest, part('name=""; filename="a.png"', picture)),
+        'no field name': whole(...rest, part('filename="a.png"', picture)),
+        'the wrong field': whole(...rest, part('name="other"; filename="a.png"', picture)),
+        'a text in place of a file': whole(...rest, part(`name="${way.field}"`, picture)),
+        'no end': Buffer.concat([...rest, file]),
         'nothing in it': Buffer.from(end),
         nothing: Buffer.alloc(0),
-        'two files': whole(file, file),
-        '10,000 parts': whole(...Array.from({ length: 10_000 }, (_, index) => part(`name="f${index}"`))),
-        'the same field twice': whole(part('name="a"'), part('name="a"'), file),
-        'a long field': whole(part('name="a"', 'x'.repeat(20_000)), file),
+        'two files': whole(...rest, file, file),
+        '10,000 parts': whole(...rest, file, ...Array.from({ length: 10_000 }, (_, index) => part(`name="f${index}"`))),
+        'the same field twice': whole(...rest, part('name="a"'), part('name="a"'), file),
+        'a long field': whole(...rest, part('name="a"', 'x'.repeat(20_000)), file),
         'an endless header': Buffer.from(`--${boundary}\r\ncontent-disposition: ${'x'.repeat(50_000)}`),
       }
       for (const [what, body] of Object.entries(forms)) {
