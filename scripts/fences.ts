@@ -4,7 +4,7 @@ import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const files = globSync('{contract,api,web/app,server,sandbox,catalogue/studio,scripts,bench,e2e}/**/*.{ts,tsx,css}', {
+const files = globSync('{contract,pictures,api,web/app,server,sandbox,catalogue/studio,scripts,bench,e2e}/**/*.{ts,tsx,css}', {
   cwd: root,
   exclude: path => path.includes('node_modules') || path.endsWith('/build'),
 })
@@ -28,11 +28,12 @@ const folderOf = (path: string) => /^(?:api\/src|web\/app)\/([\w-]+)\//.exec(pat
 // Who may import whom, between workspaces.
 const allowed: Record<string, string[]> = {
   contract: [],
-  api: ['contract'],
+  pictures: [],
+  api: ['contract', 'pictures'],
   web: ['contract'],
-  sandbox: [],
+  sandbox: ['pictures'],
   catalogue: [],
-  server: ['contract', 'api', 'web', 'sandbox'],
+  server: ['contract', 'pictures', 'api', 'web', 'sandbox'],
   scripts: ['server'],
   bench: ['contract', 'api', 'server'],
   e2e: ['contract'],

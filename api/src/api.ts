@@ -1,6 +1,7 @@
 import type { Google } from './accounts/google-provider.ts'
 import type { Db } from './db/connect.ts'
 import type { Limits } from './http/limits.ts'
+import type { Media } from './media/media.ts'
 import type { Payments } from './payments/provider.ts'
 
 /** What the API stands on. Everything that differs between a test, a laptop and production is in here. */
@@ -12,6 +13,7 @@ export interface Api {
   /** undefined: sign-in with Google is not set up. */
   google: Google | undefined
   limits: Limits
+  media: Media
   /** The current time; tests move it. */
   now: () => Date
   /** One line a fact; `details` must hold nothing secret or personal. */

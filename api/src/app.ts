@@ -13,9 +13,11 @@ import { healthRoutes } from './health/health.routes.ts'
 import { admit } from './http/access.ts'
 import { describeApi } from './http/openapi.ts'
 import { check, readJson, readQuery } from './http/parse.ts'
+import { readPicture } from './http/picture.ts'
 import { asProblem, problemAnswer } from './http/problem.ts'
 import { referencePage } from './http/reference-page.ts'
 import type { Call, Route } from './http/route.ts'
+import { mediaRoutes } from './media/media.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
@@ -34,6 +36,7 @@ export const routesOf = (api: Api): Route[] => [
   ...paymentsRoutes(api),
   ...ordersRoutes(api),
   ...newsletterRoutes(api),
+  ...mediaRoutes(api),
 ]
 
 /** The API as a function from request to answer, mounted under /api. Never throws. */
@@ -57,6 +60,7 @@ export const createApp = (api: Api) => {
         params: (endpoint.params && check(endpoint.params, c.req.param())) as never,
         query: (endpoint.query && check(endpoint.query, readQuery(url))) as never,
         body: (endpoint.body && check(endpoint.body, await readJson(request))) as never,
+        file: (endpoint.file && (await readPicture(api.media.pictures, request, endpoint.file))) as never,
         user: user as never,
         locale: localeOf(request),
         request,

@@ -70,6 +70,14 @@ export const accountsApi = {
     summary: 'The caller, with cart and wishlist',
     answer: user,
   }),
+  uploadImage: endpoint({
+    method: 'POST',
+    path: '/auth/upload-image',
+    access: 'user',
+    summary: 'Gives the caller a picture, in place of the one before',
+    file: 'image',
+    answer: z.object({ status: z.literal(true), image: z.string() }),
+  }),
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout',

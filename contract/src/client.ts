@@ -17,11 +17,13 @@ export type Client = <E extends Endpoint>(endpoint: E, input: Input<E>, more?: {
 export const createClient =
   ({ fetch, base, headers = () => ({}) }: ClientOptions): Client =>
   async (endpoint, input, { signal } = {}) => {
-    const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+    const { params, query, body, file } = input as Handed
+    const form = endpoint.file && file ? formOf(endpoint.file, file) : undefined
     const request = new Request(base + fillPath(endpoint.path, params) + searchOf(query), {
       method: endpoint.method,
-      headers: { ...headers(), ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      headers: { ...headers(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(form ? { body: form } : {}),
       ...(signal ? { signal } : {}),
     })
     const response = await fetch(request).catch(cause => {
@@ -31,6 +33,19 @@ export const createClient =
     if (!response.ok) throw await problemOf(response)
     return (response.status === 204 ? undefined : await response.json()) as Answer<typeof endpoint>
   }
+
+interface Handed {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: Blob
+}
+
+const formOf = (field: string, file: Blob) => {
+  const form = new FormData()
+  form.append(field, file)
+  return form
+}
 
 const fillPath = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))

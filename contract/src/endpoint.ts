@@ -16,6 +16,8 @@ export interface Endpoint {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** In place of `body`: the call is a multipart form, and this field of it holds one picture. */
+  file?: string
   /** The body of a good answer; none means 204. */
   answer?: Schema
   /** The status of a good answer; 200 unless it says otherwise, 204 without `answer`. 302 leads a browser on. */
@@ -34,7 +36,9 @@ type Given<E extends Endpoint, K extends 'params' | 'query' | 'body'> = [Part<E,
     : { [N in K]: z.input<Part<E, K>> }
 
 /** What a caller hands over. */
-export type Input<E extends Endpoint> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'>
+export type Input<E extends Endpoint> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'> & GivenFile<E>
+
+type GivenFile<E extends Endpoint> = E['file'] extends string ? { file: Blob } : unknown
 
 /** What a part of a call is after validation. */
 export type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = [Part<E, K>] extends [never]

@@ -15,6 +15,7 @@ export const limits = {
   jsonBytes: 100 * 1024,
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 25_000_000,
+  uploadsADay: 100,
   userName: { min: 3, max: 20 },
   reviewerName: 100,
   password: { min: 6, max: 1024 },

@@ -1,12 +1,20 @@
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import type { ProblemCode } from './problem.ts'
 import { z } from './schema.ts'
 
 /** The widths that square pictures are kept in, in pixels, rising; a smaller original ends at its own width. */
 export const pictureWidths = [160, 320, 480, 640, 1000] as const
 export const avatarWidths = [96, 256] as const
 
-/** The types of file that the file dialogs offer; the server looks at the bytes. */
+/** The types of file that may be chosen; the server looks at the bytes. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/webp'] as const
+
+/** What is wrong with a chosen file, as far as can be told without reading it. */
+export const pictureFault = ({ type, size }: { type: string; size: number }): ProblemCode | undefined => {
+  if (!(pictureTypes as readonly string[]).includes(type)) return 'picture_type'
+  return size > limits.pictureBytes ? 'picture_too_large' : undefined
+}
 
 /** What the browser needs to post a picture to the image host: its address, and what goes into `upload_preset`. */
 const permit = z.object({

@@ -32,6 +32,8 @@ test('A15 a shop that could lose money or secrets does not start, and says which
     [{ GOOGLE_CLIENT_SECRET: 'x' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together/],
     [{ GOOGLE_ISSUER: 'https://id.example' }, /GOOGLE_ISSUER needs GOOGLE_CLIENT_ID/],
     [{ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: 'http://id.example' }, /GOOGLE_ISSUER must be https/],
+    [{ CLOUDINARY_CLOUD_NAME: 'waha' }, /go together/],
+    [{ CLOUDINARY_CLOUD_NAME: 'a/b', CLOUDINARY_UPLOAD_PRESET: 'x' }, /CLOUDINARY_CLOUD_NAME must be/],
   ]
   for (const [env, words] of refused) expect(() => readEnv(env)).toThrow(words)
 })

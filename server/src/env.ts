@@ -36,6 +36,11 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: webUrl.optional(),
+  CLOUDINARY_CLOUD_NAME: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a cloud')
+    .optional(),
+  CLOUDINARY_UPLOAD_PRESET: z.string().optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -62,6 +67,8 @@ export interface Settings {
   stripe: { secretKey: string; publishableKey: string; webhookSecrets: readonly string[]; apiBase: string | undefined } | undefined
   /** undefined: the sandbox in a demo, else no sign-in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  /** undefined: our own image host takes product pictures. */
+  cloudinary: { cloudName: string; uploadPreset: string } | undefined
   mail: { smtpUrl: string | undefined; from: string }
 }
 
@@ -98,6 +105,9 @@ const contradictions = (v: Variables, demo: boolean): string[] => [
     ? ['DATABASE_URL has a password that everybody knows']
     : []),
   ...(Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD) ? ['ADMIN_EMAIL and ADMIN_PASSWORD go together'] : []),
+  ...(Boolean(v.CLOUDINARY_CLOUD_NAME) !== Boolean(v.CLOUDINARY_UPLOAD_PRESET)
+    ? ['CLOUDINARY_CLOUD_NAME and CLOUDINARY_UPLOAD_PRESET go together']
+    : []),
   ...(v.PUBLIC_URL?.startsWith('http:') && !isLoopback(new URL(v.PUBLIC_URL).hostname)
     ? ['PUBLIC_URL must be https: tokens and payments would travel in the clear']
     : []),
@@ -136,6 +146,10 @@ const group = (v: Variables, demo: boolean): Settings => ({
           clientSecret: v.GOOGLE_CLIENT_SECRET,
           issuer: v.GOOGLE_ISSUER ?? 'https://accounts.google.com',
         }
+      : undefined,
+  cloudinary:
+    v.CLOUDINARY_CLOUD_NAME && v.CLOUDINARY_UPLOAD_PRESET
+      ? { cloudName: v.CLOUDINARY_CLOUD_NAME, uploadPreset: v.CLOUDINARY_UPLOAD_PRESET }
       : undefined,
   mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
 })

@@ -7,6 +7,8 @@ export interface PolicyOrigins {
   payment: { script: string[]; frame: string[]; connect: string[] }
   /** Where pictures may come from, beside the shop itself. */
   images: string[]
+  /** Where admins post product pictures to, beside the shop itself. */
+  uploads: string[]
 }
 
 /** On every answer of the shop. */
@@ -21,15 +23,16 @@ export const commonHeaders = (secure: boolean): Record<string, string> => ({
 })
 
 /** The content security policy of a page: only our own scripts and the inline ones that stand in this very page. */
-export const pagePolicy = (html: string, pathname: string, { payment, images }: PolicyOrigins) => {
+export const pagePolicy = (html: string, pathname: string, { payment, images, uploads }: PolicyOrigins) => {
   const pays = withoutLocale(pathname) === '/checkout'
+  const adds = withoutLocale(pathname) === '/addProduct'
   const only = (origins: string[]) => (pays ? origins : [])
   return [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...inlineHashes(html), ...only(payment.script)],
     ['style-src', "'self'"],
     ['img-src', "'self'", 'data:', 'blob:', ...images],
-    ['connect-src', "'self'", ...only(payment.connect)],
+    ['connect-src', "'self'", ...only(payment.connect), ...(adds ? uploads : [])],
     ['frame-src', "'self'", ...only(payment.frame)],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],

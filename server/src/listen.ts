@@ -13,7 +13,7 @@ export const listen = async ({ host, port }: { host: string; port: number }) => 
   let answer = starting
   const server = createAdaptorServer({
     fetch: (request, env) => answer(request, env.incoming as IncomingMessage),
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, maxHeaderSize: 32 * 1024 },
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000, maxHeaderSize: 32 * 1024 },
   }) as Server
   server.listen(port, host)
   await once(server, 'listening').catch(error => {

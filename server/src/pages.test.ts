@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createPages } from './pages.ts'
 
-const none = { payment: { script: ['https://pay.example'], frame: [], connect: [] }, images: [] }
+const none = { payment: { script: ['https://pay.example'], frame: [], connect: [] }, images: [], uploads: ['https://up.example'] }
 const html = '<html><head><script>let a = 1</script><script src="/x.js"></script></head><body>'.padEnd(2000, 'x')
 const pages = createPages({
   render: async () => new Response(html, { headers: { 'content-type': 'text/html' } }),
@@ -29,6 +29,12 @@ describe('a page', () => {
       false,
       false,
     ])
+  })
+
+  test('H1 ADD-04 lets the image host in on the page for new products alone', async () => {
+    const allows = async (path: string) =>
+      (await get(path)).headers.get('content-security-policy')?.includes("connect-src 'self' https://up.example")
+    expect([await allows('/addProduct'), await allows('/ar/addProduct'), await allows('/products')]).toEqual([true, true, false])
   })
 
   test('H5 is compressed, tagged and not sent again to whom has it', async () => {

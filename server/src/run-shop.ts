@@ -20,6 +20,7 @@ import type { PolicyOrigins } from './headers.ts'
 import { startJobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
+import { createUploads, openMedia } from './media.ts'
 import { createPost } from './post.ts'
 import { startSandboxes } from './sandboxes.ts'
 import { createShop, type ShopParts } from './shop.ts'
@@ -53,10 +54,12 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
     publicUrl: url,
     local: `http://127.0.0.1:${server.port}`,
   })
+  const media = openMedia(settings, database.dataDir)
   const payments = createPayments(settings.stripe ?? sandboxes.payments)
   const provider = settings.google ?? sandboxes.google
   const google = provider && createGoogle(provider)
-  const api = { db, publicUrl: url, payments, google, limits: createLimits(), now: () => new Date(), log }
+  const api = { db, publicUrl: url, payments, google, limits: createLimits(), media, now: () => new Date(), log }
+  const uploads = createUploads(api)
 
   const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/' })
   server.answer(
@@ -64,7 +67,7 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
       api,
       ...storefront,
       assets: async request => (await storefront.assets(request)) ?? pictures(request),
-      sandbox: sandboxes.pages,
+      sandbox: request => uploads(request) ?? sandboxes.pages(request),
       origins: originsOf(settings),
       demo: settings.demo,
       trustedProxies: settings.trustedProxies,
@@ -79,6 +82,7 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
     await server.close()
     await jobs.stop()
     await sandboxes.stop()
+    media.pictures.stop()
     await db.destroy()
     await database.stop()
   }
@@ -93,7 +97,7 @@ const seed = async (db: Api['db'], { demo, admin }: Settings) => {
   if (admin) await seedAdmin(db, admin)
 }
 
-const originsOf = ({ stripe }: Settings): PolicyOrigins => ({
+const originsOf = ({ stripe, cloudinary }: Settings): PolicyOrigins => ({
   payment:
     stripe && !stripe.apiBase
       ? {
@@ -102,5 +106,6 @@ const originsOf = ({ stripe }: Settings): PolicyOrigins => ({
           connect: ['https://api.stripe.com'],
         }
       : { script: [], frame: [], connect: [] },
-  images: [],
+  images: cloudinary ? ['https://res.cloudinary.com'] : [],
+  uploads: cloudinary ? ['https://api.cloudinary.com'] : [],
 })

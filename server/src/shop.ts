@@ -36,6 +36,7 @@ export const createShop = ({ api, render, assets, sandbox, origins, demo, truste
     if (pathname === '/health' || pathname === '/ready') return app.fetch(new Request(new URL(`/api${pathname}${search}`, request.url)))
     if (pathname === '/api' || pathname.startsWith('/api/')) return app.fetch(request)
     if (pathname.startsWith('/sandbox/')) return (await sandbox(request)) ?? pages(request)
+    if (pathname.startsWith('/images/')) return api.media.pictures.serve(request)
     return (await assets(request)) ?? pages(request)
   }
 

@@ -18,6 +18,7 @@ export default [
       route('login', 'accounts/login.page.tsx'),
       route('register', 'accounts/sign-up.page.tsx'),
       route('account', 'accounts/account.page.tsx'),
+      route('addProduct', 'admin/add-product.page.tsx'),
       route('about', 'about/about.page.tsx'),
       route('*', 'layout/not-found.page.tsx'),
     ]),

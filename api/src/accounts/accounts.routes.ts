@@ -3,6 +3,7 @@ import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import type { Allowance } from '../http/limits.ts'
 import { answer } from '../http/route.ts'
+import { changeAvatar } from './change-avatar.ts'
 import { hashPassword } from './passwords.ts'
 import { closeAllSessions, closeSession, openSession } from './sessions.queries.ts'
 import { showUser } from './show-user.ts'
@@ -30,6 +31,8 @@ export const accountsRoutes = (api: Api) => [
     if (!stored) throw new Problem(401, 'sign_in_required')
     return showUser(api.db, stored, locale)
   }),
+
+  answer(accountsApi.uploadImage, async ({ user, file }) => ({ status: true as const, image: await changeAvatar(api, user.id, file) })),
 
   answer(accountsApi.logout, async ({ user, body }) => {
     await (body.everywhere ? closeAllSessions(api, user.id) : closeSession(api, user.token))

@@ -23,6 +23,14 @@ export const findUser = (db: Db, id: string): Promise<StoredUser | undefined> =>
 export const findUserByEmail = (db: Db, email: string): Promise<StoredUser | undefined> =>
   db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst()
 
+/** Gives a user a picture; answers the one before, null when there was none. */
+export const setUserImage = (db: Db, id: string, image: string): Promise<string | null> =>
+  db.transaction().execute(async tx => {
+    const before = await tx.selectFrom('users').select('image').where('id', '=', id).forUpdate().executeTakeFirst()
+    await tx.updateTable('users').set({ image }).where('id', '=', id).execute()
+    return before?.image ?? null
+  })
+
 /** Makes an account; undefined when the e-mail has one already, however many ask at once. */
 export const addUser = (
   db: Db,

@@ -3,6 +3,7 @@ import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import type { Allowance } from '../http/limits.ts'
 import { answer } from '../http/route.ts'
+import { addProduct } from './add-product.ts'
 import { findProduct, listGrouped } from './catalog.queries.ts'
 import { countFacets } from './facets.queries.ts'
 import { listProducts } from './list.queries.ts'
@@ -11,7 +12,17 @@ import { suggestProducts } from './suggest-products.ts'
 // Faster than anybody types.
 const suggestions: Allowance = { name: 'suggestions', points: 10, seconds: 1 }
 
-export const catalogRoutes = ({ db, limits, addressOf }: Api) => [
+export const catalogRoutes = (api: Api) => [
+  ...findingRoutes(api),
+
+  answer(catalogApi.add, async ({ body, locale }) => {
+    const product = await findProduct(api.db, locale, await addProduct(api, body))
+    if (!product) throw new Problem(404, 'product_not_found')
+    return { product }
+  }),
+]
+
+const findingRoutes = ({ db, limits, addressOf }: Api) => [
   answer(catalogApi.list, async ({ query, locale }) => {
     refuseEmptyRange(query)
     const { page, limit } = query

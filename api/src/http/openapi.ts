@@ -18,6 +18,12 @@ const jsonOf = (schema: Schema, io: 'input' | 'output'): JsonSchema => {
 
 const content = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
+const formOf = (field: string) => ({
+  'multipart/form-data': {
+    schema: { type: 'object', required: [field], properties: { [field]: { type: 'string', contentMediaType: 'image/*' } } },
+  },
+})
+
 const parametersOf = ({ params, query }: Endpoint) => [
   ...(params ? placesOf(jsonOf(params, 'output'), 'path', true) : []),
   ...(query ? placesOf(jsonOf(query, 'output'), 'query', false) : []),
@@ -39,6 +45,7 @@ const operationOf = (endpoint: Endpoint) => ({
     : { security: [{ bearer: [] }], description: `For ${endpoint.access === 'admin' ? 'admins' : 'signed-in users'} only.` }),
   parameters: parametersOf(endpoint),
   ...(endpoint.body ? { requestBody: { required: true, content: content(jsonOf(endpoint.body, 'input')) } } : {}),
+  ...(endpoint.file ? { requestBody: { required: true, content: formOf(endpoint.file) } } : {}),
   responses: {
     [String(endpoint.status ?? (endpoint.answer ? 200 : 204))]: {
       description: 'Done',

@@ -7,6 +7,8 @@ export interface Call<E extends Endpoint> {
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
+  /** The picture of a multipart call. */
+  file: E['file'] extends string ? Buffer : undefined
   user: E['access'] extends 'anyone' ? undefined : Caller
   locale: Locale
   request: Request

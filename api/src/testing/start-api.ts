@@ -1,4 +1,5 @@
 // A whole API for a test: real PostgreSQL, the real Stripe SDK against the sandbox, requests through app.fetch.
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import type { Api } from '../api.ts'
 import { createApp } from '../app.ts'
 import { connect } from '../db/connect.ts'
 import { createLimits } from '../http/limits.ts'
+import { openShopPictures } from '../media/picture-places.ts'
 import { createPayments } from '../payments/provider.ts'
 import { freshDatabase } from './database.ts'
 
@@ -35,6 +37,7 @@ export const startApi = async ({ google = false }: { google?: boolean } = {}) =>
     payments: createPayments({ ...sandbox, webhookSecrets: [sandbox.webhookSecret], scriptUrl: '/sandbox/stripe/stripe.js' }),
     google: people && createGoogle(people),
     limits: createLimits(),
+    media: { pictures: openShopPictures(join(folder, 'images')), permitKey: randomBytes(32), cloudinary: undefined },
     now: () => clock.now(),
     log: (level, message, details) => void logged.push({ level, message, details }),
     addressOf: request => request.headers.get('x-test-address') ?? '127.0.0.1',
@@ -72,6 +75,7 @@ export const startApi = async ({ google = false }: { google?: boolean } = {}) =>
   const stop = async () => {
     await sandbox.stop()
     await people?.stop()
+    api.media.pictures.stop()
     await db.destroy()
     await rm(folder, { recursive: true, force: true })
   }

@@ -2,9 +2,9 @@ import { LogOut } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { AccountAvatar } from './account-avatar.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 import { useSignOut, useUser } from './accounts.queries.ts'
+import { AvatarUpload } from './avatar-upload.tsx'
 
 /** Who is signed in, the ways through the account, and the way out. */
 export const AccountSidebar = ({ onLeave }: { onLeave: () => void }) => {
@@ -23,7 +23,7 @@ export const AccountSidebar = ({ onLeave }: { onLeave: () => void }) => {
       className="grid gap-6 rounded-banner bg-surface p-6 shadow-soft lg:sticky lg:top-24 print:hidden"
     >
       <div className="flex items-center gap-4 lg:grid lg:justify-items-center lg:text-center">
-        <AccountAvatar user={user} />
+        <AvatarUpload user={user} />
         <div className="min-w-0">
           <p className="break-words text-17 font-semibold">
             <bdi>{user.displayName || user.email.split('@')[0]}</bdi>

@@ -80,6 +80,16 @@ export const useExchange = () => {
   })
 }
 
+/** Gives the visitor a picture; every place that shows it changes at once. */
+export const useUploadAvatar = () => {
+  const queries = useQueryClient()
+  const token = useToken()
+  return useMutation({
+    mutationFn: (file: File) => apiOf(queries)(accountsApi.uploadImage, { file }),
+    onSuccess: ({ image }) => queries.setQueryData(userQuery(token ?? '').queryKey, user => user && { ...user, image }),
+  })
+}
+
 /** Signs out here and now, whatever the server says; it is told to revoke the token. */
 export const useSignOut = () => {
   const queries = useQueryClient()

@@ -3,6 +3,7 @@ import type problem from '@waha/contract/problems/en.json'
 import type about from './messages/en/about.json'
 import type account from './messages/en/account.json'
 import type accounts from './messages/en/accounts.json'
+import type admin from './messages/en/admin.json'
 import type auth from './messages/en/auth.json'
 import type cart from './messages/en/cart.json'
 import type checkout from './messages/en/checkout.json'
@@ -20,6 +21,7 @@ type Catalogue = {
   about: typeof about
   account: typeof account
   accounts: typeof accounts
+  admin: typeof admin
   auth: typeof auth
   cart: typeof cart
   checkout: typeof checkout

@@ -18,7 +18,8 @@ export const Field = ({ label, hint, error, end, className = '', ...input }: Pro
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
       </label>
-      <div className="relative">
+      {/* What stands at the end is at the end of what is typed: an e-mail runs left to right on an Arabic page, too. */}
+      <div className="relative" dir={end ? input.dir : undefined}>
         <input
           id={id}
           aria-invalid={error ? true : undefined}

@@ -34,6 +34,8 @@ export const Picture = ({ src, alt, sizes, preview = null, priority = false, cla
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"
+          // One that failed before the page came to life says so no more.
+          ref={image => void (image?.complete && image.currentSrc && image.naturalWidth === 0 && setFailed(src))}
           onError={() => setFailed(src)}
           className="relative size-full object-cover"
         />

@@ -1,0 +1,54 @@
+import { accountsApi } from '@waha/contract/accounts.ts'
+import { paint } from '@waha/pictures/testing/paint.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUp } from '../testing/sign-in.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+const picture = async () => new Blob([new Uint8Array(await paint(300, 200).png().toBuffer())])
+const isThere = async (address: string) => (await shop.api.media.pictures.serve(new Request(`http://shop.test${address}`))).status === 200
+
+test('API-11 ACCOUNT-04 a picture becomes the caller’s; the one before is removed', async () => {
+  const { token } = await signUp(shop)
+  const first = await shop.as(token)(accountsApi.uploadImage, { file: await picture() })
+  expect(first).toEqual({ status: true, image: expect.stringMatching(/^\/images\/avatars\/[0-9a-f]{32}-200\.webp$/) })
+  expect((await shop.as(token)(accountsApi.me, {})).image).toBe(first.image)
+  const second = await shop.as(token)(accountsApi.uploadImage, { file: await picture() })
+  expect((await shop.as(token)(accountsApi.me, {})).image).toBe(second.image)
+  expect([await isThere(first.image), await isThere(second.image)]).toEqual([false, true])
+})
+
+test('API-11 two pictures at once leave one, and no file without an owner', async () => {
+  const { token } = await signUp(shop)
+  const answers = await Promise.all([1, 2, 3].map(async () => shop.as(token)(accountsApi.uploadImage, { file: await picture() })))
+  const { image } = await shop.as(token)(accountsApi.me, {})
+  for (const answer of answers) expect(await isThere(answer.image)).toBe(answer.image === image)
+})
+
+test('API-11 U1 what is refused changes nothing, and says why in the caller’s language', async () => {
+  const { token } = await signUp(shop)
+  const { image } = await shop.as(token)(accountsApi.uploadImage, { file: await picture() })
+  await expect(shop.as(token)(accountsApi.uploadImage, { file: new Blob(['<svg/>'], { type: 'image/png' }) })).rejects.toMatchObject({
+    status: 400,
+    code: 'picture_type',
+    message: 'Only JPG, PNG and WebP images are allowed',
+    fields: [{ field: 'image', code: 'picture_type' }],
+  })
+  const form = new FormData()
+  form.append('image', new Blob(['<svg/>']), 'x.png')
+  const arabic = await shop.app.fetch(
+    new Request('http://shop.test/api/auth/upload-image?lang=ar', {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    }),
+  )
+  expect(((await arabic.json()) as { message: string }).message).toBe('يُسمح فقط بصور JPG وPNG وWebP')
+  expect((await shop.as(token)(accountsApi.me, {})).image).toBe(image)
+  await expect(shop.as()(accountsApi.uploadImage, { file: await picture() })).rejects.toMatchObject({ status: 401 })
+})

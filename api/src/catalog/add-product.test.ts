@@ -1,0 +1,191 @@
+import { catalogApi, type ProductForm } from '@waha/contract/catalog.ts'
+import { paint } from '@waha/pictures/testing/paint.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signUp } from '../testing/sign-in.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+let admin: string
+let picture: string
+beforeAll(async () => {
+  shop = await startApi()
+  admin = (await signUp(shop, { role: 'admin' })).token
+  picture = (await shop.api.media.pictures.keep('products', await paint(40, 40).png().toBuffer())).address
+})
+afterAll(() => shop.stop())
+
+const lamp = (more: Partial<ProductForm> = {}): ProductForm => ({
+  name: 'Copper Lamp',
+  description: 'Warm light.',
+  price: 49.9,
+  category: 'other',
+  image: picture,
+  ...more,
+})
+const add = async (more: Partial<ProductForm> = {}) => (await shop.as(admin)(catalogApi.add, { body: lamp(more) })).product
+const count = async () => (await shop.db.selectFrom('products').select(shop.db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+
+describe('a new product', () => {
+  test('API-18 is answered with 201 and on sale at once: in the list, in search in both languages, at its own address', async () => {
+    const other = (await shop.api.media.pictures.keep('products', await paint(41, 41).png().toBuffer())).address
+    const body = lamp({
+      name: 'Señor’s Brass Lantern  №7',
+      old_price: 80,
+      discount: 37.5,
+      category: 'furniture',
+      images: [`http://shop.test${other}`],
+      translations: { ar: { name: 'فانوس نحاسي', description: 'ضوء دافئ.' } },
+    })
+    const { status, body: answer } = await shop.send('POST', '/products', { token: admin, body })
+    expect(status).toBe(201)
+    expect(answer.product).toEqual({
+      id: 'senors-brass-lantern-no7',
+      name: 'Señor’s Brass Lantern  №7',
+      description: 'Warm light.',
+      price: 49.9,
+      old_price: 80,
+      discount: 37.5,
+      category: 'furniture',
+      image: picture,
+      images: [other],
+      averageRating: 0,
+      numReviews: 0,
+    })
+    for (const q of ['lantern', 'فانوس', 'دافئ', 'furniture']) {
+      const { products } = await shop.as()(catalogApi.list, { query: { q, lang: 'ar' } })
+      expect([q, products.map(({ name }) => name)]).toEqual([q, ['فانوس نحاسي']])
+    }
+    const { product } = await shop.as()(catalogApi.product, { params: { id: 'senors-brass-lantern-no7' }, query: {} })
+    expect(product.name).toBe('Señor’s Brass Lantern  №7')
+  })
+
+  test('API-18 ADD-01 Arabic is optional: without it the product’s own texts show', async () => {
+    const { id } = await add({ name: 'Quiet Fan' })
+    expect((await shop.as()(catalogApi.product, { params: { id }, query: { lang: 'ar' } })).product.name).toBe('Quiet Fan')
+  })
+
+  test('API-18 the same name gets an address of its own, however many add it at once', async () => {
+    const ids = (await Promise.all(Array.from({ length: 6 }, () => add({ name: 'Same Name' })))).map(({ id }) => id)
+    expect(ids.sort()).toEqual(['same-name', 'same-name-2', 'same-name-3', 'same-name-4', 'same-name-5', 'same-name-6'])
+    expect((await add({ name: 'مصباح' })).id).toBe('product')
+    expect((await add({ name: 'ملاءة' })).id).toBe('product-2')
+    expect((await add({ name: 'x'.repeat(200) })).id.length).toBeLessThanOrEqual(80)
+  })
+})
+
+test('ADD-02 API-18 every rule of the form is the server’s, too', async () => {
+  const said = async (body: unknown) => {
+    const answer = await shop.send('POST', '/products', { token: admin, body })
+    return [answer.status, answer.body.errors?.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`)]
+  }
+  const before = await count()
+  expect(await said({})).toEqual([
+    400,
+    [
+      'name: Product name is required',
+      'price: Price is required',
+      'description: Description is required',
+      'category: Category is required',
+      'image: Product image is required',
+    ],
+  ])
+  const rules: [Record<string, unknown>, string][] = [
+    [{ price: 'ten' }, 'price: Price must be a number'],
+    [{ price: 0 }, 'price: Price must be greater than zero'],
+    [{ price: 9.999 }, 'price: Price can have at most two decimals'],
+    [{ old_price: 'x' }, 'old_price: Old price must be a number'],
+    [{ old_price: -1 }, 'old_price: Old price must be greater than zero'],
+    [{ discount: 'x' }, 'discount: Discount must be a number'],
+    [{ discount: -1 }, 'discount: Discount cannot be negative'],
+    [{ discount: 101 }, 'discount: Discount cannot exceed 100%'],
+    [{ category: 'cars' }, 'category: Category is required'],
+    [{ image: '' }, 'image: Product image is required'],
+    [{ images: Array(9).fill('x') }, 'images: At most 8 additional images, please'],
+    [{ name: ' \u200b ' }, 'name: Product name is required'],
+  ]
+  for (const [wrong, words] of rules) expect(await said({ ...lamp(), ...wrong })).toEqual([400, [words]])
+  expect(await count()).toBe(before)
+})
+
+test('U9 pictures from anywhere but our own image host are refused and never fetched', async () => {
+  const before = await count()
+  const fetched: string[] = []
+  const realFetch = globalThis.fetch
+  globalThis.fetch = async input => {
+    fetched.push(String(input))
+    throw new Error('no fetching here')
+  }
+  const avatar = (await shop.api.media.pictures.keep('avatars', await paint(40, 40).png().toBuffer())).address
+  const foreign = [
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'blob:http://shop.test/1',
+    '//evil.example/a.webp',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://127.0.0.1:22/',
+    'https://evil.example/images/products/a.webp',
+    `https://evil.example${picture}`,
+    `http://shop.test@evil.example${picture}`,
+    `http://shop.test.evil.example${picture}`,
+    `${picture}?x=1`,
+    `${picture}#x`,
+    `/images/products/../products/${picture.split('/').at(-1)}`,
+    `/images/products/${'0'.repeat(32)}-40.webp`,
+    'https://res.cloudinary.com/waha-cloud/image/upload/v1/a.png',
+    avatar,
+    ' ',
+  ]
+  try {
+    for (const address of foreign) {
+      for (const body of [lamp({ image: address }), lamp({ images: [picture, address] })]) {
+        const { status, body: answer } = await shop.send('POST', '/products', { token: admin, body })
+        expect([address, status, answer.errors?.[0]?.code]).toEqual([address, 400, 'picture_foreign'])
+      }
+    }
+  } finally {
+    globalThis.fetch = realFetch
+  }
+  expect(fetched).toEqual([])
+  expect(await count()).toBe(before)
+})
+
+test('U9 ADD-04 with an account at Cloudinary, pictures of that very cloud are taken as well', async () => {
+  shop.api.media.cloudinary = { cloudName: 'waha-cloud', uploadPreset: 'x' }
+  const image = 'https://res.cloudinary.com/waha-cloud/image/upload/v1712/folder/lamp_a.png'
+  expect((await add({ name: 'Cloud Lamp', image })).image).toBe(image)
+  for (const address of [
+    'https://res.cloudinary.com/other-cloud/image/upload/v1/a.png',
+    'https://res.cloudinary.com/waha-cloud/image/fetch/https://evil.example/a.png',
+    'https://res.cloudinary.com/waha-cloud/image/upload/../../other-cloud/image/upload/a.png',
+    'https://res.cloudinary.com/waha-cloud/image/upload/a.png?x',
+    'http://res.cloudinary.com/waha-cloud/image/upload/a.png',
+  ])
+    expect((await shop.send('POST', '/products', { token: admin, body: lamp({ image: address }) })).status).toBe(400)
+  shop.api.media.cloudinary = undefined
+})
+
+test('Z3 ADD-06 nobody but an admin adds products, however the request is dressed up', async () => {
+  const before = await count()
+  const { token } = await signUp(shop)
+  const body = lamp()
+  expect((await shop.send('POST', '/products', { body })).status).toBe(401)
+  const refused = await shop.send('POST', '/products', { token, body })
+  expect([refused.status, refused.body.code]).toEqual([403, 'admin_required'])
+  const headers = { 'x-role': 'admin', 'x-http-method-override': 'POST', 'x-original-url': '/api/products' }
+  for (const path of [
+    '/products/',
+    '//products',
+    '/PRODUCTS',
+    '/%70roducts',
+    '/products/%2e',
+    '/./products',
+    '/products?role=admin',
+    '/products;admin=1',
+  ])
+    for (const bearer of [token, undefined]) {
+      const { status } = await shop.send('POST', path, { ...(bearer ? { token: bearer } : {}), body, headers })
+      expect([path, status >= 400 && status < 500]).toEqual([path, true])
+    }
+  expect((await shop.send('GET', '/products?_method=POST', { token, headers })).status).toBe(200)
+  expect(await count()).toBe(before)
+})

@@ -1,0 +1,26 @@
+import { Problem, type ProblemCode } from '@waha/contract/problem.ts'
+import type { Pictures } from '@waha/pictures/pictures.ts'
+import { type Reason, Refusal } from '@waha/pictures/refusal.ts'
+
+/** The picture in a multipart call, as bytes that nobody has looked at yet. */
+export const readPicture = async (pictures: Pick<Pictures, 'read'>, request: Request, field: string): Promise<Buffer> => {
+  const { bytes } = await pictures.read(request, field).catch(error => refuse(error, field))
+  return bytes
+}
+
+const refusals: Record<Exclude<Reason, 'busy'>, [status: number, code: ProblemCode]> = {
+  no_form: [415, 'upload_invalid'],
+  bad_form: [400, 'upload_invalid'],
+  too_large: [413, 'picture_too_large'],
+  kind: [400, 'picture_type'],
+  animated: [400, 'picture_animated'],
+  pixels: [400, 'picture_pixels'],
+}
+
+/** Throws a refused upload as the problem that it is, in words that belong to a field. */
+export const refuse = (error: unknown, field: string): never => {
+  if (!(error instanceof Refusal)) throw error
+  if (error.reason === 'busy') throw new Problem(503, 'unavailable', { retryAfter: 5, cause: error })
+  const [status, code] = refusals[error.reason]
+  throw new Problem(status, code, { fields: [{ field, code }], cause: error })
+}

@@ -1,0 +1,17 @@
+import { mediaApi } from '@waha/contract/media.ts'
+import type { Api } from '../api.ts'
+import { answer } from '../http/route.ts'
+import { makePermit } from './permits.ts'
+
+export const mediaRoutes = (api: Api) => [
+  answer(mediaApi.permit, async ({ user }) => {
+    const { cloudinary } = api.media
+    if (cloudinary) {
+      const uploadUrl = `https://api.cloudinary.com/v1_1/${cloudinary.cloudName}/image/upload`
+      return { uploadUrl, uploadPreset: cloudinary.uploadPreset }
+    }
+    const { permit, expiresAt } = makePermit(api, user.id)
+    // A path: right whatever name the shop is visited by.
+    return { uploadUrl: '/sandbox/image-host/v1_1/waha/image/upload', uploadPreset: permit, expiresAt: expiresAt.toISOString() }
+  }),
+]

@@ -1,0 +1,238 @@
+// Both ways that a picture can come in, over real HTTP: the avatar, and the image host with a permit.
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { mediaApi } from '@waha/contract/media.ts'
+import { animated, bombs, noPictures } from '@waha/pictures/testing/hostile-files.ts'
+import { paint } from '@waha/pictures/testing/paint.ts'
+import { createImageHost } from '@waha/sandbox/image-host/image-host.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signUp } from '../testing/sign-in.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { admitUpload } from './admit-upload.ts'
+
+let shop: TestApi
+let server: Server
+let base: string
+beforeAll(async () => {
+  shop = await startApi()
+  const host = createImageHost({
+    pictures: shop.api.media.pictures,
+    publicUrl: shop.api.publicUrl,
+    admit: preset => admitUpload(shop.api, preset),
+  })
+  const answer = (request: Request) => (new URL(request.url).pathname.startsWith('/api/') ? shop.app.fetch(request) : host(request))
+  server = createAdaptorServer({ fetch: answer }) as Server
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.close()
+  server.closeAllConnections()
+  await shop.stop()
+})
+
+interface Way {
+  path: string
+  field: string
+  headers: Record<string, string>
+  fields: Record<string, string>
+}
+
+/** A person of his own for each test, since uploads are counted. */
+const ways: Record<'avatar' | 'image host', () => Promise<Way>> = {
+  avatar: async () => {
+    const { token } = await signUp(shop)
+    return { path: '/api/auth/upload-image', field: 'image', headers: { authorization: `Bearer ${token}` }, fields: {} }
+  },
+  'image host': async () => {
+    const { token } = await signUp(shop, { role: 'admin' })
+    const { uploadUrl, uploadPreset } = await shop.as(token)(mediaApi.permit, {})
+    return { path: uploadUrl, field: 'file', headers: {}, fields: { upload_preset: uploadPreset } }
+  },
+}
+
+const post = async ({ path, field, headers, fields }: Way, bytes: Buffer, name = 'picture.png', type = 'image/png') => {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  form.append(field, new Blob([new Uint8Array(bytes)], { type }), name)
+  const answer = await fetch(base + path, { method: 'POST', headers, body: form })
+  const body = (await answer.json()) as { message?: string; error?: { message: string }; image?: string; secure_url?: string }
+  return { status: answer.status, body, text: body.message ?? body.error?.message, address: body.image ?? body.secure_url ?? '' }
+}
+
+/** Bytes on the wire as nobody's browser writes them; answers the status line, or nothing when the connection is dropped. */
+const raw = async ({ path, headers }: Way, head: string[], parts: (string | Buffer)[], leave = false): Promise<string> => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.write([`POST ${path} HTTP/1.1`, 'host: shop.test', 'connection: close', ...lines, ...head, '', ''].join('\r\n'))
+  for (const part of parts) socket.write(part)
+  if (leave) {
+    socket.destroy()
+    return ''
+  }
+  let said = ''
+  socket.on('data', chunk => {
+    said += chunk
+  })
+  await once(socket, 'close')
+  return said.split('\r\n')[0] ?? ''
+}
+
+const boundary = 'waha-edge'
+const multipart = `content-type: multipart/form-data; boundary=${boundary}`
+const part = (header: string, body: string | Buffer = 'x') =>
+  Buffer.concat([Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${header}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')])
+const end = `--${boundary}--\r\n`
+const whole = (...parts: (string | Buffer)[]) => Buffer.concat([...parts.map(piece => Buffer.from(piece)), Buffer.from(end)])
+const sized = (body: Buffer) => [multipart, `content-length: ${body.length}`]
+
+for (const [name, makeWay] of Object.entries(ways)) {
+  describe(`${name}:`, () => {
+    test('U1 U3 U8 the bytes decide, not the name: hostile files are refused in the specified words', async () => {
+      const way = await makeWay()
+      const refused = { ...(await noPictures()), ...(await bombs()), ...(await animated()) }
+      const files = await noPictures()
+      for (const [what, bytes] of Object.entries(refused)) {
+        const { status, text } = await post(way, bytes)
+        expect([what, status]).toEqual([what, 400])
+        if (what in files) expect([what, text]).toEqual([what, 'Only JPG, PNG and WebP images are allowed'])
+      }
+      expect((await post(way, await paint(9, 9).jpeg().toBuffer(), 'page.html', 'text/html')).status).toBe(200)
+    })
+
+    test('U5 what is above 10 MB is 413 before it was sent whole, with or without a declared length', async () => {
+      const way = await makeWay()
+      const most = 10 * 1024 * 1024
+      expect((await post(way, Buffer.alloc(most + 1))).status).toBe(413)
+      expect(await raw(way, [multipart, `content-length: ${most * 3}`], [])).toContain('413')
+      const start = part(`name="${way.field}"; filename="a.png"`, Buffer.alloc(1_000_000))
+      const chunked = (bytes: Buffer) => Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+      const endless = [chunked(start), ...Array.from({ length: 10 }, () => chunked(Buffer.alloc(1_000_000)))]
+      expect(await raw(way, [multipart, 'transfer-encoding: chunked'], endless)).toContain('413')
+    })
+
+    test('U5 names are made by the shop, whatever the sender calls a file', async () => {
+      const way = await makeWay()
+      const picture = await paint(20, 20).png().toBuffer()
+      const names = ['../../../x.png', '.htaccess', 'a\u0000b.png', `${'n'.repeat(300)}.png`, 'CON', '/etc/passwd', 'x.php', 'ü؟ 漢.png']
+      for (const title of names)
+        expect((await post(way, picture, title)).address).toMatch(/\/images\/(?:avatars|products)\/[0-9a-f]{32}-20\.webp$/)
+      const folded = part(`name="${way.field}"; filename="a\rb.png"`, picture)
+      const fields = Object.entries(way.fields).map(([key, value]) => part(`name="${key}"`, value))
+      const body = whole(...fields, folded)
+      expect(await raw(way, sized(body), [body])).toMatch(/ (200|400) /)
+    })
+
+    test('U6 a form that is none, has no end, or too much in it is 400, and nothing else happens', async () => {
+      const way = await makeWay()
+      const picture = await paint(9, 9).png().toBuffer()
+      const file = part(`name="${way.field}"; filename="a.png"`, picture)
+      const rest = Object.entries(way.fields).map(([key, value]) => part(`name="${key}"`, value))
+      const forms: Record<string, Buffer> = {
+        'an empty field name': whole(...rest, part('name=""; filename="a.png"', picture)),
+        'no field name': whole(...rest, part('filename="a.png"', picture)),
+        'the wrong field': whole(...rest, part('name="other"; filename="a.png"', picture)),
+        'a text in place of a file': whole(...rest, part(`name="${way.field}"`, picture)),
+        'no end': Buffer.concat([...rest, file]),
+        'nothing in it': Buffer.from(end),
+        nothing: Buffer.alloc(0),
+        'two files': whole(...rest, file, file),
+        '10,000 parts': whole(...rest, file, ...Array.from({ length: 10_000 }, (_, index) => part(`name="f${index}"`))),
+        'the same field twice': whole(...rest, part('name="a"'), part('name="a"'), file),
+        'a long field': whole(...rest, part('name="a"', 'x'.repeat(20_000)), file),
+        'an endless header': Buffer.from(`--${boundary}\r\ncontent-disposition: ${'x'.repeat(50_000)}`),
+      }
+      for (const [what, body] of Object.entries(forms)) {
+        const status = await raw(way, sized(body), [body])
+        expect([what, status]).toEqual([what, expect.stringMatching(/ (400|415) /)])
+      }
+      for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', 'application/json', 'multipart/mixed; boundary=x', ''])
+        expect(await raw(way, [`content-type: ${type}`, `content-length: ${end.length}`], [end])).toMatch(/ (400|415) /)
+      expect((await post(way, await paint(9, 9).png().toBuffer())).status).toBe(200)
+    })
+
+    test('U6 hundreds of uploads that are given up leave nothing behind', { timeout: 60_000 }, async () => {
+      const way = await makeWay()
+      const start = part(`name="${way.field}"; filename="a.png"`, Buffer.alloc(30_000))
+      for (let round = 0; round < 25; round++)
+        await Promise.all(Array.from({ length: 20 }, () => raw(way, [multipart, 'content-length: 5000000'], [start], true)))
+      const open = () => new Promise<number>(resolve => server.getConnections((_, count) => resolve(count)))
+      // What the last good call keeps open is its own.
+      await expect.poll(open, { timeout: 20_000 }).toBeLessThan(3)
+      expect((await post(way, await paint(9, 9).png().toBuffer())).status).toBe(200)
+    })
+  })
+}
+
+test('U8 a hundred uploads a day, however they end and whichever way they come', { timeout: 60_000 }, async () => {
+  const { token } = await signUp(shop, { role: 'admin' })
+  const avatar: Way = { path: '/api/auth/upload-image', field: 'image', headers: { authorization: `Bearer ${token}` }, fields: {} }
+  const { uploadUrl, uploadPreset } = await shop.as(token)(mediaApi.permit, {})
+  const host: Way = { path: uploadUrl, field: 'file', headers: {}, fields: { upload_preset: uploadPreset } }
+  for (let count = 0; count < 50; count++) {
+    expect((await post(avatar, Buffer.from('no picture'))).status).toBe(400)
+    expect((await post(host, Buffer.from('no picture'))).status).toBe(400)
+  }
+  const picture = await paint(9, 9).png().toBuffer()
+  expect(await post(avatar, picture)).toMatchObject({ status: 429, text: 'At most 100 pictures a day, please. Try again tomorrow.' })
+  expect((await post(host, picture)).status).toBe(429)
+  expect((await post(await ways.avatar(), picture)).status).toBe(200)
+})
+
+describe('permits', () => {
+  test('API-33 ADD-04 admins alone get one; it opens the image host for ten minutes', async () => {
+    const { token: shopper } = await signUp(shop)
+    expect((await shop.send('POST', '/media/permit')).status).toBe(401)
+    expect((await shop.send('POST', '/media/permit', { token: shopper })).status).toBe(403)
+    const way = await ways['image host']()
+    const picture = await paint(30, 30).png().toBuffer()
+    const { status, body } = await post(way, picture)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      width: 30,
+      height: 30,
+      format: 'webp',
+      resource_type: 'image',
+      public_id: expect.stringMatching(/^products\//),
+    })
+    expect(body.secure_url).toMatch(/^http:\/\/shop\.test\/images\/products\/[0-9a-f]{32}-30\.webp$/)
+    const start = Date.now()
+    shop.clock.now = () => new Date(start + 11 * 60_000)
+    expect(await post(way, picture)).toMatchObject({ status: 400, text: 'Upload preset not found' })
+    shop.clock.now = () => new Date()
+  })
+
+  test('U8 ADD-04 a permit that was changed, made up or left out opens nothing', async () => {
+    const way = await ways['image host']()
+    const good = way.fields.upload_preset ?? ''
+    const [expires = '', user = '', signature = ''] = good.split('.')
+    const longer = (Number.parseInt(expires, 36) + 60_000).toString(36)
+    const picture = await paint(9, 9).png().toBuffer()
+    for (const preset of [
+      '',
+      'unsigned',
+      `${longer}.${user}.${signature}`,
+      `${expires}.someone.${signature}`,
+      `${good}.x`,
+      `${expires}.${user}.`,
+    ])
+      expect((await post({ ...way, fields: { upload_preset: preset } }, picture)).status).toBe(400)
+    expect((await post({ ...way, fields: {} }, picture)).status).toBe(400)
+    expect((await post(way, picture)).status).toBe(200)
+  })
+
+  test('ADD-04 with an account at Cloudinary, the permit is its address and its preset', async () => {
+    const { token } = await signUp(shop, { role: 'admin' })
+    shop.api.media.cloudinary = { cloudName: 'waha-cloud', uploadPreset: 'open-door' }
+    expect(await shop.as(token)(mediaApi.permit, {})).toEqual({
+      uploadUrl: 'https://api.cloudinary.com/v1_1/waha-cloud/image/upload',
+      uploadPreset: 'open-door',
+    })
+    shop.api.media.cloudinary = undefined
+  })
+})

@@ -1,0 +1,410 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { paint, phonePhoto } from '@waha/pictures/testing/paint.ts'
+import ar from '../web/app/i18n/messages/ar/admin.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/admin.json' with { type: 'json' }
+import { allow, at, test as base, expect, type Language, languages, ready, toast } from './shopper.ts'
+
+const texts = { en, ar }
+
+interface Fixtures {
+  /** A page whose visitor is the demo shop's admin. */
+  admin: Page
+}
+
+const test = base.extend<Fixtures>({
+  admin: async ({ page, request }, use) => {
+    const answer = await request.post('/api/auth/login', { data: { email: 'admin@waha.example', password: 'admin123' } })
+    const { token } = (await answer.json()) as { token: string }
+    await page.addInitScript(value => localStorage.getItem('left') ?? localStorage.setItem('token', value), token)
+    await use(page)
+  },
+})
+
+const jpeg = async (name: string, colour = '#c07a3a', width = 200, height = 150) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await paint(width, height, colour).jpeg().toBuffer(),
+})
+
+let count = 0
+/** A name that no other product has, with its address. */
+const newName = () => {
+  count += 1
+  const mark = `${process.pid}${count}${Date.now()}`.slice(-11)
+  return { name: `Journey Lamp ${mark}`, id: `journey-lamp-${mark}`, mark }
+}
+
+const formOf = (page: Page, language: Language = 'en') => {
+  const t = texts[language]
+  const form = page.locator('main form')
+  const files = (label: string) => form.getByRole('group', { name: label }).locator('input[type=file]')
+  return {
+    form,
+    name: form.getByLabel(t.name, { exact: true }),
+    price: form.getByLabel(t.price, { exact: true }),
+    oldPrice: form.getByLabel(t.oldPrice, { exact: true }),
+    discount: form.getByLabel(t.discount, { exact: true }),
+    description: form.getByLabel(t.description, { exact: true }),
+    category: form.getByLabel(t.category, { exact: true }),
+    arabicName: form.getByLabel(t.arabicName, { exact: true }),
+    arabicDescription: form.getByLabel(t.arabicDescription, { exact: true }),
+    image: files(t.image),
+    images: files(t.images),
+    previews: form.locator('figure'),
+    submit: form.locator('button[type=submit]'),
+  }
+}
+
+const open = async (page: Page, language: Language = 'en') => {
+  await page.goto(at(language, '/addProduct'))
+  await ready(page)
+  const fields = formOf(page, language)
+  await expect(fields.submit).toBeVisible()
+  return fields
+}
+
+const fill = async ({ name, price, description, category, image }: ReturnType<typeof formOf>, title: string) => {
+  await name.fill(title)
+  await price.fill('1.25')
+  await description.fill('Warm light for a long evening.')
+  await category.selectOption('other')
+  await image.setInputFiles(await jpeg('main.jpg'))
+}
+
+const said = (field: Locator) =>
+  field.evaluate(input => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
+
+const faults = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' ')}`)
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test(`ADD-01 ADD-03 ADD-04 ADD-05 U4 an admin adds a product with pictures, and it is on sale in both languages (${language})`, async ({
+    admin: page,
+  }) => {
+    const { name, id, mark } = newName()
+    const fields = await open(page, language)
+    expect(
+      await fields.category.locator('option').evaluateAll(options => options.map(option => (option as HTMLOptionElement).value)),
+    ).toEqual(['', 'digital', 'clothes', 'other', 'beauty', 'fragrances', 'furniture', 'groceries'])
+    await fields.name.fill(name)
+    await fields.price.fill('1.25')
+    await fields.oldPrice.fill('٢٫٥٠')
+    await fields.discount.fill('50')
+    await fields.description.fill('Warm light for a long evening.')
+    await fields.category.selectOption('other')
+    await expect(fields.arabicName).toHaveAttribute('dir', 'rtl')
+    await fields.arabicName.fill(`مصباح ${mark}`)
+    await fields.arabicDescription.fill('ضوء دافئ لسهرة طويلة.')
+    await fields.image.setInputFiles({ name: 'phone.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
+    await fields.images.setInputFiles([await jpeg('one.jpg'), await jpeg('two.jpg', '#3a7ac0'), await jpeg('three.jpg', '#7ac03a')])
+    await expect(fields.previews).toHaveCount(4)
+    await page.getByRole('button', { name: t.remove.replace('{name}', 'two.jpg') }).click()
+    await expect(fields.previews).toHaveCount(3)
+    const posts: string[] = []
+    page.on('request', request => request.method() === 'POST' && posts.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''))
+    await fields.submit.click()
+    await expect(toast(page, t.done)).toBeVisible()
+    expect(posts).toEqual(['permit', 'upload', 'upload', 'upload', 'products'])
+    await expect(fields.name).toHaveValue('')
+    await expect(fields.name).toBeFocused()
+    await expect(fields.previews).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: t.view }).click()
+    await expect(page).toHaveURL(new RegExp(`${at(language, `/products/${id}`)}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'ar' ? `مصباح ${mark}` : name)
+    const pictures = page.getByRole('main').locator('img[src^="/images/products/"]')
+    await expect(pictures).toHaveCount(4)
+    await expect
+      .poll(() => pictures.first().evaluate(image => [(image as HTMLImageElement).complete, (image as HTMLImageElement).naturalWidth]))
+      .toEqual([true, 400])
+    const other = language === 'ar' ? 'en' : 'ar'
+    await page.goto(at(other, `/products?q=${mark}`))
+    await expect(page.getByRole('main').getByRole('article')).toContainText(other === 'ar' ? `مصباح ${mark}` : name)
+  })
+
+  test(`ADD-02 every rule has its words; the first field that is wrong is focused; axe finds nothing (${language})`, async ({
+    admin: page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const fields = await open(page, language)
+    const { name, price, oldPrice, discount, description, category, image } = fields
+    await fields.submit.click()
+    await expect(name).toBeFocused()
+    const required =
+      language === 'en'
+        ? ['Product name is required', 'Price is required', 'Description is required', 'Category is required', 'Product image is required']
+        : ['اسم المنتج مطلوب', 'السعر مطلوب', 'الوصف مطلوب', 'الفئة مطلوبة', 'صورة المنتج مطلوبة']
+    await expect.poll(() => Promise.all([name, price, description, category, image].map(said))).toEqual(required)
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      expect(await faults(page)).toEqual([])
+    }
+    const numbers = async (values: [string, string, string]) => {
+      await price.fill(values[0])
+      await oldPrice.fill(values[1])
+      await discount.fill(values[2])
+      await fields.submit.click()
+    }
+    const shown = () => Promise.all([price, oldPrice, discount].map(said))
+    await name.fill('Lamp')
+    await numbers(['ten', 'x', 'much'])
+    await expect(price).toBeFocused()
+    await expect
+      .poll(shown)
+      .toEqual(
+        language === 'en'
+          ? ['Price must be a number', 'Old price must be a number', 'Discount must be a number']
+          : ['يجب أن يكون السعر رقمًا', 'يجب أن يكون السعر القديم رقمًا', 'يجب أن يكون الخصم رقمًا'],
+      )
+    await numbers(['0', '-1', '-1'])
+    if (language === 'en')
+      await expect
+        .poll(shown)
+        .toEqual(['Price must be greater than zero', 'Old price must be greater than zero', 'Discount cannot be negative'])
+    await numbers(['1', '2', '101'])
+    await expect.poll(() => said(discount)).toBe(language === 'en' ? 'Discount cannot exceed 100%' : 'لا يمكن أن يتجاوز الخصم 100%')
+    await discount.fill('')
+    await description.fill('x')
+    await category.selectOption('digital')
+    await fields.submit.click()
+    await expect(image).toBeFocused()
+    const files = [
+      { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+      { name: 'b.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    ]
+    for (const file of files) {
+      await image.setInputFiles(file)
+      await expect
+        .poll(() => said(image))
+        .toBe(language === 'en' ? 'Only JPG, PNG and WebP images are allowed' : 'يُسمح فقط بصور JPG وPNG وWebP')
+    }
+    await image.setInputFiles({ name: 'c.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+    await expect
+      .poll(() => said(image))
+      .toBe(language === 'en' ? 'A picture can have at most 10 MB' : 'الحد الأقصى لحجم الصورة 10 ميغابايت')
+    await expect(fields.previews).toHaveCount(0)
+  })
+
+  test(`ADD-06 others than admins see why the button is off, and the server refuses them (${language})`, async ({
+    signedIn: page,
+    account,
+    request,
+  }) => {
+    const fields = await open(page, language)
+    await expect(fields.submit).toBeDisabled()
+    await expect(
+      page.getByText(language === 'en' ? 'You must be an admin to add a product' : 'يجب أن تكون مشرفًا لإضافة منتج'),
+    ).toBeVisible()
+    expect(await faults(page)).toEqual([])
+    const headers = { authorization: `Bearer ${account.token}` }
+    expect((await request.post('/api/media/permit', { headers })).status()).toBe(403)
+    expect((await request.post('/api/products', { headers, data: {} })).status()).toBe(403)
+  })
+}
+
+test('ADD-06 whoever is signed out is sent to sign-in, and comes back', async ({ page }) => {
+  await page.goto('/ar/addProduct')
+  await expect(page).toHaveURL(/\/ar\/auth$/)
+  await expect(toast(page, ar.signIn)).toBeVisible()
+  await page.locator('main form input[type=email]').fill('admin@waha.example')
+  await page.locator('main form input[type=password]').fill('admin123')
+  await page.locator('main form button[type=submit]').click()
+  await expect(page).toHaveURL(/\/ar\/addProduct$/)
+  await expect(formOf(page, 'ar').submit).toBeEnabled()
+})
+
+test('ADD-05 ADD-06 whoever is signed out in the middle keeps what is written, signs in elsewhere and goes on', async ({
+  admin: page,
+  context,
+}) => {
+  const { name } = newName()
+  const fields = await open(page)
+  await fill(fields, name)
+  await page.evaluate(() => localStorage.setItem('left', 'yes'))
+  const other = await context.newPage()
+  await other.goto('/about')
+  const token = await other.evaluate(() => {
+    const mine = localStorage.getItem('token') ?? ''
+    localStorage.removeItem('token')
+    return mine
+  })
+  await expect(page.getByRole('alert').filter({ hasText: en.signedOut })).toBeVisible()
+  await expect(fields.submit).toBeDisabled()
+  await other.evaluate(value => localStorage.setItem('token', value), token)
+  await expect(fields.submit).toBeEnabled()
+  await expect(fields.name).toHaveValue(name)
+  await fields.submit.click()
+  await expect(toast(page, en.done)).toBeVisible()
+})
+
+test('ADD-01 pictures can be dropped; a ninth additional one is not taken; the main one can be exchanged', async ({ admin: page }) => {
+  const fields = await open(page)
+  const bytes = [...(await paint(30, 30).png().toBuffer())]
+  await fields.form
+    .getByRole('group', { name: en.images })
+    .locator('label')
+    .evaluate((label, content) => {
+      const files = new DataTransfer()
+      for (let number = 1; number <= 9; number++)
+        files.items.add(new File([new Uint8Array(content)], `${number}.png`, { type: 'image/png' }))
+      for (const type of ['dragover', 'drop'])
+        label.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: files }))
+    }, bytes)
+  await expect(fields.previews).toHaveCount(8)
+  await expect.poll(() => said(fields.images)).toBe('At most 8 additional images, please')
+  await page.getByRole('button', { name: 'Remove 3.png' }).click()
+  await expect(fields.previews).toHaveCount(7)
+  await expect(fields.images).toBeFocused()
+  await fields.image.setInputFiles(await jpeg('first.jpg'))
+  await fields.image.setInputFiles(await jpeg('second.jpg'))
+  await expect(fields.form.getByRole('group', { name: en.image }).getByRole('img')).toHaveAttribute('alt', 'second.jpg')
+})
+
+test('ADD-05 while it is sent, the button says so, every picture shows how far it is, and nothing is sent twice', async ({
+  admin: page,
+  context,
+}) => {
+  const { name } = newName()
+  const fields = await open(page)
+  await fill(fields, name)
+  await fields.images.setInputFiles([await jpeg('one.jpg')])
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  let uploads = 0
+  await context.route('**/image/upload', async route => {
+    uploads += 1
+    await held
+    await route.continue()
+  })
+  await fields.submit.click()
+  const busy = page.getByRole('button', { name: 'Submitting...' })
+  await expect(busy).toBeDisabled()
+  await expect(page.getByRole('progressbar', { name: 'Uploading main.jpg' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Uploading one.jpg' })).toBeVisible()
+  await fields.name.press('Enter')
+  release()
+  await expect(toast(page, en.done)).toBeVisible()
+  expect(uploads).toBe(2)
+})
+
+test('ADD-04 with an image host elsewhere, the page is loaded anew for the policy that lets it call there', async ({ admin: page }) => {
+  const elsewhere = 'https://api.cloudinary.example'
+  await page.goto('/about')
+  await ready(page)
+  const loads = () => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name).catch(() => 'between two pages')
+  const toForm = () => page.getByRole('banner').getByRole('link', { name: 'Add Product' }).click()
+  await toForm()
+  await expect(formOf(page).submit).toBeEnabled()
+  expect(await loads()).toMatch(/\/about$/)
+  await page.route('**/api/media/permit', route => route.fulfill({ json: { uploadUrl: `${elsewhere}/upload`, uploadPreset: 'open' } }))
+  await page.goto('/about')
+  await ready(page)
+  await toForm()
+  await expect.poll(loads).toMatch(/\/addProduct$/)
+  await expect(formOf(page).submit).toBeEnabled()
+})
+
+const failures: [string, (page: Page) => Promise<unknown>][] = [
+  ['is down', page => page.route('**/image/upload', route => route.abort('connectionrefused'))],
+  ['answers with 500', page => page.route('**/image/upload', route => route.fulfill({ status: 500, body: 'oops' }))],
+  ['names no address', page => page.route('**/image/upload', route => route.fulfill({ json: { public_id: 'x' } }))],
+  ['speaks nonsense', page => page.route('**/image/upload', route => route.fulfill({ status: 200, body: '<html>' }))],
+]
+
+for (const [what, fail] of failures) {
+  test(`F10 ADD-05 the image host ${what}: said in words, no product, nothing lost, and the next try succeeds`, async ({
+    admin: page,
+    request,
+  }) => {
+    allow('Failed to load resource', 'net::')
+    const { name, mark } = newName()
+    const fields = await open(page)
+    await fill(fields, name)
+    await fail(page)
+    await fields.submit.click()
+    await expect(toast(page, 'Failed to submit product. Please try again.')).toBeVisible()
+    await expect(fields.form.locator('figcaption')).toHaveText('Not uploaded')
+    const found = async () => (await (await request.get(`/api/products?q=${mark}`)).json()).total
+    expect(await found()).toBe(0)
+    await expect(fields.name).toHaveValue(name)
+    await expect(fields.price).toHaveValue('1.25')
+    await expect(fields.category).toHaveValue('other')
+    await page.unroute('**/image/upload')
+    await fields.submit.click()
+    await expect(toast(page, en.done)).toBeVisible()
+    expect(await found()).toBe(1)
+  })
+}
+
+test('F10 the second of three pictures fails: no product; the next try sends that one alone', async ({ admin: page, request }) => {
+  allow('Failed to load resource')
+  const { name, mark } = newName()
+  const fields = await open(page)
+  await fill(fields, name)
+  await fields.images.setInputFiles([await jpeg('second.jpg'), await jpeg('third.jpg')])
+  let uploads = 0
+  await page.route('**/image/upload', route => {
+    uploads += 1
+    const second = route.request().postDataBuffer()?.includes('second.jpg')
+    return second ? route.fulfill({ status: 503, json: { error: { message: 'busy' } } }) : route.continue()
+  })
+  await fields.submit.click()
+  await expect(toast(page, en.failed)).toBeVisible()
+  await expect(fields.form.locator('figcaption')).toHaveText(['Uploaded', 'Not uploaded', 'Uploaded'])
+  expect((await (await request.get(`/api/products?q=${mark}`)).json()).total).toBe(0)
+  await page.unroute('**/image/upload')
+  let again = 0
+  page.on('request', sent => sent.url().endsWith('/image/upload') && again++)
+  await fields.submit.click()
+  await expect(toast(page, en.done)).toBeVisible()
+  expect([uploads, again]).toEqual([3, 1])
+})
+
+test('U1 F10 a file that only calls itself a picture is named, and the product waits for a real one', async ({ admin: page }) => {
+  allow('Failed to load resource')
+  const { name } = newName()
+  const fields = await open(page)
+  await fill(fields, name)
+  await fields.image.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
+  await fields.submit.click()
+  await expect(toast(page, en.failed)).toBeVisible()
+  await expect(fields.form.locator('figcaption')).toHaveText('Only JPG, PNG and WebP images are allowed')
+  await fields.image.setInputFiles(await jpeg('real.jpg'))
+  await fields.submit.click()
+  await expect(toast(page, en.done)).toBeVisible()
+})
+
+test('F10 ADD-05 the shop refuses: what was uploaded stays, what was typed stays', async ({ admin: page }) => {
+  allow('Failed to load resource')
+  const { name } = newName()
+  const fields = await open(page)
+  await fill(fields, name)
+  await page.route('**/api/products', route =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { status: false } }) : route.continue(),
+  )
+  await fields.submit.click()
+  await expect(toast(page, en.failed)).toBeVisible()
+  await expect(fields.name).toHaveValue(name)
+  await expect(fields.form.locator('figcaption')).toHaveText('Uploaded')
+  await page.unroute('**/api/products')
+  await fields.submit.click()
+  await expect(toast(page, en.done)).toBeVisible()
+})
+
+test('F10 a shopper sees the placeholder where a picture does not come', async ({ admin: page, request }) => {
+  allow('Failed to load resource', 'net::')
+  const { name, mark, id } = newName()
+  const fields = await open(page)
+  await fill(fields, name)
+  await fields.submit.click()
+  await expect(toast(page, en.done)).toBeVisible()
+  expect((await (await request.get(`/api/products?q=${mark}`)).json()).total).toBe(1)
+  await page.route('**/images/products/**', route => route.abort())
+  await page.goto(`/products/${id}`)
+  await expect(page.getByRole('main').getByRole('img', { name: `${name}: Picture unavailable` })).toBeVisible()
+})

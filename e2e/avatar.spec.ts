@@ -1,0 +1,35 @@
+import { paint, phonePhoto } from '@waha/pictures/testing/paint.ts'
+import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
+
+for (const language of languages) {
+  const t = words[language].accounts.avatar
+
+  test(`ACCOUNT-04 API-11 a picture of the visitor: chosen, shown everywhere, still there after a reload (${language})`, async ({
+    signedIn: page,
+  }) => {
+    await page.goto(at(language, '/account'))
+    await ready(page)
+    await page.getByLabel(t.label).setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
+    await expect(toast(page, t.done)).toBeVisible()
+    const picture = page.locator('aside img')
+    await expect(picture).toHaveAttribute('src', /^\/images\/avatars\/[0-9a-f]+-\d+\.webp$/)
+    await page.reload()
+    await expect(picture).toHaveJSProperty('complete', true)
+    expect(await picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  })
+
+  test(`ACCOUNT-04 ERROR-04 files that are no pictures, and a server that fails, are told in words (${language})`, async ({
+    signedIn: page,
+  }) => {
+    await page.goto(at(language, '/account'))
+    await ready(page)
+    const problems = (await import(`../contract/src/problems/${language}.json`, { with: { type: 'json' } })).default as Record<string, string>
+    await page.getByLabel(t.label).setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+    await expect(toast(page, problems['picture_type'] ?? 'picture_type')).toBeVisible()
+    await page.route('**/api/auth/upload-image', route => route.abort())
+    allow('ERR_FAILED')
+    const buffer = await paint(64, 64, '#336655').png().toBuffer()
+    await page.getByLabel(t.label).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    await expect(toast(page, problems['network_error'] ?? t.failed)).toBeVisible()
+  })
+}

@@ -1,0 +1,238 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPictures, type PictureSettings } from './pictures.ts'
+import { animated, bombs, noPictures, payload, polyglots, stuffed } from './testing/hostile-files.ts'
+import { paint, phonePhoto } from './testing/paint.ts'
+
+let folder: string
+let pictures: ReturnType<typeof open>
+const opened: { stop: () => void }[] = []
+
+const open = (more: Partial<PictureSettings<'products' | 'avatars'>> = {}) => {
+  const made = openPictures({
+    folder,
+    places: { products: { fit: 'contain', widths: [160, 320, 480, 640, 1000] }, avatars: { fit: 'cover', widths: [96, 256] } },
+    maxBytes: 10 * 1024 * 1024,
+    maxPixels: 25_000_000,
+    ...more,
+  })
+  opened.push(made)
+  return made
+}
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waha-pictures-'))
+  pictures = open()
+})
+afterAll(async () => {
+  for (const made of opened) made.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (address: string, method = 'GET') => pictures.serve(new Request(`http://shop.test${address}`, { method }))
+const bytesAt = async (address: string) => Buffer.from(await (await get(address)).arrayBuffer())
+const dotsOf = async (bytes: Buffer) => {
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
+}
+
+describe('what comes of a picture', () => {
+  test('ADD-04 a product is kept whole on a square in five widths, as AVIF and as WebP', async () => {
+    const { address, width } = await pictures.keep('products', await paint(1500, 900).jpeg().toBuffer())
+    expect(address).toMatch(/^\/images\/products\/[0-9a-f]{32}-1000\.webp$/)
+    expect(width).toBe(1000)
+    for (const size of [160, 320, 480, 640, 1000]) {
+      for (const type of ['avif', 'webp']) {
+        const made = await sharp(await bytesAt(address.replace('1000.webp', `${size}.${type}`))).metadata()
+        expect([made.width, made.height, made.mediaType]).toEqual([size, size, `image/${type}`])
+      }
+    }
+    const dot = await dotsOf(await bytesAt(address))
+    expect([dot(500, 50)[3], dot(500, 950)[3], dot(5, 500)[3], dot(995, 500)[3]]).toEqual([0, 0, 255, 255])
+  })
+
+  test('ADD-04 no picture is made larger than it was; an avatar is cut square', async () => {
+    const small = await pictures.keep('products', await paint(300, 400).webp().toBuffer())
+    expect(small.address).toMatch(/-400\.webp$/)
+    expect((await readdir(join(folder, 'products'))).filter(name => name.startsWith(small.name)).length).toBe(6)
+    const avatar = await pictures.keep('avatars', await paint(600, 400).png().toBuffer())
+    expect(avatar.address).toMatch(/^\/images\/avatars\/[0-9a-f]{32}-256\.webp$/)
+    expect((await dotsOf(await bytesAt(avatar.address)))(0, 128)[3]).toBe(255)
+    expect((await pictures.keep('avatars', await paint(50, 40).png().toBuffer())).address).toMatch(/-40\.webp$/)
+  })
+
+  test('U4 a photo stands upright, and nothing tells where, when, with what or by whom it was taken', async () => {
+    const { address } = await pictures.keep('products', await phonePhoto())
+    for (const file of [address, address.replace('.webp', '.avif')]) {
+      const bytes = await bytesAt(file)
+      const { exif, xmp, icc, iptc, orientation } = await sharp(bytes).metadata()
+      expect([exif, xmp, icc, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
+      expect(bytes.toString('latin1')).not.toMatch(/Exif|Secret Owner|Waha Phone|xmpmeta/)
+      const dot = await dotsOf(bytes)
+      expect([dot(200, 60)[0], dot(200, 340)[2], dot(20, 200)[3]].map(value => Math.round((value ?? 0) / 16))).toEqual([16, 16, 0])
+    }
+  })
+
+  test('U2 of a picture that is something else as well, only the picture is left', async () => {
+    for (const [what, bytes] of Object.entries(await polyglots())) {
+      const { address } = await pictures.keep('products', bytes)
+      for (const file of [address, address.replace('.webp', '.avif')])
+        expect([what, (await bytesAt(file)).includes(payload)]).toEqual([what, false])
+    }
+  })
+
+  test('U2 it is served as a picture of its type that can run nothing, for ever; its forms are read only', async () => {
+    const { address } = await pictures.keep('products', await paint(20, 20).png().toBuffer())
+    const { headers } = await get(address)
+    expect(headers.get('content-type')).toBe('image/webp')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('cache-control')).toContain('immutable')
+    expect((await get(address, 'HEAD')).headers.get('content-length')).toBe(String((await bytesAt(address)).length))
+    expect((await get(address, 'DELETE')).status).toBe(405)
+  })
+
+  test('ACCOUNT-04 U5 a picture that is removed is gone in all its sizes, and nothing else with it', async () => {
+    const [gone, stays] = [
+      await pictures.keep('avatars', await paint(300, 300).png().toBuffer()),
+      await pictures.keep('avatars', await paint(300, 300).png().toBuffer()),
+    ]
+    await pictures.remove('avatars', gone.address)
+    for (const address of ['/images/avatars/../../permit.key', `/images/products/${stays.name}-256.webp`, 'https://x.example/a.webp'])
+      await pictures.remove('avatars', address)
+    expect((await readdir(join(folder, 'avatars'))).filter(name => name.startsWith(gone.name))).toEqual([])
+    expect([(await get(gone.address)).status, (await get(stays.address)).status]).toEqual([404, 200])
+  })
+
+  test('U5 no address leads out of the folder', async () => {
+    await writeFile(join(folder, 'secret.webp'), 'secret')
+    for (const address of [
+      '/images/secret.webp',
+      '/images/products/..%2fsecret.webp',
+      '/images/products/%2e%2e/secret.webp',
+      `/images/products/${'0'.repeat(32)}-1000.webp%00.png`,
+      '/images/',
+    ])
+      expect((await get(address)).status).toBe(404)
+  })
+})
+
+describe('what is refused', () => {
+  test('U1 everything that is no JPEG, PNG or WebP, by its bytes', async () => {
+    for (const [what, bytes] of Object.entries(await noPictures()))
+      expect([what, await pictures.keep('products', bytes).catch(({ reason }) => reason)]).toEqual([what, 'kind'])
+  })
+
+  test('U3 what would be huge once unpacked, ten at a time; the shop grows by less than 200 MB', async () => {
+    const before = process.memoryUsage.rss()
+    const files = Object.entries(await bombs())
+    const many = Array.from({ length: 10 }, (_, index) => files[index % files.length] ?? files[0])
+    const said = await Promise.all(many.map(file => pictures.keep('products', file?.[1] ?? Buffer.alloc(0)).catch(({ reason }) => reason)))
+    expect(said).toEqual(many.map(() => 'pixels'))
+    expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024)
+  })
+
+  test('U3 whatever else is packed into a picture never gets out', async () => {
+    for (const bytes of Object.values(await stuffed())) {
+      expect(bytes.length).toBeLessThan(300_000)
+      const made = await pictures.keep('products', bytes).catch(({ reason }) => reason as string)
+      if (typeof made === 'string') expect(made).toBe('kind')
+      else expect(made.bytes).toBeLessThan(5000)
+    }
+  })
+
+  test('U3 pictures that move', async () => {
+    for (const [what, bytes] of Object.entries(await animated()))
+      expect([what, await pictures.keep('products', bytes).catch(({ reason }) => reason)]).toEqual([what, 'animated'])
+  })
+})
+
+describe('the decoder', () => {
+  const decoder = async (name: string, code: string) => {
+    const path = join(folder, name)
+    await writeFile(path, `${code}\nprocess.send({ stage: 'ready' })`)
+    return open({ decoders: { path, patience: { decode: 200 } } })
+  }
+  const picture = () => paint(20, 20).png().toBuffer()
+
+  test('U7 one that hangs is ended, one that crashes takes nothing with it: the next picture finds another', async () => {
+    const flag = join(folder, 'was-here')
+    const broken = (how: string) =>
+      `import { existsSync, writeFileSync } from 'node:fs'
+       process.on('message', () => {
+         if (existsSync('${flag}')) process.send({ stage: 'made', files: [{ width: 1, type: 'webp', bytes: Buffer.from('x') }] })
+         else { writeFileSync('${flag}', ''); ${how} }
+       })`
+    for (const [name, how, reason] of [
+      ['hangs.mjs', 'for (;;);', 'busy'],
+      ['aborts.mjs', 'process.abort()', 'kind'],
+      ['leaves.mjs', 'process.exit(0)', 'kind'],
+    ] as const) {
+      const fragile = await decoder(name, broken(how))
+      await rm(flag, { force: true })
+      await expect(fragile.keep('products', await picture())).rejects.toMatchObject({ reason })
+      expect((await fragile.keep('products', await picture())).width).toBe(1)
+    }
+  })
+
+  test('U7 it knows nothing of the shop’s surroundings', async () => {
+    const curious = await decoder(
+      'curious.mjs',
+      `process.on('message', () => process.send({ stage: 'made', files: [{ width: 1, type: 'webp', bytes: Buffer.from(JSON.stringify(process.env)) }] }))`,
+    )
+    process.env.WAHA_TEST_SECRET = 'very-secret'
+    const { address } = await curious.keep('products', await picture())
+    expect((await bytesAt(address)).toString()).not.toMatch(/secret|PATH/)
+  })
+
+  test('U3 U7 two work at a time, eight wait, the rest is told to come back', async () => {
+    const fresh = open()
+    const bytes = await picture()
+    const outcomes = await Promise.all(
+      Array.from({ length: 13 }, () =>
+        fresh.keep('products', bytes).then(
+          () => 'kept',
+          ({ reason }) => reason as string,
+        ),
+      ),
+    )
+    expect(outcomes).toEqual([...Array(10).fill('kept'), ...Array(3).fill('busy')])
+  })
+
+  test('U7 hundreds of damaged pictures are kept or refused, one after the other; then a good one is made as ever', {
+    timeout: 120_000,
+  }, async () => {
+    const originals = [
+      await paint(120, 90, 'noise').jpeg().toBuffer(),
+      await paint(60, 50, 'noise').png().toBuffer(),
+      await paint(120, 90, 'noise').webp().toBuffer(),
+      await phonePhoto(),
+    ]
+    let seed = 7
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return Math.floor((seed / 2_147_483_648) * below)
+    }
+    const damaged = (original: Buffer) => {
+      const bytes = Buffer.from(original)
+      for (let count = random(20) + 1; count > 0; count--) bytes[random(bytes.length)] = random(256)
+      return random(4) === 0 ? bytes.subarray(0, random(bytes.length)) : bytes
+    }
+    const outcomes = new Set<string>()
+    for (let round = 0; round < 300; round++) {
+      const original = originals[round % originals.length] ?? Buffer.alloc(0)
+      outcomes.add(
+        await pictures.keep('avatars', damaged(original)).then(
+          () => 'kept',
+          ({ reason }) => reason as string,
+        ),
+      )
+    }
+    expect([...outcomes].filter(outcome => !['kept', 'kind', 'pixels', 'animated'].includes(outcome))).toEqual([])
+    expect(outcomes).toContain('kept')
+    expect((await pictures.keep('products', originals[0] ?? Buffer.alloc(0))).width).toBe(120)
+  })
+})

@@ -1,0 +1,67 @@
+// Reads a multipart form with one file. Nothing is believed, and nothing is kept beyond the limits.
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
+import { Refusal } from './refusal.ts'
+
+export interface Upload {
+  bytes: Buffer
+  /** The form's other fields; the same name twice is refused. */
+  fields: ReadonlyMap<string, string>
+}
+
+interface Wanted {
+  /** The name of the field that holds the file. */
+  field: string
+  maxBytes: number
+}
+
+// Room for boundaries, headers and a few short fields around the file.
+const around = 64 * 1024
+const limits = { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20, headerSize: 8192 }
+
+/** The one file of a form. Throws a Refusal: `too_large` as soon as that is known, `no_form` or `bad_form` for the rest. */
+export const readUpload = async (request: Request, { field, maxBytes }: Wanted): Promise<Upload> => {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) throw new Refusal('no_form')
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + around) throw new Refusal('too_large')
+  const fields = new Map<string, string>()
+  const chunks: Buffer[] = []
+  let files = 0
+  const parser = createParser(type, maxBytes)
+  const refuse = (reason: 'too_large' | 'bad_form') => parser.destroy(new Refusal(reason))
+  parser.on('file', (name, stream) => {
+    files += 1
+    stream.on('error', () => {})
+    if (name !== field) refuse('bad_form')
+    stream.on('limit', () => refuse('too_large'))
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  })
+  parser.on('field', (name, value, nameCut, valueCut) => {
+    if (nameCut || valueCut || fields.has(name)) refuse('bad_form')
+    fields.set(name, value)
+  })
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => refuse('bad_form'))
+  await pipeline(atMost(request.body, maxBytes + around), parser).catch(error => {
+    throw error instanceof Refusal ? error : new Refusal('bad_form', error)
+  })
+  if (files !== 1) throw new Refusal('bad_form')
+  return { bytes: Buffer.concat(chunks), fields }
+}
+
+const createParser = (type: string, maxBytes: number) => {
+  try {
+    return Busboy({ headers: { 'content-type': type }, limits: { ...limits, fileSize: maxBytes } })
+  } catch (cause) {
+    throw new Refusal('bad_form', cause)
+  }
+}
+
+/** A body without a declared length, or with a false one, ends here once it is too long. */
+async function* atMost(body: AsyncIterable<Uint8Array>, bytes: number) {
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > bytes) throw new Refusal('too_large')
+    yield chunk
+  }
+}

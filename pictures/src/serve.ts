@@ -1,0 +1,25 @@
+import type { Folder } from './folder.ts'
+
+// Whatever a file may hold: it is a picture, of this type, for our own pages, and can run nothing.
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Answers requests for kept pictures. A name is used once, so that browsers may keep what they got for ever. */
+export const createServe =
+  ({ file }: Pick<Folder, 'file'>) =>
+  async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+    const found = await file(new URL(request.url).pathname)
+    if (!found) return new Response(null, { status: 404, headers: { ...headers, 'cache-control': 'no-store' } })
+    return new Response(request.method === 'HEAD' ? null : found.bytes, {
+      headers: {
+        ...headers,
+        'content-type': `image/${found.type}`,
+        'content-length': String(found.bytes.byteLength),
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    })
+  }

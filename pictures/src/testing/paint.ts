@@ -1,0 +1,22 @@
+import sharp, { type Sharp } from 'sharp'
+
+/** A picture of one colour, or of noise. */
+export const paint = (width: number, height: number, colour: string | 'noise' = '#a5522d'): Sharp =>
+  colour === 'noise'
+    ? sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+    : sharp({ create: { width, height, channels: 3, background: colour } })
+
+/** What a phone makes: lying on its side, with the place and the name of its owner in it. Upright, the upper half is red. */
+export const phonePhoto = async () => {
+  const red = await paint(200, 200, '#ff0000').png().toBuffer()
+  return paint(400, 200, '#0000ff')
+    .composite([{ input: red, left: 0, top: 0 }])
+    .withExif({
+      IFD0: { Make: 'Waha Phone', Artist: 'Secret Owner', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 42/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>')
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}

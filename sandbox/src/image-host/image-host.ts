@@ -1,0 +1,71 @@
+// A local stand-in of Cloudinary: the part of its upload API that a browser uses with an unsigned preset.
+import { createHash } from 'node:crypto'
+import type { Pictures } from '@waha/pictures/pictures.ts'
+import { type Reason, Refusal } from '@waha/pictures/refusal.ts'
+
+interface Settings {
+  pictures: Pick<Pictures<'products'>, 'read' | 'keep'>
+  /** The shop's origin, where pictures are served. */
+  publicUrl: string
+  /** May a picture be posted with this preset? Asked once for each picture. */
+  admit: (preset: string) => Promise<'admitted' | 'unknown' | 'too_many'>
+}
+
+const uploadPath = /^\/sandbox\/image-host\/v1_1\/[\w-]+\/(?:image|auto)\/upload$/
+
+/** Answers requests below /sandbox/image-host/: pictures are posted there, and served below /images/. */
+export const createImageHost =
+  ({ pictures, publicUrl, admit }: Settings) =>
+  async (request: Request): Promise<Response> => {
+    if (!uploadPath.test(new URL(request.url).pathname)) return failed(404, 'Not Found')
+    if (request.method !== 'POST') return failed(405, 'Method Not Allowed')
+    try {
+      const { bytes, fields } = await pictures.read(request, 'file')
+      const admitted = await admit(fields.get('upload_preset') ?? '')
+      if (admitted === 'unknown') return failed(400, 'Upload preset not found')
+      if (admitted === 'too_many') return failed(429, 'Rate Limit Exceeded')
+      return describe(await pictures.keep('products', bytes), publicUrl, bytes)
+    } catch (error) {
+      if (error instanceof Refusal) return failed(...refusals[error.reason])
+      throw error
+    }
+  }
+
+const refusals: Record<Reason, [status: number, message: string]> = {
+  no_form: [400, 'Missing required parameter - file'],
+  bad_form: [400, 'Missing required parameter - file'],
+  too_large: [413, 'File size too large. Maximum is 10485760.'],
+  kind: [400, 'Only JPG, PNG and WebP images are allowed'],
+  animated: [400, 'Animated images are not allowed'],
+  pixels: [400, 'Image dimensions too large. Maximum is 25 megapixels.'],
+  busy: [503, 'Too many uploads at once, please try again'],
+}
+
+const describe = (
+  { address, name, width, bytes }: { address: string; name: string; width: number; bytes: number },
+  publicUrl: string,
+  original: Buffer,
+) => {
+  const url = publicUrl + address
+  return Response.json(
+    {
+      asset_id: createHash('md5').update(name).digest('hex'),
+      public_id: `products/${name}`,
+      version: Math.floor(Date.now() / 1000),
+      width,
+      height: width,
+      format: 'webp',
+      resource_type: 'image',
+      type: 'upload',
+      created_at: new Date().toISOString(),
+      bytes,
+      etag: createHash('md5').update(original).digest('hex'),
+      url,
+      secure_url: url,
+    },
+    { headers: { 'cache-control': 'no-store' } },
+  )
+}
+
+const failed = (status: number, message: string) =>
+  Response.json({ error: { message } }, { status, headers: { 'x-cld-error': message, 'cache-control': 'no-store' } })

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { catalogApi } from '@waha/contract/catalog.ts'
+import { mediaApi, type Permit } from '@waha/contract/media.ts'
+import { isProblem } from '@waha/contract/problem.ts'
+import { apiOf } from '../data/query-client.ts'
+import { bodyOf, type ProductDraft } from './product-draft.ts'
+import { uploadPicture } from './upload-picture.ts'
+import type { ChangePicture, ChosenPicture } from './use-pictures.ts'
+
+interface Submission {
+  draft: ProductDraft
+  main: ChosenPicture
+  others: readonly ChosenPicture[]
+  /** Hears how the pictures are getting on. */
+  onChange: ChangePicture
+}
+
+/** Sends the pictures to the image host, then the product with their addresses to the API: without all of them, no product. */
+export const useAddProduct = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ draft, main, others, onChange }: Submission) => {
+      const waiting = [main, ...others].filter(({ address }) => !address)
+      const permit = waiting.length ? await apiOf(queries)(mediaApi.permit, {}) : undefined
+      const [image = '', ...images] = await sendAll([main, ...others], permit, onChange)
+      return apiOf(queries)(catalogApi.add, { body: { ...bodyOf(draft), image, images } })
+    },
+    onSuccess: () => Promise.all(['products', 'grouped', 'related'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+}
+
+/** The addresses of all pictures. When one fails, the others still arrive and are not sent again the next time. */
+const sendAll = async (pictures: readonly ChosenPicture[], permit: Permit | undefined, onChange: ChangePicture) => {
+  const sent = await Promise.allSettled(pictures.map(picture => picture.address ?? (permit ? send(picture, permit, onChange) : '')))
+  const failed = sent.find(outcome => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+  return sent.map(outcome => (outcome.status === 'fulfilled' ? outcome.value : ''))
+}
+
+const send = async ({ id, file }: ChosenPicture, permit: Permit, onChange: ChangePicture) => {
+  onChange(id, { state: 'sending', progress: 0 })
+  try {
+    const address = await uploadPicture(permit, file, progress => onChange(id, { progress }))
+    onChange(id, { state: 'sent', address })
+    return address
+  } catch (error) {
+    onChange(id, { state: 'failed', ...(isProblem(error) && error.code !== 'unexpected_error' ? { fault: error.code } : {}) })
+    throw error
+  }
+}

@@ -1,0 +1,87 @@
+import { pictureTypes } from '@waha/contract/media.ts'
+import { ImagePlus } from 'lucide-react'
+import { type DragEvent, type Ref, useId, useState } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import { FieldNote } from '../ui/field.tsx'
+import { PictureTile } from './picture-tile.tsx'
+import type { Pictures } from './use-pictures.ts'
+
+interface Props {
+  label: string
+  hint: string
+  error?: string | undefined
+  pictures: Pictures
+  busy: boolean
+  /** Hears whether any picture is chosen, whenever that may have changed. */
+  onChange?: (any: boolean) => void
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** Pictures chosen with the file dialog or dropped, each with a preview that can be removed. */
+export const PictureInput = ({ label, hint, error, pictures, busy, onChange, inputRef }: Props) => {
+  const t = useText()
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const several = pictures.most > 1
+  const said = pictures.fault ? t(`problem.${pictures.fault}`) : error
+  const add = (files: FileList | null) => {
+    if (files?.length && pictures.add([...files])) onChange?.(true)
+  }
+  const drag = (event: DragEvent, inside: boolean) => {
+    event.preventDefault()
+    setOver(inside && !busy)
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+        {pictures.pictures.map(picture => (
+          <PictureTile
+            key={picture.id}
+            picture={picture}
+            busy={busy}
+            onRemove={() => {
+              pictures.remove(picture.id)
+              document.getElementById(id)?.focus()
+              onChange?.(pictures.pictures.length > 1)
+            }}
+          />
+        ))}
+        <div className={pictures.pictures.length === 0 ? 'col-span-full' : ''}>
+          <input
+            ref={inputRef}
+            id={id}
+            type="file"
+            accept={pictureTypes.join(',')}
+            multiple={several}
+            disabled={busy}
+            aria-invalid={said ? true : undefined}
+            aria-describedby={`${id}-note`}
+            onChange={event => {
+              add(event.target.files)
+              event.target.value = ''
+            }}
+            className="peer sr-only"
+          />
+          <label
+            htmlFor={id}
+            onDragOver={event => drag(event, true)}
+            onDragLeave={event => drag(event, false)}
+            onDrop={event => {
+              drag(event, false)
+              if (!busy) add(event.dataTransfer.files)
+            }}
+            className={`grid size-full min-h-34 cursor-pointer content-center justify-items-center gap-1 rounded-card border border-dashed p-3 text-center transition-colors peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-palm peer-disabled:cursor-not-allowed peer-disabled:opacity-60 ${over ? 'border-palm bg-palm-tint' : said ? 'border-sale' : 'border-border hover:border-palm hover:bg-palm-tint'}`}
+          >
+            <ImagePlus aria-hidden className="size-6 text-palm" strokeWidth={1.5} />
+            <span className="font-medium text-palm">
+              {t(several ? 'admin.chooseMore' : pictures.pictures.length ? 'admin.another' : 'admin.choose')}
+            </span>
+            <span className="text-13 text-ink-soft touch:hidden">{t(several ? 'admin.dropMore' : 'admin.drop')}</span>
+          </label>
+        </div>
+      </div>
+      <FieldNote id={`${id}-note`} hint={hint} error={said} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { bodyOf, draftSchema, emptyDraft } from './product-draft.ts'
+
+const faults = (draft: Partial<typeof emptyDraft>) =>
+  draftSchema
+    .safeParse({ ...emptyDraft, name: 'Lamp', price: '5', description: 'x', category: 'other', image: 'chosen', ...draft })
+    .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+
+test('ADD-02 an empty form breaks exactly the rules of what must be there', () => {
+  expect(draftSchema.safeParse(emptyDraft).error?.issues.map(({ message }) => message)).toEqual([
+    'product_name_required',
+    'price_required',
+    'description_required',
+    'category_required',
+    'product_image_required',
+  ])
+  expect(faults({})).toBeUndefined()
+})
+
+test('ADD-02 numbers are read as people type them, in either script', () => {
+  const read = (price: string) => bodyOf({ ...emptyDraft, price }).price
+  expect(['12.50', ' 12 ', '1,299.90', '١٢٫٥', '١٬٢٩٩', '12,5', '0'].map(read)).toEqual([12.5, 12, 1299.9, 12.5, 1299, 12.5, 0])
+  expect([faults({ price: 'ten' }), faults({ price: '-1' }), faults({ price: '' })]).toEqual([
+    ['price price_not_number'],
+    ['price price_not_positive'],
+    ['price price_required'],
+  ])
+  expect([faults({ old_price: 'x' }), faults({ old_price: '0' }), faults({ old_price: '' })]).toEqual([
+    ['old_price old_price_not_number'],
+    ['old_price old_price_not_positive'],
+    undefined,
+  ])
+  expect([faults({ discount: 'x' }), faults({ discount: '-1' }), faults({ discount: '100.5' })]).toEqual([
+    ['discount discount_not_number'],
+    ['discount discount_negative'],
+    ['discount discount_too_high'],
+  ])
+})
+
+test('ADD-01 Arabic texts are left out when both are blank, and go together when one is there', () => {
+  expect(bodyOf({ ...emptyDraft, translations: { ar: { name: ' ', description: '' } } })).not.toHaveProperty('translations')
+  expect(faults({ translations: { ar: { name: 'مصباح', description: '' } } })).toEqual(['translations.ar.description description_required'])
+})

@@ -1,0 +1,92 @@
+import { limits } from '@waha/contract/limits.ts'
+import type { Path, UseFormRegister } from 'react-hook-form'
+import { useText } from '../i18n/use-text.ts'
+import { Field } from '../ui/field.tsx'
+import { CategoryField } from './category-field.tsx'
+import type { ProductDraft } from './product-draft.ts'
+import { TextArea } from './text-area.tsx'
+
+interface Props {
+  register: UseFormRegister<ProductDraft>
+  errorOf: (name: Path<ProductDraft>) => string | undefined
+}
+
+/** What is written about a product: name, prices, description, category. */
+export const ProductFields = ({ register, errorOf }: Props) => {
+  const t = useText()
+  const amount = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const
+  return (
+    <>
+      <Field
+        label={t('admin.name')}
+        dir="auto"
+        autoComplete="off"
+        maxLength={limits.productName}
+        error={errorOf('name')}
+        {...register('name')}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <Field label={t('admin.price')} {...amount} end={<Unit sign="$" />} error={errorOf('price')} {...register('price')} />
+        <Field
+          label={t('admin.oldPrice')}
+          {...amount}
+          end={<Unit sign="$" />}
+          hint={t('admin.optional')}
+          error={errorOf('old_price')}
+          {...register('old_price')}
+        />
+        <Field
+          label={t('admin.discount')}
+          {...amount}
+          end={<Unit sign="%" />}
+          hint={t('admin.optional')}
+          error={errorOf('discount')}
+          {...register('discount')}
+        />
+      </div>
+      <TextArea
+        label={t('admin.description')}
+        dir="auto"
+        maxLength={limits.productDescription}
+        error={errorOf('description')}
+        {...register('description')}
+      />
+      <CategoryField error={errorOf('category')} {...register('category')} />
+    </>
+  )
+}
+
+/** The same in Arabic, for whoever can write it. */
+export const ArabicFields = ({ register, errorOf }: Props) => {
+  const t = useText()
+  const arabic = { dir: 'rtl', lang: 'ar', autoComplete: 'off' } as const
+  return (
+    <fieldset className="grid min-w-0 gap-5 rounded-card bg-sunken p-5">
+      <legend className="sr-only">{t('admin.arabic')}</legend>
+      <div aria-hidden>
+        <p className="font-semibold">{t('admin.arabic')}</p>
+        <p className="text-13 text-ink-soft">{t('admin.arabicText')}</p>
+      </div>
+      <Field
+        label={t('admin.arabicName')}
+        {...arabic}
+        maxLength={limits.productName}
+        error={errorOf('translations.ar.name')}
+        {...register('translations.ar.name')}
+      />
+      <TextArea
+        label={t('admin.arabicDescription')}
+        {...arabic}
+        maxLength={limits.productDescription}
+        error={errorOf('translations.ar.description')}
+        {...register('translations.ar.description')}
+      />
+    </fieldset>
+  )
+}
+
+const Unit = ({ sign }: { sign: string }) => (
+  <span aria-hidden className="pe-3 text-ink-soft">
+    {sign}
+  </span>
+)

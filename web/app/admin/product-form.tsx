@@ -1,0 +1,90 @@
+import { limits } from '@waha/contract/limits.ts'
+import { type ReactNode, useEffect } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { useAccountForm } from '../accounts/use-account-form.ts'
+import { useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useAddProduct } from './add-product.queries.ts'
+import { PictureInput } from './picture-input.tsx'
+import { draftSchema, emptyDraft, type ProductDraft } from './product-draft.ts'
+import { ArabicFields, ProductFields } from './product-fields.tsx'
+import { type Pictures, usePictures } from './use-pictures.ts'
+
+interface Props {
+  allowed: boolean
+  /** Why the button is off, where it is. */
+  note?: ReactNode
+  /** Not the first product of this visit: the next one can be typed at once. */
+  again: boolean
+  onAdded: (product: { id: string; name: string }) => void
+}
+
+/** The form for a new product. Whatever fails, what was typed and chosen stays, and pictures that arrived are not sent again. */
+export const ProductForm = ({ allowed, note, again, onAdded }: Props) => {
+  const t = useText()
+  const add = useAddProduct()
+  const form = useAccountForm<ProductDraft>(draftSchema, emptyDraft)
+  const { register, handleSubmit, control, errorOf, showProblem, getValues, setFocus } = form
+  const main = usePictures(1, 'too_many_images')
+  const others = usePictures(limits.productImages, 'too_many_images')
+
+  useEffect(() => {
+    if (again) setFocus('name')
+  }, [again, setFocus])
+
+  const succeed = ({ product }: { product: { id: string; name: string } }) => {
+    toast.success(t('admin.done'))
+    onAdded(product)
+  }
+  const submit = handleSubmit(() => {
+    const [picture] = main.pictures
+    if (!picture || !allowed || add.isPending) return
+    const onChange: typeof main.change = (id, change) => (id === picture.id ? main : others).change(id, change)
+    return add.mutateAsync({ draft: getValues(), main: picture, others: others.pictures, onChange }).then(succeed, error => {
+      showProblem(error)
+      toast.error(t('admin.failed'))
+    })
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+      <div className="grid gap-5">
+        <ProductFields register={register} errorOf={errorOf} />
+        <ArabicFields register={register} errorOf={errorOf} />
+      </div>
+      <div className="grid gap-6">
+        <MainImage control={control} error={errorOf('image')} pictures={main} busy={add.isPending} />
+        <PictureInput label={t('admin.images')} hint={t('admin.imagesHint')} pictures={others} busy={add.isPending} />
+        <div className="grid gap-3">
+          <Button type="submit" busy={add.isPending} disabled={!allowed} className="min-h-12 text-17">
+            {t(add.isPending ? 'admin.busy' : 'admin.button')}
+          </Button>
+          {note}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+interface MainImageProps {
+  control: Control<ProductDraft>
+  error: string | undefined
+  pictures: Pictures
+  busy: boolean
+}
+
+// A component of its own, so that the form knows its fields in the order in which they stand.
+const MainImage = ({ control, ...input }: MainImageProps) => {
+  const t = useText()
+  const { field } = useController({ control, name: 'image' })
+  return (
+    <PictureInput
+      {...input}
+      label={t('admin.image')}
+      hint={t('admin.imageHint')}
+      inputRef={field.ref}
+      onChange={any => field.onChange(any ? 'chosen' : '')}
+    />
+  )
+}
