@@ -4,7 +4,10 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../db/schema.ts'
 
 /** A mail to send. Its content is made when it is sent, from the payload. */
-export type Mail = { recipient: string; language: Locale } & { kind: 'order-confirmation'; payload: { order: Order } }
+export type Mail = { recipient: string; language: Locale } & (
+  | { kind: 'order-confirmation'; payload: { order: Order } }
+  | { kind: 'welcome'; payload: { name: string } }
+)
 
 /** Writes a mail into the outbox, in the transaction of what causes it. */
 export const queueMail = async (tx: Transaction<Tables>, { kind, recipient, language, payload }: Mail) => {
