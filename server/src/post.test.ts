@@ -107,7 +107,7 @@ test('I8 names with line breaks, HTML and templates stay what they are: text in 
   expect(received.map(({ recipients }) => recipients)).toEqual([['noor@waha.example'], ['noor@waha.example'], ['noor@waha.example']])
   for (const mail of received) expect(headersOf(mail)).not.toMatch(/^bcc:/im)
   for (const mail of received.slice(0, 2)) {
-    const html = decoded(mail).slice(decoded(mail).indexOf('<!doctype html>'))
+    const html = /<!doctype html>.*<\/html>/s.exec(decoded(mail))?.[0] ?? ''
     expect(html).not.toContain('<script>')
     expect(html).toContain('{{7*7}}')
     expect(html).not.toContain('49')

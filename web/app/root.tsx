@@ -1,5 +1,5 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { directionOf } from '@waha/contract/locale.ts'
+import { directionOf, inLocale } from '@waha/contract/locale.ts'
 import { type ReactNode, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -7,6 +7,7 @@ import { createBrowserQueries } from './data/browser.ts'
 import { shopContext } from './data/shop-context.ts'
 import { useLocale } from './i18n/use-text.ts'
 import { ErrorScreen } from './layout/error-screen.tsx'
+import { barColors } from './theme/bar-colors.ts'
 import { headScript } from './theme/head-script.ts'
 import './ui/app.css'
 
@@ -30,6 +31,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed for the content security policy */}
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={inLocale(locale, '/manifest.webmanifest')} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={barColors.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={barColors.dark} />
         <Meta />
         <Links />
       </head>

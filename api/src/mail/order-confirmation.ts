@@ -32,7 +32,7 @@ const asText = (order: Order, language: Locale, address: string, reason: string)
     t.hello,
     t.text,
     '',
-    `${t.order}: #${numberOf(order)}`,
+    `${t.order}: ${numberOf(order)}`,
     `${t.date}: ${dateOf(order, language)}`,
     '',
     ...order.products.map(line),

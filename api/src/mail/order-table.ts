@@ -9,7 +9,7 @@ import { pictureCell } from './picture.ts'
 /** Number and day of an order. */
 export const orderFacts = (order: Order, language: Locale): Html => {
   const t = words[language]
-  return html`<p class="soft" style="margin:0 0 20px;color:${colors.soft};font-size:14px">${t.order} <strong class="ink" style="color:${colors.ink};font-weight:600"><bdi dir="ltr">#${numberOf(order)}</bdi></strong> &nbsp;·&nbsp; ${t.date} <strong class="ink" style="color:${colors.ink};font-weight:600">${dateOf(order, language)}</strong></p>`
+  return html`<p class="soft" style="margin:0 0 20px;color:${colors.soft};font-size:14px">${t.order} <strong class="ink" style="color:${colors.ink};font-weight:600">${numberOf(order)}</strong> &nbsp;·&nbsp; ${t.date} <strong class="ink" style="color:${colors.ink};font-weight:600">${dateOf(order, language)}</strong></p>`
 }
 
 /** What was bought, line by line, and the total to the cent. */

@@ -5,7 +5,7 @@ import type { Order } from '@waha/contract/orders.ts'
 
 export const words = {
   en: {
-    subject: 'Your order #{id} is confirmed',
+    subject: 'Your order {id} is confirmed',
     hello: 'Thank you for your order',
     text: 'We have received your payment and are packing your things.',
     order: 'Order',
@@ -18,7 +18,7 @@ export const words = {
     reason: 'You receive this mail because you bought something at {brand}.',
   },
   ar: {
-    subject: 'تأكيد طلبك #{id}',
+    subject: 'تأكيد طلبك {id}',
     hello: 'شكرًا لطلبك',
     text: 'استلمنا دفعتك، ونجهّز أغراضك الآن.',
     order: 'الطلب',
@@ -45,5 +45,5 @@ const dates: Record<Locale, Intl.DateTimeFormat> = {
 /** The day of the order at the place of the business. */
 export const dateOf = (order: Order, language: Locale) => dates[language].format(new Date(order.createdAt))
 
-/** What an order is called: the end of its id. */
-export const numberOf = (order: Order) => order._id.slice(-8)
+/** What an order is called: the end of its id, kept left to right. */
+export const numberOf = (order: Order) => `\u2066#${order._id.slice(-8)}\u2069`

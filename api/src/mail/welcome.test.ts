@@ -11,7 +11,7 @@ afterAll(() => shop.stop())
 const register = (email: string, language: string, name = 'Noor') =>
   shop.send('POST', '/auth/register', { body: { name, email, password: 'secret1' }, headers: { 'accept-language': language } })
 
-test('M1 API-02 a new account is welcomed once, in its visitor’s language, however often the form is sent', async () => {
+test('API-02 LANG-04 a new account is welcomed once, in its visitor’s language, however often the form is sent', async () => {
   await Promise.all([register('noor@waha.example', 'ar'), register('noor@waha.example', 'ar'), register('noor@waha.example', 'en')])
   await register('sam@waha.example', 'en')
   const sent: Letter[] = []

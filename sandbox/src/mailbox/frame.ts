@@ -7,11 +7,11 @@ header{border-bottom:1px solid var(--line)}header a{display:flex;align-items:cen
 header a,main{max-width:52rem;margin:0 auto;padding:.9rem 1.25rem}main{padding-block:2rem 4rem}
 h1{margin:0 0 .25rem;font-size:1.6rem;line-height:1.3;text-wrap:balance}p{margin:0 0 1rem}.meta,.preview{color:var(--soft);font-size:.875rem}
 .card{display:block;width:100%;margin:1.25rem 0 0;padding:0;border:1px solid var(--line);border-radius:16px;background:var(--surface);overflow:hidden}
-ul{list-style:none}li+li{border-top:1px solid var(--line)}li a{display:grid;gap:.1rem;padding:1rem 1.25rem;color:inherit;text-decoration:none}li a:hover{background:var(--tint)}li a:hover strong{color:var(--palm)}
+h1,strong,.preview{text-align:left}ul{list-style:none}li+li{border-top:1px solid var(--line)}li a{display:grid;gap:.1rem;padding:1rem 1.25rem;color:inherit;text-decoration:none}li a:hover{background:var(--tint)}li a:hover strong{color:var(--palm)}
 li a:focus-visible{outline-offset:-2px}.preview{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}a:focus-visible,pre:focus-visible{outline:2px solid var(--palm);outline-offset:2px;border-radius:12px}
 .empty{padding:3rem 1.25rem;color:var(--soft);text-align:center}.back{display:inline-block;padding:.6rem 0;color:var(--palm);text-underline-offset:.25em}
 .tabs{display:flex;gap:.4rem}.tabs a{padding:.6rem 1.1rem;border-radius:99px;color:var(--soft);text-decoration:none}.tabs a[aria-current]{background:var(--tint);color:var(--palm);font-weight:600}
-iframe{height:max(32rem,calc(100vh - 18rem))}pre{padding:1.5rem;overflow:auto;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}`
+iframe{height:max(32rem,calc(100vh - 18rem))}pre.card{padding:1.25rem 1.5rem;overflow:auto;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}`
 
 /** A page of the mailbox, in the shop's colours, light and dark. */
 export const frame = (title: string, body: unknown) =>

@@ -8,7 +8,7 @@ export const Gallery = ({ name, pictures }: { name: string; pictures: string[] }
   const [chosen, setChosen] = useState(0)
   return (
     <div className="top-24 grid content-start gap-4 self-start lg:sticky">
-      <Picture src={pictures[chosen] ?? null} alt={name} priority className="w-full rounded-banner" />
+      <Picture src={pictures[chosen] ?? null} alt={name} priority className="w-full rounded-banner print:w-80" />
       {pictures.length > 1 && (
         <ul aria-label={t('products.item.gallery')} className="no-scrollbar flex gap-3 overflow-x-auto p-1">
           {pictures.map((picture, index) => (

@@ -8,12 +8,15 @@ import { useLocale, useText } from '../i18n/use-text.ts'
 import { ErrorScreen } from '../layout/error-screen.tsx'
 import { notFound } from '../layout/not-found.ts'
 import { PageHead } from '../layout/page-head.tsx'
+import { StructuredData } from '../layout/structured-data.tsx'
+import { useAddress, usePictureAddress } from '../layout/use-address.ts'
 import type { Route } from './+types/product.page.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { productQuery, relatedQuery } from './catalog.queries.ts'
 import { Gallery } from './gallery.tsx'
 import { ProductBreadcrumb } from './product-breadcrumb.tsx'
 import { ProductError } from './product-error.tsx'
+import { productFacts } from './product-facts.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
@@ -40,9 +43,15 @@ export default ProductPage
 const ProductDetail = ({ product }: { product: Product }) => {
   const t = useText()
   const buyButton = useRef<HTMLDivElement>(null)
+  const place = {
+    address: useAddress()(`/products/${product.id}`),
+    category: t(`products.categories.${product.category}`),
+    pictureAddress: usePictureAddress(),
+  }
   return (
     <div className="shell pt-4 lg:pt-6">
-      <PageHead title={product.name} description={product.description} />
+      <PageHead title={product.name} description={product.description} picture={product.image} kind="product" />
+      <StructuredData facts={productFacts(product, place)} />
       <ProductBreadcrumb product={product} />
       <div className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
         <Gallery name={product.name} pictures={[product.image, ...product.images].filter(picture => picture !== null)} />
