@@ -23,13 +23,16 @@ for (const language of languages) {
   }) => {
     await page.goto(at(language, '/account'))
     await ready(page)
-    const problems = (await import(`../contract/src/problems/${language}.json`, { with: { type: 'json' } })).default as Record<string, string>
+    const problems = (await import(`../contract/src/problems/${language}.json`, { with: { type: 'json' } })).default as Record<
+      string,
+      string
+    >
     await page.getByLabel(t.label).setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-    await expect(toast(page, problems['picture_type'] ?? 'picture_type')).toBeVisible()
+    await expect(toast(page, problems.picture_type ?? 'picture_type')).toBeVisible()
     await page.route('**/api/auth/upload-image', route => route.abort())
     allow('ERR_FAILED')
     const buffer = await paint(64, 64, '#336655').png().toBuffer()
     await page.getByLabel(t.label).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
-    await expect(toast(page, problems['network_error'] ?? t.failed)).toBeVisible()
+    await expect(toast(page, problems.network_error ?? t.failed)).toBeVisible()
   })
 }

@@ -8,7 +8,7 @@ import { type Picture, pictures, type Shot } from './shots.ts'
 const squareWidths = [160, 320, 480, 640, 1000]
 const wideWidths = [480, 640, 960, 1280, 1600, 2400]
 
-/** Writes a picture in all widths as AVIF and WebP. Its name holds a digest of its content, so that it may be cached for ever. */
+/** Writes a picture in all widths as AVIF and WebP, and once as JPEG for mails. Its name holds a digest of its content, so that it may be cached for ever. */
 export const encode = async (png: string, shot: Shot): Promise<Picture> => {
   const bytes = await readFile(png)
   const { width = 0, height = 0 } = await sharp(bytes).metadata()
@@ -28,6 +28,12 @@ export const encode = async (png: string, shot: Shot): Promise<Picture> => {
       .webp({ quality: 80, effort: 6 })
       .toFile(join(folder, `${name}-${size}.webp`))
   }
+  // Mail programs know neither AVIF nor, many of them, WebP.
+  if (width === height)
+    await sharp(bytes)
+      .resize(320)
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toFile(join(folder, `${name}-320.jpg`))
   const tiny = await sharp(bytes).resize(10).webp({ quality: 30 }).toBuffer()
   return { key: shot.key, name, width, height, widths, preview: `data:image/webp;base64,${tiny.toString('base64')}` }
 }

@@ -53,6 +53,8 @@ const describe = (type: string, body: Buffer<ArrayBuffer>, lasts: boolean): Asse
     'cache-control': lasts ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     vary: 'accept-encoding',
+    // Mails and other people's pages show our pictures.
+    ...(type.startsWith('image/') ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
   },
 })
 

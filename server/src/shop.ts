@@ -2,9 +2,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { Api } from '@waha/api/api.ts'
 import { createApp } from '@waha/api/app.ts'
+import { countOnSale, listIdsOnSale } from '@waha/api/catalog/catalog.queries.ts'
 import { createClient } from '@waha/contract/client.ts'
 import type { Shop } from '@waha/web/app/data/shop-context.ts'
 import { createAddresses } from './addresses.ts'
+import { createDocuments } from './documents.ts'
 import { commonHeaders, type PolicyOrigins } from './headers.ts'
 import { createPages } from './pages.ts'
 
@@ -29,6 +31,8 @@ export const createShop = ({ api, render, assets, sandbox, origins, demo, truste
   const app = createApp({ ...api, addressOf: addresses.of })
   const client = createClient({ fetch: async request => app.fetch(request), base: `${api.publicUrl}/api` })
   const pages = createPages({ render: request => render(request, { api: client, publicUrl: api.publicUrl, demo }), origins, relaxed })
+  const shelf = { count: () => countOnSale(api.db), ids: (part: Parameters<typeof listIdsOnSale>[1]) => listIdsOnSale(api.db, part) }
+  const documents = createDocuments({ publicUrl: api.publicUrl, shelf, now: api.now })
   const headers = commonHeaders(api.publicUrl.startsWith('https:'))
 
   const route = async (request: Request): Promise<Response> => {
@@ -37,7 +41,7 @@ export const createShop = ({ api, render, assets, sandbox, origins, demo, truste
     if (pathname === '/api' || pathname.startsWith('/api/')) return app.fetch(request)
     if (pathname.startsWith('/sandbox/')) return (await sandbox(request)) ?? pages(request)
     if (pathname.startsWith('/images/')) return api.media.pictures.serve(request)
-    return (await assets(request)) ?? pages(request)
+    return (await documents(request)) ?? (await assets(request)) ?? pages(request)
   }
 
   return async (request: Request, incoming: IncomingMessage): Promise<Response> => {

@@ -1,7 +1,7 @@
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { directionOf } from '@waha/contract/locale.ts'
+import { directionOf, inLocale } from '@waha/contract/locale.ts'
 import { type ReactNode, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -9,6 +9,7 @@ import { createBrowserQueries } from './data/browser.ts'
 import { shopContext } from './data/shop-context.ts'
 import { useLocale } from './i18n/use-text.ts'
 import { ErrorScreen } from './layout/error-screen.tsx'
+import { barColors } from './theme/bar-colors.ts'
 import { headScript } from './theme/head-script.ts'
 import './ui/app.css'
 
@@ -37,6 +38,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {fonts[locale].map(href => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={inLocale(locale, '/manifest.webmanifest')} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={barColors.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={barColors.dark} />
         <Meta />
         <Links />
       </head>

@@ -4,11 +4,11 @@ import type { Api } from '../api.ts'
 import type { Allowance } from '../http/limits.ts'
 import { answer } from '../http/route.ts'
 import { changeAvatar } from './change-avatar.ts'
-import { hashPassword } from './passwords.ts'
+import { register } from './register.ts'
 import { closeAllSessions, closeSession, openSession } from './sessions.queries.ts'
 import { showUser } from './show-user.ts'
 import { signIn } from './sign-in.ts'
-import { addUser, findUser } from './users.queries.ts'
+import { findUser } from './users.queries.ts'
 
 const registrations: Allowance = { name: 'register', points: 30, seconds: 60 * 60 }
 
@@ -20,9 +20,7 @@ export const accountsRoutes = (api: Api) => [
 
   answer(accountsApi.register, async ({ body, locale, request }) => {
     await api.limits.spend(registrations, api.addressOf(request))
-    const passwordHash = await hashPassword(body.password)
-    const user = await addUser(api.db, { email: body.email, name: body.name, passwordHash, language: locale })
-    if (!user) throw new Problem(409, 'email_taken', { fields: [{ field: 'email', code: 'email_taken' }] })
+    const user = await register(api.db, { ...body, language: locale })
     return { token: await openSession(api, user.id), user: await showUser(api.db, user, locale) }
   }),
 

@@ -29,7 +29,8 @@ export const joinGoogleAccount = ({ db }: Api, claims: IDToken, language: Locale
     if (joined) return joined
     if (await hasIdentity(tx, user.id, claims.iss)) throw refused('google_account_differs')
     await addIdentity(tx, claims, user.id)
-    if (!made) await takeOver(tx, user, language)
+    if (made) await queueMail(tx, { kind: 'welcome', recipient: user.email, language, payload: { name: user.name } })
+    else await takeOver(tx, user, language)
     return { ...user, password_hash: null }
   })
 

@@ -4,6 +4,7 @@ import { startApi, type TestApi } from '../testing/start-api.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { queueMail } from './outbox.queries.ts'
 import { type Letter, sendDueMails } from './send-mails.ts'
+import { welcome } from './welcome.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => shop.stop())
 
 const order: Order = {
   _id: '7b0e3f52-9f0e-4a52-9c7f-0f3bd1a9c123',
-  createdAt: '2026-03-14T10:00:00.000Z',
+  createdAt: '2026-03-14T22:00:00.000Z',
   status: 'processing',
   totalAmount: 39.98,
   paymentStatus: 'paid',
@@ -25,19 +26,54 @@ const queue = () =>
     .transaction()
     .execute(tx => queueMail(tx, { kind: 'order-confirmation', recipient: order.customerEmail, language: 'ar', payload: { order } }))
 
-test('PAY-08 M1 the confirmation is in the buyer’s language and direction, with the total to the cent', () => {
-  const arabic = orderConfirmation(order, 'ar', 'https://waha.example')
+const origin = 'https://waha.example'
+
+test('PAY-08 M1 PAY-10 the confirmation is in the buyer’s language and direction, with every figure to the cent', () => {
+  const arabic = orderConfirmation(order, 'ar', origin)
   expect(arabic.html).toContain('<html lang="ar" dir="rtl">')
-  expect(arabic.subject).toBe('تأكيد طلبك #d1a9c123')
-  expect(arabic.text).toContain('$39.98')
-  expect(arabic.html).toContain('https://waha.example/ar')
-  expect(orderConfirmation(order, 'en', 'https://waha.example').html).toContain('<html lang="en" dir="ltr">')
+  expect(arabic.subject).toBe('تأكيد طلبك \u2066#d1a9c123\u2069')
+  expect(orderConfirmation(order, 'en', origin).html).toContain('<html lang="en" dir="ltr">')
+  for (const [language, quantity, day, orders] of [
+    ['en', 'Quantity: 2', 'March 15, 2026', `${origin}/account`],
+    ['ar', 'الكمية: 2', '15 مارس 2026', `${origin}/ar/account`],
+  ] as const) {
+    const mail = orderConfirmation(order, language, origin)
+    for (const part of ['#d1a9c123', quantity, '$19.99', '$39.98', day, orders]) {
+      expect(mail.html).toContain(part)
+      expect(mail.text).toContain(part)
+    }
+  }
 })
 
-test('I8 what stands in names is text in the mail', () => {
-  const { html } = orderConfirmation(order, 'en', 'https://waha.example')
+test('PAY-08 each line has its picture with a text, or a tile where mail programs could not show one', () => {
+  const line = order.products[0]
+  if (!line) throw new Error('the order has a line')
+  const drawn = (image: string | null) =>
+    orderConfirmation({ ...order, products: [{ ...line, name: 'Sidr "Honey"', image }] }, 'en', origin).html
+  expect(drawn('/pictures/honey.jpg')).toContain(
+    `<img src="${origin}/pictures/honey.jpg" width="64" height="64" alt="Sidr &quot;Honey&quot;"`,
+  )
+  expect(drawn('https://images.example/honey.png')).toContain('src="https://images.example/honey.png"')
+  for (const image of [
+    null,
+    '/pictures/honey.webp',
+    '/pictures/honey.avif?w=9',
+    'http://images.example/a.png',
+    'javascript:alert(1)',
+    '//[',
+  ]) {
+    expect(drawn(image)).toContain('role="img" aria-label="Sidr &quot;Honey&quot;"')
+    expect(drawn(image)).not.toMatch(/webp|avif|javascript|images\.example/)
+  }
+})
+
+test('I8 what stands in names is text in the mail, and never a line of its own', () => {
+  const { html } = orderConfirmation(order, 'en', origin)
   expect(html).toContain('&lt;b&gt;Honey&lt;/b&gt; {{7*7}}')
   expect(html).not.toContain('<b>Honey')
+  const hello = welcome('Eve\r\nYour account: https://evil.example <img src=x>', 'en', origin)
+  expect(hello.html).not.toContain('<img src=x>')
+  expect(hello.text.split('\n').filter(line => line.startsWith('Your account:'))).toEqual([`Your account: ${origin}/account`])
 })
 
 test('PAY-08 F8 a mail that is not taken is tried again later, the same mail, and sent once', async () => {

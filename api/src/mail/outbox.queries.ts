@@ -7,6 +7,7 @@ import type { Tables } from '../db/schema.ts'
 export type Mail = { recipient: string; language: Locale } & (
   | { kind: 'order-confirmation'; payload: { order: Order } }
   | { kind: 'google-joined'; payload: { name: string } }
+  | { kind: 'welcome'; payload: { name: string } }
 )
 
 /** Writes a mail into the outbox, in the transaction of what causes it. */

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { Api } from '../api.ts'
-import { googleJoined } from './google-joined.ts'
-import { orderConfirmation } from './order-confirmation.ts'
+import { compose } from './compose.ts'
+import type { Content } from './layout.ts'
 import { giveUpUntil, lockDueMail, markSent, type QueuedMail } from './outbox.queries.ts'
 
 /** A mail, ready to go. The message id stays the same when it has to be sent again, so that mail servers see one mail. */
-export interface Letter {
+export interface Letter extends Content {
   to: string
-  subject: string
-  html: string
-  text: string
   messageId: string
 }
 
@@ -42,12 +39,8 @@ const sendOne = ({ db, now, log, publicUrl }: Sender, send: Send): Promise<boole
     return true
   })
 
-const letterOf = (mail: QueuedMail, publicUrl: string): Letter => {
-  const { subject, html, text } = contentOf(mail, publicUrl)
-  return { to: mail.recipient, subject, html, text, messageId: `<outbox-${mail.id}@${new URL(publicUrl).hostname}>` }
-}
-
-const contentOf = (mail: QueuedMail, publicUrl: string) =>
-  mail.kind === 'google-joined'
-    ? googleJoined(mail.payload, mail.language, publicUrl)
-    : orderConfirmation(mail.payload.order, mail.language, publicUrl)
+const letterOf = (mail: QueuedMail, publicUrl: string): Letter => ({
+  to: mail.recipient,
+  ...compose(mail, publicUrl),
+  messageId: `<outbox-${mail.id}@${new URL(publicUrl).hostname}>`,
+})

@@ -25,7 +25,7 @@ export const CartSummary = ({ cart }: { cart: Cart }) => {
       <p className="-mt-2 text-13 text-ink-soft">{t('cart.taxIncluded')}</p>
       <DeliveryLine total={total} />
       <WaysToPay cart={cart} />
-      <ul className="grid gap-2 border-t border-line pt-4 text-13 text-ink-soft">
+      <ul className="grid gap-2 border-t border-line pt-4 text-13 text-ink-soft print:hidden">
         <li className="flex items-center gap-2">
           <ShieldCheck aria-hidden className="size-4 shrink-0 text-palm" />
           {t('cart.poweredBy', { provider: isolated('Stripe') })}
@@ -57,7 +57,8 @@ const WaysToPay = ({ cart }: { cart: Cart }) => {
   const arabic = useLocale() === 'ar'
   const { checkOut, busy } = useCheckout()
   const nothing = buyable(cart).length < cart.length
-  const shape = 'inline-flex min-h-12 w-full items-center justify-center rounded-control px-5 text-17 font-medium transition-colors'
+  const shape =
+    'inline-flex min-h-12 w-full items-center justify-center rounded-control px-5 text-17 font-medium transition-colors print:hidden'
   const hosted = (
     <Button
       key="hosted"
@@ -82,7 +83,7 @@ const WaysToPay = ({ cart }: { cart: Cart }) => {
   )
   return (
     <div className="grid gap-2">
-      {arabic && <p className="text-13 text-ink-soft">{t('cart.noArabicThere')}</p>}
+      {arabic && <p className="text-13 text-ink-soft print:hidden">{t('cart.noArabicThere')}</p>}
       {arabic ? [here, hosted] : [hosted, here]}
     </div>
   )

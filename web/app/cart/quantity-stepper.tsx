@@ -19,7 +19,7 @@ export const QuantityStepper = ({ name, quantity, pending, onChange }: Props) =>
     <div
       role="group"
       aria-label={t('cart.columns.quantity')}
-      className="mt-1 inline-flex w-fit items-center rounded-full border border-border"
+      className="mt-1 inline-flex w-fit items-center rounded-full border border-border print:border-0"
     >
       <button
         type="button"
@@ -30,6 +30,9 @@ export const QuantityStepper = ({ name, quantity, pending, onChange }: Props) =>
       >
         {pending ? <Spinner /> : <Minus aria-hidden className="size-4" />}
       </button>
+      <span aria-hidden className="me-1 hidden text-13 text-ink-soft print:inline">
+        {t('cart.columns.quantity')}:
+      </span>
       <output aria-live="polite" data-testid="quantity" className="numeric min-w-7 text-center font-medium">
         {quantity}
       </output>

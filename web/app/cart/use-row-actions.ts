@@ -1,31 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { CartLine } from '@waha/contract/cart.ts'
 import { readToken } from '../accounts/token.ts'
 import { useAskToSignIn } from '../accounts/use-ask-to-sign-in.ts'
-import type { MessageKey } from '../i18n/keys.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
-import { toast } from '../ui/toast-store.ts'
+import { type ToastAction, toast } from '../ui/toast-store.ts'
 import { useChangeLine, useIsPending } from './cart.queries.ts'
 
-/** What a row of the cart can do: set its quantity (below 1 removes), be removed. One action at a time. */
+/** What a row of the cart can do: set its quantity (below 1 removes), be removed and be put back. One action at a time. */
 export const useRowActions = ({ product, quantity }: CartLine) => {
   const t = useText()
+  const queries = useQueryClient()
   const askToSignIn = useAskToSignIn()
   const pending = useIsPending(product.id)
   const change = useChangeLine()
-  const act = (wanted: number, done: MessageKey, failed: MessageKey) => {
+  const sayFailure = (removes: boolean) => (error: unknown) =>
+    toast.error(problemText(t, error, removes ? 'cart.failedToRemove' : 'cart.failedToUpdate'))
+
+  // What somebody has put into the line meanwhile stays: it was empty when it was removed, or nothing is put back.
+  const putBack = () =>
+    change
+      .mutateAsync({ product, quantity, expected: 0 })
+      .then(() => toast.success(t('cart.updated')), sayFailure(false))
+      // The language may have changed meanwhile, and with it the list that shows.
+      .finally(() => queries.invalidateQueries({ queryKey: ['cart'] }))
+
+  const undo = (takesFocus: boolean): ToastAction | undefined =>
+    product.available
+      ? { label: t('common.undo'), name: t('common.undoNamed', { name: product.name }), run: () => void putBack(), takesFocus }
+      : undefined
+
+  const setQuantity = (wanted: number) => {
     if (pending) return
     if (!readToken()) return askToSignIn(t('cart.loginToManage'))
+    const removes = wanted < 1
+    const byKeyboard = document.activeElement?.matches(':focus-visible') ?? false
     // Not in mutate's own callbacks: those die with the row, which an optimistic removal takes away at once.
-    change.mutateAsync({ product, quantity: wanted }).then(
-      () => toast.success(t(done)),
-      error => toast.error(problemText(t, error, failed)),
-    )
+    change
+      .mutateAsync({ product, quantity: wanted })
+      .then(() => (removes ? toast.success(t('cart.removed'), undo(byKeyboard)) : toast.success(t('cart.updated'))), sayFailure(removes))
   }
-  return {
-    pending,
-    quantity,
-    setQuantity: (wanted: number) =>
-      wanted < 1 ? act(0, 'cart.removed', 'cart.failedToRemove') : act(wanted, 'cart.updated', 'cart.failedToUpdate'),
-    remove: () => act(0, 'cart.removed', 'cart.failedToRemove'),
-  }
+  return { pending, quantity, setQuantity, remove: () => setQuantity(0) }
 }

@@ -14,7 +14,7 @@ export const Gallery = ({ name, pictures, preview }: { name: string; pictures: s
         sizes="(min-width: 64rem) 45rem, 100vw"
         preview={chosen === 0 ? preview : null}
         priority
-        className="product-picture w-full rounded-banner"
+        className="product-picture w-full rounded-banner print:w-80"
       />
       {pictures.length > 1 && (
         <ul aria-label={t('products.item.gallery')} className="no-scrollbar flex gap-3 overflow-x-auto p-1">

@@ -2,6 +2,9 @@ import type { Product } from '@waha/contract/catalog.ts'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { StructuredData } from '../layout/structured-data.tsx'
+import { useAddress } from '../layout/use-address.ts'
+import { trailFacts } from './product-facts.ts'
 
 /** The way here: a breadcrumb on large screens, a back button on small ones. */
 export const ProductBreadcrumb = ({ product }: { product: Product }) => (
@@ -32,17 +35,20 @@ const BackButton = () => {
 const Crumbs = ({ product }: { product: Product }) => {
   const t = useText()
   const path = usePath()
+  const addressOf = useAddress()
   const ways = [
-    { to: path('/'), text: t('layout.home') },
-    { to: path('/products'), text: t('layout.products') },
-    { to: path(`/products?category=${product.category}`), text: t(`products.categories.${product.category}`) },
+    { to: '/', text: t('layout.home') },
+    { to: '/products', text: t('layout.products') },
+    { to: `/products?category=${product.category}`, text: t(`products.categories.${product.category}`) },
   ]
+  const steps = [...ways, { to: `/products/${product.id}`, text: product.name }]
   return (
     <nav aria-label={t('products.item.breadcrumb')} className="mb-6 max-lg:hidden">
+      <StructuredData facts={trailFacts(steps.map(({ to, text }) => ({ name: text, address: addressOf(to) })))} />
       <ol className="flex items-center gap-2 text-13 text-ink-soft">
         {ways.map(({ to, text }) => (
           <li key={to} className="flex items-center gap-2">
-            <Link to={to} className="rounded-control hover:text-palm">
+            <Link to={path(to)} className="rounded-control hover:text-palm">
               {text}
             </Link>
             <ChevronRight aria-hidden className="pointing size-3.5" />

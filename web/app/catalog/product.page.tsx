@@ -8,6 +8,8 @@ import { useLocale, useText } from '../i18n/use-text.ts'
 import { ErrorScreen } from '../layout/error-screen.tsx'
 import { notFound } from '../layout/not-found.ts'
 import { PageHead } from '../layout/page-head.tsx'
+import { StructuredData } from '../layout/structured-data.tsx'
+import { useAddress, usePictureAddress } from '../layout/use-address.ts'
 import { reviewsQuery } from '../reviews/reviews.queries.ts'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import type { Route } from './+types/product.page.ts'
@@ -16,6 +18,7 @@ import { productQuery, relatedQuery } from './catalog.queries.ts'
 import { Gallery } from './gallery.tsx'
 import { ProductBreadcrumb } from './product-breadcrumb.tsx'
 import { ProductError } from './product-error.tsx'
+import { productFacts } from './product-facts.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { RelatedProducts } from './related-products.tsx'
@@ -44,9 +47,15 @@ export default ProductPage
 const ProductDetail = ({ product }: { product: Product }) => {
   const t = useText()
   const buyButton = useRef<HTMLDivElement>(null)
+  const place = {
+    address: useAddress()(`/products/${product.id}`),
+    category: t(`products.categories.${product.category}`),
+    pictureAddress: usePictureAddress(),
+  }
   return (
     <div className="shell pt-4 lg:pt-6">
-      <PageHead title={product.name} description={product.description} />
+      <PageHead title={product.name} description={product.description} picture={product.image} kind="product" />
+      <StructuredData facts={productFacts(product, place)} />
       <ProductBreadcrumb product={product} />
       <div className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
         <Gallery

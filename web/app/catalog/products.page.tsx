@@ -3,12 +3,15 @@ import { localeOf } from '@waha/contract/locale.ts'
 import { prime } from '../data/prime.server.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
+import { StructuredData } from '../layout/structured-data.tsx'
+import { useAddress } from '../layout/use-address.ts'
 import type { Route } from './+types/products.page.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { facetsQuery, productListQuery } from './catalog.queries.ts'
 import { FilterAside } from './filter-aside.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { facetFiltersOf, listQueryOf, noFilters, readFilters, useFilters, writeFilters } from './filters.ts'
+import { listFacts } from './product-facts.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductsHeader } from './products-header.tsx'
 import { useFilterPanel } from './use-filter-panel.ts'
@@ -27,10 +30,12 @@ const ProductsPage = () => {
   const { filters } = useFilters()
   const list = useQuery(productListQuery(locale, listQueryOf(filters)))
   const panel = useFilterPanel()
+  const addressOf = useAddress()
   const title = filters.category ? t(`products.categories.${filters.category}`) : t('products.title')
   return (
     <>
       <PageHead title={title} canonicalQuery={queryOf(filters.category)} />
+      {list.data && <StructuredData facts={listFacts(list.data, addressOf)} />}
       <ProductsHeader title={title} total={list.data?.total} panel={panel} />
       <div className="shell flex items-start gap-8 pt-6">
         {panel.aside && <FilterAside />}

@@ -12,7 +12,7 @@ export const RelatedProducts = ({ product, title }: { product: Product; title: s
   const others = related.data?.filter(other => other.id !== product.id) ?? []
   if (others.length === 0) return null
   return (
-    <section aria-labelledby="related" className="mt-20">
+    <section aria-labelledby="related" className="mt-20 print:hidden">
       <h2 id="related" className="text-25">
         {title}
       </h2>

@@ -16,7 +16,7 @@ export const StickyBuyBar = ({ product, after }: { product: Product; after: RefO
   }, [after])
   if (!shown) return null
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex animate-rise items-center gap-4 border-t border-line bg-surface/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-30 flex animate-rise items-center gap-4 border-t border-line bg-surface/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden print:hidden">
       <div className="min-w-0 grow">
         <p className="truncate text-13 text-ink-soft">
           <bdi>{product.name}</bdi>

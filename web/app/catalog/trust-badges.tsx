@@ -10,7 +10,7 @@ const badges = [
 export const TrustBadges = () => {
   const t = useText()
   return (
-    <ul className="grid gap-4 rounded-card bg-sunken p-5 sm:grid-cols-3">
+    <ul className="grid gap-4 rounded-card bg-sunken p-5 sm:grid-cols-3 print:hidden">
       {badges.map(({ icon: Icon, title, text }) => (
         <li key={title} className="flex gap-3 sm:grid sm:justify-items-center sm:gap-2 sm:text-center">
           <Icon aria-hidden className="size-6 shrink-0 text-palm" strokeWidth={1.5} />

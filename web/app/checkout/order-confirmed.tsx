@@ -28,7 +28,7 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
         <OrderFacts order={order} />
         <OrderLines order={order} />
       </div>
-      <div className="grid justify-items-center gap-3">
+      <div className="grid justify-items-center gap-3 print:hidden">
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
           {seconds !== undefined && (

@@ -1,13 +1,17 @@
 import { localeOf } from '@waha/contract/locale.ts'
 import { categoriesQuery, groupedQuery } from '../catalog/catalog.queries.ts'
 import { prime } from '../data/prime.server.ts'
-import { useText } from '../i18n/use-text.ts'
+import { useLocale, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
+import { StructuredData } from '../layout/structured-data.tsx'
+import { useAddress } from '../layout/use-address.ts'
+import { useShop } from '../layout/use-shop.ts'
 import type { Route } from './+types/home.page.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import { Collections } from './collections.tsx'
 import { FeatureStrip } from './feature-strip.tsx'
 import { Hero } from './hero.tsx'
+import { shopFacts } from './shop-facts.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   prime(context, { welcome: [categoriesQuery(), groupedQuery(localeOf(new URL(request.url).pathname))] })
@@ -16,9 +20,13 @@ export const clientLoader = () => null
 
 const HomePage = () => {
   const t = useText()
+  const locale = useLocale()
+  const addressOf = useAddress()
+  const { publicUrl } = useShop()
   return (
     <>
       <PageHead title={t('home.title')} description={t('layout.promise')} />
+      <StructuredData facts={shopFacts({ locale, publicUrl, addressOf })} />
       <h1 className="sr-only">{t('home.title')}</h1>
       <Hero />
       <FeatureStrip />

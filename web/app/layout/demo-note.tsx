@@ -6,7 +6,7 @@ export const DemoNote = () => {
   const t = useText()
   if (!useShop().demo) return null
   return (
-    <section aria-label={t('layout.demoLabel')} className="bg-palm-tint px-4 py-1.5 text-center text-13 text-ink">
+    <section aria-label={t('layout.demoLabel')} className="bg-palm-tint px-4 py-1.5 text-center text-13 text-ink print:hidden">
       {t('layout.demoNote')}
     </section>
   )

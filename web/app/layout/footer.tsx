@@ -1,6 +1,6 @@
+import { brand } from '@waha/contract/brand.ts'
 import { Mail, Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import { brand } from '../brand.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { Logo } from './logo.tsx'
 import { quickLinks } from './navigation.ts'

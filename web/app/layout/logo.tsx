@@ -1,5 +1,5 @@
+import { brand } from '@waha/contract/brand.ts'
 import { Link } from 'react-router'
-import { brand } from '../brand.ts'
 import { useLocale, usePath } from '../i18n/use-text.ts'
 import { PalmMark } from '../ui/palm-mark.tsx'
 

@@ -1,6 +1,7 @@
 import { inLocale, locales } from '@waha/contract/locale.ts'
 import { useLocation } from 'react-router'
 import { useLocale, useText } from '../i18n/use-text.ts'
+import { SocialTags } from './social-tags.tsx'
 import { useShop } from './use-shop.ts'
 
 interface Props {
@@ -10,29 +11,34 @@ interface Props {
   canonicalQuery?: string
   /** Pages of one visitor are for no search engine. */
   hidden?: boolean
+  /** What the page shows, where that is a picture of its own. */
+  picture?: string | null
+  kind?: 'website' | 'product'
 }
 
-/** Title, description, canonical address and the twin in the other language. React lifts them into <head>. */
-export const PageHead = ({ title, description, canonicalQuery = '', hidden = false }: Props) => {
+/** Title, description, canonical address, the twin in the other language, what is shared. React lifts them into <head>. */
+export const PageHead = ({ title, description, canonicalQuery = '', hidden = false, picture = null, kind = 'website' }: Props) => {
   const t = useText()
   const locale = useLocale()
   const { publicUrl } = useShop()
   const { pathname } = useLocation()
   const addressIn = (language: (typeof locales)[number]) => publicUrl + inLocale(language, pathname) + canonicalQuery
+  const brief = description && cut(description)
   const full = title === t('home.title') ? title : t('common.pageTitle', { page: title })
   return (
     <>
       <title>{full}</title>
-      {description && <meta name="description" content={description} />}
+      {brief && <meta name="description" content={brief} />}
       {hidden && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={addressIn(locale)} />
       {locales.map(language => (
         <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />
-      <meta property="og:title" content={title} />
-      <meta property="og:site_name" content={t('common.brand')} />
-      <meta property="og:locale" content={locale === 'ar' ? 'ar_SA' : 'en_US'} />
+      <SocialTags title={title} description={brief ?? t('layout.promise')} address={addressIn(locale)} picture={picture} kind={kind} />
     </>
   )
 }
+
+// Nobody shows more of it; a word is not cut in two.
+const cut = (text: string) => (text.length <= 200 ? text : `${text.slice(0, 200).replace(/\s+\S*$/, '')}…`)

@@ -7,6 +7,8 @@ import type { Route } from './+types/shell.ts'
 import { DemoNote } from './demo-note.tsx'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { PrintHead } from './print-head.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useResizeBlock } from './use-resize-block.ts'
@@ -30,16 +32,18 @@ const Shell = () => {
     <>
       <a
         href="#main"
-        className="fixed start-4 top-3 z-50 -translate-y-24 rounded-control bg-palm px-4 py-2 text-on-palm focus:translate-y-0"
+        className="fixed start-4 top-3 z-50 -translate-y-24 rounded-control bg-palm px-4 py-2 text-on-palm focus:translate-y-0 print:hidden"
       >
         {t('layout.skipToContent')}
       </a>
+      <PrintHead />
       <DemoNote />
       <TopBar />
       <Drawer />
       <Outlet />
       <Footer />
       <ScrollToTop />
+      <OfflineNote />
       <Toaster />
     </>
   )

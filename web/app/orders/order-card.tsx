@@ -18,7 +18,6 @@ export const OrderCard = ({ order }: { order: Order }) => {
       data-printing={printing || undefined}
       className="grid gap-6 rounded-banner bg-surface p-5 shadow-soft sm:p-8 print:p-0 print:shadow-none"
     >
-      <p className="hidden text-25 font-semibold print:block">{t('common.brand')}</p>
       <div className="flex items-start gap-3">
         <div className="grow">
           <OrderFacts order={order} />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { barColors } from './bar-colors.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -17,7 +18,15 @@ export const toggleTheme = () => {
   const theme: Theme = current() === 'dark' ? 'light' : 'dark'
   root().classList.toggle('dark', theme === 'dark')
   localStorage.setItem('theme', theme)
+  colorBar(barColors[theme])
   for (const listener of listeners) listener()
+}
+
+// As the head script does: a tag before all others of its kind.
+const colorBar = (color: string) => {
+  const tag = document.querySelector<HTMLMetaElement>('#bar-color') ?? document.createElement('meta')
+  Object.assign(tag, { id: 'bar-color', name: 'theme-color', content: color })
+  if (!tag.isConnected) document.head.prepend(tag)
 }
 
 /** The theme that the head script chose before the first paint; undefined while the server renders. */

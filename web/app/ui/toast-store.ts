@@ -2,10 +2,21 @@ import { useSyncExternalStore } from 'react'
 
 export type Tone = 'success' | 'info' | 'error'
 
+/** What a toast offers to do, such as undoing what it tells of. */
+export interface ToastAction {
+  label: string
+  /** The label with what it is about, for those who only hear it; begins with the label. */
+  name: string
+  run: () => void
+  /** The keyboard's focus has gone with what was removed: it goes on here. */
+  takesFocus?: boolean
+}
+
 export interface Toast {
   id: number
   tone: Tone
   text: string
+  action?: ToastAction | undefined
 }
 
 let toasts: readonly Toast[] = []
@@ -17,10 +28,10 @@ const set = (next: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-const add = (tone: Tone) => (text: string) => {
+const add = (tone: Tone) => (text: string, action?: ToastAction) => {
   count += 1
-  // The same words twice say no more than once; at most four stand at a time.
-  set([...toasts.filter(toast => toast.text !== text), { id: count, tone, text }].slice(-4))
+  // The same words twice say no more than once, unless each offers something of its own; at most four stand at a time.
+  set([...toasts.filter(toast => toast.text !== text || toast.action), { id: count, tone, text, action }].slice(-4))
 }
 
 /** Tells the visitor something in passing: `toast.success(t('common.addedToCart'))`. */

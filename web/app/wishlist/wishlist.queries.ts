@@ -42,6 +42,18 @@ export const useToggleWish = () => {
   })
 }
 
+/** Puts back what was taken off. The one call toggles: should the product be there again meanwhile, it is toggled twice. */
+export const usePutBack = () => {
+  const queries = useQueryClient()
+  const toggle = useToggleWish()
+  return async (product: Product) => {
+    const { wishlist } = await toggle.mutateAsync({ product })
+    if (!wishlist.some(({ id }) => id === product.id)) await toggle.mutateAsync({ product })
+    // The language may have changed meanwhile, and with it the list that shows.
+    void queries.invalidateQueries({ queryKey: ['wishlist'] })
+  }
+}
+
 export const useClearWishlist = () => {
   const queries = useQueryClient()
   const { queryKey } = useWishlistOptions()

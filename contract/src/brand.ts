@@ -1,5 +1,5 @@
 // Name, address and contacts of the business: the one place to change them.
-import type { Locale } from '@waha/contract/locale.ts'
+import type { Locale } from './locale.ts'
 
 export const brand = {
   name: { en: 'Waha', ar: 'واحة' } satisfies Record<Locale, string>,
@@ -9,6 +9,8 @@ export const brand = {
   } satisfies Record<Locale, string[]>,
   email: 'hello@waha.example',
   phone: '+966 11 555 0142',
+  /** Where the business keeps its clock: the dates in its mails. */
+  timeZone: 'Asia/Riyadh',
   /** The four of the footer; they lead home until the business has accounts. */
   social: [
     { name: 'instagram', address: '/' },

@@ -1,0 +1,60 @@
+// The paper that every mail is written on: tables and inline styles, since that is what all mail programs agree on.
+import { brand } from '@waha/contract/brand.ts'
+import { directionOf, inLocale, type Locale } from '@waha/contract/locale.ts'
+import { html, raw } from 'hono/html'
+import { colors, font, styles } from './look.ts'
+
+/** A piece of HTML in which everything that came from people is escaped. */
+export type Html = ReturnType<typeof html>
+
+/** What goes into an envelope: the same message as a page and as plain text. */
+export interface Content {
+  subject: string
+  html: string
+  text: string
+}
+
+interface Paper {
+  language: Locale
+  /** The shop's origin: the pictures' and links' addresses begin with it. */
+  publicUrl: string
+  title: string
+  /** What mail programs show beside the subject. */
+  preheader: string
+  /** Why this mail was sent; stands at its foot. */
+  reason: string
+}
+
+/** Sides of a language where a mail program knows no logical ones. */
+export const sidesOf = (language: Locale) => (language === 'ar' ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' })
+
+export const heading = (content: string | Html): Html =>
+  html`<h1 class="ink" style="margin:0 0 8px;color:${colors.ink};font-size:26px;line-height:1.35;font-weight:600">${content}</h1>`
+
+export const paragraph = (content: string | Html): Html => html`<p class="ink" style="margin:0 0 20px;color:${colors.ink}">${content}</p>`
+
+/** What stands beside the point, smaller. */
+export const aside = (content: string | Html): Html =>
+  html`<p class="soft" style="margin:0;color:${colors.soft};font-size:14px">${content}</p>`
+
+/** A link that is a button everywhere: the colour belongs to a table cell, the room to the link. */
+export const button = (label: string, address: string): Html =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0"><tr><td class="button" bgcolor="${colors.palm}" align="center" style="border-radius:12px;background:${colors.palm};mso-padding-alt:14px 28px"><a class="button-text" href="${address}" style="display:inline-block;padding:14px 28px;border-radius:12px;color:${colors.onPalm};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${label}</a></td></tr></table>`
+
+/** A whole mail: the brand on top, the pieces on a card, at the foot why it came and from whom. */
+export const onPaper = ({ language, publicUrl, title, preheader, reason }: Paper, ...pieces: Html[]): string => {
+  const direction = directionOf(language)
+  const { start } = sidesOf(language)
+  const cell = `text-align:${start};font-family:${font};font-size:16px;line-height:1.6`
+  const page = html`<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no, date=no, address=no, email=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${raw(styles)}</style></head>
+<body class="ground" style="margin:0;padding:0;background:${colors.ground}"><div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${colors.ground}">${preheader}${raw('&#8199;&#847; '.repeat(60))}</div>
+<table class="ground" role="presentation" lang="${language}" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colors.ground}" style="background:${colors.ground}"><tr><td align="center" style="padding:32px 12px">${raw('<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->')}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td align="${start}" style="${cell};padding:0 8px 20px">${brandHead(language, publicUrl)}</td></tr>
+<tr><td class="card" align="${start}" bgcolor="${colors.surface}" style="${cell};padding:36px;border-radius:20px;background:${colors.surface}">${pieces}</td></tr>
+<tr><td class="soft" align="${start}" style="${cell};padding:20px 8px 0;color:${colors.soft};font-size:13px">${reason}<br>${brand.address[language].join(language === 'ar' ? '، ' : ', ')}</td></tr>
+</table>${raw('<!--[if mso]></td></tr></table><![endif]-->')}</td></tr></table></body></html>`
+  return String(page)
+}
+
+const brandHead = (language: Locale, publicUrl: string) =>
+  html`<a href="${publicUrl}${inLocale(language, '/')}" style="text-decoration:none"><img src="${publicUrl}/icons/icon-192.png" width="36" height="36" alt="" style="display:inline-block;border:0;border-radius:9px;vertical-align:middle"><span class="brand" style="padding:0 10px;color:${colors.palm};font-size:21px;font-weight:600;vertical-align:middle">${brand.name[language]}</span></a>`

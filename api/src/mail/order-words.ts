@@ -1,0 +1,49 @@
+import { brand } from '@waha/contract/brand.ts'
+import type { Locale } from '@waha/contract/locale.ts'
+import { toCents, toDollars } from '@waha/contract/money.ts'
+import type { Order } from '@waha/contract/orders.ts'
+
+export const words = {
+  en: {
+    subject: 'Your order {id} is confirmed',
+    hello: 'Thank you for your order',
+    text: 'We have received your payment and are packing your things.',
+    order: 'Order',
+    date: 'Date',
+    quantity: 'Quantity',
+    each: 'each',
+    total: 'Total, tax included',
+    see: 'See your orders',
+    questions: 'Is anything not as it should be? Write to us:',
+    reason: 'You receive this mail because you bought something at {brand}.',
+  },
+  ar: {
+    subject: 'تأكيد طلبك {id}',
+    hello: 'شكرًا لطلبك',
+    text: 'استلمنا دفعتك، ونجهّز أغراضك الآن.',
+    order: 'الطلب',
+    date: 'التاريخ',
+    quantity: 'الكمية',
+    each: 'للقطعة',
+    total: 'الإجمالي شامل الضريبة',
+    see: 'عرض طلباتك',
+    questions: 'هل من شيء ليس كما ينبغي؟ راسلنا:',
+    reason: 'وصلتك هذه الرسالة لأنك اشتريت من {brand}.',
+  },
+} satisfies Record<Locale, Record<string, string>>
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** `$1,234.50`, kept left to right in a text of either direction. */
+export const price = (amount: number) => `\u2066${dollars.format(amount)}\u2069`
+export const lineTotal = (line: Order['products'][number]) => toDollars(toCents(line.price) * line.quantity)
+
+const dates: Record<Locale, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: brand.timeZone }),
+  ar: new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', { dateStyle: 'long', timeZone: brand.timeZone }),
+}
+/** The day of the order at the place of the business. */
+export const dateOf = (order: Order, language: Locale) => dates[language].format(new Date(order.createdAt))
+
+/** What an order is called: the end of its id, kept left to right. */
+export const numberOf = (order: Order) => `\u2066#${order._id.slice(-8)}\u2069`

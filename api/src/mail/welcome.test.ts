@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { type Letter, sendDueMails } from './send-mails.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+const register = (email: string, language: string, name = 'Noor') =>
+  shop.send('POST', '/auth/register', { body: { name, email, password: 'secret1' }, headers: { 'accept-language': language } })
+
+test('API-02 LANG-04 a new account is welcomed once, in its visitor’s language, however often the form is sent', async () => {
+  await Promise.all([register('noor@waha.example', 'ar'), register('noor@waha.example', 'ar'), register('noor@waha.example', 'en')])
+  await register('sam@waha.example', 'en')
+  const sent: Letter[] = []
+  const send = (letter: Letter) => void sent.push(letter)
+  await Promise.all([sendDueMails(shop.api, send), sendDueMails(shop.api, send)])
+  await sendDueMails({ ...shop.api, now: () => new Date(Date.now() + 600_000) }, send)
+  expect(sent.map(({ to }) => to).sort()).toEqual(['noor@waha.example', 'sam@waha.example'])
+  const { language } = await shop.db
+    .selectFrom('users')
+    .select('language')
+    .where('email', '=', 'noor@waha.example')
+    .executeTakeFirstOrThrow()
+  const [noor, sam] = ['noor', 'sam'].map(name => sent.find(({ to }) => to.startsWith(name)))
+  expect(noor?.html).toContain(`<html lang="${language}"`)
+  expect(sam?.subject).toBe('Welcome to Waha')
+  expect(sam?.html).toContain('http://shop.test/products')
+})
+
+test('I8 an address that is more than one, or carries lines, makes no account and no mail', async () => {
+  for (const email of [
+    'a@waha.example\r\nBcc: b@evil.example',
+    'a@waha.example,b@evil.example',
+    '"b@evil.example x"@waha.example',
+    '<a@waha.example>',
+  ])
+    expect((await register(email, 'en')).status).toBe(400)
+  const queued = await shop.db.selectFrom('outbox').select('recipient').execute()
+  expect(queued.filter(({ recipient }) => /evil|[\r\n",<]/.test(recipient))).toEqual([])
+})

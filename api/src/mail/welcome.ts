@@ -1,0 +1,46 @@
+import { brand } from '@waha/contract/brand.ts'
+import { inLocale, type Locale } from '@waha/contract/locale.ts'
+import { html } from 'hono/html'
+import { aside, button, type Content, heading, onPaper, paragraph } from './layout.ts'
+
+const words = {
+  en: {
+    subject: 'Welcome to {brand}',
+    hello: 'Welcome,',
+    text: 'Your account is ready. Your cart waits for you on every device, hearts keep what you like, and every order can be found in your account.',
+    shop: 'Look around',
+    account: 'Your account:',
+    reason: 'You receive this mail because an account was made at {brand} with this address. If that was not you, write to {email}.',
+  },
+  ar: {
+    subject: 'أهلًا بك في {brand}',
+    hello: 'أهلًا بك،',
+    text: 'حسابك جاهز. سلّتك تنتظرك على كل أجهزتك، والقلوب تحفظ ما يعجبك، وتجد كل طلباتك في حسابك.',
+    shop: 'تصفّح المتجر',
+    account: 'حسابك:',
+    reason: 'وصلتك هذه الرسالة لأن حسابًا أُنشئ في {brand} بهذا العنوان. إن لم تكن أنت من أنشأه فراسلنا على {email}.',
+  },
+} satisfies Record<Locale, Record<string, string>>
+
+/** The mail that a new account brings, once. */
+export const welcome = (name: string, language: Locale, publicUrl: string): Content => {
+  const t = words[language]
+  const named = (text: string) => text.replace('{brand}', brand.name[language])
+  const subject = named(t.subject)
+  const products = publicUrl + inLocale(language, '/products')
+  const account = publicUrl + inLocale(language, '/account')
+  const reason = named(t.reason).replace('{email}', `\u2066${brand.email}\u2069`)
+  const page = onPaper(
+    { language, publicUrl, title: subject, preheader: t.text, reason },
+    heading(html`${t.hello} <bdi>${name}</bdi>`),
+    paragraph(t.text),
+    button(t.shop, products),
+    aside(html`${t.account} <a class="link" href="${account}" style="color:inherit"><bdi dir="ltr">${account}</bdi></a>`),
+  )
+  const greeting = `${t.hello} ${name.replace(/\s+/g, ' ')}`
+  return {
+    subject,
+    html: page,
+    text: [greeting, '', t.text, '', `${t.shop}: ${products}`, `${t.account} ${account}`, '', reason].join('\n'),
+  }
+}

@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright'
+import ar from '../web/app/i18n/messages/ar/layout.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/layout.json' with { type: 'json' }
+import { at, expect, languages, ready, test, words } from './shopper.ts'
+
+const texts = { en, ar }
+
+for (const language of languages) {
+  test(`CACHE-02 offline, the shop says so; back, it asks again for what was missing (${language})`, async ({
+    signedIn: page,
+    context,
+    cartHolds,
+  }) => {
+    await cartHolds({ id: 'pearl-earbuds', quantity: 2 })
+    await page.goto(at(language, '/cart'))
+    await ready(page)
+    const row = page.getByTestId('line-pearl-earbuds')
+    await expect(row.getByTestId('quantity')).toHaveText('2')
+    const note = page.getByRole('status').filter({ hasText: texts[language].offline })
+    await expect(note).toHaveCount(0)
+
+    await context.setOffline(true)
+    await expect(note).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+    // Behind the page's back, as another device of the same person.
+    await cartHolds({ id: 'pearl-earbuds', quantity: 5 })
+    await context.setOffline(false)
+    await expect(note).toHaveCount(0)
+    await expect(row.getByTestId('quantity')).toHaveText('5')
+  })
+
+  test(`CACHE-02 a click made offline is done once the connection is back (${language})`, async ({
+    signedIn: page,
+    context,
+    cartHolds,
+  }) => {
+    await cartHolds({ id: 'pearl-earbuds', quantity: 2 })
+    await page.goto(at(language, '/cart'))
+    await ready(page)
+    const row = page.getByTestId('line-pearl-earbuds')
+    await expect(row.getByTestId('quantity')).toHaveText('2')
+    await context.setOffline(true)
+    await expect(page.getByText(texts[language].offline)).toBeVisible()
+    await row.getByRole('button', { name: words[language].cart.increase.split('{name}')[0] ?? '' }).click()
+    await expect(row.getByTestId('quantity')).toHaveText('3')
+    await context.setOffline(false)
+    await expect(page.locator('[data-tone]').filter({ hasText: words[language].cart.updated })).toBeVisible()
+    await page.reload()
+    await expect(row.getByTestId('quantity')).toHaveText('3')
+  })
+}

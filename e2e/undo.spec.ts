@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright'
+import ar from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
+import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
+
+const wishlist = { en, ar }
+const earbuds = { en: 'Durra Wireless Earbuds', ar: 'سماعات درة اللاسلكية' }
+
+for (const language of languages) {
+  const t = words[language]
+  const undo = t.common.undoNamed.replace('{name}', earbuds[language])
+
+  test(`CART-10 CART-05 a removed line can be put back as it was (${language})`, async ({ signedIn: page, cartHolds }) => {
+    await cartHolds({ id: 'pearl-earbuds', quantity: 4 }, { id: 'sidr-honey-wadi-nahl', quantity: 1 })
+    await page.goto(at(language, '/cart'))
+    await ready(page)
+    const row = page.getByTestId('line-pearl-earbuds')
+    await row.getByRole('button', { name: t.cart.remove.replace('{name}', earbuds[language]) }).click()
+    await expect(row).toHaveCount(0)
+    const note = toast(page, t.cart.removed)
+    await expect(note.getByText(t.common.undo, { exact: true })).toBeVisible()
+    expect((await new AxeBuilder({ page }).include('[data-tone]').analyze()).violations).toEqual([])
+    await note.getByRole('button', { name: undo }).click()
+    await expect(note).toHaveCount(0)
+    await expect(row.getByTestId('quantity')).toHaveText('4')
+    await expect(toast(page, t.cart.updated)).toBeVisible()
+    await page.reload()
+    await expect(row.getByTestId('quantity')).toHaveText('4')
+  })
+
+  test(`WISH-04 a product taken off the wishlist can be put back (${language})`, async ({ signedIn: page, request, account }) => {
+    const headers = { authorization: `Bearer ${account.token}` }
+    await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
+    await page.goto(at(language, '/wishlist'))
+    await ready(page)
+    const card = page.getByRole('article').filter({ hasText: earbuds[language] })
+    await card.getByRole('button', { pressed: true }).click()
+    await expect(card).toHaveCount(0)
+    await toast(page, wishlist[language].removed).getByRole('button', { name: undo }).click()
+    await expect(card).toBeVisible()
+    await expect(toast(page, wishlist[language].added)).toBeVisible()
+    await page.reload()
+    await expect(card.getByRole('button', { pressed: true })).toBeVisible()
+  })
+}
+
+test('LAYOUT-16 LAYOUT-17 by keyboard: the focus goes on to Undo, which waits for it, and then into the page', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  await cartHolds({ id: 'pearl-earbuds', quantity: 2 })
+  await page.clock.install()
+  await page.goto('/cart')
+  await ready(page)
+  await page.getByRole('button', { name: 'Remove Durra Wireless Earbuds' }).focus()
+  await page.keyboard.press('Enter')
+  const undo = page.getByRole('button', { name: 'Undo: Durra Wireless Earbuds' })
+  await expect(undo).toBeFocused()
+  await page.clock.runFor(60_000)
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('quantity')).toHaveText('2')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('LAYOUT-16 by pointer: the toast stays 8 s, takes no focus, and each removal has an Undo of its own', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  await cartHolds({ id: 'pearl-earbuds', quantity: 2 }, { id: 'sidr-honey-wadi-nahl', quantity: 3 })
+  await page.clock.install()
+  await page.goto('/cart')
+  await ready(page)
+  await page.getByRole('button', { name: 'Remove Durra Wireless Earbuds' }).click()
+  await page.getByRole('button', { name: 'Remove Wadi Nahl Sidr Honey' }).click()
+  const undos = page.getByRole('button', { name: /^Undo: / })
+  await expect(undos).toHaveCount(2)
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-tone]') ?? null)).toBeNull()
+  await page.clock.runFor(7000)
+  await expect(undos).toHaveCount(2)
+  await undos.first().click()
+  await expect(page.getByTestId('line-pearl-earbuds').getByTestId('quantity')).toHaveText('2')
+  await page.mouse.move(200, 700)
+  await page.clock.runFor(8100)
+  await expect(undos).toHaveCount(0)
+  await expect(page.getByTestId('line-sidr-honey-wadi-nahl')).toHaveCount(0)
+})
+
+test('C1 CART-10 what was put into the line meanwhile is not overwritten by Undo', async ({ signedIn: page, cartHolds }) => {
+  allow('Failed to load resource')
+  await cartHolds({ id: 'pearl-earbuds', quantity: 2 })
+  await page.goto('/cart')
+  await ready(page)
+  await page.getByRole('button', { name: 'Remove Durra Wireless Earbuds' }).click()
+  await expect(toast(page, 'Item removed from cart')).toBeVisible()
+  await cartHolds({ id: 'pearl-earbuds', quantity: 7 })
+  await page.getByRole('button', { name: 'Undo: Durra Wireless Earbuds' }).click()
+  await expect(page.locator('[data-tone=error]')).toBeVisible()
+  await expect(page.getByTestId('quantity')).toHaveText('7')
+})
+
+test('WISH-04 Undo of a product that is on the list again leaves it there; after a change of language the list shows it', async ({
+  signedIn: page,
+  request,
+  account,
+}) => {
+  const headers = { authorization: `Bearer ${account.token}` }
+  const toggle = () => request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
+  await toggle()
+  await page.goto('/wishlist')
+  await ready(page)
+  await page.getByRole('article').getByRole('button', { pressed: true }).click()
+  const undo = page.getByRole('button', { name: 'Undo: Durra Wireless Earbuds' })
+  await expect(undo).toBeVisible()
+  await page.getByRole('link', { name: 'العربية' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: ar.empty })).toBeVisible()
+  await toggle()
+  await undo.click()
+  await expect(page.getByRole('article').filter({ hasText: earbuds.ar })).toBeVisible()
+  const { wishlist: kept } = await (await request.get('/api/auth/wishlist', { headers })).json()
+  expect(kept.map(({ id }: { id: string }) => id)).toEqual(['pearl-earbuds'])
+})

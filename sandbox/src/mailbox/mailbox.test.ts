@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+import { createMailboxPages } from './pages.ts'
+
+let folder = ''
+let mailbox: Mailbox
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mailbox-'))
+  mailbox = openMailbox(folder)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const mail = {
+  from: 'Waha <orders@waha.example>',
+  to: '"<script>"@waha.example',
+  subject: '<img src=x onerror=alert(1)>',
+  html: '<!doctype html><html><head></head><body><script>alert(1)</script></body></html>',
+  text: '</pre><script>alert(1)</script>',
+  messageId: '<outbox-1@waha.example>',
+}
+const at = '/sandbox/mailbox/%3Coutbox-1%40waha.example%3E'
+
+test('I8 R1 a mail is read in a frame where nothing runs, and its words are words', async () => {
+  const pages = createMailboxPages(mailbox)
+  const get = async (path: string) => pages(new Request(`http://shop.test${path}`))
+  expect(await (await get('/sandbox/mailbox')).text()).toContain('None yet')
+  mailbox.put(mail)
+  for (const path of ['/sandbox/mailbox', at, `${at}/text`]) {
+    const page = await get(path)
+    const html = await page.text()
+    expect(html).not.toMatch(/<script|<img src=x/)
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+  }
+  expect(await (await get(at)).text()).toContain(`src="${at}/html"`)
+  const framed = await get(`${at}/html`)
+  expect(framed.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'self'; sandbox (?!.*allow-scripts)/)
+  expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  for (const path of ['/sandbox/mailbox/none', `${at}/other`, '/sandbox/mailbox/none/html']) expect((await get(path)).status).toBe(404)
+})
+
+test('F8 the same mail sent twice is one mail, also after a restart', () => {
+  mailbox.put(mail)
+  expect(mailbox.all().length).toBe(1)
+  expect(openMailbox(folder).all().length).toBe(1)
+})

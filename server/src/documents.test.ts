@@ -1,0 +1,60 @@
+import { countOnSale, listIdsOnSale } from '@waha/api/catalog/catalog.queries.ts'
+import { makeProduct } from '@waha/api/testing/make-product.ts'
+import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDocuments } from './documents.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+let time = 0
+const documents = () => {
+  const shelf = { count: () => countOnSale(shop.db), ids: (part: { limit: number; offset: number }) => listIdsOnSale(shop.db, part) }
+  return createDocuments({ publicUrl: 'https://shop.example', shelf, now: () => new Date(time) })
+}
+const placesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = '']) => place)
+
+test('LANG-04 beyond 5,000 addresses the products are on several maps, each product on one, the withdrawn on none', async () => {
+  await makeProduct(shop.db, { id: 'withdrawn' })
+  await shop.db.updateTable('products').set({ withdrawn_at: new Date() }).execute()
+  await sql`insert into products (id, category, price_cents, own_language, search_name, search_text)
+    select 'bulk-' || n, 'other', 100, 'en', '', '' from generate_series(1, 5200) n`.execute(shop.db)
+  const ask = documents()
+  const read = async (path: string) => (await ask(new Request(`https://shop.example${path}`)))?.text()
+  const files = placesIn((await read('/sitemap.xml')) ?? '').map(place => new URL(place).pathname)
+  expect(files).toEqual(['/sitemaps/pages.xml', ...[1, 2, 3].map(part => `/sitemaps/products-${part}.xml`)])
+  const parts = await Promise.all(files.slice(1).map(async file => placesIn((await read(file)) ?? '')))
+  expect(parts.map(places => places.length)).toEqual([5000, 5000, 400])
+  expect(new Set(parts.flat()).size).toBe(10_400)
+  expect(parts.flat()).not.toContain('https://shop.example/products/withdrawn')
+  for (const path of ['/sitemaps/products-4.xml', '/sitemaps/products-0.xml', '/sitemaps/products-01.xml', '/__proto__', '/products'])
+    expect(await read(path)).toBeUndefined()
+})
+
+test('H5 a map is made once a minute, however many ask, and again when it failed', async () => {
+  let asked = 0
+  let fails = true
+  const shelf = {
+    count: async () => {
+      asked += 1
+      if (fails) throw new Error('the database is away')
+      return 1
+    },
+    ids: async () => [],
+  }
+  const ask = createDocuments({ publicUrl: 'https://shop.example', shelf, now: () => new Date(time) })
+  const get = (headers = {}) => ask(new Request('https://shop.example/sitemap.xml', { headers }))
+  await expect(get()).rejects.toThrow('away')
+  fails = false
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get()))
+  expect(asked).toBe(2)
+  expect((await get({ 'if-none-match': answers[0]?.headers.get('etag') }))?.status).toBe(304)
+  time += 60_001
+  await get()
+  expect(asked).toBe(3)
+  expect(await ask(new Request('https://shop.example/sitemap.xml', { method: 'POST' }))).toBeUndefined()
+})

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const logFile = fileURLToPath(new URL('log.ts', import.meta.url))
+const run = promisify(execFile)
+
+test('I9 newlines, terminal codes and JSON breakers in what visitors send make one JSON line each', async () => {
+  const hostile = [
+    'a@b.example\n{"level":60,"msg":"forged"}',
+    'x\r\nx',
+    '\u001b[2J\u001b]0;title\u0007',
+    '\u009b31m\u0085next',
+    '"},{"level":60',
+    '\\',
+    '\u2028\u2029',
+    '\u202egnp.exe',
+    '\ud800 lone',
+    '\0',
+    'é 🌴 واحة',
+  ]
+  const script = `const { log } = await import(${JSON.stringify(logFile)})
+    for (const text of ${JSON.stringify(hostile)}) log('warn', text, { path: text, agent: text, nested: { email: text }, token: 'secret-token' })`
+  const { stderr } = await run(process.execPath, ['--input-type=module', '-e', script])
+  const lines = stderr.split('\n').filter(Boolean)
+  expect(lines.length).toBe(hostile.length)
+  const controls = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e]/u
+  lines.forEach((line, index) => {
+    expect(line).not.toMatch(controls)
+    const entry = JSON.parse(line)
+    expect([entry.level, entry.token]).toEqual([40, '…'])
+    for (const text of [entry.msg, entry.path, entry.agent, entry.nested.email])
+      expect(text.toWellFormed()).toBe(hostile[index]?.toWellFormed())
+  })
+  expect(stderr).not.toContain('secret-token')
+})

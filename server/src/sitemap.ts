@@ -1,0 +1,51 @@
+// The map of the shop for search engines: every page that is for everybody, in both languages, each with its twin.
+import { categories } from '@waha/contract/catalog.ts'
+import { inLocale, locales } from '@waha/contract/locale.ts'
+
+/** The products on sale, counted and by id. */
+export interface Shelf {
+  count: () => Promise<number>
+  ids: (part: { limit: number; offset: number }) => Promise<string[]>
+}
+
+const urlsInAFile = 5000
+const productsInAFile = urlsInAFile / locales.length
+const pages = ['/', '/products', '/about', ...categories.map(category => `/products?category=${category}`)]
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** /sitemap.xml: where the maps are. */
+export const mapOfMaps = async (publicUrl: string, shelf: Shelf) => {
+  const parts = Math.ceil((await shelf.count()) / productsInAFile)
+  const files = ['pages', ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)]
+  const entries = files.map(file => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${file}.xml`)}</loc></sitemap>`)
+  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`
+}
+
+/** The pages and categories. */
+export const mapOfPages = (publicUrl: string) => mapOf(publicUrl, pages)
+
+/** One part of the products, from 1; undefined past the last. */
+export const mapOfProducts = async (publicUrl: string, shelf: Shelf, part: number) => {
+  const ids = await shelf.ids({ limit: productsInAFile, offset: (part - 1) * productsInAFile })
+  return ids.length
+    ? mapOf(
+        publicUrl,
+        ids.map(id => `/products/${id}`),
+      )
+    : undefined
+}
+
+const mapOf = (publicUrl: string, paths: readonly string[]) =>
+  `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${paths
+    .flatMap(path => locales.map(locale => entry(publicUrl, path, inLocale(locale, path))))
+    .join('\n')}\n</urlset>\n`
+
+const entry = (publicUrl: string, path: string, place: string) => {
+  const twins = [...locales.map(locale => [locale, inLocale(locale, path)]), ['x-default', path]]
+  const links = twins.map(
+    ([language, twin]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(publicUrl + twin)}"/>`,
+  )
+  return `<url><loc>${escapeXml(publicUrl + place)}</loc>${links.join('')}</url>`
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

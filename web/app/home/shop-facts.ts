@@ -1,0 +1,41 @@
+import { brand } from '@waha/contract/brand.ts'
+import type { Locale } from '@waha/contract/locale.ts'
+import type { Facts } from '../layout/structured-data.tsx'
+
+interface Place {
+  locale: Locale
+  publicUrl: string
+  addressOf: (path: string) => string
+}
+
+/** Who runs the shop and how it is searched, as schema.org names things. */
+export const shopFacts = ({ locale, publicUrl, addressOf }: Place): Facts => {
+  const organization = `${publicUrl}/#organization`
+  return {
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': organization,
+        name: brand.name[locale],
+        url: addressOf('/'),
+        logo: `${publicUrl}/icons/icon-512.png`,
+        email: brand.email,
+        telephone: brand.phone,
+        address: brand.address[locale].join(locale === 'ar' ? '، ' : ', '),
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${addressOf('/')}#website`,
+        name: brand.name[locale],
+        url: addressOf('/'),
+        inLanguage: locale,
+        publisher: { '@id': organization },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${addressOf('/products')}?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,24 @@
+import { onlineManager } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useText } from '../i18n/use-text.ts'
+
+/** Says so while the browser is offline. What was asked for waits, and is asked again once it is back. */
+export const OfflineNote = () => {
+  const t = useText()
+  const online = useSyncExternalStore(
+    onlineManager.subscribe,
+    () => onlineManager.isOnline(),
+    () => true,
+  )
+  return (
+    <div role="status" className="fixed start-4 bottom-20 z-40 max-w-[calc(100vw-6rem)] md:bottom-6 print:hidden">
+      {!online && (
+        <p className="flex animate-rise items-center gap-3 rounded-card border border-line bg-neutral px-4 py-2.5 text-on-neutral shadow-raised">
+          <WifiOff aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+          {t('layout.offline')}
+        </p>
+      )}
+    </div>
+  )
+}

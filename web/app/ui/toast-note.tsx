@@ -1,0 +1,79 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import { dismissToast, type Toast, type ToastAction, type Tone } from './toast-store.ts'
+
+const seconds = 1000
+const stay: Record<Tone, number> = { success: 3 * seconds, info: 3 * seconds, error: 5 * seconds }
+const stayToBeUsed = 8 * seconds
+const icons = { success: CircleCheck, info: Info, error: CircleAlert }
+const accents: Record<Tone, string> = { success: 'text-palm', info: 'text-on-info', error: 'text-sale' }
+
+/** One toast: goes by itself, unless it is pointed at or has the focus; longer where it can be used for something. */
+export const ToastNote = ({ toast: { id, tone, text, action } }: { toast: Toast }) => {
+  const t = useText()
+  const note = useRef<HTMLDivElement>(null)
+  const [held, setHeld] = useState(false)
+  const time = action ? stayToBeUsed : stay[tone]
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(id), time)
+    return () => clearTimeout(timer)
+  }, [held, id, time])
+  const leave = () => {
+    // Whoever came here by keyboard goes on in the page, not at its beginning.
+    if (note.current?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+    dismissToast(id)
+  }
+  const Icon = icons[tone]
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+  return (
+    <div
+      ref={note}
+      data-tone={tone}
+      {...hold}
+      className="pointer-events-auto flex animate-drop items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-raised"
+    >
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${accents[tone]}`} />
+      <p dir="auto" className="grow break-words">
+        {text}
+      </p>
+      {action && <ActionButton action={action} leave={leave} />}
+      <button
+        type="button"
+        aria-label={t('common.close')}
+        onClick={leave}
+        className="-m-1 grid size-7 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-palm-tint"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}
+
+const ActionButton = ({ action, leave }: { action: ToastAction; leave: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (action.takesFocus && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [action])
+  const run = () => {
+    leave()
+    action.run()
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={action.name}
+      onClick={run}
+      className="-my-2.5 min-h-11 shrink-0 rounded-control px-3 font-medium text-palm hover:bg-palm-tint"
+    >
+      {action.label}
+    </button>
+  )
+}
