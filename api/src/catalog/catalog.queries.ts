@@ -67,19 +67,3 @@ export const quoteProducts = async (tx: Transaction<Tables>, locale: Locale, ids
     rows.map(row => [row.id, { name: row.name, image: row.image, priceCents: row.price_cents, available: row.withdrawn_at === null }]),
   )
 }
-
-/** How many products are on sale. */
-export const countOnSale = async (db: Db): Promise<number> =>
-  (
-    await db
-      .selectFrom('products')
-      .where('withdrawn_at', 'is', null)
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
-
-/** The ids of the products on sale, in the order of their ids, a part at a time. */
-export const listIdsOnSale = async (db: Db, { limit, offset }: { limit: number; offset: number }): Promise<string[]> => {
-  const ids = db.selectFrom('products').select('id').where('withdrawn_at', 'is', null)
-  return (await ids.orderBy('id').limit(limit).offset(offset).execute()).map(({ id }) => id)
-}
