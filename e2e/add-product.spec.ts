@@ -117,8 +117,8 @@ for (const language of languages) {
     const pictures = page.getByRole('main').locator('img[src^="/images/products/"]')
     await expect(pictures).toHaveCount(4)
     await expect
-      .poll(() => pictures.first().evaluate(image => [(image as HTMLImageElement).complete, (image as HTMLImageElement).naturalWidth]))
-      .toEqual([true, 400])
+      .poll(() => pictures.first().evaluate(image => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth > 0))
+      .toBe(true)
     const other = language === 'ar' ? 'en' : 'ar'
     await page.goto(at(other, `/products?q=${mark}`))
     await expect(page.getByRole('main').getByRole('article')).toContainText(other === 'ar' ? `مصباح ${mark}` : name)

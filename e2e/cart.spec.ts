@@ -110,6 +110,7 @@ test('CART-09 CART-10 a checkout that cannot be opened says so and can be tried 
       },
     })
   })
+  await ready(page)
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
   release()

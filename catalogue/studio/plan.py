@@ -61,9 +61,9 @@ def pictures():
         sources(render.take, code)
         staging = {name: getattr(module, name, None) for name in ('GROUND', 'LIGHT')}
         for number, view in enumerate(module.VIEWS):
-            text = json.dumps([sorted(code.items()), repr(view), repr(staging), getattr(module, 'SIZE', None)])
+            text = json.dumps([sorted(code.items()), repr(view), repr(staging)])
             yield {'product': f'{category}/{file[:-3].replace("_", "-")}', 'view': number, 'samples': view.samples,
-                   'size': getattr(module, 'SIZE', '1000'), 'key': hashlib.sha256(text.encode()).hexdigest()[:16]}
+                   'size': view.size, 'key': hashlib.sha256(text.encode()).hexdigest()[:16]}
 
 
 if __name__ == '__main__':

@@ -51,8 +51,8 @@ const open = () => {
   const manifest = readManifest()
   const named = (shot: Shot) => wanted.some(name => name === shot.product || name === basename(shot.product))
   const shots = readShots().filter(shot => (all ? takenOf(manifest, shot)?.key !== shot.key : named(shot)))
-  // What has no picture yet comes first, and main pictures before others.
-  const rank = (shot: Shot) => shot.view * 2 + (takenOf(manifest, shot) ? 1 : 0)
+  // Scenes and main pictures come before second views, and what has no picture yet before what is only renewed.
+  const rank = (shot: Shot) => (shot.size.includes('x') ? 0 : shot.view * 2) + (takenOf(manifest, shot) ? 1 : 0)
   return shots.sort((a, b) => rank(a) - rank(b))
 }
 

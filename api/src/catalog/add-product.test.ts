@@ -48,6 +48,7 @@ describe('a new product', () => {
       category: 'furniture',
       image: picture,
       images: [other],
+      preview: null,
       averageRating: 0,
       numReviews: 0,
     })

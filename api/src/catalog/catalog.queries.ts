@@ -24,7 +24,7 @@ export const findProducts = async (db: Db, locale: Locale, ids: readonly string[
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** The best-rated products of each category. */
+/** The best-rated products of each category, without previews: sixty of them would weigh more than they help. */
 export const listGrouped = async (db: Db, locale: Locale): Promise<{ category: Category; products: Product[] }[]> => {
   const best = (category: Category) =>
     onSale(db, locale)
@@ -36,7 +36,9 @@ export const listGrouped = async (db: Db, locale: Locale): Promise<{ category: C
       .orderBy('p.id')
       .limit(groupedProducts)
       .execute()
-  return Promise.all(categories.map(async category => ({ category, products: (await best(category)).map(shown) })))
+  return Promise.all(
+    categories.map(async category => ({ category, products: (await best(category)).map(row => ({ ...shown(row), preview: null })) })),
+  )
 }
 
 /** Is this product sold at the moment? */

@@ -100,6 +100,7 @@ describe('one product', () => {
       old_price: 70,
       image: null,
       images: [],
+      preview: null,
       category: 'groceries',
       discount: 0,
       averageRating: 4.5,

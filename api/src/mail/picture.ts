@@ -4,13 +4,11 @@ import { colors } from './look.ts'
 
 const size = 64
 
-/**
- * The address of a picture that every mail program can show, or null.
- * Few of them know WebP and AVIF: this is the place to choose a JPEG or PNG of the same picture.
- */
+/** The address of a picture that every mail program can show, or null. Few of them know WebP and AVIF: the catalogue's have a JPEG, too. */
 export const pictureForMail = (image: string | null, publicUrl: string): string | null => {
   const address = image ? URL.parse(image, publicUrl) : null
   if (!address || (address.protocol !== 'https:' && address.origin !== publicUrl)) return null
+  if (/^\/pictures\/.+-\d+\.webp$/.test(address.pathname)) return address.href.replace(/-\d+\.webp$/, '-320.jpg')
   return /\.(webp|avif)$/i.test(address.pathname) ? null : address.href
 }
 

@@ -11,14 +11,14 @@ from parts.surfaces import disc, moved
 
 def apple(seed=0, red='#9c1418', ground='#d9a83e'):
     """An apple 1.2 wide standing on the origin, its stem up; the body is a touch lopsided."""
-    profile = curve([(0, .12), (.10, .06), (.22, .0), (.36, .06), (.50, .24), (.585, .48), (.595, .66), (.53, .84), (.40, .955), (.26, .985), (.14, .94), (.06, .86), (0, .82)], 10)
+    profile = curve([(0, .12), (.10, .06), (.22, .0), (.36, .06), (.50, .24), (.585, .48), (.595, .66), (.53, .84), (.40, .955), (.26, .985), (.14, .94), (.06, .86), (0, .82)], 7)
 
     def lopsided(p):
         angle, away = math.atan2(p.y, p.x), math.hypot(p.x, p.y)
         swell = 1 + .022 * math.cos(5 * angle + seed) * (1 - p.z) + .035 * noise.noise(Vector((math.cos(angle), math.sin(angle), p.z + seed)) * 1.1)
         lift = .03 * math.cos(angle + .6 + seed) * away + .012 * math.cos(5 * angle) * (away / .3 if p.z < .2 else 0)
         return Vector((p.x * swell, p.y * swell, p.z + lift))
-    fruit = moved(lathe(profile, striped(seed, red, ground), 128, smooth=180), lopsided)
+    fruit = moved(lathe(profile, striped(seed, red, ground), 80, smooth=180), lopsided)
     stem = sweep(curve([(0, 0, .80), (.01, 0, .92), (.03, 0, 1.02), (.07, 0, 1.11)], 6), disc(.019), plain('#5b3d22', .8, bump=(60, .5)), taper=lambda t: 1 + .5 * max(0, t - .7))
     return hung([stem], fruit)
 
@@ -34,7 +34,7 @@ def striped(seed, red, ground):
     x, y, z = graph.node('SeparateXYZ', Vector=graph.node('TexCoord').outputs['Object']).outputs
     away = graph.math('SQRT', graph.math('ADD', graph.math('MULTIPLY', x, x), graph.math('MULTIPLY', y, y)))
     hollow = graph.math('MINIMUM', graph.math('MULTIPLY_ADD', away, 1.7, -.55), 0)
-    skin = graph.ramp(graph.math('ADD', graph.math('MULTIPLY_ADD', patches, 1.25, stripes), hollow), (.70, ground), (.84, '#c2402a'), (1.0, red))
+    skin = graph.ramp(graph.math('ADD', graph.math('MULTIPLY_ADD', patches, 1.2, stripes), hollow), (.72, ground), (.90, '#bf4a26'), (1.0, red))
     freckles = graph.math('MULTIPLY', graph.math('LESS_THAN', graph.cells(17, feature='F1'), .09), .4)
     graph.set(Base_Color=graph.mix(freckles, skin, '#e8d090'))
     return graph.bump(graph.noise(9, 3), .06, .02).material

@@ -15,7 +15,7 @@ PROFILE = [(0, -.66), (.24, -.63), (.45, -.46), (.54, -.18), (.50, .12), (.375, 
 def avocado(seed=0, ripe=True):
     """A pebbled avocado along z about the origin, 1.43 long, its neck up."""
     def shape(p):
-        pebble = noise.cell(Vector((0, 0, 0))) * 0 + max(0, noise.noise(p * 11 + Vector((seed, 0, 0)))) * .022 + noise.noise(p * 1.5 + Vector((seed, 2, 0))) * .03
+        pebble = max(0, noise.noise(p * 11 + Vector((seed, 0, 0)))) * .022 + noise.noise(p * 1.5 + Vector((seed, 2, 0))) * .03
         return p + Vector((p.x, p.y, p.z * .6)).normalized() * pebble + Vector((.06 * p.z * p.z, 0, 0))
     fruit = moved(lathe(curve(PROFILE, 14), pebbled(ripe), 144, smooth=180), shape)
     button = put(lathe(fillet([(0, -.02), (.055, -.02, .01), (.05, .03, .015), (0, .025)]), plain('#7a5a34', .85, bump=(50, .5)), 20), at=(.036, 0, .775))
@@ -23,8 +23,8 @@ def avocado(seed=0, ripe=True):
 
 
 def pebbled(ripe):
-    dark, light = ('#191512', '#322a1c') if ripe else ('#22300f', '#4b5a1e')
-    graph = Graph('avocado', Roughness=.5, Specular=.45, Clearcoat=.12, Clearcoat_Roughness=.35)
+    dark, light = ('#20140f', '#35261a') if ripe else ('#22300f', '#4b5a1e')
+    graph = Graph('avocado', Roughness=.55, Specular=.3, Clearcoat=.06, Clearcoat_Roughness=.35)
     pebbles = graph.cells(17)
     graph.set(Base_Color=graph.mix(graph.math('MULTIPLY_ADD', pebbles, .9, graph.math('MULTIPLY', graph.noise(2.2, 4), .5)), light, dark))
     return graph.bump(graph.math('SUBTRACT', 1, pebbles), .75, .035).material

@@ -15,7 +15,7 @@ def peel(colour, second, pores):
     return skin(colour, second, (1.6, 1), pores, .18, .38, .1)
 
 
-def orange(seed=0, colour='#ee7a0c', second='#f08f1c'):
+def orange(seed=0, colour='#e96e06', second='#ee8412'):
     """An orange of width 1 about the origin, its stem end up."""
     fruit = roughened(pillow((1, 1, .95), peel(colour, second, (30, .55)), 1, 1, segments=(96, 64)), .035, 1.3, seed)
     moved(fruit, lambda p: p * (1 - .035 * math.exp(-((p.x ** 2 + p.y ** 2) / .012)) * (p.z > 0)))
@@ -44,7 +44,7 @@ def leaf(length=1.0, bend=.25, colour='#2f5a1c', width=.36):
 
 def foliage(colour):
     """Waxy green with paler veins, read from the leaf's own u, v."""
-    graph = Graph('leaf', Roughness=.36, Specular=.45, Subsurface=.06, Subsurface_Radius=(.03, .06, .01), Subsurface_Color=colour)
+    graph = Graph('leaf', Roughness=.36, Specular=.45)
     u, v, _ = graph.node('SeparateXYZ', Vector=graph.node('TexCoord').outputs['UV']).outputs
     side = graph.math('ABSOLUTE', graph.math('SUBTRACT', u, .5))
     veins = graph.math('PINGPONG', graph.math('SUBTRACT', graph.math('MULTIPLY', v, 9), graph.math('MULTIPLY', side, 4)), .5)

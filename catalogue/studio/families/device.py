@@ -48,9 +48,7 @@ def usb_a(at, tilt=(0, 0, 0), scale=1.0):
 def lens(radius, rim, depth=.03):
     """A camera's eye that looks up: metal ring, black glass, a glint of coating within."""
     return [lathe(fillet([(0, 0), (radius, 0, .004), (radius, depth, .006), (radius * .88, depth, .003), (radius * .86, depth * .6)]), rim, 64),
-            lathe(fillet([(0, depth * .5), (radius * .87, depth * .5), (radius * .86, depth * .7), (0, depth * .86)]), plain('#07080c', .05, 1), 64),
-            lathe([(0, depth * .88), (radius * .46, depth * .82)], plain('#1c2238', .08, 1), 48),
-            lathe([(0, depth * .905), (radius * .2, depth * .90)], plain('#050508', .05, 1), 32)]
+            lathe([(radius * .86, depth * .62), (radius * .80, depth * .74), (radius * .68, depth * .86), (radius * .5, depth * .95), (radius * .25, depth), (0, depth * 1.01)], plain('#06070b', .04, 1, spec=.8), 64, smooth=180)]
 
 
 def key_strip(width, height, depth, material, at, tilt=(0, 0, 0)):

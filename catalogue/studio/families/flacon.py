@@ -2,6 +2,7 @@
 import math
 from dataclasses import dataclass
 from parts.materials import plain, printed
+from parts.nodes import Graph
 from parts.outlines import fillet
 from parts.place import put
 from parts.shapes import lathe, sheet, tube
@@ -47,7 +48,8 @@ def filling(form, material, level):
 
 def dip(top, floor):
     """The sprayer's tube, slightly bent as they all are."""
-    return tube([(0, 0, floor + .03), (.025, 0, (top + floor) / 2), (0, 0, top)], .011, plain('#f4f1ea', .3))
+    clear = Graph('tube', Base_Color='#f6f2ea', Roughness=.3, Alpha=.4).material
+    return tube([(0, 0, floor + .03), (.025, 0, (top + floor) / 2), (0, 0, top)], .01, clear)
 
 
 def drum(radius, bottom, top, material, rim=.02, power=2, flat=(1, 1)):
@@ -71,9 +73,14 @@ def sprayer(bottom, metal, radius=.16):
 def ribbed(radius, bottom, top, material, ribs=48, depth=.03, rim=.015):
     """A drum with upright flutes: screw caps and the like. depth: of a flute, as a share of the radius."""
     thing = lathe(fillet([(0, bottom), (radius * .97, bottom, rim), (radius * .97, top, rim), (0, top)], 6), material, ribs * 8, smooth=60)
+    return fluted(thing, ribs, depth, radius * .93)
+
+
+def fluted(thing, ribs, depth, outside):
+    """Pushes everything outside a radius into round ribs; the turned body needs 8 segments or more a rib."""
     for vertex in thing.data.vertices:
-        wave = 1 + depth * abs(math.cos(math.atan2(vertex.co.y, vertex.co.x) * ribs / 2))
-        if math.hypot(vertex.co.x, vertex.co.y) > radius * .93:
+        if math.hypot(vertex.co.x, vertex.co.y) > outside:
+            wave = 1 + depth * abs(math.cos(math.atan2(vertex.co.y, vertex.co.x) * ribs / 2)) ** .7
             vertex.co.x, vertex.co.y = vertex.co.x * wave, vertex.co.y * wave
     return thing
 

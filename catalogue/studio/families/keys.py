@@ -53,11 +53,11 @@ def legends(keys, columns, rows, tones):
         x, y = key.x * 100, key.y * 100
         drawn.append(f'<rect x="{x}" y="{y}" width="{key.width * 100}" height="{key.height * 100}" fill="{cap}"/>')
         if key.arabic:
-            drawn += [text(x + 24, y + 46, key.name, 30, GROTESK, ink, 500, anchor='start'), text(x + 68, y + 78, key.arabic, 30, ARABIC_SANS, ink)]
+            drawn += [text(x + 35, y + 51, key.name, 34, GROTESK, ink, 600), text(x + 65, y + 70, key.arabic, 32, ARABIC_SANS, ink, 600)]
         elif len(key.name) > 1:
-            drawn.append(text(x + 24, y + 58, key.name, 24, GROTESK, ink, 500, anchor='start'))
+            drawn.append(text(x + key.width * 50, y + 59, key.name, 27, GROTESK, ink, 600))
         else:
-            drawn.append(text(x + key.width * 50, y + 62, key.name, 34, GROTESK, ink, 500))
+            drawn.append(text(x + key.width * 50, y + 62, key.name, 36, GROTESK, ink, 600))
     return picture(columns * 100, rows * 100, *drawn)
 
 

@@ -1,7 +1,7 @@
 """An open laptop: base with keys and touch field, hinge, lid with a lit screen."""
-from families.device import key_strip, screen, slab, usb_c
+from families.device import screen, slab, usb_c
 from families.keys import caps, legends, seventy_five
-from parts.materials import plain
+from parts.materials import plain, printed
 from parts.outlines import fillet, rectangle
 from parts.place import group, put
 from parts.shapes import lathe, prism, sheet
@@ -42,7 +42,7 @@ def lid(metal, image, width, height, corner, rim, bezel, chin, mark, angle, hing
               put(screen(wide, tall, .02, image, .0275, glow, rough), at=(0, (chin - bezel) / 2, 0)),
               put(lathe([(0, .0), (.012, -.001)], plain('#22242c', .1, 1), 24), at=(0, height / 2 - .034, .0272))]
     if mark:
-        things.append(put(sheet(.5, .5, mark, tilt=(180, 0, 180)), at=(0, 0, -.0235)))
+        things.append(put(sheet(.5, .5, printed(mark, .4), tilt=(180, 0, 180)), at=(0, 0, -.0235)))
     for thing in things:
         thing.location.y += height / 2
     group(things, hinge, (180 - angle, 0, 0))

@@ -10,7 +10,7 @@ from parts.place import corners, put
 from parts.shapes import box, sheet, tube
 
 
-def net(fruit, name, arabic, weight, colour='#d8481a', threads=30):
+def net(fruit, name, arabic, weight, colour='#d8481a', threads=26):
     """Knots a net of `threads` diamonds around what stands there."""
     hull, middle, top = hull_of(fruit)
     radius = shape(hull, middle, top)
@@ -22,7 +22,7 @@ def net(fruit, name, arabic, weight, colour='#d8481a', threads=30):
                 t = i / 60
                 angle = 2 * math.pi * k / threads + way * t * 2.3
                 points.append(middle + Vector(radius(angle, t)))
-            tube(points, .0115, material)
+            tube(points, .0115, material, smooth=False)
     neck(middle, top, material, name, arabic, weight)
 
 
@@ -65,7 +65,7 @@ def neck(middle, top, material, name, arabic, weight):
     put(box((.17, .15, .13), plain('#c9cbce', .3), .03), at=middle + Vector((0, 0, top + .17)))
     label = picture(640, 400, text(320, 130, name, 92, ROUND, '#f8efdc', 700, 8), text(320, 250, arabic, 84, ARABIC_SANS, '#f8efdc', 700),
                     text(320, 345, weight, 56, ROUND, '#f8efdc', 600), ground='#2d5b34')
-    tag = put(box((1.0, .012, .63), plain('#2d5b34', .5), .006), at=middle + Vector((.1, -.62, top - .12)), tilt=(-38, 0, 6))
+    tag = put(box((1.0, .012, .63), plain('#2d5b34', .5), .006), at=middle + Vector((.60, -.06, top + .34)), tilt=(-6, 4, 7))
     print_ = put(sheet(.98, .61, printed(label, .5)), at=(0, -.0075, 0))
     print_.parent = tag
-    tube([middle + Vector((0, -.05, top + .15)), middle + Vector((.05, -.28, top + .2)), middle + Vector((.08, -.45, top + .12))], .012, material)
+    tube([middle + Vector((-.07, -.04, top + .13)), middle + Vector((.04, -.09, top + .22)), middle + Vector((.14, -.075, top + .34))], .012, material)

@@ -1,7 +1,8 @@
 """Lets bodies fall and come to rest, so that piles look like piles."""
+import random
+import bmesh
 import bpy
 from mathutils import Euler
-import random
 
 
 def fall(things, walls=(), frames=90, friction=.6):
@@ -11,8 +12,8 @@ def fall(things, walls=(), frames=90, friction=.6):
     world = scene.rigidbody_world
     world.collection = bpy.data.collections.new('falling')
     world.substeps_per_frame, world.solver_iterations = 24, 40
-    floor = slab()
-    for thing, active in [(thing, True) for thing in things] + [(wall, False) for wall in (*walls, floor)]:
+    floor, doubles = slab(), [double(thing) for thing in things]
+    for thing, active in [(thing, True) for thing in doubles] + [(wall, False) for wall in (*walls, floor)]:
         world.collection.objects.link(thing)
         rigid = thing.rigid_body
         rigid.type = 'ACTIVE' if active else 'PASSIVE'
@@ -23,13 +24,29 @@ def fall(things, walls=(), frames=90, friction=.6):
     for frame in range(1, frames + 1):
         scene.frame_set(frame)
     graph = bpy.context.evaluated_depsgraph_get()
-    rest = [thing.evaluated_get(graph).matrix_world.copy() for thing in things]
+    rest = [thing.evaluated_get(graph).matrix_world.copy() for thing in doubles]
     bpy.ops.rigidbody.world_remove()
     scene.frame_set(1)
     for thing, place in zip(things, rest):
         thing.matrix_world = place
-    bpy.data.objects.remove(floor)
+    for thing in (floor, *doubles):
+        bpy.data.objects.remove(thing)
     return things
+
+
+def double(thing, points=220):
+    """A stand-in with few vertices, which falls much faster."""
+    bpy.context.view_layer.update()
+    work, mesh = bmesh.new(), bpy.data.meshes.new('double')
+    for vertex in list(thing.data.vertices)[::max(1, len(thing.data.vertices) // points)]:
+        work.verts.new(vertex.co)
+    bmesh.ops.convex_hull(work, input=work.verts)
+    work.to_mesh(mesh)
+    work.free()
+    copy = bpy.data.objects.new('double', mesh)
+    bpy.context.scene.collection.objects.link(copy)
+    copy.matrix_world = thing.matrix_world
+    return copy
 
 
 def slab():

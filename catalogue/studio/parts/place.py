@@ -26,12 +26,12 @@ def put(thing, at=None, tilt=None, scale=None):
     return thing
 
 
-def corners():
-    """Every vertex of everything that shows, in the world, with modifiers applied."""
+def corners(things=None):
+    """Every vertex of the things (everything that shows), in the world, with modifiers applied."""
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
     found = []
-    for thing in bpy.context.scene.objects:
+    for thing in things or bpy.context.scene.objects:
         if thing.type not in ('MESH', 'CURVE') or thing.hide_render:
             continue
         seen = thing.evaluated_get(graph)
@@ -41,15 +41,25 @@ def corners():
     return found
 
 
-def settle(turn, size=2.2, sunk=0):
+def stand(build, size, at, turn=0, part='whole'):
+    """Builds a product as a part of a scene: turned, its largest side `size` units, its middle over (x, y), on the ground or at the z given."""
+    before = set(bpy.context.scene.objects)
+    build(part)
+    return fit([thing for thing in bpy.context.scene.objects if thing not in before], turn, size, at)
+
+
+def settle(turn, size=2.2):
     """Gathers all that was built, turns it (degrees), scales its largest side to `size` and stands it on the ground."""
-    roots = [thing for thing in bpy.context.scene.objects if thing.parent is None]
-    handle = group(roots, tilt=(0, 0, turn))
-    points = corners()
+    return fit(list(bpy.context.scene.objects), turn, size, (0, 0))
+
+
+def fit(things, turn, size, at):
+    handle = group([thing for thing in things if thing.parent is None], tilt=(0, 0, turn))
+    points = corners(things)
     low = Vector([min(point[i] for point in points) for i in range(3)])
     high = Vector([max(point[i] for point in points) for i in range(3)])
     factor = size / max(high - low)
-    handle.scale = (factor,) * 3
     middle = (low + high) / 2
-    handle.location = (-middle.x * factor, -middle.y * factor, -low.z * factor - sunk)
+    handle.scale = (factor,) * 3
+    handle.location = Vector((at[0], at[1], at[2] if len(at) > 2 else 0)) - Vector((middle.x, middle.y, low.z)) * factor
     return handle

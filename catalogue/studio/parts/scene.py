@@ -44,6 +44,13 @@ def ground(colour):
     return body('ground', vertices, faces, plain(colour, .9, spec=.1))
 
 
+def across(left, right, view):
+    """How far the camera looks to the side, in shares of the frame, for a product that reaches from left to right."""
+    if view.margin is None:
+        return left + (right - left) * view.at[0]
+    return right - .5 + view.margin if view.margin > 0 else left + .5 + view.margin
+
+
 def frame(view, aspect=1):
     """The camera, framed so that what was built fills the view's share of the picture. Call before ground() is laid."""
     points = corners()
@@ -61,9 +68,9 @@ def frame(view, aspect=1):
     left, right = min(p.x / -p.z for p in seen), max(p.x / -p.z for p in seen)
     bottom, top = min(p.y / -p.z for p in seen), max(p.y / -p.z for p in seen)
     width = max(right - left, (top - bottom) * aspect) / view.fill / view.close
-    lens.sensor_width, lens.clip_end = 36, 300
+    lens.sensor_fit, lens.sensor_width, lens.clip_end = 'HORIZONTAL', 36, 300
     lens.lens = 36 / width
-    lens.shift_x = (left + (right - left) * view.at[0]) / width
+    lens.shift_x = across(left / width, right / width, view)
     lens.shift_y = (bottom + (top - bottom) * view.at[1]) / width
     if view.aperture:
         lens.dof.use_dof, lens.dof.focus_distance, lens.dof.aperture_fstop = True, DISTANCE, view.aperture

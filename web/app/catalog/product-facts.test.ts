@@ -11,6 +11,7 @@ const product: Product = {
   old_price: 25,
   image: null,
   images: ['/pictures/a.webp', 'https://images.example/b.png'],
+  preview: null,
   category: 'groceries',
   discount: 0,
   averageRating: 4.3333,

@@ -1,5 +1,6 @@
 import type { Order } from '@waha/contract/orders.ts'
 import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { isolated } from '../i18n/format.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { OrderFacts } from '../orders/order-facts.tsx'
@@ -11,9 +12,15 @@ import { useHomeCountdown } from './use-home-countdown.ts'
 export const OrderConfirmed = ({ order }: { order: Order }) => {
   const t = useText()
   const path = usePath()
-  const { seconds, stay } = useHomeCountdown()
+  const { seconds, stop } = useHomeCountdown()
+  // The button outlives the countdown that pointer or focus has stopped: it must not vanish on the way to it.
+  const [stays, setStays] = useState(false)
+  const stay = () => {
+    stop()
+    setStays(true)
+  }
   return (
-    <section aria-labelledby="confirmed" onPointerEnter={stay} onFocus={stay} className="mx-auto grid max-w-2xl animate-rise gap-6">
+    <section aria-labelledby="confirmed" onPointerEnter={stop} onFocus={stop} className="mx-auto grid max-w-2xl animate-rise gap-6">
       <div className="grid justify-items-center gap-3 text-center">
         <span className="grid size-20 place-items-center rounded-full bg-success text-on-success">
           <CircleCheck aria-hidden className="size-10" strokeWidth={1.5} />
@@ -31,7 +38,7 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
       <div className="grid justify-items-center gap-3 print:hidden">
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
-          {seconds !== undefined && (
+          {!stays && (
             <Button look="outlined" onClick={stay}>
               {t('checkout.stay')}
             </Button>

@@ -4,7 +4,7 @@ import { usePath } from '../i18n/use-text.ts'
 
 const wait = 5
 
-/** Counts 5 s down and goes home; `seconds` is undefined once the visitor has shown that he stays. */
+/** Counts 5 s down and goes home, unless it is stopped; `seconds` is undefined from then on. */
 export const useHomeCountdown = () => {
   const navigate = useNavigate()
   const path = usePath()
@@ -15,5 +15,5 @@ export const useHomeCountdown = () => {
     const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
     return () => clearTimeout(timer)
   }, [seconds, navigate, path])
-  return { seconds, stay: () => setSeconds(undefined) }
+  return { seconds, stop: () => setSeconds(undefined) }
 }

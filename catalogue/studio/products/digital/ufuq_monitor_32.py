@@ -1,11 +1,11 @@
 """Ufuq 32: a wide monitor with a thin frame on a round-footed stand of sand-blasted aluminium."""
 from families import screens
 from families.device import screen, slab
-from parts.labels import ARABIC_SANS, GROTESK, picture, text
+from parts.labels import GROTESK, picture, text
 from parts.materials import metal, plain, printed
 from parts.outlines import fillet, rectangle
 from parts.place import group, put
-from parts.shapes import box, lathe, prism, sheet
+from parts.shapes import lathe, prism, sheet
 from parts.view import View
 
 GROUND = '#eeeeec'
@@ -20,11 +20,9 @@ def build(_part):
     mark = picture(600, 160, text(300, 108, 'UFUQ  أفق', 84, GROTESK, '#6d6f72', 500, 0))
     panel.append(sheet(.3, .08, printed(mark, .5), (0, .52, -DEPTH / 2 - .001), (180, 0, 180)))
     hub = slab(1.3, .74, .08, alloy, .06, .03, -DEPTH / 2 - .035)
-    slots = [box((.05, .02, .02), black, .008, (-.5 + .1 * i, -.368, -DEPTH / 2 - .05), 2) for i in range(11)]
-    group([*panel, hub, *slots], (0, 0, 1.42), (88, 0, 0))
-    neck = put(prism(rectangle(.34, .07, .034, 10), 1.42, alloy, .01), at=(0, .27, .75))
-    neck.rotation_euler.x = .02
-    put(prism(rectangle(.16, .3, .05, 8), .09, plain('#3a3b3d', .5), .01), tilt=(0, 0, 0), at=(0, .17, 1.42))
+    group([*panel, hub], (0, 0, 1.42), (88, 0, 0))
+    put(prism(rectangle(.34, .07, .034, 10), 1.34, alloy, .01), at=(0, .27, .71))
+    put(lathe(fillet([(0, -.16), (.24, -.16, .01), (.24, .05, .03), (0, .055)]), alloy, 96), tilt=(-90, 0, 0), at=(0, .27, 1.36))
     put(prism(rectangle(.13, .075, .036, 8), .26, black, .004), at=(0, .27, .36))
     lathe(fillet([(0, 0), (.60, 0, .008), (.60, .035, .012), (.57, .04, .01), (0, .045)]), alloy, 160).location.y = .16
     put(lathe(fillet([(.0, .03), (.22, .04, .01), (.2, .06, .012), (0, .06)]), alloy, 96, flat=(1.1, .6)), at=(0, .27, 0))

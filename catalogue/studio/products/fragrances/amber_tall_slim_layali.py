@@ -6,16 +6,16 @@ from parts.shapes import box
 from parts.view import View
 
 GROUND = '#f2e8da'
-VIEWS = [View(turn=-24, samples=40), View(turn=-24, samples=40, close=2.3, at=(.5, .42))]
+VIEWS = [View(turn=-24, samples=26), View(turn=-24, samples=26, close=2.3, at=(.5, .42))]
 
 
 def build(_part):
     form = Form(.2, 1.46, wall=.045, floor=.13, shoulder=.05, foot=.03, flat=(1, 1), power=11, neck=.12, rise=.06)
     shell(form, glass())
-    filling(form, liquid('#f2b84e', 4.2), 1.3)
+    filling(form, liquid('#eda430', 8), 1.3)
     dip(1.47, .14)
     drum(.13, 1.475, 1.53, brass(), .008)
     box((.4, .4, .66), wood('#5d3d26', '#38220f', 1.8, 'Z', rough=.5), .014, at=(0, 0, 1.865))
-    words = picture(300, 900, text(150, 250, 'ليالي', 150, ARABIC), rule(110, 330, 80), text(150, 470, 'LAYALI', 58, SERIF, spacing=12),
-                    text(150, 560, 'AMBER', 34, SERIF, spacing=8), text(150, 610, 'CARDAMOM', 34, SERIF, spacing=8), text(150, 800, '100 ml', 30, SERIF, spacing=3))
+    words = picture(300, 900, text(150, 230, 'ليالي', 190, ARABIC), rule(90, 320, 120, thickness=3), text(150, 440, 'LAYALI', 70, SERIF, weight=500, spacing=10),
+                    text(150, 540, 'AMBER', 42, SERIF, weight=500, spacing=6), text(150, 600, 'CARDAMOM', 42, SERIF, weight=500, spacing=4), text(150, 800, '100 ml', 42, SERIF, weight=500, spacing=2))
     front(words, .3, .9, .72, form.front)

@@ -6,7 +6,7 @@ from parts.shapes import wrapped
 from parts.view import View
 
 GROUND = '#ebeceb'
-VIEWS = [View(turn=-12, elevation=9, samples=40), View(turn=-12, elevation=9, samples=40, close=2, at=(.5, .72))]
+VIEWS = [View(turn=-12, elevation=9, samples=26), View(turn=-12, elevation=9, samples=26, close=2, at=(.5, .72))]
 
 
 def build(_part):
@@ -16,6 +16,6 @@ def build(_part):
     dip(1.43, .13)
     seam(.295, 1.44)
     drum(.31, 1.455, 2.0, metal('#c3c6c9', .3, brushed='Z'), .014)
-    words = picture(600, 900, text(300, 330, 'SAHIL', 112, GROTESK, '#23394a', 500, 26), text(300, 470, 'ساحل', 110, ARABIC_SANS, '#23394a'),
-                    text(300, 590, 'BERGAMOT COLOGNE', 36, GROTESK, '#23394a', 400, 6), text(300, 645, '100 ml', 34, GROTESK, '#23394a', 400, 3))
-    wrapped(.3125, .3, 1.12, printed(words, .35), 100)
+    words = picture(600, 800, text(300, 290, 'SAHIL', 136, GROTESK, '#1d3242', 600, 22), text(300, 500, 'ساحل', 130, ARABIC_SANS, '#1d3242', 500),
+                    text(300, 630, 'BERGAMOT COLOGNE', 44, GROTESK, '#1d3242', 500, 4), text(300, 700, '100 ml', 44, GROTESK, '#1d3242', 500, 2))
+    wrapped(.3125, .3, 1.12, printed(words, .35), 118)

@@ -9,13 +9,13 @@ from parts.shapes import lathe
 from parts.view import View
 
 GROUND = '#ecebe9'
-VIEWS = [View(turn=-10, elevation=12, samples=40), View(turn=0, elevation=26, samples=40, close=1.5, at=(.5, .62))]
+VIEWS = [View(turn=-10, elevation=12, samples=26), View(turn=0, elevation=26, samples=26, close=1.5, at=(.5, .62))]
 
 
 def build(_part):
-    silver = metal('#d3d5d8', .1)
-    group([lathe(sphere(.72, 6, 168) + [(.16, .8), (.1, .8)] + sphere(.62, 0, 171)[::-1], glass('#ffffff', .24), 192, smooth=180),
-           lathe(level(.625, .26), liquid('#f1ede6', .8), 160), print_on(.723)], at=(0, 0, .82))
+    silver = metal('#b9bcc1', .2)
+    group([lathe(sphere(.72, 6, 168) + [(.16, .8), (.1, .8)] + sphere(.62, 0, 171)[::-1], glass('#fbfbfb', .36), 192, smooth=180),
+           lathe(level(.625, .26), liquid('#f3ead9', 1.2), 160), print_on(.723)], at=(0, 0, .82))
     lathe(fillet([(.3, 0, .03), (.52, 0, .03), (.46, .22, .03), (.4, .22, .03), (.3, 0)], 8), silver, 160)
     drum(.19, 1.53, 1.62, silver, .012)
     seam(.19, 1.625)
@@ -33,6 +33,6 @@ def level(radius, height):
 
 
 def print_on(radius):
-    words = picture(900, 500, text(450, 210, 'قمر', 190, ARABIC, '#4a4c50'), text(450, 345, 'QAMAR', 74, SANS, '#4a4c50', 400, 34), text(450, 420, 'WHITE MUSK  ·  60 ml', 38, SANS, '#4a4c50', 400, 7))
+    words = picture(900, 500, text(450, 210, 'قمر', 230, ARABIC, '#35373b'), text(450, 360, 'QAMAR', 92, SANS, '#35373b', 500, 34), text(450, 440, 'WHITE MUSK  ·  60 ml', 48, SANS, '#35373b', 500, 6))
     angles = [math.radians(a) for a in range(-20, 21, 2)]
     return lathe([(radius * math.cos(a), radius * math.sin(a)) for a in angles], printed(words, .4), 64, (-126, -54), span=(-radius * math.sin(math.radians(20)), radius * math.sin(math.radians(20))), smooth=180)

@@ -6,7 +6,7 @@ from parts.shapes import box
 from parts.view import View
 
 GROUND = '#ece7e1'
-VIEWS = [View(turn=-20, samples=40), View(turn=30, elevation=16, samples=40)]
+VIEWS = [View(turn=-20, samples=26), View(turn=30, elevation=16, samples=26)]
 
 
 def build(_part):
@@ -14,8 +14,8 @@ def build(_part):
     shell(form, liquid('#aba39b', 2.2, 1.5))
     filling(form, liquid('#a8642c', 2.2), .8)
     drum(.3, 1.06, 1.13, gold(.25), .01)
-    box((.62, .62, .5), stone('#1c1b1b', '#4a4744', 1.6, .12, rough=.3, coat=.15), .015, at=(0, 0, 1.385))
+    box((.62, .62, .5), stone('#1a1919', '#2e2c2a', 1.3, .06, rough=.3, coat=.15), .015, at=(0, 0, 1.385))
     ink = '#dcc08a'
-    words = picture(700, 600, text(350, 220, 'ديوان', 170, ARABIC, ink), rule(290, 300, 120, ink), text(350, 400, 'DIWAN', 74, SERIF, ink, 400, 26),
-                    text(350, 480, 'OUD EXTRAIT', 40, SERIF, ink, 400, 9), text(350, 560, 'RIWAQ 9  ·  50 ml', 34, SERIF, ink, 400, 6))
-    front(words, .62, .53, .58, form.front, .3, .6)
+    words = picture(700, 600, text(350, 210, 'ديوان', 210, ARABIC, ink), rule(290, 300, 120, ink), text(350, 400, 'DIWAN', 96, SERIF, ink, 600, 24),
+                    text(350, 480, 'OUD EXTRAIT', 52, SERIF, ink, 600, 8), text(350, 560, 'RIWAQ 9  ·  50 ml', 46, SERIF, ink, 600, 5))
+    front(words, .7, .6, .6, form.front, .3, .6)

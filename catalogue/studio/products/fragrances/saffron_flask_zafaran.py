@@ -9,13 +9,13 @@ from parts.shapes import lathe, tube
 from parts.view import View
 
 GROUND = '#f2e7d8'
-VIEWS = [View(turn=-16, samples=40), View(turn=20, elevation=20, samples=40, part='open')]
+VIEWS = [View(turn=-16, samples=26), View(turn=20, elevation=20, samples=26, part='open')]
 
 
 def build(part):
     form = Form(.6, 1.36, wall=.07, floor=.12, shoulder=.42, foot=.14, flat=(1, .34), power=3.4, neck=.2, rise=.16)
-    shell(form, glass('#e9a65a'))
-    filling(form, liquid('#d98a2e', 2.0), 1.02)
+    shell(form, glass('#ddb184'))
+    filling(form, liquid('#e0a050', .8), 1.02)
     metal = brass(.22)
     tube([(.08, 0, 1.40), (0, .072, 1.40), (-.08, 0, 1.40), (0, -.072, 1.40)], .014, metal, closed=True)
     group([lathe(fillet([(0, 1.37), (.215, 1.37, .01), (.215, 1.42, .01), (0, 1.42)]), metal, flat=(1, .36), power=2.4)])
@@ -26,6 +26,6 @@ def build(part):
         chain([(.21, 0, 1.4), (.5, -.08, 1.25), (.64, -.2, .8), (.66, -.28, .33), (.7, -.34, .28)], metal)
     else:
         chain([(.2, -.02, 1.4), (.34, -.06, 1.36), (.4, -.08, 1.5), (.33, -.07, 1.66), (.14, -.03, 1.72)], metal)
-    words = picture(700, 700, text(350, 190, 'ليل الزعفران', 112, ARABIC, '#3a1d06'), rule(280, 260, 140, '#3a1d06'), text(350, 370, 'ZAFARAN', 76, SERIF, '#3a1d06', 500, 18),
-                    text(350, 460, 'NIGHT', 58, SERIF, '#3a1d06', 400, 22), text(350, 600, 'RIWAQ 9  ·  50 ml', 38, SERIF, '#3a1d06', 400, 6))
-    front(words, .66, .66, .66, form.front)
+    words = picture(700, 700, text(350, 190, 'ليل الزعفران', 138, ARABIC, '#f6e3bd'), rule(280, 260, 140, '#f6e3bd'), text(350, 370, 'ZAFARAN', 96, SERIF, '#f6e3bd', 500, 18),
+                    text(350, 460, 'NIGHT', 76, SERIF, '#f6e3bd', 500, 22), text(350, 600, 'RIWAQ 9  ·  50 ml', 52, SERIF, '#f6e3bd', 500, 6))
+    front(words, .76, .76, .66, form.front)

@@ -7,7 +7,7 @@ from parts.shapes import box
 from parts.view import View
 
 GROUND = '#f3e9e0'
-VIEWS = [View(turn=-16, samples=40), View(turn=24, samples=40, part='open')]
+VIEWS = [View(turn=-16, samples=26), View(turn=24, samples=26, part='open')]
 
 
 def build(part):
@@ -20,9 +20,9 @@ def build(part):
     if part == 'open':
         sprayer(1.5, gold())
         group([cube], at=(.62, -.66, -1.51), tilt=(0, 0, 34))
-    front(label(), .9, .64, .74, form.front)
+    front(label(), 1, .711, .72, form.front)
 
 
 def label():
-    return picture(900, 640, text(450, 250, 'TAIF ROSE', 120, SERIF, spacing=18), rule(330, 310, 240), text(450, 415, 'ورد الطائف', 110, ARABIC),
-                   text(450, 540, 'DAR SAHWA  ·  EAU DE PARFUM  ·  75 ml', 38, SERIF, spacing=5))
+    return picture(900, 640, text(450, 190, 'TAIF ROSE', 132, SERIF, weight=500, spacing=16), rule(330, 250, 240, thickness=3), text(450, 390, 'ورد الطائف', 140, ARABIC),
+                   text(450, 500, 'DAR SAHWA', 52, SERIF, weight=500, spacing=14), text(450, 570, 'EAU DE PARFUM  ·  75 ml', 44, SERIF, weight=500, spacing=5))

@@ -6,7 +6,7 @@ from parts.surfaces import surface
 from parts.view import View
 
 GROUND = '#f3ede0'
-VIEWS = [View(turn=-52, elevation=17, fill=.8), View(turn=-150, elevation=15, fill=.8)]
+VIEWS = [View(turn=40, elevation=17, fill=.8), View(turn=146, elevation=15, fill=.8)]
 
 
 def build(_part):
@@ -18,10 +18,10 @@ def build(_part):
 
 def spine(lane, t, seed):
     """The middle of a banana: from the crown up in an arch and down to its tip; lanes run side by side."""
-    angle = math.radians(152 - 122 * t)
-    spread = lane * (.115 + .20 * min(1, t * 2.4) ** 1.4 * (1 - .12 * t))
-    reach, rise = 1.0 + .03 * math.sin(seed * 2.1), .93 - .045 * abs(lane) + .02 * math.sin(seed * 3)
-    return Vector((reach * math.cos(angle) * 1.05 + .05 * math.sin(seed * 4.4) * t, spread + .02 * math.sin(seed * 2.7) * t, rise * math.sin(angle) * .95 - .24))
+    angle = math.radians(154 - 136 * t)
+    spread = lane * (.06 + .345 * min(1, t * 2.4) ** 1.4 * (1 - .12 * t))
+    reach, rise = 1.0 + .03 * math.sin(seed * 2.1), .93 - .04 * abs(lane) + .045 * math.sin(seed * 3)
+    return Vector((reach * math.cos(angle) * 1.05 + .10 * math.sin(seed * 4.4) * t, spread + .05 * math.sin(seed * 2.7) * t, rise * math.sin(angle) * .95 - .24))
 
 
 def girth(t):
@@ -42,7 +42,7 @@ def banana(lane, seed, material):
         out.normalize()
         side = along.cross(out)
         turn = 2 * math.pi * u
-        ridge = 1 + .045 * math.cos(5 * turn + .4 * seed) + .012 * math.cos(10 * turn)
+        ridge = 1 + .06 * math.cos(5 * turn + .4 * seed) + .012 * math.cos(10 * turn)
         radius = girth(v) * ridge * (1 + .03 * noise.noise(here * 2 + Vector((seed, 0, 0))))
         return here + out * math.cos(turn) * radius * 1.04 + side * math.sin(turn) * radius * .93
     return surface(at, 60, 120, material, around=True)
@@ -51,7 +51,7 @@ def banana(lane, seed, material):
 def crown(u, v):
     """The woody end that joins them, cut off square."""
     turn, t = 2 * math.pi * u, v
-    wide, deep = .46 - .06 * t, .115 - .01 * t
+    wide, deep = .33 - .03 * t, .115 - .01 * t
     end = max(0, min(1, (1 - t) * 12))
     x, y = math.cos(turn) * deep * end ** .3, math.copysign(abs(math.sin(turn)) ** .7, math.sin(turn)) * wide * end ** .3
     base = Vector((-.86 - .28 * min(1, t * 1.15), 0, .30 - .24 * min(1, t * 1.15)))

@@ -1,7 +1,8 @@
 """Valencia Oranges: ten in a net that is gathered at the top and tied with a paper label."""
 from families.citrus import orange
 from families.nets import net
-from parts.falling import fall, twin, any_way
+from parts.falling import any_way, fall, twin
+from parts.shapes import lathe
 from parts.view import View
 
 GROUND = '#f3ebdf'
@@ -11,12 +12,14 @@ PLACES = [(0, 0), (1, .1), (-.98, .15), (.5, .9), (-.5, .92), (.05, -.9)]
 
 
 def build(_part):
-    kinds = [orange(0), orange(2, '#ea7208', '#f08a16'), orange(5, '#ef8210', '#f2951f')]
+    kinds = [orange(0), orange(2, '#e86a04', '#ee7f10'), orange(5, '#ec7608', '#f08a18')]
     oranges = [twin(kinds[i % 3], (x, y, .55), any_way(i), .97 + .03 * (i % 2)) for i, (x, y) in enumerate(PLACES)]
     oranges += [twin(kinds[(i + 1) % 3], (x, y, 1.5), any_way(20 + i), .97) for i, (x, y) in enumerate([(.5, .32), (-.45, .35), (.02, -.45)])]
     for kind in kinds:
         kind.location.z = 60
-    fall(oranges, (), 70, .9)
+    hoop = lathe([(1.62, 0), (1.62, 3)], None, 64)
+    fall(oranges, [hoop], 90, .9)
+    hoop.hide_render = True
     for kind in kinds:
         kind.hide_render = True
         for child in kind.children:

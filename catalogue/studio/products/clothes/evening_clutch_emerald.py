@@ -1,0 +1,43 @@
+"""Emerald clutch: satin over a firm frame, two golden balls that snap past each other, a fine chain laid before it."""
+import math
+from mathutils import Vector
+from families.leather import chain, ring
+from parts.materials import gold
+from parts.nodes import Graph
+from parts.outlines import curve, fillet
+from parts.place import put
+from parts.shapes import lathe, pillow, tube
+from parts.surfaces import moved
+from parts.view import View
+
+GROUND = '#f0ebe4'
+VIEWS = [View(turn=-22, elevation=12, fill=.82), View(turn=30, elevation=24, fill=.82)]
+WIDE, HIGH, DEEP, POWER = 2.2, 1.2, .50, .30
+
+
+def build(_part):
+    shine = gold(.13)
+    fabric = satin()
+    for side in (-1, 1):
+        shell = pillow((WIDE, DEEP, HIGH), fabric, POWER, .62, segments=(160, 120))
+        moved(shell, lambda p: Vector((p.x, side * abs(p.y) + side * .006, p.z + HIGH / 2)))
+    frame = [(WIDE / 2 * math.copysign(abs(math.cos(a)) ** POWER, math.cos(a)), 0, HIGH / 2 + HIGH / 2 * math.copysign(abs(math.sin(a)) ** POWER, math.sin(a))) for a in [2 * math.pi * k / 200 for k in range(200)]]
+    for y in (-.013, .013):
+        tube([(x * 1.006, y, HIGH / 2 + (z - HIGH / 2) * 1.01) for x, _, z in frame], .015, shine, True, False)
+    for side in (-1, 1):
+        put(pillow((.135, .135, .135), shine, 1, 1, segments=(48, 32)), at=(side * .052, side * .045, HIGH + .085))
+        tube([(side * .03, side * .012, HIGH), (side * .045, side * .03, HIGH + .05)], .028, shine)
+        put(lathe(fillet([(0, -.06), (.03, -.06, .01), (.03, .06, .01), (0, .06)]), shine, 32), at=(side * (WIDE / 2 + .012), 0, HIGH * .32))
+        put(ring(.11, .11, .012, shine, (0, 0, 0)), at=(side * (WIDE / 2 + .035), 0, HIGH * .80), tilt=(0, 0, 90))
+    path = curve([(-1.135, 0, .92), (-1.20, -.04, .70), (-1.26, -.10, .34), (-1.29, -.20, .06), (-1.20, -.38, .022), (-.80, -.62, .022), (-.25, -.60, .022), (.10, -.74, .022), (.60, -.86, .022), (1.05, -.68, .022),
+                  (1.32, -.34, .022), (1.33, -.16, .06), (1.28, -.07, .36), (1.20, -.03, .72), (1.135, 0, .92)], 14)
+    chain(path, .075, .0105, shine)
+
+
+def satin():
+    """Smooth silk weave: a soft sheen that runs with the thread and a few slow waves."""
+    graph = Graph('satin', Roughness=.36, Specular=.55, Sheen=.5, Sheen_Tint=.7)
+    slub = graph.noise(50, 4, at=graph.place(scale=(.04, 1, 1)))
+    waves = graph.noise(1.6, 2)
+    graph.set(Base_Color=graph.mix(graph.math('MULTIPLY_ADD', slub, .5, graph.math('MULTIPLY', waves, .5)), '#033a22', '#0b6a41'))
+    return graph.bump(slub, .05, .004).material
