@@ -4,16 +4,18 @@ import ar from '../web/app/i18n/messages/ar/accounts.json' with { type: 'json' }
 import arCart from '../web/app/i18n/messages/ar/cart.json' with { type: 'json' }
 import arCheckout from '../web/app/i18n/messages/ar/checkout.json' with { type: 'json' }
 import arCommon from '../web/app/i18n/messages/ar/common.json' with { type: 'json' }
+import arLayout from '../web/app/i18n/messages/ar/layout.json' with { type: 'json' }
 import arProducts from '../web/app/i18n/messages/ar/products.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/accounts.json' with { type: 'json' }
 import enCart from '../web/app/i18n/messages/en/cart.json' with { type: 'json' }
 import enCheckout from '../web/app/i18n/messages/en/checkout.json' with { type: 'json' }
 import enCommon from '../web/app/i18n/messages/en/common.json' with { type: 'json' }
+import enLayout from '../web/app/i18n/messages/en/layout.json' with { type: 'json' }
 import enProducts from '../web/app/i18n/messages/en/products.json' with { type: 'json' }
 
 export const words = {
-  en: { accounts: en, cart: enCart, checkout: enCheckout, common: enCommon, products: enProducts },
-  ar: { accounts: ar, cart: arCart, checkout: arCheckout, common: arCommon, products: arProducts },
+  en: { accounts: en, cart: enCart, checkout: enCheckout, common: enCommon, layout: enLayout, products: enProducts },
+  ar: { accounts: ar, cart: arCart, checkout: arCheckout, common: arCommon, layout: arLayout, products: arProducts },
 }
 export type Language = keyof typeof words
 export const languages = ['en', 'ar'] as const

@@ -6,9 +6,14 @@ import type { Search } from './plan-search.ts'
 
 export type Filters = Pick<ProductListQuery, 'category' | 'minPrice' | 'maxPrice' | 'rating' | 'ids'>
 
-/** Products on sale: all of them, or those that have what is searched for anywhere in their texts. */
+/** Products on sale: all of them, or those that have what is searched for anywhere in their texts. Withdrawn ones have no words. */
 export const onSaleAs = (search: Search | undefined): RawBuilder<unknown> =>
-  search ? sql`find_products(${search.begun}::tsquery) as p` : sql`(select * from products where withdrawn_at is null) as p`
+  search
+    ? sql`(select * from products where all_words @@ ${search.begun}::tsquery) as p`
+    : sql`(select * from products where withdrawn_at is null) as p`
+
+/** Products on sale whose names have what is asked for. */
+export const onSaleNamed = (asked: string): RawBuilder<unknown> => sql`(select * from products where name_words @@ ${asked}::tsquery) as p`
 
 /** The filters as a condition on `p`. */
 export const fitting = ({ category, minPrice, maxPrice, rating, ids }: Filters): RawBuilder<boolean> => {

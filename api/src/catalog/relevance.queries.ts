@@ -1,7 +1,7 @@
 // The best matches first, without looking at all matches where the first ones can be had for less.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { type Filters, fitting, onSaleAs } from './matching.queries.ts'
+import { type Filters, fitting, onSaleAs, onSaleNamed } from './matching.queries.ts'
 import type { Search } from './plan-search.ts'
 
 interface Page {
@@ -19,8 +19,8 @@ interface Source {
 const sourcesOf = (search: Search): [names: Source[], rest: Source] => {
   const inCategory = sql`(${sql.join(search.categories.length ? search.categories : [null])})`
   const names = [
-    { products: sql`find_products_by_name(${search.whole}::tsquery) as p`, rank: sql<number>`1` },
-    { products: sql`find_products_by_name(${search.begun}::tsquery) as p`, rank: sql<number>`2` },
+    { products: onSaleNamed(search.whole), rank: sql<number>`1` },
+    { products: onSaleNamed(search.begun), rank: sql<number>`2` },
     ...(search.onlyCategory
       ? [{ products: sql`(select * from products where withdrawn_at is null and category in ${inCategory}) as p`, rank: sql<number>`3` }]
       : []),

@@ -10,7 +10,7 @@ const names: Record<ProductCategory, string> = {
   beauty: 'beauty cosmetics makeup الجمال تجميل مكياج',
   clothes: 'clothes clothing fashion accessories الأزياء ملابس إكسسوارات',
   digital: 'digital electronics الإلكترونيات أجهزة',
-  fragrances: 'fragrances perfumes parfum العطور بخور',
+  fragrances: 'fragrances perfumes parfum العطور عطر بخور',
   furniture: 'furniture الأثاث مفروشات',
   groceries: 'groceries grocery food البقالة مأكولات',
   other: '',

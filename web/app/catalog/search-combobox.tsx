@@ -16,15 +16,17 @@ interface Props {
   /** Where all results for a term are. */
   allTo: (term: string) => string
   label: string
+  placeholder?: string
   input?: RefObject<HTMLInputElement | null>
   /** The list takes part in the layout instead of lying over the page: where the field stands in a dialog. */
   inline?: boolean
 }
 
-const floating = 'absolute inset-x-0 top-full z-50 mt-2 max-h-[min(70dvh,34rem)] animate-drop rounded-card border border-line shadow-raised'
+const floating =
+  'absolute start-0 top-full z-50 mt-2 w-full min-w-[min(26rem,calc(100vw-2rem))] max-h-[min(70dvh,34rem)] animate-drop rounded-card border border-line shadow-raised'
 
 /** A search field with suggestions below it. It stands in a form, which gets Enter when no row is meant. */
-export const SearchCombobox = ({ value, onChange, onTake, onClear, allTo, label, input, inline = false }: Props) => {
+export const SearchCombobox = ({ value, onChange, onTake, onClear, allTo, label, placeholder, input, inline = false }: Props) => {
   const t = useText()
   const navigate = useNavigate()
   const own = useRef<HTMLInputElement>(null)
@@ -58,7 +60,7 @@ export const SearchCombobox = ({ value, onChange, onTake, onClear, allTo, label,
           autoCapitalize="off"
           spellCheck={false}
           aria-label={label}
-          placeholder={t('products.search.placeholder')}
+          placeholder={placeholder ?? t('products.search.placeholder')}
           onChange={event => {
             onChange(event.target.value)
             box.show()

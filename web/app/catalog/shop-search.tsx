@@ -8,12 +8,13 @@ interface Props {
   /** What the landmark and its field are called. */
   label: string
   input?: RefObject<HTMLInputElement | null>
+  placeholder?: string
   inline?: boolean
   className?: string
 }
 
 /** Search from any page: leads to the list with what it found. Works as a plain form before the page is alive. */
-export const ShopSearch = ({ label, input, inline = false, className = '' }: Props) => {
+export const ShopSearch = ({ label, placeholder, input, inline = false, className = '' }: Props) => {
   const path = usePath()
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -39,6 +40,7 @@ export const ShopSearch = ({ label, input, inline = false, className = '' }: Pro
           label={label}
           inline={inline}
           {...(input ? { input } : {})}
+          {...(placeholder ? { placeholder } : {})}
         />
       </form>
     </search>

@@ -58,7 +58,7 @@ const Content = ({ row, term }: Pick<Props, 'row' | 'term'>) => {
       <span aria-hidden className="shrink-0">
         <Picture sizes="3rem" src={image} alt="" className="size-11 rounded-control" />
       </span>
-      <bdi className="line-clamp-1 grow">
+      <bdi className="line-clamp-2 grow leading-snug">
         <Marked text={name} term={term} />
       </bdi>
       <Price amount={price} className="text-13 text-ink-soft" />

@@ -65,4 +65,10 @@ describe('the message catalogues', () => {
       '5 نجوم',
     ])
   })
+
+  test('LIST-12 LANG-07 the number of results, which is read out as it changes, is counted as people count', () => {
+    const said = (locale: 'en' | 'ar') => [0, 1, 2, 3, 11, 100].map(count => catalogue(locale)._('products.results', { count }))
+    expect(said('en')).toEqual(['No products', '1 product', '2 products', '3 products', '11 products', '100 products'])
+    expect(said('ar')).toEqual(['لا منتجات', 'منتج واحد', 'منتجان', '3 منتجات', '11 منتجًا', '100 منتج'])
+  })
 })

@@ -10,7 +10,7 @@ export const Logo = () => {
   return (
     <Link to={path('/')} className="flex items-center gap-2.5 rounded-control text-20 font-semibold text-ink">
       <PalmMark className="size-8 text-palm" />
-      <span>{brand.name[locale]}</span>
+      <span className="max-[24rem]:sr-only">{brand.name[locale]}</span>
     </Link>
   )
 }

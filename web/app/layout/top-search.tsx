@@ -15,7 +15,7 @@ export const TopSearch = () => {
   if (withoutLocale(pathname) === '/products') return <OwnBox to={`${pathname}${search}#search`} />
   return (
     <>
-      <ShopSearch label={t('layout.search')} className="me-2 w-60 max-xl:hidden" />
+      <ShopSearch label={t('layout.search')} placeholder={t('products.search.label')} className="me-2 w-60 max-xl:hidden" />
       <IconButton icon={Search} label={t('layout.search')} aria-haspopup="dialog" onClick={() => setOpen(true)} className="xl:hidden" />
       {open && <SearchDialog onClose={() => setOpen(false)} />}
     </>

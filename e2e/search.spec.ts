@@ -1,0 +1,310 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import ar from '../web/app/i18n/messages/ar/search.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/search.json' with { type: 'json' }
+import { allow, at, expect, type Language, languages, ready, test, words } from './shopper.ts'
+
+const texts = { en, ar }
+const honey = { en: { typed: 'hon', name: 'Wadi Nahl Sidr Honey' }, ar: { typed: 'عَسل', name: 'عسل سدر وادي نحل' } }
+
+// Suggestions are limited by address, and each worker is a shopper of its own.
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': `10.77.${process.pid % 250}.${Math.floor(process.pid / 250) % 250}` } })
+
+const top = (page: Page) => page.getByRole('banner').getByRole('combobox')
+const box = (page: Page) => page.getByRole('main').getByRole('combobox')
+const opener = (page: Page, language: Language) =>
+  page.getByRole('banner').getByRole('button', { name: words[language].layout.search, exact: true })
+const rows = (page: Page) => page.getByRole('listbox').getByRole('option')
+const faults = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)
+
+const tabTo = async (page: Page, wanted: ReturnType<typeof top>) => {
+  for (let step = 0; step < 15; step++) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate(element => element === document.activeElement)) return
+  }
+  throw new Error('the keyboard does not get there')
+}
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test(`API-34 the keyboard alone finds a product from any page (${language})`, async ({ page }) => {
+    await page.goto(at(language, '/about'))
+    await ready(page)
+    await tabTo(page, top(page))
+    await expect(top(page)).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.type(honey[language].typed)
+    await expect(page.getByRole('listbox', { name: t.suggestions })).toBeVisible()
+    await expect(top(page)).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveText(language === 'en' ? / suggestion/ : /اقتراح/)
+    await expect(rows(page).last()).toHaveText(t.allResults.replace('{term}', honey[language].typed))
+    await page.keyboard.press('ArrowDown')
+    const first = rows(page).first()
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await expect(top(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+    await expect(top(page)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.locator('[aria-selected=true]')).toHaveCount(0)
+    await page.keyboard.press('ArrowUp')
+    await expect(rows(page).last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await expect(top(page)).toHaveValue(honey[language].typed)
+    await page.keyboard.press('ArrowDown')
+    await expect(rows(page).first()).toContainText(honey[language].name)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/products/')}sidr-honey-wadi-nahl$`))
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await expect(top(page)).toHaveValue('')
+  })
+
+  test(`API-34 Enter, and the last row, lead to all results (${language})`, async ({ page }) => {
+    await page.goto(at(language, '/about'))
+    await ready(page)
+    await top(page).fill(honey[language].typed)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/products\?q=/)
+    await expect(box(page)).toHaveValue(honey[language].typed)
+    await page.goto(at(language, '/cart'))
+    await ready(page)
+    await top(page).fill(honey[language].typed)
+    await rows(page).last().click()
+    await expect(page).toHaveURL(/\/products\?q=/)
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(honey[language].name)
+  })
+
+  test(`LIST-12 each choice shows what it would leave; none cannot be chosen, only let go (${language})`, async ({ page, request }) => {
+    const p = words[language].products
+    const facets = await (await request.get('/api/products/facets?minPrice=50000')).json()
+    await page.goto(at(language, '/products?minPrice=50000'))
+    await ready(page)
+    const categories = page.getByRole('group', { name: p.filters.category }).getByRole('button')
+    await expect(categories.first()).toHaveAccessibleName(language === 'en' ? /All 1 product/ : /الكل منتج واحد/)
+    const counts = await categories.locator('[aria-hidden]').filter({ hasText: /\d/ }).allTextContents()
+    expect(counts).toEqual([facets.all, ...facets.categories.slice(0, 6).map((facet: { count: number }) => facet.count)].map(String))
+    const beauty = categories.nth(1)
+    await expect(beauty).toHaveAccessibleName(language === 'en' ? /Beauty No products/ : /الجمال لا منتجات/)
+    await expect(beauty).toHaveAttribute('aria-disabled', 'true')
+    await beauty.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/minPrice=50000$/)
+    await expect(beauty).toHaveAttribute('aria-pressed', 'false')
+    await page.goto(at(language, '/products?minPrice=50000&category=beauty'))
+    await ready(page)
+    await expect(beauty).not.toHaveAttribute('aria-disabled')
+    await expect(page.getByRole('heading', { name: p.none })).toBeVisible()
+    const range = page.getByRole('group', { name: p.filters.price }).getByRole('button').nth(9)
+    await expect(range).toHaveAttribute('aria-pressed', 'true')
+    await range.click()
+    await expect(page).toHaveURL(/\?category=beauty$/)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(8)
+  })
+
+  test(`LIST-01 LIST-11 active filters are chips, each taken off by itself or all at once (${language})`, async ({ page }) => {
+    const p = words[language].products
+    await page.goto(at(language, '/products?category=beauty&q=cream&minPrice=0&maxPrice=25&rating=1'))
+    await ready(page)
+    const chips = page.getByRole('list', { name: t.activeFilters }).getByRole('button')
+    await expect(chips).toHaveCount(5)
+    await expect(page.getByTestId('filter-badge')).toHaveText('4')
+    const named = (label: string) => page.getByRole('button', { name: t.removeFilter.replace('{filter}', label) })
+    await named(p.categories.beauty).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(/category/)
+    await expect(chips).toHaveCount(4)
+    await expect(chips.first()).toBeFocused()
+    await named(t.quoted.replace('{term}', 'cream')).click()
+    await expect(page).not.toHaveURL(/q=/)
+    await expect(box(page)).toHaveValue('')
+    await page.goBack()
+    await expect(box(page)).toHaveValue('cream')
+    await page.getByRole('button', { name: t.clearAll, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}$`))
+    await expect(page.getByRole('list', { name: t.activeFilters })).toHaveCount(0)
+    await expect(box(page)).toHaveValue('')
+  })
+
+  test(`ITEM-07 what was looked at before comes back, without the product at hand and what is gone (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const strip = page.getByRole('list', { name: t.viewed })
+    const seen = () => strip.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href')?.split('/').at(-1)))
+    for (const id of ['samt-headphones', 'royal-gala-apples', 'arc-floor-lamp']) {
+      await page.goto(at(language, `/products/${id}`))
+      await ready(page)
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed'))).toContain(id)
+    }
+    await expect.poll(seen).toEqual(['royal-gala-apples', 'samt-headphones'])
+    expect(await (await request.get(at(language, '/products/arc-floor-lamp'))).text()).not.toContain(t.viewed)
+    await page.evaluate(() => localStorage.setItem('viewed', '["no-such-thing","../x",7,"samt-headphones"]'))
+    await page.reload()
+    await expect.poll(seen).toEqual(['samt-headphones'])
+    await page.evaluate(() => localStorage.setItem('viewed', '{broken'))
+    await page.reload()
+    await ready(page)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed'))).toBe('["arc-floor-lamp"]')
+    await expect(strip).toHaveCount(0)
+  })
+
+  test(`ERROR-03 a page that is not there has a search and ways into the categories (${language})`, async ({ page }) => {
+    allow('404')
+    expect((await page.goto(at(language, '/no/such/page')))?.status()).toBe(404)
+    await ready(page)
+    const links = page.getByRole('navigation', { name: t.browse }).getByRole('link')
+    await expect(links).toHaveCount(6)
+    await expect(links.first()).toHaveAttribute('href', at(language, '/products?category=beauty'))
+    await box(page).fill(honey[language].typed)
+    await expect(rows(page).first()).toContainText(honey[language].name)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/products\?q=/)
+  })
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`LAYOUT-17 axe finds nothing in suggestions, chips, empty results and the 404 page (${language}, ${theme})`, async ({ page }) => {
+      allow('404')
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.goto(at(language, '/about'))
+      await ready(page)
+      await top(page).fill(language === 'en' ? 'per' : 'عطر')
+      await expect(rows(page).first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      expect(await faults(page)).toEqual([])
+      for (const path of ['/products?category=beauty&rating=4&minPrice=0&maxPrice=25', '/products?q=zzzzzz&rating=5', '/no/such/page']) {
+        await page.goto(at(language, path))
+        await ready(page)
+        expect([path, await faults(page)]).toEqual([path, []])
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(at(language, '/about'))
+      await ready(page)
+      await opener(page, language).click()
+      await page.getByRole('dialog').getByRole('combobox').fill(honey[language].typed)
+      await expect(rows(page).first()).toBeVisible()
+      expect(await faults(page)).toEqual([])
+    })
+  }
+}
+
+test('API-34 what matches is marked, whatever the spelling; text stays text', async ({ page }) => {
+  await page.goto('/ar/about')
+  await ready(page)
+  await top(page).fill('نظاره')
+  await expect(rows(page).first().locator('mark')).toHaveText('نظارة')
+  await page.goto('/about')
+  await ready(page)
+  await top(page).fill('<b>lamp')
+  await expect(rows(page).last()).toHaveText('All results for “<b>lamp”')
+  await expect(page.getByRole('listbox').locator('b')).toHaveCount(0)
+})
+
+test('API-34 asks once typing pauses, not for one letter, and drops what comes too late; nothing moves', async ({ page, context }) => {
+  await page.clock.install()
+  await page.goto('/about')
+  await ready(page)
+  const asked: string[] = []
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await context.route(/suggestions/, async route => {
+    const q = new URL(route.request().url()).searchParams.get('q') ?? ''
+    asked.push(q)
+    if (q === 'ho') await held
+    await route.continue().catch(() => undefined)
+  })
+  const heading = () => page.getByRole('heading', { level: 1 }).boundingBox()
+  const before = await heading()
+  await top(page).pressSequentially('h')
+  await page.clock.runFor(400)
+  expect(asked).toEqual([])
+  await top(page).pressSequentially('o')
+  await page.clock.runFor(100)
+  expect(asked).toEqual([])
+  await page.clock.runFor(100)
+  await expect.poll(() => asked).toEqual(['ho'])
+  await top(page).pressSequentially('ney')
+  await page.clock.runFor(200)
+  await expect.poll(() => asked).toEqual(['ho', 'honey'])
+  await expect(rows(page).first()).toContainText('Honey')
+  release()
+  await top(page).press('ArrowDown')
+  await expect(rows(page)).toHaveText([
+    /Sidr Honey/,
+    ...Array.from({ length: (await rows(page).count()) - 2 }, () => /./),
+    'All results for “honey”',
+  ])
+  expect(await heading()).toEqual(before)
+  await top(page).fill('h')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})
+
+test('LIST-07 LIST-11 a category chosen from the suggestions is not overruled by the words typed on the way', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/products?rating=2')
+  await ready(page)
+  await box(page).pressSequentially('perf')
+  await page.clock.runFor(200)
+  await rows(page).filter({ hasText: 'Fragrances' }).click()
+  await expect(page).toHaveURL(/\/products\?category=fragrances$/)
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL(/\/products\?category=fragrances$/)
+  await expect(box(page)).toHaveValue('')
+  await page.goto('/products?rating=2')
+  await ready(page)
+  await box(page).pressSequentially('oil')
+  await page.clock.runFor(200)
+  await rows(page).last().click()
+  await expect(page).toHaveURL(/\?q=oil&rating=2$/)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})
+
+test('LAYOUT-02 the search button leads to the list’s own box where there is one', async ({ page }) => {
+  await page.goto('/products?category=beauty')
+  await ready(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(box(page)).toBeFocused()
+  await expect(page).toHaveURL(/category=beauty#search$/)
+})
+
+test('API-34 a failing API leaves a field that still searches', async ({ page, context }) => {
+  allow('Failed to load resource')
+  await context.route(/suggestions/, route =>
+    route.fulfill({ status: 429, json: { status: false, message: 'x', error: 'x', code: 'too_many_requests' } }),
+  )
+  await page.goto('/about')
+  await ready(page)
+  await top(page).fill('honey')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=honey$/)
+})
+
+test.describe('with a thumb', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+
+  for (const language of languages) {
+    test(`API-34 search opens as a panel, its rows are thick enough, and it leaves when done (${language})`, async ({ page }) => {
+      await page.goto(at(language, '/'))
+      await ready(page)
+      const button = opener(page, language)
+      await button.tap()
+      const dialog = page.getByRole('dialog')
+      const field = dialog.getByRole('combobox')
+      await expect(field).toBeFocused()
+      await expect(dialog.getByRole('navigation', { name: texts[language].browse }).getByRole('link')).toHaveCount(6)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(button).toBeFocused()
+      await button.tap()
+      await field.fill(honey[language].typed)
+      await expect(rows(page).first()).toContainText(honey[language].name)
+      for (const row of await rows(page).all()) expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await rows(page).first().tap()
+      await expect(page).toHaveURL(/sidr-honey-wadi-nahl$/)
+      await expect(dialog).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    })
+  }
+})
