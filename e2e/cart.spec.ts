@@ -1,4 +1,4 @@
-import { allow, at, expect, languages, test, toast, words } from './shopper.ts'
+import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
 
 const honey = { en: 'Wadi Nahl Sidr Honey', ar: 'عسل سدر وادي نحل' }
 

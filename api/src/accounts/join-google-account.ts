@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely'
 import type { IDToken } from 'openid-client'
 import type { Api } from '../api.ts'
 import type { Tables } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { addIdentity, findUserByIdentity, hasIdentity } from './identities.queries.ts'
 import { closeAllSessions } from './sessions.queries.ts'
@@ -16,7 +17,7 @@ import { addUser, dropPassword, lockUserByEmail, type StoredUser } from './users
  * if Google has seen that the e-mail is his. Throws `google_email_unverified` or `google_account_differs`.
  */
 export const joinGoogleAccount = ({ db }: Api, claims: IDToken, language: Locale): Promise<StoredUser> =>
-  db.transaction().execute(async tx => {
+  transact(db, async tx => {
     const known = await findUserByIdentity(tx, claims)
     if (known) return known
     const { data: email } = emailField.safeParse(claims.email)

@@ -1,6 +1,7 @@
 import type { Locale } from '@waha/contract/locale.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { addUser, type StoredUser } from './users.queries.ts'
@@ -15,7 +16,7 @@ interface Newcomer {
 /** Makes an account; the mail that welcomes it is queued with it. 409 when the e-mail has one already. */
 export const register = async (db: Db, { name, email, password, language }: Newcomer): Promise<StoredUser> => {
   const passwordHash = await hashPassword(password)
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
     const user = await addUser(tx, { email, name, passwordHash, language })
     if (!user) throw new Problem(409, 'email_taken', { fields: [{ field: 'email', code: 'email_taken' }] })
     await queueMail(tx, { kind: 'welcome', recipient: email, language, payload: { name } })

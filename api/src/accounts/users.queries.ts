@@ -3,6 +3,7 @@ import type { Locale } from '@waha/contract/locale.ts'
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
 
 export interface StoredUser {
   id: string
@@ -25,7 +26,7 @@ export const findUserByEmail = (db: Db, email: string): Promise<StoredUser | und
 
 /** Gives a user a picture; answers the one before, null when there was none. */
 export const setUserImage = (db: Db, id: string, image: string): Promise<string | null> =>
-  db.transaction().execute(async tx => {
+  transact(db, async tx => {
     const before = await tx.selectFrom('users').select('image').where('id', '=', id).forUpdate().executeTakeFirst()
     await tx.updateTable('users').set({ image }).where('id', '=', id).execute()
     return before?.image ?? null

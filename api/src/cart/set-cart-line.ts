@@ -5,6 +5,7 @@ import type { Locale } from '@waha/contract/locale.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { isOnSale } from '../catalog/catalog.queries.ts'
 import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 import { lockCart, readCart, setCartLine } from './cart.queries.ts'
 
 interface Wanted {
@@ -18,7 +19,7 @@ interface Wanted {
 
 /** Sets a line to a quantity and answers the cart. 404 for a product that is not sold, 400 past 100 lines, 409 when `expected` is out of date. */
 export const setLine = (db: Db, { userId, productId, quantity, expected, locale }: Wanted): Promise<Cart> =>
-  db.transaction().execute(async tx => {
+  transact(db, async tx => {
     await lockCart(tx, userId)
     const cart = await readCart(tx, userId, locale)
     const known = quantityOf(cart, productId)

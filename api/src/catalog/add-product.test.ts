@@ -1,4 +1,5 @@
-import { catalogApi, type ProductForm } from '@waha/contract/catalog.ts'
+import { catalogApi } from '@waha/contract/catalog.ts'
+import { newProductApi, type ProductForm } from '@waha/contract/new-product.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUp } from '../testing/sign-in.ts'
@@ -22,7 +23,7 @@ const lamp = (more: Partial<ProductForm> = {}): ProductForm => ({
   image: picture,
   ...more,
 })
-const add = async (more: Partial<ProductForm> = {}) => (await shop.as(admin)(catalogApi.add, { body: lamp(more) })).product
+const add = async (more: Partial<ProductForm> = {}) => (await shop.as(admin)(newProductApi.add, { body: lamp(more) })).product
 const count = async () => (await shop.db.selectFrom('products').select(shop.db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
 
 describe('a new product', () => {

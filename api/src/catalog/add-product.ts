@@ -1,4 +1,4 @@
-import type { productForm } from '@waha/contract/catalog.ts'
+import type { productForm } from '@waha/contract/new-product.ts'
 import { type FieldProblem, Problem } from '@waha/contract/problem.ts'
 import type { z } from '@waha/contract/schema.ts'
 import type { Api } from '../api.ts'

@@ -1,4 +1,5 @@
 import { catalogApi, categories, type ProductFilters } from '@waha/contract/catalog.ts'
+import { newProductApi } from '@waha/contract/new-product.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import type { Allowance } from '../http/limits.ts'
@@ -15,7 +16,7 @@ const suggestions: Allowance = { name: 'suggestions', points: 10, seconds: 1 }
 export const catalogRoutes = (api: Api) => [
   ...findingRoutes(api),
 
-  answer(catalogApi.add, async ({ body, locale }) => {
+  answer(newProductApi.add, async ({ body, locale }) => {
     const product = await findProduct(api.db, locale, await addProduct(api, body))
     if (!product) throw new Problem(404, 'product_not_found')
     return { product }

@@ -3,6 +3,7 @@ import type { ProductCategory } from '@waha/contract/catalog.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { toCents } from '@waha/contract/money.ts'
 import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 import { searchTexts } from './search-texts.ts'
 import { freeSlug, slugOf } from './slug.ts'
 
@@ -43,7 +44,7 @@ const idsLike = async (db: Db, slug: string) => {
 
 const insertAs = (db: Db, id: string, { category, price, oldPrice, discount, image, images, texts }: NewProduct) => {
   const written: [Locale, Text][] = [['en', texts.en], ...(texts.ar ? [['ar', texts.ar] satisfies [Locale, Text]] : [])]
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
     const inserted = await tx
       .insertInto('products')
       .values({

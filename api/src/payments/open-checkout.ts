@@ -8,6 +8,7 @@ import type { Api } from '../api.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { quoteProducts } from '../catalog/catalog.queries.ts'
 import type { CheckoutLine, Tables } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
 import type { Caller } from '../http/access.ts'
 import { addCheckout, type Checkout, type Mode, saveSession, setState, unsettledCheckouts } from './checkouts.queries.ts'
 import { createSession, expireSession } from './sessions.ts'
@@ -30,7 +31,7 @@ const worthHandingOut = 10 * minutes
  * 400 for a total that cannot be paid, 409 for a product no longer sold, 503 `checkout_failed` when the provider does not answer.
  */
 export const openCheckout = async (api: Api, request: CheckoutRequest): Promise<Checkout> => {
-  const { checkout, superseded } = await api.db.transaction().execute(tx => reserve(tx, request, api.now()))
+  const { checkout, superseded } = await transact(api.db, tx => reserve(tx, request, api.now()))
   const [session] = await Promise.all([
     checkout.session_id ? undefined : createSession(api, checkout),
     ...superseded.map(old => expireSession(api, old)),

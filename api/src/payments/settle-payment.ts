@@ -1,6 +1,7 @@
 import type { Order } from '@waha/contract/orders.ts'
 import type { Api } from '../api.ts'
 import { removePaidLines } from '../cart/cart.queries.ts'
+import { transact } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { addOrder, findOrderByCheckout, markRefunded } from '../orders/orders.queries.ts'
 import { type Checkout, lockCheckout, saveSession, setState } from './checkouts.queries.ts'
@@ -17,7 +18,7 @@ export type Settlement = { state: 'settled'; order: Order } | { state: 'unknown'
 export const settlePayment = async (api: Api, sessionId: string): Promise<Settlement> => {
   const facts = await readSession(api, sessionId)
   if (!facts) return { state: 'unknown' }
-  return api.db.transaction().execute(async tx => {
+  return transact(api.db, async tx => {
     const checkout = await lockCheckout(tx, facts.id, uuidOrNull(facts.reference))
     if (!checkout) {
       if (facts.paid) api.log('error', 'a payment belongs to no checkout', { session: facts.id })

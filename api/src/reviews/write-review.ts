@@ -2,6 +2,7 @@ import { Problem } from '@waha/contract/problem.ts'
 import type { Review } from '@waha/contract/reviews.ts'
 import { changeRating, lockRating } from '../catalog/ratings.queries.ts'
 import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 import { findReview, saveReview } from './reviews.queries.ts'
 
 interface Written {
@@ -14,7 +15,7 @@ interface Written {
 
 /** Stores a review and keeps the product's rating equal to its reviews, however many write at once. 404 for a product that is not sold. */
 export const writeReview = (db: Db, written: Written): Promise<Review> =>
-  db.transaction().execute(async tx => {
+  transact(db, async tx => {
     if (!(await lockRating(tx, written.productId))) throw new Problem(404, 'product_not_found')
     const before = await findReview(tx, written.userId, written.productId)
     const review = await saveReview(tx, written)

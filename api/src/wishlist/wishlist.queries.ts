@@ -2,6 +2,7 @@ import type { Locale } from '@waha/contract/locale.ts'
 import type { Wishlist } from '@waha/contract/wishlist.ts'
 import { findProducts } from '../catalog/catalog.queries.ts'
 import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 
 /** A user's wishlist, newest first, without what is no longer sold. */
 export const readWishlist = async (db: Db, userId: string, locale: Locale): Promise<Wishlist> => {
@@ -20,7 +21,7 @@ export const readWishlist = async (db: Db, userId: string, locale: Locale): Prom
 
 /** Adds a product, or removes it when it is there; answers whether it is there now. */
 export const toggleWish = (db: Db, userId: string, productId: string): Promise<boolean> =>
-  db.transaction().execute(async tx => {
+  transact(db, async tx => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     const removed = await tx
       .deleteFrom('wishlist_items')

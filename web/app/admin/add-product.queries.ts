@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { catalogApi } from '@waha/contract/catalog.ts'
 import { mediaApi, type Permit } from '@waha/contract/media.ts'
+import { newProductApi } from '@waha/contract/new-product.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf } from '../data/query-client.ts'
 import { bodyOf, type ProductDraft } from './product-draft.ts'
@@ -23,7 +23,7 @@ export const useAddProduct = () => {
       const waiting = [main, ...others].filter(({ address }) => !address)
       const permit = waiting.length ? await apiOf(queries)(mediaApi.permit, {}) : undefined
       const [image = '', ...images] = await sendAll([main, ...others], permit, onChange)
-      return apiOf(queries)(catalogApi.add, { body: { ...bodyOf(draft), image, images } })
+      return apiOf(queries)(newProductApi.add, { body: { ...bodyOf(draft), image, images } })
     },
     onSuccess: () => Promise.all(['products', 'grouped', 'related'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
   })

@@ -1,4 +1,5 @@
-import { type ProductCategory, type ProductForm, productForm } from '@waha/contract/catalog.ts'
+import type { ProductCategory } from '@waha/contract/catalog.ts'
+import { type ProductForm, productForm } from '@waha/contract/new-product.ts'
 import { type Schema, z } from '@waha/contract/schema.ts'
 
 /** The form as it is typed: texts, whatever they are to mean. `image` says only whether one is chosen. */

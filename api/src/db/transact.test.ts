@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asProblem } from '../http/problem.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { transact } from './transact.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+const fails = (code: string) => sql.raw(`do $$ begin raise exception 'not now' using errcode = '${code}'; end $$`)
+
+test('C4 a transaction that stood in another’s way is run again, at most three times, then it is a 503', async () => {
+  for (const code of ['40001', '40P01']) {
+    let runs = 0
+    const work = (failures: number) =>
+      transact(shop.db, async tx => {
+        runs += 1
+        if (runs <= failures) await fails(code).execute(tx)
+        return runs
+      })
+    expect(await work(2)).toBe(3)
+    runs = 0
+    const error = await work(9).catch(thrown => thrown as unknown)
+    expect([runs, asProblem(error).status, asProblem(error).retryAfter]).toEqual([3, 503, 2])
+  }
+})
+
+test('C4 other failures are not repeated', async () => {
+  let runs = 0
+  const work = transact(shop.db, async tx => {
+    runs += 1
+    await fails('23505').execute(tx)
+  })
+  await expect(work).rejects.toMatchObject({ code: '23505' })
+  expect(runs).toBe(1)
+})
+
+test('C4 two that wait for each other both get through', async () => {
+  const ids = await Promise.all(['one', 'two'].map(name => makeProduct(shop.db, { name: { en: `${name} of a deadlock` } })))
+  let waiting = 2
+  const bothHoldOne = Promise.withResolvers<void>()
+  const raise = (first: string, second: string) =>
+    transact(shop.db, async tx => {
+      const add = (id: string) =>
+        tx
+          .updateTable('products')
+          .set(eb => ({ discount: eb('discount', '+', 1) }))
+          .where('id', '=', id)
+          .execute()
+      await add(first)
+      waiting -= 1
+      if (waiting <= 0) bothHoldOne.resolve()
+      await bothHoldOne.promise
+      await add(second)
+    })
+  const [one = '', two = ''] = ids
+  await Promise.all([raise(one, two), raise(two, one)])
+  const rows = await shop.db.selectFrom('products').select('discount').where('id', 'in', ids).execute()
+  expect(rows.map(row => row.discount)).toEqual([2, 2])
+})
