@@ -271,6 +271,14 @@ describe('terms that mean harm', () => {
     )
   })
 
+  test('I1 a name that means harm is kept, found and suggested as it is', async () => {
+    const name = `O'Brien's "x"); drop table products;-- <script>`
+    const id = await makeProduct(shop.db, { name: { en: name } })
+    expect(await search("o'brien")).toEqual([id])
+    expect(await search(name)).toEqual([id])
+    expect((await suggest("o'bri")).body.products[0].name).toBe(name)
+  })
+
   test('I3 a name of one word of 200 letters is kept and found', async () => {
     const id = await makeProduct(shop.db, { name: { en: 'w'.repeat(200) } })
     expect(await search('w'.repeat(30))).toEqual([id])
