@@ -259,6 +259,12 @@ test('LIST-07 LIST-11 a category chosen from the suggestions is not overruled by
   await rows(page).last().click()
   await expect(page).toHaveURL(/\?q=oil&rating=2$/)
   await expect(page.getByRole('listbox')).toHaveCount(0)
+  await box(page).fill('oils')
+  await page.clock.runFor(200)
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=oils&rating=2$/)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
 test('LAYOUT-02 the search button leads to the list’s own box where there is one', async ({ page }) => {

@@ -1,7 +1,8 @@
 // Spelling that searchers do not care about: case, accents, Arabic diacritics, hamza and its seats, taa marbuta, alef maqsura,
 // letters of neighbouring alphabets, digits of either script. Both sides use it: the API to find, the screen to mark what was found.
 const same: Record<string, string> = {
-  ...{ أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ة: 'ه', ى: 'ي', ؤ: 'و', ئ: 'ي', ء: '', ـ: '' },
+  // أ إ آ ؤ ئ come apart into their seat and a mark, which goes with the other marks.
+  ...{ ٱ: 'ا', ة: 'ه', ى: 'ي', ء: '', ـ: '' },
   ...{ ی: 'ي', ک: 'ك', گ: 'ك', ڤ: 'ف', پ: 'ب', چ: 'ج', ژ: 'ز' },
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' },
   ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
@@ -12,11 +13,10 @@ const differing = new RegExp(`[${Object.keys(same).join('')}]`, 'gu')
 /** A text as search compares it: words of plain letters and digits, one space between them. */
 export const fold = (text: string) =>
   text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(differing, letter => same[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(differing, letter => same[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

@@ -5,7 +5,7 @@ import { chipsOf } from './filter-chips.ts'
 import { useFilters } from './filters.ts'
 
 const chip =
-  'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 text-13 transition-colors hover:border-palm hover:bg-palm-tint md:min-h-9'
+  'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 text-13 transition-colors hover:border-palm hover:bg-palm-tint md:min-h-9 touch:min-h-11'
 
 /** The active filters above the results, each to be taken off by itself; all at once where there are several. */
 export const ActiveFilters = () => {

@@ -27,7 +27,10 @@ export const useCombobox = (rows: number, take: (index: number) => void) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)
-    } else if (event.key === 'Enter' && current >= 0) {
+    } else if (event.key === 'Enter') {
+      // Without a row, the form gets the key.
+      close()
+      if (current < 0) return
       event.preventDefault()
       take(current)
     } else if (event.key === 'Escape' && open) {
