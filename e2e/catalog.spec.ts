@@ -306,9 +306,14 @@ test('ITEM-02 ERROR-05 thumbnails choose the main picture; one that fails become
   await expect(page.getByRole('img', { name: 'Samt Over-Ear Headphones: Picture unavailable' }).first()).toBeVisible()
 })
 
-test('ITEM-09 a skeleton while loading, "Error loading product" when it fails, with a way to try again', async ({ page, context }) => {
+test('ITEM-09 a skeleton while loading, "Error loading product" when it fails, with a way to try again', async ({
+  signedIn: page,
+  cartHolds,
+  context,
+}) => {
   allow('Failed to load resource')
-  await page.goto('/products?q=manzar')
+  await cartHolds({ id: 'manzar-camera-35', quantity: 1 })
+  await page.goto('/cart')
   await ready(page)
   let release = () => {}
   const held = new Promise<void>(done => {
@@ -319,7 +324,7 @@ test('ITEM-09 a skeleton while loading, "Error loading product" when it fails, w
     await held
     await route.fulfill({ status: 503, json: { status: false, message: 'no', error: 'no', code: 'unavailable' } })
   })
-  await cards(page).first().getByRole('link').click()
+  await page.getByTestId('line-manzar-camera-35').getByRole('link').first().click()
   await expect(page.getByTestId('product-page-skeleton')).toBeVisible()
   release()
   await expect(async () => {

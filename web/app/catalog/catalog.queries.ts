@@ -1,5 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { catalogApi, type ProductFilters, type ProductListQuery } from '@waha/contract/catalog.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  catalogApi,
+  type GroupedProducts,
+  type Product,
+  type ProductFilters,
+  type ProductList,
+  type ProductListQuery,
+} from '@waha/contract/catalog.ts'
 import { relatedProducts, suggestFromLetters } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
@@ -52,6 +59,14 @@ export const productQuery = (lang: Locale, id: string) =>
       apiOf(client)(catalogApi.product, { params: { id }, query: { lang } }, { signal }).then(answer => answer.product),
     staleTime: minutes(5),
   })
+
+/** A product as a list in the cache knows it. */
+export const knownProduct = (queries: QueryClient, lang: Locale, id: string): Product | undefined =>
+  [
+    ...queries.getQueriesData<ProductList>({ queryKey: ['products', lang] }).flatMap(([, list]) => list?.products ?? []),
+    ...queries.getQueriesData<Product[]>({ queryKey: ['related', lang] }).flatMap(([, products]) => products ?? []),
+    ...(queries.getQueryData<GroupedProducts['categories']>(['grouped', lang]) ?? []).flatMap(({ products }) => products),
+  ].find(product => product.id === id)
 
 /** Others of the same category. */
 export const relatedQuery = (lang: Locale, category: ProductListQuery['category']) =>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Product } from '@waha/contract/catalog.ts'
 import { localeOf } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
@@ -14,7 +14,7 @@ import { reviewsQuery } from '../reviews/reviews.queries.ts'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import type { Route } from './+types/product.page.ts'
 import { BuyPanel } from './buy-panel.tsx'
-import { productQuery, relatedQuery } from './catalog.queries.ts'
+import { knownProduct, productQuery, relatedQuery } from './catalog.queries.ts'
 import { Gallery } from './gallery.tsx'
 import { ProductBreadcrumb } from './product-breadcrumb.tsx'
 import { ProductError } from './product-error.tsx'
@@ -36,7 +36,10 @@ export const loader = async ({ request, params, context }: Route.LoaderArgs) => 
 export const clientLoader = () => null
 
 const ProductPage = ({ params }: Route.ComponentProps) => {
-  const product = useQuery(productQuery(useLocale(), params.id))
+  const locale = useLocale()
+  const queries = useQueryClient()
+  // Whoever comes from a card sees at once what the card knew; its picture grows into this page's.
+  const product = useQuery({ ...productQuery(locale, params.id), placeholderData: () => knownProduct(queries, locale, params.id) })
   if (product.isPending) return <ProductSkeleton />
   if (isProblem(product.error) && product.error.status < 500 && product.error.status >= 400) return <ErrorScreen error={notFound} />
   if (product.isError) return <ProductError retry={() => void product.refetch()} />
