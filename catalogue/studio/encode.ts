@@ -21,7 +21,7 @@ export const encode = async (png: string, shot: Shot): Promise<Picture> => {
     const image = sharp(bytes).resize(size)
     await image
       .clone()
-      .avif({ quality: 58, effort: 6 })
+      .avif({ quality: 58, effort: 4 })
       .toFile(join(folder, `${name}-${size}.avif`))
     await image
       .clone()

@@ -51,8 +51,8 @@ const open = () => {
   const manifest = readManifest()
   const named = (shot: Shot) => wanted.some(name => name === shot.product || name === basename(shot.product))
   const shots = readShots().filter(shot => (all ? takenOf(manifest, shot)?.key !== shot.key : named(shot)))
-  // Scenes and main pictures come before second views, and what has no picture yet before what is only renewed.
-  const rank = (shot: Shot) => (shot.size.includes('x') ? -2 : shot.view * 2) + (takenOf(manifest, shot) ? 1 : 0)
+  // Scenes come first, then main pictures, then other views; what is only renewed comes last.
+  const rank = (shot: Shot) => (shot.size.includes('x') ? -1 : shot.view) + (takenOf(manifest, shot) ? 100 : 0)
   return shots.sort((a, b) => rank(a) - rank(b))
 }
 

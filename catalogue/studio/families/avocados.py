@@ -1,5 +1,4 @@
 """Avocados, whole."""
-import math
 from mathutils import Vector, noise
 from parts.falling import hung
 from parts.materials import plain

@@ -1,7 +1,7 @@
 """Medjool dates, plain or filled."""
 import math
 from mathutils import Vector, noise
-from parts.materials import plain, skin
+from parts.materials import skin
 from parts.nodes import Graph
 from parts.place import put
 from parts.shapes import lathe, pillow

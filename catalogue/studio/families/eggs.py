@@ -5,7 +5,7 @@ from parts.labels import GROTESK, picture, text
 from parts.materials import printed
 from parts.nodes import Graph
 from parts.shapes import lathe
-from parts.surfaces import moved, surface
+from parts.surfaces import surface
 
 PITCH = .53
 

@@ -6,7 +6,7 @@ from mathutils import Vector
 from mathutils.bvhtree import BVHTree
 from parts.labels import ARABIC_SANS, ROUND, picture, text
 from parts.materials import plain, printed
-from parts.place import corners, put
+from parts.place import put
 from parts.shapes import box, sheet, tube
 
 

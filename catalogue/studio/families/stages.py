@@ -2,7 +2,7 @@
 from parts.view import View
 
 
-def hero(fill=.78, elevation=9, turn=0, samples=20, upright=.9):
+def hero(fill=.78, elevation=9, turn=0, samples=12, upright=.9):
     """Wide with the scene at the right, at the left, and upright with the scene below."""
     wide = {'fill': fill, 'elevation': elevation, 'turn': turn, 'samples': samples, 'size': '2400x1050', 'at': (.5, .53)}
     return [View(margin=.05, **wide), View(margin=-.05, **wide),

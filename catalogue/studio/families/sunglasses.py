@@ -1,10 +1,9 @@
 """Sunglasses that stand open on their rims and the ends of their arms. x runs across the face, z up, the front looks to -y.
 Units: 1 = 10 cm; the bottom of the rims is at z = 0 when the family's own products keep to that."""
-import math
 from mathutils import Vector
 from parts.nodes import Graph
 from parts.outlines import curve
-from parts.shapes import sweep, thick, tube
+from parts.shapes import sweep, tube
 from parts.surfaces import moved, surface
 
 

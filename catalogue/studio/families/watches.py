@@ -8,7 +8,7 @@ from parts.outlines import curve, fillet, rectangle
 from parts.place import group, put
 from parts.shapes import box, lathe, prism, sheet, sweep, tube
 from parts.stitches import stitches
-from parts.surfaces import disc, moved
+from parts.surfaces import moved
 from parts.wraps import film
 
 # The strap's run around the wrist, (y, z) from the lower end of the case to the upper.

@@ -1,40 +1,33 @@
-import type { LucideIcon } from 'lucide-react'
-import { Award, BadgePercent, Shirt, Sparkles } from 'lucide-react'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
-
-interface BannerKind {
-  key: 'style' | 'quality' | 'offers' | 'arrivals'
-  icon: LucideIcon
-  ground: string
-}
+import { Photograph } from './photograph.tsx'
+import { bannerScenes } from './photographs.ts'
 
 /** The four banners, in order. */
-export const banners: readonly BannerKind[] = [
-  { key: 'style', icon: Shirt, ground: 'bg-scene-3' },
-  { key: 'quality', icon: Award, ground: 'bg-scene-2' },
-  { key: 'offers', icon: BadgePercent, ground: 'bg-scene-1' },
-  { key: 'arrivals', icon: Sparkles, ground: 'bg-scene-4' },
-]
+export const banners = ['style', 'quality', 'offers', 'arrivals'] as const
 
-export const Banner = ({ banner: { key, icon: Icon, ground } }: { banner: BannerKind }) => {
+/** Words and a button on the calm side of a scene; on phones the scene lies below them. */
+export const Banner = ({ name }: { name: (typeof banners)[number] }) => {
   const t = useText()
   const path = usePath()
   return (
-    <section aria-labelledby={`banner-${key}`} className="shell mt-16">
-      <div
-        className={`relative flex flex-wrap items-center justify-between gap-6 overflow-hidden rounded-banner px-7 py-10 lg:px-14 lg:py-14 ${ground}`}
-      >
-        <Icon aria-hidden className="pointing absolute -bottom-10 end-1/4 size-56 text-palm opacity-10" strokeWidth={0.75} />
-        <div className="relative">
-          <h2 id={`banner-${key}`} className="text-25 lg:text-44">
-            {t(`home.banners.${key}.title`)}
+    <section aria-labelledby={`banner-${name}`} className="shell mt-16">
+      <div className="lit relative overflow-hidden rounded-banner bg-surface text-ink shadow-soft dark:brightness-94">
+        <div className="flex flex-col items-start gap-3 p-6 sm:absolute sm:inset-0 sm:justify-center lg:gap-5 lg:p-14">
+          <h2 id={`banner-${name}`} className="max-w-[14ch] text-25 lg:text-44">
+            {t(`home.banners.${name}.title`)}
           </h2>
-          <p className="mt-2 text-17 text-ink-soft">{t(`home.banners.${key}.text`)}</p>
+          <p className="max-w-[32ch] text-ink-soft lg:text-17">{t(`home.banners.${name}.text`)}</p>
+          <ButtonLink to={path('/products')} className="px-7">
+            {t(`home.banners.${name}.button`)}
+          </ButtonLink>
         </div>
-        <ButtonLink to={path('/products')} className="relative px-7">
-          {t(`home.banners.${key}.button`)}
-        </ButtonLink>
+        <Photograph
+          scene={bannerScenes[name]}
+          shape="banner"
+          sizes="(min-width: 90rem) 85rem, (min-width: 30rem) 96vw, 170vw"
+          className="aspect-7/4 w-full object-cover object-[100%_100%] sm:aspect-20/7 rtl:object-[0%_100%]"
+        />
       </div>
     </section>
   )

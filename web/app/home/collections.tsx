@@ -32,7 +32,7 @@ export const Collections = () => {
         return (
           <Fragment key={group.category}>
             <CategoryStrip group={group} reverse={index % 2 === 1} />
-            {banner && <Banner banner={banner} />}
+            {banner && <Banner name={banner} />}
           </Fragment>
         )
       })}

@@ -1,7 +1,8 @@
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { HeroScene } from './hero-scene.tsx'
-import { slides, srcSetOf } from './slides.ts'
+import { Photograph } from './photograph.tsx'
+import { heroScenes } from './photographs.ts'
+import { slides } from './slides.ts'
 
 interface Props {
   slide: (typeof slides)[number]
@@ -22,10 +23,17 @@ export const HeroSlide = ({ slide, number, shown, near }: Props) => {
       aria-label={t('home.hero.slide', { number, total: slides.length })}
       data-testid={`slide-${slide.key}`}
       inert={!shown}
-      className={`absolute inset-0 transition-opacity duration-700 ${shown ? 'opacity-100' : 'opacity-0'}`}
+      className={`lit absolute inset-0 bg-scene-1 text-ink transition-opacity duration-700 ${shown ? 'opacity-100' : 'opacity-0'}`}
     >
-      {near && slide.image && <Photograph image={slide.image} first={number === 1} />}
-      {!slide.image && <HeroScene name={slide.key} />}
+      {near && (
+        <Photograph
+          scene={heroScenes[slide.key]}
+          shape="hero"
+          sizes="(min-width: 90rem) 85rem, 96vw"
+          first={number === 1}
+          className="absolute inset-0 size-full object-cover dark:brightness-94"
+        />
+      )}
       <div className="absolute inset-0 flex flex-col items-start justify-start gap-3 p-6 pt-8 sm:justify-center sm:p-10 lg:gap-5 lg:p-16">
         <p className="numeric rounded-full bg-saffron px-3.5 py-1 text-13 font-semibold text-on-saffron lg:text-15">
           {t('home.hero.offer', { percent: slide.offer })}
@@ -39,32 +47,3 @@ export const HeroSlide = ({ slide, number, shown, near }: Props) => {
     </div>
   )
 }
-
-const sizes = '(min-width: 90rem) 85rem, 96vw'
-const upright = '(max-width: 40rem)'
-
-/** The picture as art direction has it: upright on phones, wide elsewhere. The first is the page's largest, so nothing is fetched before it. */
-const Photograph = ({ image, first }: { image: { wide: string; upright: string }; first: boolean }) => (
-  <picture>
-    {(['avif', 'webp'] as const).map(type => (
-      <source
-        key={`upright ${type}`}
-        media={upright}
-        type={`image/${type}`}
-        srcSet={srcSetOf('upright', image.upright, type)}
-        sizes={sizes}
-      />
-    ))}
-    <source type="image/avif" srcSet={srcSetOf('wide', image.wide, 'avif')} sizes={sizes} />
-    <img
-      src={`${image.wide}-1280.webp`}
-      srcSet={srcSetOf('wide', image.wide, 'webp')}
-      sizes={sizes}
-      alt=""
-      width={2400}
-      height={1050}
-      fetchPriority={first ? 'high' : 'low'}
-      className="absolute inset-0 size-full object-cover"
-    />
-  </picture>
-)

@@ -18,7 +18,7 @@ def build(_part):
     brass = gold(.14)
     loop = curve([*DROP, DROP[0]], 8)[:-1]
     right = [(x + MIDDLE[0], z + MIDDLE[1]) for x, z in loop]
-    green = tinted('#1c3322', '#9fb58a', .03, .52)
+    green = tinted('#1c3322', '#9fb58a', .03, .52, .4)
     for outline, middle in ((right, MIDDLE), (mirrored(right), (-MIDDLE[0], MIDDLE[1]))):
         lens(outline, middle, green)
         rim(outline, .0125, brass)

@@ -10,7 +10,7 @@ from parts.outlines import curve
 from parts.view import View
 
 GROUND = '#f1ece2'
-VIEWS = [View(turn=-20, elevation=10, fill=.8), View(turn=26, elevation=15, fill=.8)]
+VIEWS = [View(turn=-20, elevation=10, fill=.8)]
 WIDE, HIGH, DEEP, POWER = 2.0, 1.9, .70, 9
 
 

@@ -1,27 +1,25 @@
 """Emerald clutch: satin over a firm frame, two golden balls that snap past each other, a fine chain laid before it."""
 import math
-from mathutils import Vector
 from families.leather import chain, ring
 from parts.materials import gold
 from parts.nodes import Graph
 from parts.outlines import curve, fillet
 from parts.place import put
 from parts.shapes import lathe, pillow, tube
-from parts.surfaces import moved
+from parts.surfaces import surface
 from parts.view import View
 
 GROUND = '#f0ebe4'
-VIEWS = [View(turn=-22, elevation=12, fill=.82), View(turn=30, elevation=24, fill=.82)]
-WIDE, HIGH, DEEP, POWER = 2.2, 1.2, .50, .30
+VIEWS = [View(turn=-22, elevation=12, fill=.82)]
+WIDE, HIGH, DEEP, CORNER = 2.2, 1.2, .50, 6
 
 
 def build(_part):
     shine = gold(.13)
     fabric = satin()
     for side in (-1, 1):
-        shell = pillow((WIDE, DEEP, HIGH), fabric, POWER, .62, segments=(160, 120))
-        moved(shell, lambda p: Vector((p.x, side * abs(p.y) + side * .006, p.z + HIGH / 2)))
-    frame = [(WIDE / 2 * math.copysign(abs(math.cos(a)) ** POWER, math.cos(a)), 0, HIGH / 2 + HIGH / 2 * math.copysign(abs(math.sin(a)) ** POWER, math.sin(a))) for a in [2 * math.pi * k / 200 for k in range(200)]]
+        surface(lambda u, v: shell(u, v, side), 240, 70, fabric, around=True)
+    frame = [(x, 0, HIGH / 2 + z) for x, z in (rim(k / 240) for k in range(240))]
     for y in (-.013, .013):
         tube([(x * 1.006, y, HIGH / 2 + (z - HIGH / 2) * 1.01) for x, _, z in frame], .015, shine, True, False)
     for side in (-1, 1):
@@ -34,10 +32,25 @@ def build(_part):
     chain(path, .075, .0105, shine)
 
 
+def rim(u):
+    """The outline of the clutch, evenly stepped around its corners."""
+    angle = 2 * math.pi * u
+    c, s = math.cos(angle), math.sin(angle)
+    reach = (abs(c) ** CORNER + abs(s) ** CORNER) ** (-1 / CORNER)
+    return WIDE / 2 * c * reach, HIGH / 2 * s * reach
+
+
+def shell(u, v, side):
+    """Half of the body: full in the middle, round towards the frame."""
+    share = math.sin(v * math.pi / 2)
+    x, z = rim(u)
+    return x * share, side * (.006 + DEEP / 2 * max(0, 1 - share ** 2.6) ** .55), HIGH / 2 + z * share
+
+
 def satin():
     """Smooth silk weave: a soft sheen that runs with the thread and a few slow waves."""
-    graph = Graph('satin', Roughness=.36, Specular=.55, Sheen=.5, Sheen_Tint=.7)
-    slub = graph.noise(50, 4, at=graph.place(scale=(.04, 1, 1)))
+    graph = Graph('satin', Roughness=.44, Specular=.4, Sheen=.9, Sheen_Tint=.8)
+    slub = graph.noise(70, 5, at=graph.place(scale=(.03, 1, 1)))
     waves = graph.noise(1.6, 2)
-    graph.set(Base_Color=graph.mix(graph.math('MULTIPLY_ADD', slub, .5, graph.math('MULTIPLY', waves, .5)), '#033a22', '#0b6a41'))
-    return graph.bump(slub, .05, .004).material
+    graph.set(Base_Color=graph.mix(graph.math('MULTIPLY_ADD', slub, .5, graph.math('MULTIPLY', waves, .5)), '#01281a', '#065237'))
+    return graph.bump(slub, .35, .008).material

@@ -10,7 +10,7 @@ from parts.surfaces import surface
 from parts.view import View
 
 GROUND = '#f0ebe4'
-VIEWS = [View(turn=-14, elevation=8, fill=.76), View(turn=30, elevation=26, fill=.76)]
+VIEWS = [View(turn=-14, elevation=8, fill=.76)]
 RIBS, FLAT = 40, .86
 SHAPE = curve([(1.0, .0), (1.02, .3), (1.03, .7), (1.0, 1.05), (.90, 1.40), (.70, 1.68), (.42, 1.84), (.16, 1.89), (.0, 1.875)], 16)
 # The turn-up: from its lower fold outside up to its free edge.

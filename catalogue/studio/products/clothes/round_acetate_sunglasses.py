@@ -35,7 +35,7 @@ def build(_part):
         x, z, y = vertex.co
         vertex.co = (x, -y, z + UP)
     bent(front)
-    brown = tinted('#4a2c16', '#6a4426', .05, .58, .5)
+    brown = tinted('#4a2c16', '#6a4426', .05, .58, .28)
     for side in (-1, 1):
         loop = [(side * (CENTRE + (HOLE + .004) * math.cos(a)), UP + (HOLE + .004) * math.sin(a)) for a in [2 * math.pi * k / 64 for k in range(64)]]
         lens(loop, (side * CENTRE, UP), brown, .02)

@@ -1,4 +1,4 @@
-"""Slim bifold: dark brown calf sewn with cream linen; from outside, a little open, and laid open with its slots."""
+"""Slim bifold: dark brown calf sewn with cream linen; stood up a little open, and laid open with its slots."""
 from families.leather import panel
 from parts.materials import leather, paper, plain
 from parts.outlines import rectangle
@@ -8,7 +8,7 @@ from parts.shapes import lathe, prism, thick
 from parts.view import View
 
 GROUND = '#efebe4'
-VIEWS = [View(turn=-24, elevation=16, fill=.8), View(turn=-8, elevation=58, fill=.86, part='open'), View(turn=-24, elevation=20, close=2.2, at=(.3, .35))]
+VIEWS = [View(turn=-24, elevation=16, fill=.8), View(turn=-8, elevation=58, fill=.86, part='open')]
 WIDE, HIGH = 1.1, .85
 
 

@@ -11,7 +11,7 @@ from parts.surfaces import disc, surface
 from parts.view import View
 
 GROUND = '#f2ece3'
-VIEWS = [View(turn=-26, elevation=11, fill=.8), View(turn=32, elevation=18, fill=.8), View(turn=-12, elevation=12, close=2.4, at=(.5, .42))]
+VIEWS = [View(turn=-26, elevation=11, fill=.8), View(turn=32, elevation=18, fill=.8), View(turn=-12, elevation=12, close=1.9, at=(.5, .46))]
 FOOT, TALL = .06, 1.98
 LEAN = math.degrees(math.atan2(.20, TALL))
 

@@ -2,7 +2,7 @@
 import bpy
 import math
 from families.umbrellas import DROP, RADIUS, canopy, furled, ribs, shaft
-from parts.materials import leather, plain, steel, wood, woven
+from parts.materials import plain, steel, wood
 from parts.nodes import Graph
 from parts.place import group, put
 from parts.shapes import lathe

@@ -9,7 +9,7 @@ from parts.surfaces import surface
 from parts.view import View
 
 GROUND = '#edebe6'
-VIEWS = [View(turn=-28, elevation=13, fill=.8), View(turn=36, elevation=22, fill=.8)]
+VIEWS = [View(turn=-28, elevation=13, fill=.8)]
 RADIUS, REACH = .72, math.radians(68)
 
 
@@ -31,7 +31,7 @@ def lower(t):
 
 def build(_part):
     black, rubber = plain('#17171a', .55, bump=(160, .05)), plain('#232326', .8, spec=.2)
-    smoke = tinted('#191b1e', '#35393d', .05, .53, .8, '#cfd8e2')
+    smoke = tinted('#08090a', '#3a3e44', .05, .53, .6, '#cfd8e2')
 
     def pane(u, v):
         t = 2 * u - 1

@@ -12,7 +12,7 @@ VIEWS = [View(turn=-24, samples=26), View(turn=-24, samples=26, close=2.3, at=(.
 def build(_part):
     form = Form(.2, 1.46, wall=.045, floor=.13, shoulder=.05, foot=.03, flat=(1, 1), power=11, neck=.12, rise=.06)
     shell(form, glass())
-    filling(form, liquid('#eda430', 8), 1.3)
+    filling(form, liquid('#f4c440', 8), 1.3)
     dip(1.47, .14)
     drum(.13, 1.475, 1.53, brass(), .008)
     box((.4, .4, .66), wood('#5d3d26', '#38220f', 1.8, 'Z', rough=.5), .014, at=(0, 0, 1.865))

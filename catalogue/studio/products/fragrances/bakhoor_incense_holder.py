@@ -8,7 +8,7 @@ from parts.shapes import lathe, pillow
 from parts.view import View
 
 GROUND = '#f0e9de'
-VIEWS = [View(turn=10, elevation=24), View(turn=-30, elevation=48, close=1.3, at=(.42, .54))]
+VIEWS = [View(turn=10, elevation=24), View(turn=-30, elevation=48, close=1.6, at=(.42, .64))]
 
 
 def build(_part):

@@ -26,7 +26,7 @@ def vial(arabic, english, colour):
     clear, black = glass(), plain('#181715', .35, .3)
     words = picture(320, 600, text(160, 220, arabic, 130, ARABIC), text(160, 330, english, 62, SERIF, weight=500, spacing=4), rule(110, 370, 100), text(160, 460, '2 ml', 56, SERIF), ground='#fbf8f1')
     return [lathe(fillet([(0, 0), (r, 0, .03), (r, 1.1, .02), (.08, 1.12), (.08, 1.04), (r - .02, 1.0), (r - .02, .05, .02), (0, .05)]), clear, 96),
-            lathe(fillet([(0, .048), (r - .017, .048, .02), (r - .017, .94, .008), (0, .94)]), liquid(colour, 3), 64),
+            lathe(fillet([(0, .048), (r - .017, .048, .02), (r - .017, .94, .008), (0, .94)]), liquid(colour, 1.3), 64),
             drum(r + .003, 1.1, 1.5, black, .015), drum(.1, 1.5, 1.68, black, .02), wrapped(r + .0015, .2, .8, printed(words, .5, alpha=False), 120)]
 
 

@@ -13,10 +13,10 @@ VIEWS = [View(turn=-10, elevation=12, samples=26), View(turn=0, elevation=26, sa
 
 
 def build(_part):
-    silver = metal('#b9bcc1', .2)
+    silver = metal('#b9bcc1', .14)
     group([lathe(sphere(.72, 6, 168) + [(.16, .8), (.1, .8)] + sphere(.62, 0, 171)[::-1], glass('#fbfbfb', .36), 192, smooth=180),
            lathe(level(.625, .26), liquid('#f3ead9', 1.2), 160), print_on(.723)], at=(0, 0, .82))
-    lathe(fillet([(.3, 0, .03), (.52, 0, .03), (.46, .22, .03), (.4, .22, .03), (.3, 0)], 8), silver, 160)
+    lathe(fillet([(.37, .1), (.37, 0, .08), (.6, 0, .1), (.6, .21, .1), (.37, .21, .08), (.37, .1)], 12), silver, 160)
     drum(.19, 1.53, 1.62, silver, .012)
     seam(.19, 1.625)
     lathe(fillet([(0, 1.635), (.25, 1.635, .05), (.27, 1.9, .17), (0, 1.93)], 16), silver, 160)

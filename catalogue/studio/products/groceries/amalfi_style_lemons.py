@@ -11,14 +11,14 @@ from parts.view import View
 import bpy
 
 GROUND = '#f3efe2'
-VIEWS = [View(turn=-14, elevation=15, fill=.8), View(turn=10, elevation=13, close=2.1, at=(.62, .2))]
+VIEWS = [View(turn=-14, elevation=15, fill=.8)]
 SIZE = (2.0, 1.45, 2.05)
 
 
 def build(_part):
     paper_bag(*SIZE, cardboard('#bd9467'))
     label = picture(900, 900, palm(450, 180, 150, '#2f5a2c'), text(450, 420, 'LONG-LEAF', 140, SERIF, '#24491f', 700, 6), text(450, 550, 'LEMONS', 140, SERIF, '#24491f', 700, 12),
-                    rule(330, 595, 240, '#2f5a2c', 4), text(450, 710, 'ليمون بأوراقه', 150, ARABIC, '#24491f', 700), text(450, 830, '1 kg  ·  1 كغ', 80, SERIF, '#24491f', 700))
+                    rule(330, 595, 240, '#2f5a2c', 4), text(450, 710, 'ليمون بأوراقه', 150, ARABIC, '#24491f', 700), text(450, 830, '1 kg  ·  \u200f1 كغ', 80, SERIF, '#24491f', 700))
     on_bag(*SIZE, printed(label, .85), .10, .66, .13)
     kinds = [lemon(0), lemon(4, '#ecb80e', '#f2c624'), lemon(9, '#f0c218', '#e9c62c')]
     shelf = put(box((3, 3, .1), None, .01), at=(0, 0, 1.36))

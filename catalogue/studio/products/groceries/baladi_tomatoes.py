@@ -1,7 +1,6 @@
 """Vine Tomatoes: eight on one green vine, lying on the table."""
 from mathutils import Vector
 from families.tomatoes import tomato, vine
-from parts.falling import twin
 from parts.view import View
 
 GROUND = '#f2ebe0'

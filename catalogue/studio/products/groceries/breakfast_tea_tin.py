@@ -40,7 +40,7 @@ def caravan():
     rope = ''.join(f'<path d="M{x} 478q30 34 66 -4" fill="none" stroke="{GOLD}" stroke-width="3"/>' for x in (442, 626, 810))
     herd = ''.join(camel(x, y, 1.36) for x, y in ((298, 468), (482, 460), (666, 462), (850, 470)))
     return picture(1400, 720, moon, text(708, 214, 'CARAVAN', 92, SERIF, GOLD, 600, 22), text(704, 272, 'BREAKFAST TEA', 42, SERIF, GOLD, 600, 10), text(700, 358, 'شاي القافلة الصباحي', 72, ARABIC, GOLD, 700),
-                   herd, palm(210, 540, 120, GOLD), palm(1080, 540, 120, GOLD), rope, dunes, text(700, 706, '200 g  ·  200 غ', 36, SERIF, GOLD, 600, 4), rule(0, 8, 1400, GOLD, 5), rule(0, 20, 1400, GOLD, 2))
+                   herd, palm(210, 540, 120, GOLD), palm(1080, 540, 120, GOLD), rope, dunes, text(700, 706, '200 g  ·  \u200f200 غ', 36, SERIF, GOLD, 600), rule(0, 8, 1400, GOLD, 5), rule(0, 20, 1400, GOLD, 2))
 
 
 def leaves(radius, height):

@@ -29,8 +29,8 @@ def front():
     border = '<rect x="95" y="1135" width="590" height="1430" rx="112" fill="none" stroke="#e9c46a" stroke-width="6"/>'
     return picture(780, 2580, border, text(390, 300, 'Spaghetti', 176, SERIF, '#f6ecd2', 600), rule(240, 360, 300, '#e9c46a', 5), text(390, 455, 'BRONZE-CUT', 74, SERIF, '#e9c46a', 600, 14),
                    text(390, 680, 'سباغيتي', 170, ARABIC, '#f6ecd2', 700), text(390, 800, 'بقوالب برونزية', 78, ARABIC, '#e9c46a'), text(390, 930, '100% DURUM WHEAT', 48, SERIF, '#f6ecd2', 500, 8),
-                   text(390, 1060, '500 g  ·  500 غ', 60, ARABIC_SANS, '#f6ecd2', 500))
+                   text(390, 1060, '500 g  ·  \u200f500 غ', 60, ARABIC_SANS, '#f6ecd2', 500))
 
 
 def side():
-    return picture(360, 2500, f'<g transform="rotate(-90 180 1250)">{text(180, 1290, "Spaghetti  ·  سباغيتي", 150, ARABIC, "#f6ecd2")}</g>', text(180, 2380, '10 min', 70, SERIF, '#e9c46a', 600), text(180, 2460, '10 دقائق', 56, ARABIC_SANS, '#e9c46a'))
+    return picture(360, 2500, f'<g transform="rotate(-90 180 1250)">{text(180, 1290, "Spaghetti  ·  سباغيتي", 150, ARABIC, "#f6ecd2")}</g>', text(180, 2380, '10 min', 70, SERIF, '#e9c46a', 600), text(180, 2460, '\u200f10 دقائق', 56, ARABIC_SANS, '#e9c46a'))

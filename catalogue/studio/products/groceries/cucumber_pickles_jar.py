@@ -5,7 +5,7 @@ from mathutils import Vector, noise
 from families.bottles import screw_cap
 from parts.labels import ARABIC, ROUND, picture, text
 from parts.materials import glass, liquid, plain, printed, skin
-from parts.outlines import ellipse, fillet
+from parts.outlines import fillet
 from parts.place import put
 from parts.shapes import lathe, pillow, wrapped
 from parts.surfaces import moved

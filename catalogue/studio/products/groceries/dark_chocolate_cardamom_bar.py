@@ -12,7 +12,7 @@ from parts.wraps import foil, gilt
 from parts.view import View
 
 GROUND = '#f1ece1'
-VIEWS = [View(turn=-20, elevation=12), View(turn=16, elevation=24, close=1.7, at=(.45, .3))]
+VIEWS = [View(turn=-20, elevation=12)]
 GOLD = '#e3ba70'
 
 
@@ -67,4 +67,4 @@ def front():
                                                                   (470, 290, 0, .9), (190, 1620, 20, 1.1), (380, 1700, -40, 1), (560, 1640, 66, 1), (740, 1700, 8, 1.2), (290, 1780, 80, .8), (650, 1790, -30, .9)))
     return picture(940, 1900, f'<rect x="36" y="36" width="868" height="1828" fill="none" stroke="{GOLD}" stroke-width="5"/>', pods, text(470, 560, 'DARK', 150, SERIF, GOLD, 600, 26), text(470, 720, 'CHOCOLATE', 122, SERIF, GOLD, 600, 10),
                    text(470, 815, 'with cardamom', 78, SERIF, GOLD, 500, 1, style='italic'), rule(330, 865, 280, GOLD, 4), text(470, 1040, 'شوكولاتة داكنة', 146, ARABIC, GOLD, 700), text(470, 1190, 'بالهيل', 146, ARABIC, GOLD, 700),
-                   text(470, 1350, '70%', 110, SERIF, GOLD, 600), text(470, 1470, '70 g  ·  70 غ', 64, SERIF, GOLD, 500, 2))
+                   text(470, 1350, '70%', 110, SERIF, GOLD, 600), text(470, 1470, '70 g  ·  \u200f70 غ', 64, SERIF, GOLD, 500))

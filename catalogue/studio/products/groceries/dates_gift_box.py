@@ -4,7 +4,7 @@ from families.cartons import card
 from families.dates import almond, cup, date, pistachio
 from parts.falling import twin
 from parts.labels import ARABIC, SERIF, picture, text
-from parts.materials import paper, plain
+from parts.materials import paper
 from parts.place import group, put
 from parts.shapes import box, sheet
 from parts.wraps import gilt

@@ -33,5 +33,5 @@ def band():
     vertices = [(x, y, z) for y, z in loop for x in (-width / 2, width / 2)]
     faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(loop) - 1)]
     thick(body('band', vertices, faces, paper('#e9c15a', .7), 60), .008)
-    art = picture(1100, 860, text(550, 190, 'FREE-RANGE', 150, ROUND, '#4a2410', 700, 4), text(550, 350, 'EGGS  ·  12', 150, ROUND, '#a8322a', 700, 8), text(550, 560, 'بيض بلدي حر', 190, ARABIC, '#4a2410', 700), text(550, 740, '12 بيضة', 130, ARABIC, '#a8322a', 700))
+    art = picture(1100, 860, text(550, 190, 'FREE-RANGE', 150, ROUND, '#4a2410', 700, 4), text(550, 350, 'EGGS  ·  12', 150, ROUND, '#a8322a', 700, 8), text(550, 560, 'بيض بلدي حر', 190, ARABIC, '#4a2410', 700), text(550, 740, '\u200f12 بيضة', 130, ARABIC, '#a8322a', 700))
     put(sheet(1.0, .78, printed(art, .7)), at=(0, 0, top + .0125), tilt=(0, 0, 0))

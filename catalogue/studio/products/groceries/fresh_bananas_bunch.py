@@ -6,7 +6,7 @@ from parts.surfaces import surface
 from parts.view import View
 
 GROUND = '#f3ede0'
-VIEWS = [View(turn=40, elevation=17, fill=.8), View(turn=146, elevation=15, fill=.8)]
+VIEWS = [View(turn=40, elevation=17, fill=.8)]
 
 
 def build(_part):

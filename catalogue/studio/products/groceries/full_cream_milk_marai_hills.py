@@ -4,11 +4,11 @@ from families.cartons import card, face
 from parts.labels import ARABIC_SANS, ROUND, palm, picture, text
 from parts.materials import plain, printed
 from parts.place import group, put
-from parts.shapes import bevelled, body, box, sheet
+from parts.shapes import bevelled, body, box
 from parts.view import View
 
 GROUND = '#eef0ea'
-VIEWS = [View(turn=-26, elevation=11), View(turn=30, elevation=15)]
+VIEWS = [View(turn=-26, elevation=11)]
 HALF, SHOULDER, RIDGE = .36, 1.52, 1.86
 
 
@@ -44,7 +44,7 @@ def hills(width, base, height):
 def front():
     return picture(700, 1480, hills(700, 960, 1480), palm(210, 890, 150, '#1f5a33'), palm(300, 935, 110, '#1f5a33'), '<circle cx="520" cy="800" r="62" fill="#f2c24a"/>',
                    text(350, 180, 'PALM', 140, ROUND, '#1f5a33', 700, 14), text(350, 310, 'HILLS', 140, ROUND, '#1f5a33', 700, 14), text(350, 460, 'تلال النخيل', 120, ARABIC_SANS, '#1f5a33', 700),
-                   text(350, 570, 'FULL-CREAM MILK', 56, ROUND, '#2a4f78', 700, 3), text(350, 660, 'حليب كامل الدسم', 70, ARABIC_SANS, '#2a4f78', 600), text(350, 1400, '1 L  ·  1 لتر', 84, ROUND, '#f6f4e8', 700, 2))
+                   text(350, 570, 'FULL-CREAM MILK', 56, ROUND, '#2a4f78', 700, 3), text(350, 660, 'حليب كامل الدسم', 70, ARABIC_SANS, '#2a4f78', 600), text(350, 1400, '1 L  ·  \u200f1 لتر', 84, ROUND, '#f6f4e8', 700))
 
 
 def side():

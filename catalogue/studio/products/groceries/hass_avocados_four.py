@@ -9,7 +9,7 @@ from parts.shapes import sheet
 from parts.view import View
 
 GROUND = '#eff0e6'
-VIEWS = [View(turn=-18, elevation=30, fill=.78), View(turn=20, elevation=46, close=1.7, at=(.5, .55))]
+VIEWS = [View(turn=-18, elevation=30, fill=.78)]
 PLACES = [(-.62, -.56, True), (.62, -.56, False), (-.62, .56, False), (.62, .56, True)]
 
 

@@ -41,7 +41,7 @@ def front():
     ear = ''.join(f'<path transform="translate({640 + s * 26 + dx} {210 - k * 34}) rotate({s * 32})" d="M0 24C-20 6 -16 -24 0 -40C16 -24 20 6 0 24Z" fill="#f7d58a"/>' for k in range(4) for s, dx in ((1, 0), (-1, 0)))
     ring = '<ellipse cx="640" cy="1430" rx="434" ry="334" fill="none" stroke="#f7d58a" stroke-width="12"/>'
     return picture(1280, 2030, ear, ring, text(640, 440, 'QAMHAYA', 176, ROUND, '#fff6e2', 700, 12), text(640, 640, 'قمحايا', 200, ARABIC, '#fff6e2', 700), text(640, 800, 'DURUM PENNE', 100, ROUND, '#5a2408', 700, 8),
-                   text(640, 930, 'معكرونة بيني من القمح القاسي', 82, ARABIC_SANS, '#5a2408', 600), text(640, 1930, '500 g  ·  500 غ  ·  11 min', 78, ARABIC_SANS, '#fff6e2', 600))
+                   text(640, 930, 'معكرونة بيني من القمح القاسي', 82, ARABIC_SANS, '#5a2408', 600), text(640, 1930, '500 g  ·  \u200f500 غ', 84, ARABIC_SANS, '#fff6e2', 600))
 
 
 def side():

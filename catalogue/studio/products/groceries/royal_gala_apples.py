@@ -23,5 +23,5 @@ def build(_part):
         kind.children[0].hide_render = kind.hide_render = True
         kind.location.z = kind.children[0].location.z = 40
     fall(apples, walls, 60)
-    label = picture(1200, 240, text(600, 120, 'ROYAL GALA', 104, ROUND, '#7d1b17', 700, 14), text(600, 210, 'تفاح رويال غالا  ·  1.5 كغ', 64, ARABIC_SANS, '#3d2a18', 600))
+    label = picture(1200, 240, text(600, 120, 'ROYAL GALA', 104, ROUND, '#7d1b17', 700, 14), text(600, 210, 'تفاح رويال غالا  ·  \u200f1.5 كغ', 64, ARABIC_SANS, '#3d2a18', 600))
     put(sheet(2.3, .46, printed(label, .8)), at=(0, -1.8015, .32))

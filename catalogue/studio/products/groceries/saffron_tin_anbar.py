@@ -2,13 +2,13 @@
 import math
 import random
 from families.cartons import card, face
-from families.tins import lid_of, tin
+from families.tins import lid_of
 from parts.falling import twin
 from parts.labels import ARABIC, SERIF, picture, rule, text
 from parts.materials import metal, plain, printed
 from parts.outlines import curve
 from parts.place import group, put
-from parts.shapes import box, lathe, sheet, sweep, tube
+from parts.shapes import box, lathe, sheet, sweep
 from parts.surfaces import disc
 from parts.wraps import gilt
 from parts.view import View
@@ -20,14 +20,9 @@ GOLD = '#e3ba70'
 
 def build(_part):
     metal_ = metal('#c49a4e', .3)
-    body, lid = tin(.5, .36, .12, metal_)
-    rim = lathe([(.488, .05), (.488, .352), (.498, .352)], metal_, 128)
-    floor = lathe([(0, .05), (.488, .052)], metal_, 64)
-    # The tin's own body is closed for other products; here only its wall stays.
-    body.hide_render = lid.hide_render = True
-    wall = lathe([(0, .0), (.47, .0), (.50, .02), (.50, .352), (.488, .352)], metal_, 128)
-    group([rim, floor, wall, *threads()], at=(-.32, -.42, 0))
-    lid_art = picture(900, 900, f'<circle cx="450" cy="450" r="330" fill="none" stroke="#5a3612" stroke-width="6"/>', text(450, 420, 'ANBAR', 120, SERIF, '#5a3612', 600, 16), text(450, 560, 'أنبار', 130, ARABIC, '#5a3612', 700))
+    wall = lathe([(0, .05), (.488, .052), (.488, .352), (.50, .352), (.50, .02), (.47, 0), (0, 0)], metal_, 128)
+    group([wall, *threads()], at=(-.32, -.42, 0))
+    lid_art = picture(900, 900, '<circle cx="450" cy="450" r="330" fill="none" stroke="#5a3612" stroke-width="6"/>', text(450, 420, 'ANBAR', 120, SERIF, '#5a3612', 600, 16), text(450, 560, 'أنبار', 130, ARABIC, '#5a3612', 700))
     leaning = [lid_of(.5, .36, .12, metal_), put(sheet(.78, .78, printed(lid_art, .35, metallic=.6)), at=(0, 0, .3505), tilt=(0, 0, 0))]
     group(leaning, at=(.60, -.66, .44), tilt=(62, 0, 24)).location.z = .318
     sleeve()
@@ -53,7 +48,7 @@ def sleeve():
     red = card('#6e1220')
     put(box((1.24, .44, 1.24), red, .012), at=(.22, .42, .62))
     art = picture(1000, 1000, f'<rect x="50" y="50" width="900" height="900" fill="none" stroke="{GOLD}" stroke-width="5"/>', crocus(500, 300), text(500, 520, 'ANBAR', 130, SERIF, GOLD, 600, 26),
-                  text(500, 660, 'زعفران أنبار', 126, ARABIC, GOLD, 700), rule(400, 715, 200, GOLD, 4), text(500, 800, 'SAFFRON THREADS', 56, SERIF, GOLD, 500, 10), text(500, 885, '5 g  ·  5 غ', 60, SERIF, GOLD, 500, 3))
+                  text(500, 660, 'زعفران أنبار', 126, ARABIC, GOLD, 700), rule(400, 715, 200, GOLD, 4), text(500, 800, 'SAFFRON THREADS', 56, SERIF, GOLD, 500, 10), text(500, 885, '5 g  ·  \u200f5 غ', 60, SERIF, GOLD, 500))
     face(gilt(art), 1.22, 1.22, (.22, .20, .62))
 
 

@@ -7,7 +7,7 @@ from parts.shapes import lathe, sheet
 from parts.view import View
 
 GROUND = '#f4ebdc'
-VIEWS = [View(turn=-18, elevation=11, samples=26), View(turn=32, elevation=16, samples=26)]
+VIEWS = [View(turn=-18, elevation=11, samples=26)]
 
 
 def build(_part):
@@ -18,5 +18,5 @@ def build(_part):
     cells = ''.join(f'<path transform="translate({450 + dx} {150 + dy})" d="M0 -44L38 -22V22L0 44L-38 22V-22Z" fill="{fill}" stroke="#a8701c" stroke-width="6"/>' for dx, dy, fill in
                     ((-80, 0, 'none'), (0, 0, '#d9942a'), (80, 0, 'none'), (-40, -69, 'none'), (40, -69, '#d9942a')))
     label = picture(900, 900, f'<g transform="translate(0 40)">{cells}</g>', text(450, 390, 'WADI NAHL', 116, SERIF, '#4a2c10', 600, 10), text(450, 530, 'وادي نحل', 128, ARABIC, '#4a2c10', 700), rule(310, 585, 280, '#a8701c', 4),
-                    text(450, 665, 'RAW SIDR HONEY', 62, SERIF, '#4a2c10', 700, 8), text(450, 756, 'عسل سدر', 84, ARABIC, '#4a2c10'), text(450, 850, '500 g  ·  500 غ', 50, SERIF, '#4a2c10', 500, 2), ground='#f6ecd6')
+                    text(450, 665, 'RAW SIDR HONEY', 62, SERIF, '#4a2c10', 700, 8), text(450, 756, 'عسل سدر', 84, ARABIC, '#4a2c10'), text(450, 850, '500 g  ·  \u200f500 غ', 50, SERIF, '#4a2c10', 500), ground='#f6ecd6')
     put(sheet(.80, .80, printed(label, .75, alpha=False)), at=(0, -.6035, .55))

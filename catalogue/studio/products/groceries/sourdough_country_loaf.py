@@ -6,7 +6,7 @@ from parts.surfaces import marked, surface
 from parts.view import View
 
 GROUND = '#f2ebdf'
-VIEWS = [View(turn=-20, elevation=34, fill=.8), View(turn=60, elevation=16, fill=.8), View(turn=-20, elevation=40, close=2.2, at=(.5, .55))]
+VIEWS = [View(turn=-20, elevation=34, fill=.8), View(turn=60, elevation=16, fill=.8)]
 RADIUS, TALL = 1.1, .92
 # The leaf: its rib, then the veins on both sides, as ((x, y), (x, y)) seen from above.
 RIB = ((-.04, -.74), (.05, .76))

@@ -6,22 +6,22 @@ from parts.shapes import lathe
 from parts.view import View
 
 GROUND = '#f3ebdf'
-VIEWS = [View(turn=-10, elevation=12), View(turn=34, elevation=20, close=1.7, at=(.5, .4))]
-# Three layers, roughly where a hand would drop them.
-PLACES = [(0, 0), (1, .1), (-.98, .15), (.5, .9), (-.5, .92), (.05, -.9)]
+VIEWS = [View(turn=-10, elevation=12)]
+# The lowest layer, roughly where a hand would drop them.
+PLACES = [(.02, .02), (.92, .1), (-.91, .15), (.48, .82), (-.47, .84), (.05, -.9)]
 
 
 def build(_part):
     kinds = [orange(0), orange(2, '#e86a04', '#ee7f10'), orange(5, '#ec7608', '#f08a18')]
     oranges = [twin(kinds[i % 3], (x, y, .55), any_way(i), .97 + .03 * (i % 2)) for i, (x, y) in enumerate(PLACES)]
-    oranges += [twin(kinds[(i + 1) % 3], (x, y, 1.5), any_way(20 + i), .97) for i, (x, y) in enumerate([(.5, .32), (-.45, .35), (.02, -.45)])]
+    oranges += [twin(kinds[(i + 1) % 3], (x, y, 1.5 + .12 * i + .7 * (i == 3)), any_way(20 + i), .97) for i, (x, y) in enumerate([(.5, .32), (-.45, .35), (.02, -.45), (.03, .02)])]
     for kind in kinds:
         kind.location.z = 60
-    hoop = lathe([(1.62, 0), (1.62, 3)], None, 64)
+    hoop = lathe([(1.46, 0), (1.46, 3)], None, 64)
     fall(oranges, [hoop], 90, .9)
     hoop.hide_render = True
     for kind in kinds:
         kind.hide_render = True
         for child in kind.children:
             child.hide_render = True
-    net(oranges, 'VALENCIA', 'برتقال فالنسيا', '2 kg  ·  2 كغ')
+    net(oranges, 'VALENCIA', 'برتقال فالنسيا', '2 kg  ·  \u200f2 كغ')

@@ -11,7 +11,7 @@ from parts.surfaces import moved
 from parts.view import View
 
 GROUND = '#f1ebe2'
-VIEWS = [View(turn=-16, elevation=12), View(turn=24, elevation=16)]
+VIEWS = [View(turn=-16, elevation=12)]
 SIZE = (1.26, .66, 2.05)
 
 
@@ -42,4 +42,4 @@ def label():
     hills = ''.join(f'<path d="M90 {y}Q270 {y - h} 450 {y - 10}T810 {y - h * .3}" fill="none" stroke="#3a2a1c" stroke-width="{w}"/>' for y, h, w in ((230, 150, 7), (255, 120, 5), (278, 96, 3)))
     return picture(900, 1000, hills, '<circle cx="600" cy="120" r="40" fill="#c8652f"/>', text(450, 410, 'YIRGA HILLS', 112, GROTESK, '#3a2a1c', 700, 6), text(450, 540, 'تلال يرغا', 120, ARABIC, '#3a2a1c', 700),
                    rule(330, 590, 240, '#c8652f', 6), text(450, 680, 'Ethiopian coffee beans', 66, SERIF, '#3a2a1c', 700, 1, style='italic'), text(450, 770, 'jasmine · peach · black tea', 54, SERIF, '#3a2a1c', 600, 1),
-                   text(450, 860, 'حبوب قهوة إثيوبية', 66, ARABIC, '#3a2a1c'), text(450, 960, '250 g  ·  250 غ', 56, GROTESK, '#3a2a1c', 600, 2))
+                   text(450, 860, 'حبوب قهوة إثيوبية', 66, ARABIC, '#3a2a1c'), text(450, 960, '250 g  ·  \u200f250 غ', 56, GROTESK, '#3a2a1c', 600))
