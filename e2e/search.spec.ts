@@ -204,6 +204,8 @@ test('API-34 asks once typing pauses, not for one letter, and drops what comes t
   await page.clock.install()
   await page.goto('/about')
   await ready(page)
+  // From here on time passes only when it is told to, however slowly the keys go down.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   const asked: string[] = []
   let release = () => {}
   const held = new Promise<void>(done => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { beganOf, isAlive } from './embedded-processes.ts'
 
 /** What stands in a lock: who holds it, and when that process began, since process ids are used again. */
@@ -19,7 +19,18 @@ export const takeLock = async (path: string): Promise<() => Promise<void>> => {
   } finally {
     await rm(draft, { force: true })
   }
+  await sweep(path)
   return () => rm(path, { force: true })
+}
+
+// A process that was killed while it drew up a lock leaves the draft behind.
+const sweep = async (path: string) => {
+  for (const name of await readdir(dirname(path))) {
+    if (!name.startsWith(`${basename(path)}.`)) continue
+    const draft = join(dirname(path), name)
+    const holder = parse((await contentOf(draft)) ?? '')
+    if (holder && !holds(holder)) await rm(draft, { force: true })
+  }
 }
 
 // A lock appears with its content, by a link: nobody ever reads half a lock.

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbedded } from './embedded.ts'
@@ -225,4 +225,12 @@ test('LIST-13 letters of Arabic count in a search that forgives typos', async ()
   await query(shop.url, 'create extension pg_trgm')
   expect(await query(shop.url, `select word_similarity('عسلل', 'عسل السدر') > 0.5 as near`)).toEqual([{ near: true }])
   await shop.stop()
+})
+
+test('F3 what a process that was killed left of its lock is swept away', async () => {
+  const left = join(dataDir, 'shop.lock.00000000-0000-4000-8000-000000000000')
+  await writeFile(left, JSON.stringify({ pid: 4_000_000, began: 'never', nonce: 'x' }))
+  const embedded = await startEmbedded({ dataDir })
+  expect(await readdir(dataDir)).not.toContain(basename(left))
+  await embedded.stop()
 })
