@@ -230,6 +230,7 @@ test('API-34 asks once typing pauses, not for one letter, and drops what comes t
   await top(page).pressSequentially('ney')
   await page.clock.runFor(200)
   await expect.poll(() => asked).toEqual(['ho', 'honey'])
+  await page.clock.resume()
   await expect(rows(page).first()).toContainText('Honey')
   release()
   await top(page).press('ArrowDown')
