@@ -6,7 +6,7 @@ from parts.shapes import body
 
 def crystals(places, sizes, material, seed=5):
     """Irregular broken cubes at the places; sizes: (least, largest) half edge."""
-    return scattered(places, sizes, material, seed, CUBE, .35)
+    return scattered(places, sizes, material, seed, CUBE, .24)
 
 
 def buds(places, sizes, material, seed=6):

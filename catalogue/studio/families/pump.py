@@ -2,7 +2,7 @@
 from families.flacon import drum, ribbed
 from parts.materials import plain
 from parts.outlines import curve, ellipse
-from parts.shapes import lathe, sweep
+from parts.shapes import sweep
 
 
 def pump(bottom, radius, material, beak=.5, rise=.16, ribs=60):

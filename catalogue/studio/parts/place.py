@@ -3,6 +3,8 @@ import math
 import bpy
 from mathutils import Vector
 
+SCENE = 3.4  # about how wide a scene is built, in units, before it is scaled to the size of a single product
+
 
 def group(things, at=(0, 0, 0), tilt=(0, 0, 0), scale=1):
     """Moves several bodies as one: tilt in degrees about x, y, z, then scale, then to `at`. Answers the handle; nested groups work."""
@@ -45,7 +47,17 @@ def stand(build, size, at, turn=0, part='whole'):
     """Builds a product as a part of a scene: turned, its largest side `size` units, its middle over (x, y), on the ground or at the z given."""
     before = set(bpy.context.scene.objects)
     build(part)
-    return fit([thing for thing in bpy.context.scene.objects if thing not in before], turn, size, at)
+    things = [thing for thing in bpy.context.scene.objects if thing not in before]
+    deepen(things, SCENE / size)
+    return fit(things, turn, size, at)
+
+
+def deepen(things, factor):
+    """Liquids colour light by its way through them: what is made smaller needs a deeper colour to look the same."""
+    for material in {slot.material for thing in things for slot in thing.material_slots if slot.material}:
+        for node in material.node_tree.nodes:
+            if node.type == 'VOLUME_ABSORPTION':
+                node.inputs['Density'].default_value *= factor
 
 
 def settle(turn, size=2.2):

@@ -14,7 +14,7 @@ class View:
     fill: float = .74
     close: float = 1
     at: tuple = (.5, .5)
-    samples: int = 16
+    samples: int = 12
     exposure: float = 0
     part: str = 'whole'
     aperture: float | None = None

@@ -13,7 +13,7 @@ const at = (folder: string, [ltr, rtl, upright]: readonly [ltr: string, rtl: str
 })
 
 export const heroScenes = {
-  groceries: at('hero-groceries', ['1-b7495b28', '2-19df92be', '3-302aa259']),
+  groceries: at('hero-groceries', ['1-006becd4', '2-776b9a14', '3-57156387']),
   digital: at('hero-digital', ['1-35929c65', '2-1715ba82', '3-b134f025']),
   fashion: at('hero-fashion', ['1-2dd5f7fc', '2-6e4f775a', '3-a0749b39']),
   furniture: at('hero-furniture', ['1-98aad2ad', '2-cf2db9fb', '3-00a2691d']),
@@ -21,7 +21,7 @@ export const heroScenes = {
 
 export const bannerScenes = {
   style: at('banner-style', ['1-df358164', '2-9ea45df1']),
-  quality: at('banner-quality', ['1-9687ae6e', '2-392d6b54']),
-  offers: at('banner-offers', ['1-ca53a181', '2-030a5c94']),
+  quality: at('banner-quality', ['1-0db7f676', '2-902e9a03']),
+  offers: at('banner-offers', ['1-b287f9d3', '2-de741dd2']),
   arrivals: at('banner-arrivals', ['1-25f1dc12', '2-713b6b17']),
 }

@@ -7,11 +7,11 @@ from parts.labels import ARABIC, SERIF, picture, rule, text
 from parts.materials import glass, plain, printed, wood
 from parts.outlines import curve, ellipse, fillet
 from parts.place import group, put
-from parts.shapes import lathe, pillow, sweep, tube, wrapped
+from parts.shapes import lathe, sweep, tube, wrapped
 from parts.view import View
 
 GROUND = '#efebe9'
-VIEWS = [View(turn=-10, elevation=12, samples=26), View(turn=-24, elevation=12, samples=26, close=1.9, at=(.6, .62))]
+VIEWS = [View(turn=-10, elevation=12, samples=20), View(turn=-24, elevation=12, samples=20, close=1.9, at=(.6, .62))]
 
 
 def build(_part):

@@ -1,6 +1,5 @@
 """Foxtail Powder Brush: dense bristles, cream to russet, run to a point; brass ferrule, turned walnut, standing on its end."""
 from families.bristles import strands, tuft
-from families.flacon import drum
 from parts.materials import brass, wood
 from parts.nodes import Graph
 from parts.outlines import curve, fillet

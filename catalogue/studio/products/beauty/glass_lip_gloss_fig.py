@@ -8,7 +8,7 @@ from parts.shapes import lathe, pillow
 from parts.view import View
 
 GROUND = '#f3e8e6'
-VIEWS = [View(turn=-14, elevation=14, samples=72), View(turn=-24, samples=72, part='closed')]
+VIEWS = [View(turn=-14, elevation=14, samples=24), View(turn=-24, samples=24, part='closed')]
 
 
 def build(part):
@@ -24,6 +24,6 @@ def build(part):
         wand = [cap, drum(.1, -.05, .01, plain('#141214', .4), .01), drum(.022, -.62, 0, plain('#e9e4e2', .3), .004),
                 put(pillow((.07, .05, .2), plain('#8e2f55', .12, .8), .8, .9), at=(.008, 0, -.66), tilt=(0, 9, 0))]
         group(wand, at=(.62, -.56, .162), tilt=(90, 0, 78))
-    words = picture(260, 900, text(0, 0, 'تين', 150, ARABIC, '#ffffff').replace('<text', '<text transform="translate(125 300)"'),
-                    text(0, 0, 'FIG GLASS', 84, SERIF, '#ffffff', 500, 12).replace('<text', '<text transform="translate(155 610) rotate(-90)"'), text(130, 870, '6 ml', 54, SERIF, '#ffffff', 600))
+    words = picture(260, 900, text(0, 0, 'تين', 150, ARABIC, '#ffffff').replace('<text', '<text transform="translate(125 200)"'),
+                    text(0, 0, 'FIG GLASS', 74, SERIF, '#ffffff', 500, 6).replace('<text', '<text transform="translate(152 510) rotate(-90)"'), text(130, 840, '6 ml', 54, SERIF, '#ffffff', 600))
     front(words, .22, .76, .5, form.front)

@@ -1,6 +1,6 @@
 """Jade Face Roller: two barrels of pale green jade in forks of gold-coloured wire, on a handle of the same stone."""
 from families.flacon import drum
-from parts.materials import gold, stone
+from parts.materials import gold
 from parts.nodes import Graph
 from parts.outlines import fillet
 from parts.place import group, put

@@ -16,8 +16,8 @@ def build(part):
     green, metal = plain('#0f3327', .2, .7), brass(.16)
     lathe(fillet([(0, 0), (.13, 0, .02), (.165, 1.0, .006), (0, 1.0)], 8), green)
     drum(.168, 1.0, 1.03, metal, .006)
-    words = picture(300, 800, text(0, 0, 'كحل', 170, ARABIC, '#d9b877').replace('<text', '<text transform="translate(170 160) rotate(-90)"'),
-                    text(0, 0, 'KOHL LENGTH', 76, SERIF, '#d9b877', 500, 4).replace('<text', '<text transform="translate(176 530) rotate(-90)"'))
+    words = picture(300, 800, text(0, 0, 'كحل', 150, ARABIC, '#d9b877').replace('<text', '<text transform="translate(175 150) rotate(-90)"'),
+                    text(0, 0, 'KOHL LENGTH', 62, SERIF, '#d9b877', 500, 4).replace('<text', '<text transform="translate(172 540) rotate(-90)"'))
     lathe([(.1385, .2), (.163, .9)], printed(words, .35, metallic=.5), 96, (-140, -40))
     wand = [lathe(fillet([(0, 0), (.168, 0, .006), (.13, .92, .03), (0, .92)], 8), green), drum(.17, 0, .03, metal, .006)]
     if part == 'closed':

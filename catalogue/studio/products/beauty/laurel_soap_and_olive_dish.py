@@ -6,9 +6,8 @@ from parts.materials import printed
 from parts.nodes import Graph
 from parts.outlines import rectangle
 from parts.place import group, put
-from parts.shapes import bevelled, body, box, prism, sheet
+from parts.shapes import bevelled, box, prism, sheet
 from parts.view import View
-import bpy
 
 GROUND = '#eeebdf'
 VIEWS = [View(turn=-28, elevation=26), View(turn=-28, elevation=30, part='cut')]
@@ -21,7 +20,7 @@ def build(part):
     group([put(box((1.02, 1.0, .92), soap, .07), at=(0, 0, .46)), put(pressed(stamp, .84, .06, soap), at=(0, 0, .9235))], at=(0, 0, .245), tilt=(0, 0, 4))
     if part == 'cut':
         heart = picture(600, 540, '<defs><radialGradient id="g" cx=".5" cy=".5" r=".72"><stop offset=".5" stop-color="#4f5a20"/><stop offset=".72" stop-color="#66642a"/><stop offset=".9" stop-color="#86682e"/></radialGradient>'
-                        '<filter id="f" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".022 .03" numOctaves="4"/><feColorMatrix values="0 0 0 0 .2  0 0 0 0 .18  0 0 0 0 .04  0 1.6 0 0 -.62"/><feComposite in2="SourceGraphic" operator="in"/></filter></defs>',
+                        '<filter id="f" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".022 .03" numOctaves="4"/><feColorMatrix values="0 0 0 0 .2  0 0 0 0 .18  0 0 0 0 .04  0 .9 0 0 -.38"/><feComposite in2="SourceGraphic" operator="in"/></filter></defs>',
                         '<rect x="0" y="0" width="600" height="540" rx="44" fill="url(#g)"/><rect width="600" height="540" rx="44" filter="url(#f)"/>')
         group([box((1.0, .5, .92), soap, .05, at=(0, 0, .46)), put(sheet(.97, .89, printed(heart, .6)), at=(0, -.2515, .46))], at=(1.12, -.98, 0), tilt=(0, 0, 14))
 

@@ -9,7 +9,7 @@ from parts.shapes import box, lathe, pillow, sheet, wrapped
 from parts.view import View
 
 GROUND = '#ece9e0'
-VIEWS = [View(turn=-14, samples=26), View(turn=-22, elevation=40, samples=26, part='box')]
+VIEWS = [View(turn=-14, samples=20), View(turn=-22, elevation=40, samples=20, part='box')]
 WORDS = (text(350, 150, 'ليل', 150, ARABIC), text(350, 250, 'LAYL', 78, SERIF, weight=500, spacing=30), rule(290, 290, 120, thickness=3), text(350, 380, 'NIGHT GARDEN SERUM', 46, SERIF, weight=500, spacing=4),
          text(350, 460, 'سيروم حديقة الليل', 62, ARABIC), text(350, 540, '30 ml', 42, SERIF, weight=500, spacing=2))
 

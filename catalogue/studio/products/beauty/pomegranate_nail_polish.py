@@ -8,7 +8,7 @@ from parts.shapes import lathe, prism
 from parts.view import View
 
 GROUND = '#f4e8e4'
-VIEWS = [View(turn=-24, samples=72), View(turn=-14, elevation=16, samples=72, part='open')]
+VIEWS = [View(turn=-24, samples=24), View(turn=-14, elevation=16, samples=24, part='open')]
 
 
 def build(part):

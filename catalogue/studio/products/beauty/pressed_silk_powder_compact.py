@@ -1,6 +1,6 @@
 """Pressed Silk Powder: a round ivory compact with a ribbed edge, a mirror in the lid, a flat cotton puff."""
 from families.compact import mirror, opened, pan, shell
-from families.flacon import drum, fluted
+from families.flacon import fluted
 from parts.labels import ARABIC, SERIF, picture, text
 from parts.materials import gold, plain, printed
 from parts.outlines import fillet

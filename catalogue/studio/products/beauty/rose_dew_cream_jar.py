@@ -9,7 +9,7 @@ from parts.shapes import lathe, wrapped
 from parts.view import View
 
 GROUND = '#f4e7e2'
-VIEWS = [View(turn=-10, elevation=13, samples=26), View(turn=-6, elevation=30, samples=26, part='open')]
+VIEWS = [View(turn=-10, elevation=13, samples=20), View(turn=-6, elevation=30, samples=20, part='open')]
 
 
 def build(part):
@@ -21,7 +21,7 @@ def build(part):
         group(lid, at=(1.38, -.52, .87), tilt=(0, 71, -28))
     else:
         group(lid, at=(0, 0, .73))
-    words = picture(900, 420, text(450, 140, 'طلة', 170, ARABIC, '#6a2c20'), text(450, 230, 'TALLA', 84, SERIF, '#6a2c20', 600, 26), text(450, 300, 'ROSE DEW DAY CREAM', 54, SERIF, '#6a2c20', 600, 5), text(450, 370, 'كريم النهار بندى الورد  ·  50 ml', 46, ARABIC, '#6a2c20', 700))
+    words = picture(900, 420, text(450, 140, 'طلة', 170, ARABIC, '#6a2c20'), text(450, 230, 'TALLA', 84, SERIF, '#6a2c20', 600, 26), text(450, 300, 'ROSE DEW DAY CREAM  ·  50 ml', 50, SERIF, '#6a2c20', 600, 4), text(450, 370, 'كريم النهار بندى الورد', 56, ARABIC, '#6a2c20', 700))
     wrapped(.9225, .13, .61, printed(words, .4), 70)
 
 

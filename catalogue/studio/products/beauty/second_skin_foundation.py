@@ -7,7 +7,7 @@ from parts.place import group
 from parts.view import View
 
 GROUND = '#f2e8dc'
-VIEWS = [View(turn=-22, samples=26), View(turn=-16, elevation=13, samples=26, part='open')]
+VIEWS = [View(turn=-22, samples=20), View(turn=-16, elevation=13, samples=20, part='open')]
 
 
 def build(part):

@@ -20,7 +20,7 @@ def build(part):
     lid = [square(.26, .79, 1.72, brushed), seam(.245, .785, 12)]
     if part == 'closed':
         return
-    group(lid, at=(.42 + 1.25 * .86, .25 - 1.25 * .5, .26), tilt=(0, -90, -30))
+    group(lid, at=(1.795, -.255, .26), tilt=(0, -90, -30))
     drum(.215, .76, 1.16, inner, .02, power=6)
     lathe(fillet([(0, 1.1), (.19, 1.1, .01), (.19, 1.24, .012), (.165, 1.24, .006), (.16, 1.15)]), inner)
     bullet(plain('#6f3423', .42, soft=.06, spec=.4))

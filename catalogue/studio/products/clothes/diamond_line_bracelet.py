@@ -12,7 +12,7 @@ from parts.view import View
 
 GROUND = '#e4e4e6'
 LIGHT = dict(key=560, key_size=1.6, rim=460, top=420, world=.3)
-VIEWS = [View(turn=-6, elevation=48, fill=.84, samples=40), View(turn=-6, elevation=36, close=2.4, at=(.4, .25), samples=40)]
+VIEWS = [View(turn=-6, elevation=48, fill=.84, samples=24), View(turn=-6, elevation=36, close=2.4, at=(.4, .25), samples=24)]
 COUNT, STONE = 46, 1.0
 # The line lies open in two easy turns, as a hand lets it down.
 COIL = [((3.35 + .215 * a) * (1 + .05 * math.cos(2 * a)) * math.cos(a + 2.2), (3.35 + .215 * a) * (1 - .05 * math.cos(2 * a)) * math.sin(a + 2.2)) for a in (k * .15 for k in range(75))]

@@ -9,7 +9,7 @@ from parts.shapes import lathe
 from parts.view import View
 
 GROUND = '#f2ebdf'
-VIEWS = [View(turn=-26, elevation=12, fill=.8, samples=26), View(turn=34, elevation=20, fill=.8, samples=26)]
+VIEWS = [View(turn=-26, elevation=12, fill=.8, samples=20), View(turn=34, elevation=20, fill=.8, samples=20)]
 CENTRE, OUTER, HOLE, UP = .345, .305, .245, .31
 
 

@@ -6,7 +6,7 @@ from parts.shapes import box
 from parts.view import View
 
 GROUND = '#f2e8da'
-VIEWS = [View(turn=-24, samples=26), View(turn=-24, samples=26, close=2.3, at=(.5, .42))]
+VIEWS = [View(turn=-24, samples=20), View(turn=-24, samples=20, close=2.3, at=(.5, .42))]
 
 
 def build(_part):

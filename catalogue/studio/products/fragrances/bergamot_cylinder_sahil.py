@@ -6,7 +6,7 @@ from parts.shapes import wrapped
 from parts.view import View
 
 GROUND = '#ebeceb'
-VIEWS = [View(turn=-12, elevation=9, samples=26), View(turn=-12, elevation=9, samples=26, close=2, at=(.5, .72))]
+VIEWS = [View(turn=-12, elevation=9, samples=20), View(turn=-12, elevation=9, samples=20, close=2, at=(.5, .72))]
 
 
 def build(_part):

@@ -8,7 +8,7 @@ from parts.shapes import lathe, tube, wrapped
 from parts.view import View
 
 GROUND = '#f2e8da'
-VIEWS = [View(turn=-14, elevation=17, samples=26), View(turn=10, elevation=9, samples=26, part='closed')]
+VIEWS = [View(turn=-14, elevation=17, samples=20), View(turn=10, elevation=9, samples=20, part='closed')]
 
 
 def build(part):

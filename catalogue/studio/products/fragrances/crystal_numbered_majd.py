@@ -10,7 +10,7 @@ from parts.shapes import box, sheet, tube
 from parts.view import View
 
 GROUND = '#eeeae4'
-VIEWS = [View(turn=-12, samples=48), View(turn=-18, elevation=38, samples=48, part='case')]
+VIEWS = [View(turn=-12, samples=24), View(turn=-18, elevation=38, samples=24, part='case')]
 
 
 def build(part):

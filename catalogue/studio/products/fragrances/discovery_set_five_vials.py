@@ -9,7 +9,7 @@ from parts.shapes import box, lathe, sheet, wrapped
 from parts.view import View
 
 GROUND = '#efebe4'
-VIEWS = [View(turn=-14, elevation=32, samples=26), View(turn=-14, elevation=50, samples=26, close=1.8, at=(.5, .3))]
+VIEWS = [View(turn=-14, elevation=32, samples=20), View(turn=-14, elevation=50, samples=20, close=1.6, at=(.46, .32))]
 SCENTS = (('ورد', 'ROSE', '#f0b8a0'), ('نيرولي', 'NEROLI', '#efe3a0'), ('مسك', 'MUSK', '#f3f0e8'), ('زعفران', 'SAFFRON', '#e0922e'), ('عود', 'OUD', '#8a5020'))
 
 

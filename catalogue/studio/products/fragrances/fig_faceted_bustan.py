@@ -7,7 +7,7 @@ from parts.place import group
 from parts.view import View
 
 GROUND = '#eeeee3'
-VIEWS = [View(turn=-10, samples=26), View(turn=32, samples=26)]
+VIEWS = [View(turn=-10, samples=20), View(turn=32, samples=20)]
 
 # Slices of the pebble, measured from its middle; the first is the face that carries the name.
 PLANES = [((0, -1, .04), .36), ((.06, 1, .1), .38), ((0, 0, -1), .6), ((0, 0, 1), .62), ((1, -.12, .22), .62), ((-1, .1, .1), .6), ((1, .2, -.75), .68), ((-1, -.1, -.8), .7),

@@ -9,7 +9,7 @@ from parts.shapes import lathe
 from parts.view import View
 
 GROUND = '#ecebe9'
-VIEWS = [View(turn=-10, elevation=12, samples=26), View(turn=0, elevation=26, samples=26, close=1.5, at=(.5, .62))]
+VIEWS = [View(turn=-10, elevation=12, samples=20), View(turn=0, elevation=26, samples=20, close=1.5, at=(.5, .62))]
 
 
 def build(_part):

@@ -6,7 +6,7 @@ from parts.shapes import box
 from parts.view import View
 
 GROUND = '#ece7e1'
-VIEWS = [View(turn=-20, samples=26), View(turn=30, elevation=16, samples=26)]
+VIEWS = [View(turn=-20, samples=20), View(turn=30, elevation=16, samples=20)]
 
 
 def build(_part):

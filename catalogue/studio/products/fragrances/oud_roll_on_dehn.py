@@ -9,7 +9,7 @@ from parts.shapes import bevelled, lathe, pillow
 from parts.view import View
 
 GROUND = '#f1e8da'
-VIEWS = [View(turn=-12, samples=26), View(turn=-12, elevation=18, samples=26, part='open')]
+VIEWS = [View(turn=-12, samples=20), View(turn=-12, elevation=18, samples=20, part='open')]
 
 
 def build(part):
@@ -26,4 +26,4 @@ def build(part):
         group(cap, at=(-.5, .72, .25), tilt=(90, 0, 52))
     ink = '#e3c88e'
     words = picture(300, 800, text(150, 330, 'دهن', 190, ARABIC, ink), text(150, 480, 'العود', 160, ARABIC, ink), text(150, 600, 'DEHN OUD', 58, SERIF, ink, 600, 2), text(150, 700, '6 ml', 56, SERIF, ink, 600))
-    front(words, .2, .533, .58, -.3 * math.cos(math.radians(22.5)), .3, .6)
+    front(words, .225, .6, .58, -.3 * math.cos(math.radians(22.5)), .3, .6)

@@ -8,7 +8,7 @@ from parts.shapes import lathe, pillow
 from parts.view import View
 
 GROUND = '#f2ecdd'
-VIEWS = [View(turn=-14, samples=26), View(turn=38, elevation=14, samples=26)]
+VIEWS = [View(turn=-14, samples=20), View(turn=38, elevation=14, samples=20)]
 FLAT = (1, .48)
 
 

@@ -5,11 +5,11 @@ from parts.labels import ARABIC, SERIF, picture, rule, text
 from parts.materials import glass, liquid, plain, printed
 from parts.outlines import fillet
 from parts.place import group, put
-from parts.shapes import lathe, sheet, tube
+from parts.shapes import lathe, tube
 from parts.view import View
 
 GROUND = '#efece2'
-VIEWS = [View(turn=0, samples=26), View(turn=40, elevation=14, samples=26, close=1.9, at=(.46, .24))]
+VIEWS = [View(turn=0, samples=20), View(turn=40, elevation=14, samples=20, close=1.9, at=(.46, .24))]
 REEDS = ((-15, 2), (-9, -5), (-5, 6), (2, -7), (5, 4), (10, -3), (15, 5), (19, -2))
 
 

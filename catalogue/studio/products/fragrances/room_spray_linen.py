@@ -1,9 +1,9 @@
 """Beit Tineh Linen Spray: an opaque white bottle with sloping shoulders under a trigger of black metal."""
 from parts.labels import ARABIC, SERIF, palm, picture, rule, text
 from parts.materials import metal, plain, printed
-from parts.outlines import curve, ellipse, fillet, rectangle
+from parts.outlines import curve, ellipse, fillet
 from parts.place import put
-from parts.shapes import box, lathe, prism, sweep, wrapped
+from parts.shapes import lathe, prism, sweep, wrapped
 from families.flacon import ribbed
 from parts.view import View
 

@@ -9,7 +9,7 @@ from parts.shapes import lathe, tube
 from parts.view import View
 
 GROUND = '#f2e7d8'
-VIEWS = [View(turn=-16, samples=26), View(turn=20, elevation=20, samples=26, part='open')]
+VIEWS = [View(turn=-16, samples=20), View(turn=20, elevation=20, samples=20, part='open')]
 
 
 def build(part):

@@ -7,7 +7,7 @@ from parts.shapes import box
 from parts.view import View
 
 GROUND = '#f3e9e0'
-VIEWS = [View(turn=-16, samples=26), View(turn=24, samples=26, part='open')]
+VIEWS = [View(turn=-16, samples=20), View(turn=24, samples=20, part='open')]
 
 
 def build(part):

@@ -7,7 +7,7 @@ from parts.shapes import lathe, wrapped
 from parts.view import View
 
 GROUND = '#f1efe2'
-VIEWS = [View(turn=0, elevation=8, samples=26, fill=.8)]
+VIEWS = [View(turn=0, elevation=8, samples=20, fill=.8)]
 SHAPE = dict(radius=.365, shoulder=1.72, neck=.135, wall=.045, slope=.36)
 
 

@@ -12,7 +12,7 @@ from parts.surfaces import moved
 from parts.view import View
 
 GROUND = '#eef0e4'
-VIEWS = [View(turn=0, elevation=11, samples=44)]
+VIEWS = [View(turn=0, elevation=11, samples=24)]
 
 
 def build(_part):

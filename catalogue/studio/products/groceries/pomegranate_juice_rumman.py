@@ -6,7 +6,7 @@ from parts.shapes import wrapped
 from parts.view import View
 
 GROUND = '#f5eae4'
-VIEWS = [View(turn=0, elevation=9, samples=26, fill=.8)]
+VIEWS = [View(turn=0, elevation=9, samples=20, fill=.8)]
 SHAPE = dict(radius=.40, shoulder=1.42, neck=.19, wall=.035, slope=.62)
 
 

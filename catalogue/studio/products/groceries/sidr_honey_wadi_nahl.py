@@ -7,7 +7,7 @@ from parts.shapes import lathe, sheet
 from parts.view import View
 
 GROUND = '#f4ebdc'
-VIEWS = [View(turn=-18, elevation=11, samples=26)]
+VIEWS = [View(turn=-18, elevation=11, samples=20)]
 
 
 def build(_part):
