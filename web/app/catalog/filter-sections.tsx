@@ -48,7 +48,7 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
             onChoose={() => choose({ rating: filters.rating === stars ? undefined : stars })}
           >
             <span className="flex items-center gap-2">
-              <span aria-hidden>
+              <span aria-hidden className="flex">
                 <Stars rating={stars} />
               </span>
               {t('products.filters.starsAndUp', { stars })}
