@@ -1,4 +1,5 @@
-// npm run studio -- <product> | --all [--draft]: takes the catalogue's pictures. Stop it at any time; it goes on where it was.
+// npm run studio -- <product> | --all [--quick] [--draft]: takes the catalogue's pictures. Stop it at any time; it goes on where it was.
+// --quick: smaller main pictures for products that have none yet, until --all has taken the full ones. --draft: tiny ones, to look at only.
 import { spawn } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -10,6 +11,7 @@ import { weights } from './weights.ts'
 const wanted = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
 const all = process.argv.includes('--all')
 const draft = process.argv.includes('--draft')
+const quick = process.argv.includes('--quick')
 
 // Several pictures on one core each are done sooner than one picture on several cores.
 const atOnce = availableParallelism()
@@ -39,20 +41,22 @@ const take = async (shot: Shot) => {
   const folder = join(studio, '.cache', draft ? 'drafts' : 'renders')
   mkdirSync(folder, { recursive: true })
   const png = join(folder, `${basename(shot.product)}-${shot.view + 1}.png`)
-  const [size, share] = draft ? ['320', '0.5'] : [shot.size, '1']
+  const [size, share] = draft ? ['320', '0.5'] : quick ? ['640', '0.7'] : [shot.size, '1']
   const unfinished = `${png}.part.png`
   await run('blender', ['-b', '-P', join(studio, 'render.py'), '--', shot.product, String(shot.view), unfinished, size, share, weights()])
   renameSync(unfinished, png)
-  if (!draft) note(shot, await encode(png, shot))
+  if (!draft) note(shot, { ...(await encode(png, shot)), ...(quick ? { key: 'quick' } : {}) })
   return png
 }
 
 const open = () => {
   const manifest = readManifest()
   const named = (shot: Shot) => wanted.some(name => name === shot.product || name === basename(shot.product))
-  const shots = readShots().filter(shot => (all ? takenOf(manifest, shot)?.key !== shot.key : named(shot)))
+  const wants = (shot: Shot) => (quick ? !takenOf(manifest, shot) && shot.view === 0 : takenOf(manifest, shot)?.key !== shot.key)
+  const shots = readShots().filter(shot => (all ? wants(shot) : named(shot)))
   // Scenes come first, then main pictures, then other views; what is only renewed comes last.
-  const rank = (shot: Shot) => (shot.size.includes('x') ? -1 : shot.view) + (takenOf(manifest, shot) ? 100 : 0)
+  const stands = (shot: Shot) => ![undefined, 'quick'].includes(takenOf(manifest, shot)?.key)
+  const rank = (shot: Shot) => (shot.size.includes('x') ? -1 : shot.view) + (stands(shot) ? 100 : 0)
   return shots.sort((a, b) => rank(a) - rank(b))
 }
 
@@ -61,7 +65,7 @@ const minutes = (seconds: number) => (seconds < 90 ? `${Math.round(seconds)} s` 
 const main = async () => {
   if (!all && !wanted.length) throw new Error('which product? A name such as velvet-date-lipstick, or --all for those that have changed')
   const shots = open()
-  const expected = (shots.reduce((sum, shot) => sum + guess(shot), 0) * (draft ? 0.08 : 1)) / atOnce
+  const expected = (shots.reduce((sum, shot) => sum + guess(shot), 0) * (draft ? 0.08 : quick ? 0.3 : 1)) / atOnce
   console.log(shots.length ? `${shots.length} pictures, about ${minutes(expected)}` : 'nothing has changed')
   const started = Date.now()
   const waiting = [...shots]
