@@ -1,0 +1,36 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const here = import.meta.dirname
+const manifest = JSON.parse(readFileSync(join(here, 'pictures/pictures.json'), 'utf8')) as Record<
+  string,
+  ({ name: string; width: number; height: number; widths: number[]; preview: string } | null)[]
+>
+const products = globSync('products/*/*.json', { cwd: here }).map(path => basename(path, '.json'))
+const files = globSync('pictures/*/*', { cwd: here })
+
+test('ITEM-02 CARD-02 every product has a picture of its own, square, in all sizes', () => {
+  expect(products.filter(id => !manifest[id]?.[0])).toEqual([])
+  const digests = Object.values(manifest).flatMap(views => views.flatMap(view => (view ? [view.name.split('-')[1]] : [])))
+  expect(new Set(digests).size).toBe(digests.length)
+  for (const id of products)
+    for (const view of manifest[id] ?? []) {
+      if (!view) continue
+      expect([id, view.height]).toEqual([id, view.width])
+      expect(view.widths).toEqual([160, 320, 480, 640, 1000].filter(width => width <= view.width))
+      expect(view.width).toBeGreaterThanOrEqual(640)
+      for (const width of view.widths)
+        for (const type of ['avif', 'webp']) expect(files).toContain(join('pictures', id, `${view.name}-${width}.${type}`))
+      expect(files).toContain(join('pictures', id, `${view.name}-320.jpg`))
+    }
+})
+
+test('CARD-02 HOME-01 pictures are light: a card’s under 12 KB, the hero on a phone under 60 KB, all together under 60 MB', () => {
+  const weigh = (path: string) => statSync(join(here, path)).size
+  for (const id of products)
+    for (const view of manifest[id] ?? []) if (view) expect(weigh(`pictures/${id}/${view.name}-480.avif`)).toBeLessThan(12_000)
+  for (const name of ['groceries', 'digital', 'fashion', 'furniture'].map(scene => `hero-${scene}`))
+    expect(weigh(`pictures/${name}/${manifest[name]?.[2]?.name}-640.avif`)).toBeLessThan(60_000)
+  expect(files.reduce((sum, path) => sum + weigh(path), 0)).toBeLessThan(60_000_000)
+})
