@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { isCleared, useFilters, writeFilters } from './filters.ts'
 import { SearchCombobox } from './search-combobox.tsx'
@@ -34,8 +34,10 @@ export const SearchBox = () => {
     applied.current = term.trim()
     change({ searchTerm: term })
   }
+  // While one is on the way elsewhere (clearing all filters, say) nothing is applied on top of what one has left.
+  const moving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (text.trim() === applied.current) return
+    if (moving || text.trim() === applied.current) return
     const timer = setTimeout(() => apply(text), pause)
     return () => clearTimeout(timer)
   })
