@@ -6,16 +6,14 @@ import en from '../web/app/i18n/messages/en/account.json' with { type: 'json' }
 import enOrders from '../web/app/i18n/messages/en/orders.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
+import { allow, at, expect, languages, ready, signInAs, test, toast, words } from './shopper.ts'
 
 const texts = { en: { ...en, orders: enOrders, wishlist: enWishlist }, ar: { ...ar, orders: arOrders, wishlist: arWishlist } }
 const refused = { status: 403, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } }
 
 /** The demo shopper, who has an order in each state. */
 const asDemoShopper = async (page: Page) => {
-  const answer = await page.request.post('/api/auth/login', { data: { email: 'shopper@waha.example', password: 'shopper123' } })
-  const { token } = (await answer.json()) as { token: string }
-  await page.addInitScript(stored => localStorage.setItem('token', stored), token)
+  const token = await signInAs(page, 'shopper')
   const orders = await page.request.get('/api/orders', { headers: { authorization: `Bearer ${token}` } })
   return ((await orders.json()) as { orders: Order[] }).orders
 }

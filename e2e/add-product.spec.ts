@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { paint, phonePhoto } from '@waha/pictures/testing/paint.ts'
 import ar from '../web/app/i18n/messages/ar/admin.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/admin.json' with { type: 'json' }
-import { allow, at, test as base, expect, type Language, languages, ready, toast } from './shopper.ts'
+import { axeFaults } from './axe.ts'
+import { allow, at, test as base, expect, type Language, languages, ready, signInAs, toast } from './shopper.ts'
 
 const texts = { en, ar }
 
@@ -13,10 +13,8 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  admin: async ({ page, request }, use) => {
-    const answer = await request.post('/api/auth/login', { data: { email: 'admin@waha.example', password: 'admin123' } })
-    const { token } = (await answer.json()) as { token: string }
-    await page.addInitScript(value => localStorage.getItem('left') ?? localStorage.setItem('token', value), token)
+  admin: async ({ page }, use) => {
+    await signInAs(page, 'admin')
     await use(page)
   },
 })
@@ -74,9 +72,6 @@ const fill = async ({ name, price, description, category, image }: ReturnType<ty
 
 const said = (field: Locator) =>
   field.evaluate(input => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
-
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' ')}`)
 
 for (const language of languages) {
   const t = texts[language]
@@ -141,7 +136,7 @@ for (const language of languages) {
     await expect.poll(() => Promise.all([name, price, description, category, image].map(said))).toEqual(required)
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
     }
     const numbers = async (values: [string, string, string]) => {
       await price.fill(values[0])
@@ -199,7 +194,7 @@ for (const language of languages) {
     await expect(
       page.getByText(language === 'en' ? 'You must be an admin to add a product' : 'يجب أن تكون مشرفًا لإضافة منتج'),
     ).toBeVisible()
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     const headers = { authorization: `Bearer ${account.token}` }
     expect((await request.post('/api/media/permit', { headers })).status()).toBe(403)
     expect((await request.post('/api/products', { headers, data: {} })).status()).toBe(403)

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
+import { axeFaults } from './axe.ts'
 import { allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
 
 const problems = { en: enProblems, ar: arProblems }
@@ -50,8 +50,6 @@ const meOf = async (request: APIRequestContext, token: string | null) => {
   const answer = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
   return { status: answer.status(), user: await answer.json() }
 }
-const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
-
 for (const language of languages) {
   const t = words[language].accounts
 
@@ -115,11 +113,11 @@ for (const language of languages) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await leaveForGoogle(page, language)
       await page.getByText(chooser[language].other).click()
-      expect(await faultsOf(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       await page.clock.install()
       await page.goto(at(language, '/auth/error?message=google_expired'))
       await expect(page.getByText(problems[language].google_expired)).toBeVisible()
-      expect(await faultsOf(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
     })
   }
 }
@@ -165,7 +163,7 @@ test('GOOGLE-02 the page says what it is doing, and keeps nothing of its address
   await expect(page.getByRole('heading', { name: 'Processing authentication...' })).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/success$/)
   await expect(page.locator('a[href*=token]')).toHaveCount(0)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   release()
   await expect(page).toHaveURL(/\/products$/)
   await page.goBack()

@@ -1,16 +1,6 @@
 // The journey of a purchase with the keyboard alone: Tab until the thing has focus, Enter to use it. Nothing is clicked.
 import type { Locator, Page } from '@playwright/test'
-import { at, expect, languages, ready, test, words } from './shopper.ts'
-
-/** Presses Tab until the element has focus, as somebody without a mouse does; fails when it cannot be reached. */
-const reach = async (page: Page, target: Locator, steps = 160) => {
-  await expect(target).toBeVisible()
-  for (let step = 0; step < steps; step += 1) {
-    if (await target.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the keyboard does not reach ${target}`)
-}
+import { at, expect, languages, ready, tabTo, test, words } from './shopper.ts'
 
 /** What has focus shows that it has. */
 const isMarked = (page: Page) =>
@@ -22,7 +12,7 @@ const isMarked = (page: Page) =>
   })
 
 const use = async (page: Page, target: Locator, key = 'Enter') => {
-  await reach(page, target)
+  await tabTo(page, target)
   expect(await isMarked(page)).toBe(true)
   await page.keyboard.press(key)
 }
@@ -37,16 +27,16 @@ for (const language of languages) {
     await expect(page.locator('a[href^="#"]').first()).toBeFocused()
     await use(page, page.getByRole('navigation').first().getByRole('link', { name: t.products.title }))
     await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}$`))
-    await reach(page, page.locator('main').getByRole('searchbox').or(page.locator('main').getByRole('combobox')).first())
+    await tabTo(page, page.locator('main').getByRole('searchbox').or(page.locator('main').getByRole('combobox')).first())
     await page.keyboard.type(language === 'ar' ? 'عسل سدر' : 'sidr honey')
     await expect(page).toHaveURL(/q=/)
     await use(page, page.locator('main a[href$="/products/sidr-honey-wadi-nahl"]').first())
     await expect(page).toHaveURL(/sidr-honey-wadi-nahl$/)
     await use(page, page.locator('main').getByRole('button', { name: t.products.addToCart, exact: true }).first())
     await expect(page).toHaveURL(/\/auth$/)
-    await reach(page, page.getByLabel(t.accounts.email, { exact: true }))
+    await tabTo(page, page.getByLabel(t.accounts.email, { exact: true }))
     await page.keyboard.type(account.email)
-    await reach(page, page.getByLabel(t.accounts.password, { exact: true }))
+    await tabTo(page, page.getByLabel(t.accounts.password, { exact: true }))
     await page.keyboard.type(account.password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/sidr-honey-wadi-nahl$/)
@@ -57,7 +47,7 @@ for (const language of languages) {
     await use(page, page.getByRole('button', { name: 'Pay $58.00' }))
     await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
     // Whoever has reached the receipt's link is not sent away any more.
-    await reach(page, page.getByRole('link', { name: t.checkout.returnHome }))
+    await tabTo(page, page.getByRole('link', { name: t.checkout.returnHome }))
     await expect(page.getByText(language === 'ar' ? 'ننقلك' : 'Taking you home')).toHaveCount(0)
     await expect(page.getByTestId('order-total')).toHaveText('$58.00')
   })
@@ -68,7 +58,7 @@ test('LAYOUT-07 LAYOUT-17 focus stays inside an open drawer and comes back', asy
   await page.goto('/')
   await ready(page)
   const menu = page.getByRole('button', { name: 'Menu' })
-  await reach(page, menu)
+  await tabTo(page, menu)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   for (let step = 0; step < 20; step += 1) {

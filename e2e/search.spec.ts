@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/search.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/search.json' with { type: 'json' }
-import { allow, at, expect, type Language, languages, ready, test, words } from './shopper.ts'
+import { axeFaults } from './axe.ts'
+import { allow, at, expect, type Language, languages, ready, tabTo, test, words } from './shopper.ts'
 
 const texts = { en, ar }
 const honey = { en: { typed: 'hon', name: 'Wadi Nahl Sidr Honey' }, ar: { typed: 'عَسل', name: 'عسل سدر وادي نحل' } }
@@ -15,16 +15,6 @@ const box = (page: Page) => page.getByRole('main').getByRole('combobox')
 const opener = (page: Page, language: Language) =>
   page.getByRole('banner').getByRole('button', { name: words[language].layout.search, exact: true })
 const rows = (page: Page) => page.getByRole('listbox').getByRole('option')
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)
-
-const tabTo = async (page: Page, wanted: ReturnType<typeof top>) => {
-  for (let step = 0; step < 15; step++) {
-    await page.keyboard.press('Tab')
-    if (await wanted.evaluate(element => element === document.activeElement)) return
-  }
-  throw new Error('the keyboard does not get there')
-}
 
 for (const language of languages) {
   const t = texts[language]
@@ -171,11 +161,11 @@ for (const language of languages) {
       await top(page).fill(language === 'en' ? 'per' : 'عطر')
       await expect(rows(page).first()).toBeVisible()
       await page.keyboard.press('ArrowDown')
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       for (const path of ['/products?category=beauty&rating=4&minPrice=0&maxPrice=25', '/products?q=zzzzzz&rating=5', '/no/such/page']) {
         await page.goto(at(language, path))
         await ready(page)
-        expect([path, await faults(page)]).toEqual([path, []])
+        expect([path, await axeFaults(page)]).toEqual([path, []])
       }
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(at(language, '/about'))
@@ -183,7 +173,7 @@ for (const language of languages) {
       await opener(page, language).click()
       await page.getByRole('dialog').getByRole('combobox').fill(honey[language].typed)
       await expect(rows(page).first()).toBeVisible()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
     })
   }
 }

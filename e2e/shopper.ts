@@ -1,5 +1,5 @@
 // Fixtures that read as sentences: a shopper in a language, who does what people do.
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/accounts.json' with { type: 'json' }
 import arCart from '../web/app/i18n/messages/ar/cart.json' with { type: 'json' }
 import arCheckout from '../web/app/i18n/messages/ar/checkout.json' with { type: 'json' }
@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures>({
     await use({ ...person, token, id: user._id })
   },
   signedIn: async ({ page, account }, use) => {
-    await page.addInitScript(token => localStorage.getItem('left') ?? localStorage.setItem('token', token), account.token)
+    await bringToken(page, account.token)
     await use(page)
   },
   cartHolds: async ({ request, account }, use) => {
@@ -99,3 +99,25 @@ export const ready = (page: Page) =>
       key && (document as unknown as Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }>)[key]
     return container ? !container.stateNode.current.memoizedState.isDehydrated : false
   })
+
+/** Presses Tab until the element has focus, as somebody without a mouse does; fails when it cannot be reached. */
+export const tabTo = async (page: Page, target: Locator, steps = 160) => {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < steps; step += 1) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not reach ${target}`)
+}
+
+/** Every page that is opened finds the token, until the visitor has left. */
+const bringToken = (page: Page, token: string) =>
+  page.addInitScript(stored => localStorage.getItem('left') ?? localStorage.setItem('token', stored), token)
+
+/** Signs the page's visitor in as one of the demo's people, for as long as he does not leave. Answers the token. */
+export const signInAs = async (page: Page, person: 'shopper' | 'admin') => {
+  const answer = await page.request.post('/api/auth/login', { data: { email: `${person}@waha.example`, password: `${person}123` } })
+  const { token } = (await answer.json()) as { token: string }
+  await bringToken(page, token)
+  return token
+}

@@ -12,12 +12,10 @@ const wideWidths = [480, 640, 960, 1280, 1600, 2400]
 const cardWidth = 480
 const cardBytes = 12_000
 
-const avif = async (image: Sharp, size: number) => {
-  for (const quality of [58, 52, 46]) {
-    const bytes = await image.clone().avif({ quality, effort: 4 }).toBuffer()
-    if (size > cardWidth || bytes.byteLength < cardBytes) return bytes
-  }
-  return image.clone().avif({ quality: 40, effort: 4 }).toBuffer()
+const avif = async (image: Sharp, size: number, quality = 58): Promise<Buffer> => {
+  const bytes = await image.clone().avif({ quality, effort: 4 }).toBuffer()
+  const light = size > cardWidth || bytes.byteLength < cardBytes
+  return light || quality <= 40 ? bytes : avif(image, size, quality - 6)
 }
 
 /** Writes a picture in all widths as AVIF and WebP, and once as JPEG for mails. Its name holds a digest of its content, so that it may be cached for ever. */

@@ -1,4 +1,5 @@
-// The storefront's built files, held in memory: hashed names are kept by browsers for ever, the others are checked each time.
+// Files that are served as they are: the built storefront, the catalogue's pictures. Held in memory; hashed names are kept by browsers
+// for ever, the others are checked each time.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
@@ -27,22 +28,39 @@ interface Asset {
 
 /**
  * Answers requests for files of a folder, at `base` and below; undefined for every other path. Files of unknown kinds are not served.
- * `lasting`: the start of addresses whose names hold a digest of the content.
+ * `lasting`: the start of addresses whose names hold a digest of the content. `ahead`: all is read now, so that a newer build beneath
+ * a running shop changes nothing; else each file when it is first asked for.
  */
-export const createAssets = async (folder: string, { base = '', lasting = '/assets/' } = {}) => {
-  const assets = new Map<string, Asset>()
+export const createAssets = async (folder: string, { base = '', lasting = '/assets/', ahead = true } = {}) => {
+  const assets = new Map<string, () => Promise<Asset>>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     const type = types[extname(entry.name)]
     if (!entry.isFile() || !type || entry.name.startsWith('.')) continue
     const address = `${base}/${relative(folder, path).split(sep).join('/')}`
     if (address.includes('/.')) continue
-    assets.set(address, describe(type, await readFile(path), address.startsWith(lasting)))
+    assets.set(
+      address,
+      once(async () => describe(type, await readFile(path), address.startsWith(lasting))),
+    )
   }
+  if (ahead) await Promise.all([...assets.values()].map(open => open()))
   return async (request: Request): Promise<Response | undefined> => {
-    const asset = assets.get(new URL(request.url).pathname)
-    if (!asset || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
-    return send(request, asset)
+    const open = assets.get(new URL(request.url).pathname)
+    if (!open || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
+    return send(request, await open())
+  }
+}
+
+/** Makes something the first time it is asked for; what failed is tried again. */
+const once = <T>(make: () => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch(error => {
+      made = undefined
+      throw error
+    })
+    return made
   }
 }
 

@@ -61,7 +61,7 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
   const api = { db, publicUrl: url, payments, google, limits: createLimits(), media, now: () => new Date(), log }
   const uploads = createUploads(api)
 
-  const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/' })
+  const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/', ahead: false })
   server.answer(
     createShop({
       api,

@@ -14,7 +14,14 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** Opens a session and answers its token: 256 random bits, of which only the SHA-256 is stored. */
-export const openSession = async ({ db, now }: Pick<Api, 'db' | 'now'>, userId: string): Promise<string> => {
+export const openSession = (api: Pick<Api, 'db' | 'now'>, userId: string): Promise<string> => addToken(api, userId, { lives: idle })
+
+/** Stores a new token that lives so many milliseconds, and answers it. With `browser`, only the browser with that secret can use it, to exchange it. */
+export const addToken = async (
+  { db, now }: Pick<Api, 'db' | 'now'>,
+  userId: string,
+  { lives, browser }: { lives: number; browser?: string },
+): Promise<string> => {
   const token = newToken()
   const time = now()
   await db
@@ -22,9 +29,10 @@ export const openSession = async ({ db, now }: Pick<Api, 'db' | 'now'>, userId: 
     .values({
       token_hash: hashOf(token),
       user_id: userId,
+      exchange_browser: browser === undefined ? null : hashOf(browser),
       created_at: time,
       last_used_at: time,
-      expires_at: new Date(time.getTime() + idle),
+      expires_at: new Date(time.getTime() + lives),
     })
     .execute()
   return token

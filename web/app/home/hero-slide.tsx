@@ -23,7 +23,7 @@ export const HeroSlide = ({ slide, number, shown, near }: Props) => {
       aria-label={t('home.hero.slide', { number, total: slides.length })}
       data-testid={`slide-${slide.key}`}
       inert={!shown}
-      className={`lit absolute inset-0 bg-scene-1 text-ink transition-opacity duration-700 ${shown ? 'opacity-100' : 'opacity-0'}`}
+      className={`lit absolute inset-0 bg-scene text-ink transition-opacity duration-700 ${shown ? 'opacity-100' : 'opacity-0'}`}
     >
       {near && (
         <Photograph

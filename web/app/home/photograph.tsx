@@ -1,8 +1,6 @@
 import { useDirection } from '../i18n/use-text.ts'
 import type { Scene } from './photographs.ts'
 
-export type Direction = 'ltr' | 'rtl'
-
 const shapes = {
   hero: { widths: [640, 960, 1280, 1600, 2400], width: 2400, height: 1050 },
   banner: { widths: [480, 640, 960, 1280, 1600], width: 1600, height: 560 },

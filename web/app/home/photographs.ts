@@ -1,8 +1,8 @@
 // The studio's pictures that the home page shows (catalogue/pictures), by name, without width and ending.
-import type { Direction } from './photograph.tsx'
-
 /** A scene beside words: one with room at the left, one with room at the right, and an upright one for phones where there is one. */
-export interface Scene extends Record<Direction, string> {
+export interface Scene {
+  ltr: string
+  rtl: string
   upright?: string
 }
 
