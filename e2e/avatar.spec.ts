@@ -16,6 +16,16 @@ for (const language of languages) {
     await page.reload()
     await expect(picture).toHaveJSProperty('complete', true)
     expect(await picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    const inTheBar = page.getByRole('banner').getByRole('button', { name: words[language].layout.account, exact: true })
+    await expect(inTheBar.locator('img')).toHaveAttribute('src', (await picture.getAttribute('src')) ?? '')
+
+    // Where it cannot be had, the letter and the figure stand in for it.
+    await page.route('**/images/avatars/**', route => route.fulfill({ status: 404 }))
+    allow('404')
+    await page.reload()
+    await expect(inTheBar).toBeVisible()
+    await expect(inTheBar.locator('svg')).toBeVisible()
+    await expect(picture).toHaveCount(0)
   })
 
   test(`ACCOUNT-04 ERROR-04 files that are no pictures, and a server that fails, are told in words (${language})`, async ({

@@ -30,7 +30,7 @@ const allowed: Record<string, string[]> = {
   contract: [],
   pictures: [],
   api: ['contract', 'pictures'],
-  web: ['contract'],
+  web: ['contract', 'catalogue'],
   sandbox: ['pictures'],
   catalogue: [],
   server: ['contract', 'pictures', 'api', 'web', 'sandbox'],

@@ -7,6 +7,9 @@ import { basename, join } from 'node:path'
 export const studio = import.meta.dirname
 export const pictures = join(studio, '..', 'pictures')
 const manifestFile = join(pictures, 'pictures.json')
+// What pages show that is no product: the pictures' names alone.
+const scenesFile = join(pictures, 'scenes.json')
+const isScene = (id: string) => /^(hero|banner|icon)-/.test(id)
 
 /** A picture that can be taken. `key` changes with any code that takes part in it. */
 export interface Shot {
@@ -59,5 +62,13 @@ export const note = (shot: Shot, picture: Picture) => {
   views[shot.view] = picture
   manifest[id] = Array.from(views, view => view ?? null)
   const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
-  writeFileSync(manifestFile, `${JSON.stringify(sorted, null, 1)}\n`)
+  write(manifestFile, sorted)
+  write(scenesFile, scenesOf(sorted))
+}
+
+const write = (file: string, content: object) => writeFileSync(file, `${JSON.stringify(content, null, 1)}\n`)
+
+const scenesOf = (manifest: Manifest) => {
+  const scenes = Object.entries(manifest).filter(([id]) => isScene(id))
+  return Object.fromEntries(scenes.map(([id, views]) => [id, views.map(view => view?.name)]))
 }

@@ -5,6 +5,8 @@ import { z } from './schema.ts'
 
 /** The widths that square pictures are kept in, in pixels, rising; a smaller original ends at its own width. */
 export const pictureWidths = [160, 320, 480, 640, 1000] as const
+/** Products' pictures are kept as JPEG, too, for mails: this wide, or as wide as a smaller original. */
+export const jpegWidth = 320
 export const avatarWidths = [96, 256] as const
 
 /** The types of file that may be chosen; the server looks at the bytes. */
@@ -60,6 +62,12 @@ export const pictureSources = (address: string): PictureSource[] => {
   const [, host = '', name = ''] = cloudinary.exec(address) ?? []
   if (!host) return []
   return [{ srcSet: pictureWidths.map(size => `${host}c_pad,ar_1,w_${size},f_auto,q_auto/${name} ${size}w`).join(', ') }]
+}
+
+/** The JPEG of a product's picture, where we keep one. */
+export const jpegOf = (address: string): string | null => {
+  const [, start = '', width = ''] = kept.exec(address) ?? []
+  return !start || start.startsWith('/images/avatars/') ? null : `${start}${Math.min(jpegWidth, Number(width))}.jpg`
 }
 
 const widthsUpTo = (largest: number, steps: readonly number[]) => [...steps.filter(step => step < largest), largest]

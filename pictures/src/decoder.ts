@@ -33,10 +33,14 @@ const make = async (job: Job) => {
   say({ stage: 'decoded' })
   const { width, height, channels } = info
   const files: MadeFile[] = []
+  const small = (size: number) => sharp(data, { raw: { width, height, channels } }).resize(size, size)
+  if (job.jpeg) {
+    const size = Math.min(job.jpeg, width)
+    files.push({ width: size, type: 'jpg', bytes: await small(size).flatten({ background: 'white' }).jpeg({ quality: 82 }).toBuffer() })
+  }
   for (const size of [...job.widths.filter(step => step < width), width]) {
-    const small = () => sharp(data, { raw: { width, height, channels } }).resize(size, size)
-    files.push({ width: size, type: 'avif', bytes: await small().avif({ quality: 55, effort: 3 }).toBuffer() })
-    files.push({ width: size, type: 'webp', bytes: await small().webp({ quality: 80, effort: 4 }).toBuffer() })
+    files.push({ width: size, type: 'avif', bytes: await small(size).avif({ quality: 55, effort: 3 }).toBuffer() })
+    files.push({ width: size, type: 'webp', bytes: await small(size).webp({ quality: 80, effort: 4 }).toBuffer() })
   }
   say({ stage: 'made', files })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { MadeFile } from './job.ts'
 
 export interface KeptPicture {
-  /** The address of the largest size: `/images/products/6b1f…-1000.webp`. The smaller ones differ in the number, AVIF in the ending. */
+  /** The address of the largest size: `/images/products/6b1f…-1000.webp`. The smaller ones differ in the number, AVIF and JPEG in the ending. */
   address: string
   /** Unique, made here. */
   name: string
@@ -13,7 +13,8 @@ export interface KeptPicture {
   bytes: number
 }
 
-const pattern = /^\/images\/([a-z]+)\/([0-9a-f]{32})-(\d{1,4})\.(avif|webp)$/
+const types = ['avif', 'webp', 'jpg'] as const
+const pattern = /^\/images\/([a-z]+)\/([0-9a-f]{32})-(\d{1,4})\.(avif|webp|jpg)$/
 
 /** Pictures as files: `<place>/<name>-<width>.<type>`. No path is ever made from anything that does not look like one of ours. */
 export const createFolder = (folder: string) => {
@@ -48,7 +49,7 @@ export const createFolder = (folder: string) => {
       const found = read(address)
       if (found?.place !== place) return
       const sizes = new Set([...widths, found.width])
-      const paths = [...sizes].flatMap(size => ['avif', 'webp'].map(type => join(folder, place, `${found.name}-${size}.${type}`)))
+      const paths = [...sizes].flatMap(size => types.map(type => join(folder, place, `${found.name}-${size}.${type}`)))
       await Promise.all(paths.map(path => rm(path, { force: true })))
     },
     /** A file by its address, undefined when there is none. */

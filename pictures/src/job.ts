@@ -6,6 +6,8 @@ export interface Shape {
   fit: 'contain' | 'cover'
   /** The widths to make, rising. None is larger than the original; one that is as large as the original is made, too. */
   widths: readonly number[]
+  /** One more, as JPEG on white for what knows nothing newer (mails): at most this wide. */
+  jpeg?: number
 }
 
 export interface Job extends Shape {
@@ -16,7 +18,7 @@ export interface Job extends Shape {
 /** One file of a finished picture. */
 export interface MadeFile {
   width: number
-  type: 'avif' | 'webp'
+  type: 'avif' | 'webp' | 'jpg'
   bytes: Uint8Array
 }
 

@@ -14,7 +14,7 @@ const opened: { stop: () => void }[] = []
 const open = (more: Partial<PictureSettings<'products' | 'avatars'>> = {}) => {
   const made = openPictures({
     folder,
-    places: { products: { fit: 'contain', widths: [160, 320, 480, 640, 1000] }, avatars: { fit: 'cover', widths: [96, 256] } },
+    places: { products: { fit: 'contain', widths: [160, 320, 480, 640, 1000], jpeg: 320 }, avatars: { fit: 'cover', widths: [96, 256] } },
     maxBytes: 10 * 1024 * 1024,
     maxPixels: 25_000_000,
     ...more,
@@ -56,21 +56,45 @@ describe('what comes of a picture', () => {
   test('ADD-04 no picture is made larger than it was; an avatar is cut square', async () => {
     const small = await pictures.keep('products', await paint(300, 400).webp().toBuffer())
     expect(small.address).toMatch(/-400\.webp$/)
-    expect((await readdir(join(folder, 'products'))).filter(name => name.startsWith(small.name)).length).toBe(6)
+    expect((await readdir(join(folder, 'products'))).filter(name => name.startsWith(small.name)).length).toBe(7)
     const avatar = await pictures.keep('avatars', await paint(600, 400).png().toBuffer())
     expect(avatar.address).toMatch(/^\/images\/avatars\/[0-9a-f]{32}-256\.webp$/)
     expect((await dotsOf(await bytesAt(avatar.address)))(0, 128)[3]).toBe(255)
     expect((await pictures.keep('avatars', await paint(50, 40).png().toBuffer())).address).toMatch(/-40\.webp$/)
   })
 
+  test('PAY-08 ADD-04 a product has a JPEG on white for mails, no larger than it was; when the picture goes, it goes', async () => {
+    for (const [side, size] of [
+      [1500, 320],
+      [200, 200],
+    ] as const) {
+      const { address } = await pictures.keep(
+        'products',
+        await paint(side, side / 2)
+          .jpeg()
+          .toBuffer(),
+      )
+      const jpeg = address.replace(/\d+\.webp$/, `${size}.jpg`)
+      expect((await get(jpeg)).headers.get('content-type')).toBe('image/jpeg')
+      const bytes = await bytesAt(jpeg)
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: size, height: size })
+      expect((await dotsOf(bytes))(size / 2, 5).map(value => Math.round(value / 16))).toEqual([16, 16, 16, 16])
+      await pictures.remove('products', address)
+      expect((await get(jpeg)).status).toBe(404)
+    }
+  })
+
   test('U4 a photo stands upright, and nothing tells where, when, with what or by whom it was taken', async () => {
     const { address } = await pictures.keep('products', await phonePhoto())
-    for (const file of [address, address.replace('.webp', '.avif')]) {
+    const avif = address.replace('.webp', '.avif')
+    for (const file of [address, avif, address.replace(/\d+\.webp/, '320.jpg')]) {
       const bytes = await bytesAt(file)
       const { exif, xmp, icc, iptc, orientation } = await sharp(bytes).metadata()
       expect([exif, xmp, icc, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
       expect(bytes.toString('latin1')).not.toMatch(/Exif|Secret Owner|Waha Phone|xmpmeta/)
-      const dot = await dotsOf(bytes)
+    }
+    for (const file of [address, avif]) {
+      const dot = await dotsOf(await bytesAt(file))
       expect([dot(200, 60)[0], dot(200, 340)[2], dot(20, 200)[3]].map(value => Math.round((value ?? 0) / 16))).toEqual([16, 16, 0])
     }
   })
@@ -78,7 +102,7 @@ describe('what comes of a picture', () => {
   test('U2 of a picture that is something else as well, only the picture is left', async () => {
     for (const [what, bytes] of Object.entries(await polyglots())) {
       const { address } = await pictures.keep('products', bytes)
-      for (const file of [address, address.replace('.webp', '.avif')])
+      for (const file of [address, address.replace('.webp', '.avif'), address.replace('.webp', '.jpg')])
         expect([what, (await bytesAt(file)).includes(payload)]).toEqual([what, false])
     }
   })

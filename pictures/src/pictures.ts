@@ -48,12 +48,11 @@ export const openPictures = <Place extends string>({
     keep: async (place, bytes) => {
       if (!kindOf(bytes)) throw new Refusal('kind')
       if (isAnimated(bytes)) throw new Refusal('animated')
-      const { fit, widths } = places[place]
-      const files = await decoders.make({ bytes, maxPixels, fit, widths })
+      const files = await decoders.make({ bytes, maxPixels, ...places[place] })
       return kept.write(place, randomBytes(16).toString('hex'), files)
     },
     has: (place, address) => kept.has(place, address),
-    remove: (place, address) => kept.remove(place, address, places[place].widths),
+    remove: (place, address) => kept.remove(place, address, [...places[place].widths, places[place].jpeg ?? 0]),
     serve: createServe(kept),
     stop: decoders.stop,
   }

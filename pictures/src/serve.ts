@@ -17,7 +17,7 @@ export const createServe =
     return new Response(request.method === 'HEAD' ? null : found.bytes, {
       headers: {
         ...headers,
-        'content-type': `image/${found.type}`,
+        'content-type': found.type === 'jpg' ? 'image/jpeg' : `image/${found.type}`,
         'content-length': String(found.bytes.byteLength),
         'cache-control': 'public, max-age=31536000, immutable',
       },

@@ -48,7 +48,9 @@ export const createAssets = async (folder: string, { base = '', lasting = '/asse
   return async (request: Request): Promise<Response | undefined> => {
     const open = assets.get(new URL(request.url).pathname)
     if (!open || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
-    return send(request, await open())
+    // Pictures may be taken anew while the shop runs.
+    const asset = await open().catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? undefined : Promise.reject(error)))
+    return asset && send(request, asset)
   }
 }
 

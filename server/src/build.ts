@@ -6,7 +6,15 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const stamp = join(root, 'web/build/sources.sha256')
-const sources = ['web/app', 'web/public', 'contract/src', 'web/vite.config.ts', 'web/react-router.config.ts', 'package-lock.json']
+const sources = [
+  'web/app',
+  'web/public',
+  'contract/src',
+  'catalogue/pictures/scenes.json',
+  'web/vite.config.ts',
+  'web/react-router.config.ts',
+  'package-lock.json',
+]
 
 /** Builds the storefront unless the build that is there was made from these very sources. */
 export const ensureBuilt = async () => {

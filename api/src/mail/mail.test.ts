@@ -53,8 +53,11 @@ test('PAY-08 each line has its picture with a text, or a tile where mail program
   expect(drawn('/pictures/honey.jpg')).toContain(
     `<img src="${origin}/pictures/honey.jpg" width="64" height="64" alt="Sidr &quot;Honey&quot;"`,
   )
-  // The catalogue's pictures have a twin that every mail program knows.
+  // Pictures that we keep have a twin that every mail program knows.
   expect(drawn('/pictures/honey/1-0a1b2c3d-1000.webp')).toContain(`src="${origin}/pictures/honey/1-0a1b2c3d-320.jpg"`)
+  const uploaded = `/images/products/${'0a'.repeat(16)}`
+  expect(drawn(`${uploaded}-1000.webp`)).toContain(`src="${origin}${uploaded}-320.jpg"`)
+  expect(drawn(`${uploaded}-200.webp`)).toContain(`src="${origin}${uploaded}-200.jpg"`)
   expect(drawn('https://images.example/honey.png')).toContain('src="https://images.example/honey.png"')
   for (const image of [
     null,

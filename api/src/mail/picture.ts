@@ -1,14 +1,16 @@
+import { jpegOf } from '@waha/contract/media.ts'
 import { html } from 'hono/html'
 import type { Html } from './layout.ts'
 import { colors } from './look.ts'
 
 const size = 64
 
-/** The address of a picture that every mail program can show, or null. Few of them know WebP and AVIF: the catalogue's have a JPEG, too. */
+/** The address of a picture that every mail program can show, or null. Few of them know WebP and AVIF. */
 export const pictureForMail = (image: string | null, publicUrl: string): string | null => {
   const address = image ? URL.parse(image, publicUrl) : null
   if (!address || (address.protocol !== 'https:' && address.origin !== publicUrl)) return null
-  if (/^\/pictures\/.+-\d+\.webp$/.test(address.pathname)) return address.href.replace(/-\d+\.webp$/, '-320.jpg')
+  const jpeg = address.origin === publicUrl ? jpegOf(address.pathname) : null
+  if (jpeg) return publicUrl + jpeg
   return /\.(webp|avif)$/i.test(address.pathname) ? null : address.href
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '@waha/contract/limits.ts'
-import { avatarWidths, pictureWidths } from '@waha/contract/media.ts'
+import { avatarWidths, jpegWidth, pictureWidths } from '@waha/contract/media.ts'
 import { openPictures, type Pictures } from '@waha/pictures/pictures.ts'
 import type { PicturePlace } from './media.ts'
 
@@ -7,7 +7,7 @@ import type { PicturePlace } from './media.ts'
 export const openShopPictures = (folder: string): Pictures<PicturePlace> =>
   openPictures({
     folder,
-    places: { products: { fit: 'contain', widths: pictureWidths }, avatars: { fit: 'cover', widths: avatarWidths } },
+    places: { products: { fit: 'contain', widths: pictureWidths, jpeg: jpegWidth }, avatars: { fit: 'cover', widths: avatarWidths } },
     maxBytes: limits.pictureBytes,
     maxPixels: limits.picturePixels,
   })

@@ -69,7 +69,7 @@ def notes():
     ink, lines = '#16304c', ''.join(block(330, 250 + 74 * i, 1200, 2, '#dfd6c4') for i in range(11))
     cards = ''.join(block(24, 150 + 150 * i, 240, 130, '#e9dfca' if i else '#d7e0d0', 16) + block(120, 180 + 150 * i, 120, 14, '#6b5d48', 7)
                     + block(60, 212 + 150 * i, 180, 8, '#b3a58c', 4) + block(100, 234 + 150 * i, 140, 8, '#b3a58c', 4) for i in range(6))
-    hand = ''.join(text(1500, y, words, 92, 'Amiri', ink, 700, anchor='end', style='italic') for y, words in ((312, 'أفكار للحديقة الجديدة'), (380, 'ثلاث نخلات قرب الجدار'), (454, 'مقعد من خشب البلوط')))
+    hand = ''.join(text(1500, y, words, 78, 'Amiri', ink, 700, anchor='end') for y, words in ((314, 'أفكار للحديقة الجديدة'), (462, 'ثلاث نخلات قرب الجدار'), (610, 'مقعد من خشب البلوط')))
     sketch = ('<g fill="none" stroke="#3f7a5c" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"><path d="M470 640 q14-120 -6-260"/>'
               '<path d="M464 380 q-60-50-120-6 M464 380 q-40-70-100-66 M464 380 q10-80 70-90 M464 380 q60-60 120-14 M464 380 q60-10 96 50 M464 380 q-60-10-96 50"/><path d="M350 642 h420"/></g>'
               '<g fill="none" stroke="#b9713f" stroke-width="11" stroke-linecap="round"><path d="M620 640 v-70 h150 v70 M600 570 h190 M610 520 h170 v50"/></g>')

@@ -1,11 +1,9 @@
-import type { User } from '@waha/contract/accounts.ts'
-import { useState } from 'react'
-import { Initial } from '../ui/initial.tsx'
+import { type ReactNode, useState } from 'react'
 
-/** The visitor's picture, or the first letter of the name. */
-export const AccountAvatar = ({ user: { image, displayName, email } }: { user: User }) => {
+/** The picture of an account, round; what stands in for it where there is none or it fails. `className`: its size. */
+export const AccountAvatar = ({ image, instead, className }: { image: string | null; instead: ReactNode; className: string }) => {
   const [failed, setFailed] = useState<string | null>(null)
-  if (!image || failed === image) return <Initial name={displayName || email} className="size-24 text-32" />
+  if (!image || failed === image) return instead
   return (
     <img
       src={image}
@@ -13,7 +11,7 @@ export const AccountAvatar = ({ user: { image, displayName, email } }: { user: U
       width={256}
       height={256}
       onError={() => setFailed(image)}
-      className="size-24 rounded-full bg-tile object-cover"
+      className={`rounded-full bg-tile object-cover ${className}`}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { CircleUserRound } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
 import { openPanel, usePanel } from '../layout/drawers.ts'
+import { AccountAvatar } from './account-avatar.tsx'
 import { useUser } from './accounts.queries.ts'
 
 /** Opens the profile panel; the visitor's picture where there is one. Wide screens only: small ones have it in the menu. */
@@ -18,11 +19,11 @@ export const AccountButton = () => {
       onClick={() => openPanel('profile')}
       className="hidden size-11 place-items-center rounded-full text-ink transition-colors hover:bg-palm-tint hover:text-palm lg:inline-grid"
     >
-      {user?.image ? (
-        <img src={user.image} alt="" className="size-8 rounded-full object-cover" />
-      ) : (
-        <CircleUserRound aria-hidden className="size-5.5" strokeWidth={1.75} />
-      )}
+      <AccountAvatar
+        image={user?.image ?? null}
+        instead={<CircleUserRound aria-hidden className="size-5.5" strokeWidth={1.75} />}
+        className="size-8"
+      />
     </button>
   )
 }

@@ -3,6 +3,7 @@ import { pictureFault, pictureTypes } from '@waha/contract/media.ts'
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
+import { Initial } from '../ui/initial.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { AccountAvatar } from './account-avatar.tsx'
@@ -31,7 +32,11 @@ export const AvatarUpload = ({ user }: Props) => {
   }
   return (
     <div className="relative size-24 shrink-0" aria-busy={upload.isPending || undefined}>
-      <AccountAvatar user={user} />
+      <AccountAvatar
+        image={user.image}
+        instead={<Initial name={user.displayName || user.email} className="size-24 text-32" />}
+        className="size-24"
+      />
       {upload.isPending && (
         <span className="absolute inset-0 grid place-items-center rounded-full bg-scrim text-on-scrim">
           <Spinner className="size-8" />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { categoriesQuery } from '../catalog/catalog.queries.ts'
-import { CategoryIcon } from '../catalog/category-icon.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { Picture } from '../ui/picture.tsx'
+import { categoryEmblems } from './photographs.ts'
 
 /** Six tiles, one a category. */
 export const CategoryGrid = () => {
@@ -22,9 +23,12 @@ export const CategoryGrid = () => {
               prefetch="intent"
               className="group grid justify-items-center gap-4 rounded-card bg-surface px-4 py-8 shadow-soft transition-shadow hover:shadow-raised"
             >
-              <span className="grid size-16 place-items-center rounded-full bg-palm-tint text-palm transition-transform group-hover:scale-106">
-                <CategoryIcon category={category} className="size-7" />
-              </span>
+              <Picture
+                src={categoryEmblems[category]}
+                alt=""
+                sizes="7rem"
+                className="size-28 rounded-full transition-transform group-hover:scale-106"
+              />
               <span className="font-medium group-hover:text-palm">{t(`products.categories.${category}`)}</span>
             </Link>
           </li>

@@ -1,4 +1,7 @@
-// The studio's pictures that the home page shows (catalogue/pictures), by name, without width and ending.
+// The studio's pictures that the home page shows, by name, without width and ending.
+import scenes from '@waha/catalogue/pictures/scenes.json'
+import { type Category, categories } from '@waha/contract/catalog.ts'
+
 /** A scene beside words: one with room at the left, one with room at the right, and an upright one for phones where there is one. */
 export interface Scene {
   ltr: string
@@ -6,22 +9,29 @@ export interface Scene {
   upright?: string
 }
 
-const at = (folder: string, [ltr, rtl, upright]: readonly [ltr: string, rtl: string, upright?: string]): Scene => ({
-  ltr: `/pictures/${folder}/${ltr}`,
-  rtl: `/pictures/${folder}/${rtl}`,
-  ...(upright ? { upright: `/pictures/${folder}/${upright}` } : {}),
-})
+const views = (id: keyof typeof scenes) => scenes[id].map(name => `/pictures/${id}/${name}`)
+
+const scene = (id: keyof typeof scenes): Scene => {
+  const [ltr = '', rtl = '', upright] = views(id)
+  return { ltr, rtl, ...(upright && { upright }) }
+}
 
 export const heroScenes = {
-  groceries: at('hero-groceries', ['1-006becd4', '2-776b9a14', '3-57156387']),
-  digital: at('hero-digital', ['1-35929c65', '2-1715ba82', '3-b134f025']),
-  fashion: at('hero-fashion', ['1-2dd5f7fc', '2-6e4f775a', '3-a0749b39']),
-  furniture: at('hero-furniture', ['1-98aad2ad', '2-cf2db9fb', '3-00a2691d']),
+  groceries: scene('hero-groceries'),
+  digital: scene('hero-digital'),
+  fashion: scene('hero-fashion'),
+  furniture: scene('hero-furniture'),
 }
 
 export const bannerScenes = {
-  style: at('banner-style', ['1-df358164', '2-9ea45df1']),
-  quality: at('banner-quality', ['1-0db7f676', '2-902e9a03']),
-  offers: at('banner-offers', ['1-b287f9d3', '2-de741dd2']),
-  arrivals: at('banner-arrivals', ['1-25f1dc12', '2-713b6b17']),
+  style: scene('banner-style'),
+  quality: scene('banner-quality'),
+  offers: scene('banner-offers'),
+  arrivals: scene('banner-arrivals'),
 }
+
+/** One emblem a category, square, with the width and ending that other pictures' addresses have. */
+export const categoryEmblems = Object.fromEntries(categories.map(name => [name, `${views(`icon-${name}`)[0]}-480.webp`])) as Record<
+  Category,
+  string
+>

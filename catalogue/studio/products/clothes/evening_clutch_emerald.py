@@ -1,4 +1,4 @@
-"""Emerald clutch: satin over a firm frame, two golden balls that snap past each other, a fine chain laid before it."""
+"""Emerald clutch: satin laid in fine pleats over a firm frame, two golden balls that snap past each other, a fine chain laid before it."""
 import math
 from families.leather import chain, ring
 from parts.materials import gold
@@ -11,14 +11,14 @@ from parts.view import View
 
 GROUND = '#f0ebe4'
 VIEWS = [View(turn=-22, elevation=12, fill=.82)]
-WIDE, HIGH, DEEP, CORNER = 2.2, 1.2, .50, 6
+WIDE, HIGH, DEEP, CORNER, PLEATS = 2.2, 1.2, .46, 6, 26
 
 
 def build(_part):
     shine = gold(.13)
     fabric = satin()
     for side in (-1, 1):
-        surface(lambda u, v: shell(u, v, side), 240, 70, fabric, around=True)
+        surface(lambda u, v: shell(u, v, side), 480, 160, fabric, around=True)
     frame = [(x, 0, HIGH / 2 + z) for x, z in (rim(k / 240) for k in range(240))]
     for y in (-.013, .013):
         tube([(x * 1.006, y, HIGH / 2 + (z - HIGH / 2) * 1.01) for x, _, z in frame], .015, shine, True, False)
@@ -41,10 +41,12 @@ def rim(u):
 
 
 def shell(u, v, side):
-    """Half of the body: full in the middle, round towards the frame."""
+    """Half of the body: full in the middle, round towards the frame, its pleats upright and flat at the edge."""
     share = math.sin(v * math.pi / 2)
     x, z = rim(u)
-    return x * share, side * (.006 + DEEP / 2 * max(0, 1 - share ** 2.6) ** .55), HIGH / 2 + z * share
+    full = max(0, 1 - share ** 2.6) ** .55
+    pleat = abs(math.sin(x * share * PLEATS)) ** .7 * .05 * min(1, full * 1.6)
+    return x * share, side * (.006 + DEEP / 2 * full + pleat), HIGH / 2 + z * share
 
 
 def satin():

@@ -31,7 +31,7 @@ def lower(t):
 
 def build(_part):
     black, rubber = plain('#17171a', .55, bump=(160, .05)), plain('#232326', .8, spec=.2)
-    smoke = tinted('#08090a', '#3a3e44', .05, .53, .6, '#cfd8e2')
+    smoke = tinted('#0b0d10', '#4b515a', .05, .53, .85, '#c4d6e6')
 
     def pane(u, v):
         t = 2 * u - 1

@@ -18,7 +18,7 @@ LONG, TALL, HALF = 1.75, 0.72, math.radians(19)
 def build(_part):
     paste_, rind_ = paste(), rind()
     sides(paste_, rind_, lambda p: p)
-    clear = film(.1, .6, 3.4, .22)
+    clear = film(.06, .35, 3.4, .22)
     sides(clear, clear, lambda p: p + p_out(p) * (.018 + .012 * noise.noise(p * 3)))
     label = picture(900, 620, '<rect width="900" height="620" rx="26" fill="#6d1526"/><rect x="26" y="26" width="848" height="568" rx="14" fill="none" stroke="#e6c88a" stroke-width="4"/>', text(450, 190, 'KAHF', 150, SERIF, '#f3e2bd', 600, 40),
                     text(450, 340, 'كهف', 150, ARABIC, '#f3e2bd', 700), rule(330, 385, 240, '#e6c88a', 3), text(450, 460, 'AGED CHEESE · 12 MONTHS', 44, SERIF, '#f3e2bd', 500, 4), text(450, 550, 'جبن معتق · 250 غ', 62, ARABIC, '#f3e2bd'))
@@ -54,11 +54,11 @@ def paste():
     graph = Graph('paste', Roughness=.55, Specular=.35, Subsurface=.12, Subsurface_Radius=(.15, .1, .04), Subsurface_Color='#e9c66a')
     x, y, z = graph.node('SeparateXYZ', Vector=graph.node('TexCoord').outputs['Object']).outputs
     from_tip = graph.math('SQRT', graph.math('ADD', graph.math('MULTIPLY', x, x), graph.math('POWER', graph.math('ADD', y, LONG * .58), 2)))
-    straw = graph.mix(graph.noise(4, 6), '#cf9a34', '#dbae50')
+    straw = graph.mix(graph.noise(5, 6), '#d9ab55', '#e8c781')
     aged = graph.ramp(graph.math('MULTIPLY_ADD', graph.noise(6, 3), .05, graph.math('DIVIDE', from_tip, LONG)), (.88, '#ffffff'), (.97, '#d8a860'), (1, '#a06a2c'))
-    crystals = graph.math('LESS_THAN', graph.cells(13, feature='F1'), .07)
+    crystals = graph.math('LESS_THAN', graph.cells(17, feature='F1'), .12)
     graph.set(Base_Color=graph.mix(graph.math('MULTIPLY', crystals, .8), graph.mix(1, straw, aged, 'MULTIPLY'), '#f6ead0'))
-    return graph.bump(graph.math('MULTIPLY_ADD', graph.cells(22), .5, graph.noise(30, 6)), .4, .02).material
+    return graph.bump(graph.math('MULTIPLY_ADD', graph.cells(14), .6, graph.noise(24, 8)), .7, .05).material
 
 
 def rind():

@@ -1,4 +1,4 @@
-"""Fresh Bananas: seven on one crown, lying on their tips with the arch up, green still at the ends."""
+"""Fresh Bananas: five on one crown, lying on their tips with the arch up, green still at the ends."""
 import math
 from mathutils import Vector, noise
 from parts.nodes import Graph
@@ -11,22 +11,22 @@ VIEWS = [View(turn=40, elevation=17, fill=.8)]
 
 def build(_part):
     material = peel()
-    for number in range(7):
-        banana(number - 3, number, material)
+    for number in range(5):
+        banana(number - 2, number, material)
     surface(crown, 48, 24, material_crown(), around=True)
 
 
 def spine(lane, t, seed):
     """The middle of a banana: from the crown up in an arch and down to its tip; lanes run side by side."""
     angle = math.radians(154 - 136 * t)
-    spread = lane * (.06 + .345 * min(1, t * 2.4) ** 1.4 * (1 - .12 * t))
+    spread = lane * (.085 + .30 * min(1, t * 1.9) ** 1.7 * (1 - .10 * t))
     reach, rise = 1.0 + .03 * math.sin(seed * 2.1), .93 - .04 * abs(lane) + .045 * math.sin(seed * 3)
     return Vector((reach * math.cos(angle) * 1.05 + .10 * math.sin(seed * 4.4) * t, spread + .05 * math.sin(seed * 2.7) * t, rise * math.sin(angle) * .95 - .24))
 
 
 def girth(t):
     """Thin neck, full body, blunt tip."""
-    stops = [(0, .085), (.08, .075), (.16, .095), (.27, .155), (.42, .182), (.62, .182), (.80, .160), (.90, .115), (.945, .062), (.965, .046), (.99, .046), (1, .0)]
+    stops = [(0, .066), (.06, .058), (.15, .066), (.24, .112), (.36, .165), (.46, .182), (.62, .182), (.80, .160), (.90, .115), (.945, .062), (.965, .046), (.99, .046), (1, .0)]
     for (a, low), (b, high) in zip(stops, stops[1:]):
         if t <= b:
             s = (t - a) / (b - a)
@@ -51,7 +51,7 @@ def banana(lane, seed, material):
 def crown(u, v):
     """The woody end that joins them, cut off square."""
     turn, t = 2 * math.pi * u, v
-    wide, deep = .33 - .03 * t, .115 - .01 * t
+    wide, deep = .25 - .03 * t, .10 - .01 * t
     end = max(0, min(1, (1 - t) * 12))
     x, y = math.cos(turn) * deep * end ** .3, math.copysign(abs(math.sin(turn)) ** .7, math.sin(turn)) * wide * end ** .3
     base = Vector((-.86 - .28 * min(1, t * 1.15), 0, .30 - .24 * min(1, t * 1.15)))
