@@ -22,6 +22,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: await browser(),
   },
+  projects: [
+    { name: 'journeys', testIgnore: 'afterwards.spec.ts', teardown: 'afterwards' },
+    { name: 'afterwards', testMatch: 'afterwards.spec.ts' },
+  ],
   // A shop of its own, as a newcomer starts it, with an empty data folder.
   webServer: {
     command: `${process.execPath} e2e/start-shop.ts`,

@@ -1,14 +1,23 @@
-// The shop that the journeys visit: everything in a temporary folder that goes with it.
+// The shop that the journeys visit: everything in a temporary folder that goes with it. What it says is kept, to be looked at afterwards.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { shopLog } from './shop-log.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'waha-e2e-'))
 const shop = spawn(process.execPath, ['server/src/start.ts'], {
-  stdio: 'inherit',
+  stdio: ['ignore', 'pipe', 'pipe'],
   env: { ...process.env, DATA_DIR: dataDir, DEMO: 'true', TRUST_PROXY: '1' },
 })
+const log = createWriteStream(shopLog(process.env.PORT ?? 3000))
+for (const [from, to] of [
+  [shop.stdout, process.stdout],
+  [shop.stderr, process.stderr],
+] as const) {
+  from.pipe(log, { end: false })
+  from.pipe(to, { end: false })
+}
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill('SIGTERM'))
 shop.on('exit', code => {
   rmSync(dataDir, { recursive: true, force: true })

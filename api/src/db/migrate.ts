@@ -10,10 +10,21 @@ export const migrate = async (url: string) => {
   const db = connect(url, { connections: 2 })
   try {
     const { error } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest()
-    if (error) throw error
+    if (error) throw inWords(error)
   } finally {
     await db.destroy()
   }
+}
+
+/** Kysely calls a step that it does not know a corruption; mostly somebody has gone back to an older version. */
+const inWords = (error: unknown) => {
+  const [, step] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
+  return step
+    ? new Error(
+        `The database was made by a newer version of the shop (its step ${step} is not known here). Start that version, or a newer one.`,
+        { cause: error },
+      )
+    : error
 }
 
 const readMigrations = async (): Promise<Record<string, Migration>> => {
