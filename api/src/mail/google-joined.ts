@@ -17,9 +17,9 @@ const words = {
   ar: {
     subject: 'تم ربط حسابك في {brand} بحساب Google',
     hello: 'مرحبًا',
-    text: 'سجّلت الدخول إلى {brand} قبل قليل عبر Google. وبما أن Google أكدت بريدك الإلكتروني، فقد ارتبط حسابك به من الآن.',
+    text: 'سجّلت الدخول إلى {brand} قبل قليل عبر Google. وبما أن Google أكدت بريدك الإلكتروني، فقد رُبط حسابك لدينا بحسابك في Google من الآن فصاعدًا.',
     change: 'كلمة المرور السابقة لم تعد صالحة، وتم تسجيل الخروج من جميع الأجهزة. أما سلتك وطلباتك ومفضلتك فهي كما تركتها.',
-    strange: 'لم تكن أنت؟ يرجى تأمين حسابك في Google، فمن سجّل الدخول يملك الوصول إليه.',
+    strange: 'لم تكن أنت؟ يرجى تأمين حسابك في Google، فمن سجّل الدخول يستطيع الوصول إليه.',
     see: 'زيارة المتجر',
     reason: 'وصلتك هذه الرسالة لأن طريقة الدخول إلى حسابك تغيّرت.',
   },
@@ -34,7 +34,7 @@ export const googleJoined = (name: string, language: Locale, publicUrl: string):
   const page = onPaper(
     { language, publicUrl, title: subject, preheader: named(t.text), reason: t.reason },
     heading(subject),
-    paragraph(html`${t.hello} <bdi>${name}</bdi>,`),
+    paragraph(html`${t.hello} <bdi>${name}</bdi>${language === 'ar' ? '،' : ','}`),
     paragraph(named(t.text)),
     paragraph(t.change),
     button(t.see, shop),

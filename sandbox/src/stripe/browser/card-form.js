@@ -25,7 +25,7 @@ const cardForm = (() => {
       test: 'بطاقات تجريبية',
       paid: 'ناجحة',
       declined: 'مرفوضة',
-      challenge: 'تحقق ثلاثي الأبعاد',
+      challenge: 'تحقق 3D Secure',
       badNumber: 'رقم البطاقة غير صحيح.',
       badExpiry: 'تاريخ انتهاء البطاقة ناقص أو انقضى.',
       badCvc: 'رمز أمان البطاقة ناقص.',
