@@ -57,7 +57,9 @@ const install = async () => {
   const done = join(root, 'node_modules/.package-lock.json')
   if (existsSync(done) && statSync(done).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return
   console.log('Installing what the shop needs (once) ...')
-  const code = await run('npm', ['ci', '--loglevel=error', '--no-fund', '--no-audit'], { shell: process.platform === 'win32' })
+  const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-fund', '--no-audit'], {
+    shell: process.platform === 'win32',
+  })
   if (code > 128) process.exit(code)
   if (code !== 0) fail('npm ci did not succeed; see above.')
 }

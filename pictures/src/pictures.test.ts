@@ -113,7 +113,7 @@ describe('what comes of a picture', () => {
     expect(headers.get('content-type')).toBe('image/webp')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(headers.get('cache-control')).toContain('immutable')
     expect((await get(address, 'HEAD')).headers.get('content-length')).toBe(String((await bytesAt(address)).length))
     expect((await get(address, 'DELETE')).status).toBe(405)

@@ -1,10 +1,10 @@
 import type { Folder } from './folder.ts'
 
-// Whatever a file may hold: it is a picture, of this type, for our own pages, and can run nothing.
+// Whatever a file may hold: it is a picture, of this type, and can run nothing. Mails and other people's pages may show it.
 const headers = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-resource-policy': 'cross-origin',
 }
 
 /** Answers requests for kept pictures. A name is used once, so that browsers may keep what they got for ever. */

@@ -21,13 +21,11 @@ export const ensureBuilt = async () => {
   const digest = digestOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
   console.log('Building the storefront (once) ...')
-  build()
-  mkdirSync(join(root, 'web/build'), { recursive: true })
-  writeFileSync(stamp, digest)
+  build(digest)
 }
 
 /** Builds the storefront; throws with the builder's own words when it fails. */
-export const build = () => {
+export const build = (digest = digestOfSources()) => {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build'], {
     cwd: join(root, 'web'),
@@ -35,6 +33,8 @@ export const build = () => {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error(`The storefront could not be built:\n${stdout}\n${stderr}`)
+  mkdirSync(join(root, 'web/build'), { recursive: true })
+  writeFileSync(stamp, digest)
 }
 
 const digestOfSources = () => {

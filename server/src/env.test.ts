@@ -21,6 +21,7 @@ test('A15 a shop that could lose money or secrets does not start, and says which
     [{ ...stripe, STRIPE_SECRET_KEY: '' }, /STRIPE_SECRET_KEY/],
     [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x', DEMO: 'true' }, /DEMO cannot be on/],
     [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_x' }, /different modes/],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' }, /SMTP_URL is missing/],
     [{ DEMO: 'false' }, /STRIPE_SECRET_KEY is missing/],
     [{ DEMO: 'maybe' }, /DEMO must be true or false/],
     [{ PORT: '99999' }, /PORT must be a port/],

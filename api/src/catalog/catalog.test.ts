@@ -87,6 +87,13 @@ describe('the list', () => {
       expect([query, status, body.status, typeof body.code]).toEqual([query, 400, false, 'string'])
     }
   })
+
+  test('I5 LIST-04 the largest prices that can be asked for find everything or nothing, in the list and in its counts', async () => {
+    expect((await list({ minPrice: 30_000_000 })).total).toBe(0)
+    expect((await list({ maxPrice: 999_999_999 })).total).toBe(4)
+    for (const path of ['/products', '/products/facets'])
+      expect([path, (await shop.send('GET', `${path}?minPrice=999999999`)).status]).toEqual([path, 200])
+  })
 })
 
 describe('one product', () => {

@@ -19,8 +19,8 @@ export const onSaleNamed = (asked: string): RawBuilder<unknown> => sql`(select *
 export const fitting = ({ category, minPrice, maxPrice, rating, ids }: Filters): RawBuilder<boolean> => {
   const conditions = [
     ...(category ? [sql`p.category = ${category}`] : []),
-    ...(minPrice !== undefined ? [sql`p.price_cents >= ${toCents(minPrice)}`] : []),
-    ...(maxPrice !== undefined ? [sql`p.price_cents <= ${toCents(maxPrice)}`] : []),
+    ...(minPrice !== undefined ? [sql`p.price_cents >= ${toCents(minPrice)}::bigint`] : []),
+    ...(maxPrice !== undefined ? [sql`p.price_cents <= ${toCents(maxPrice)}::bigint`] : []),
     ...(rating !== undefined ? [sql`p.stars >= ${rating}`] : []),
     ...(ids ? [sql`p.id = any(${ids}::text[])`] : []),
   ]
