@@ -390,6 +390,15 @@ test('F10 ADD-05 the shop refuses: what was uploaded stays, what was typed stays
   await page.unroute('**/api/products')
   await fields.submit.click()
   await expect(toast(page, en.done)).toBeVisible()
+  // What failed before has succeeded now, and is not said any more.
+  await expect(toast(page, en.failed)).toHaveCount(0)
+})
+
+test('ADD-01 a long link in the description does not widen the page of a phone', async ({ admin: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const fields = await open(page)
+  await fields.description.fill(`https://example.com/${'x'.repeat(300)}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 })
 
 test('F10 a shopper sees the placeholder where a picture does not come', async ({ admin: page, request }) => {

@@ -20,7 +20,10 @@ const withLines = (db: AnyDb) =>
       jsonArrayFrom(
         eb
           .selectFrom('order_lines as line')
-          .select(['line.product_id', 'line.name', 'line.image', 'line.quantity', 'line.price_cents'])
+          .leftJoin('products as p', 'p.id', 'line.product_id')
+          .select(['line.product_id', 'line.name', 'line.quantity', 'line.price_cents'])
+          // A picture that was taken anew since has another address.
+          .select(eb => eb.fn.coalesce('p.image', 'line.image').as('image'))
           .whereRef('line.order_id', '=', 'orders.id')
           .orderBy('line.position'),
       ).as('lines'),

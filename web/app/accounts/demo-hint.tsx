@@ -14,8 +14,9 @@ export const DemoHint = ({ onFill }: { onFill: (account: typeof shopper) => void
         <h2 id="demo-hint" className="text-13">
           {t('accounts.signIn.demoTitle')}
         </h2>
-        <p dir="ltr" className="break-words text-start">
-          {shopper.email} / {shopper.password}
+        <p className="grid">
+          <bdi>{shopper.email}</bdi>
+          <bdi>{shopper.password}</bdi>
         </p>
       </div>
       <button

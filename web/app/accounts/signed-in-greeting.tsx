@@ -1,7 +1,7 @@
 import type { User } from '@waha/contract/accounts.ts'
 import { UserRoundCheck } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { isolated } from '../i18n/format.ts'
+import { isolatedName } from '../i18n/format.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -14,7 +14,7 @@ export const SignedInGreeting = ({ user }: { user: User }) => {
   const from = readIntention(useLocation().state)?.from
   return (
     <div className="shell">
-      <Empty level={1} icon={UserRoundCheck} title={t('accounts.signIn.greeting', { name: isolated(user.displayName) })}>
+      <Empty level={1} icon={UserRoundCheck} title={t('accounts.signIn.greeting', { name: isolatedName(user.displayName) })}>
         {from && <ButtonLink to={path(from)}>{t('accounts.signIn.goOn')}</ButtonLink>}
         <ButtonLink look={from ? 'outlined' : 'filled'} to={path('/products')}>
           {t('accounts.signIn.toProducts')}

@@ -52,7 +52,7 @@ const Row = ({ line }: { line: CartLine }) => {
     >
       <td className="contents md:table-cell md:py-5 md:pe-6">
         <div className="contents md:flex md:gap-5">
-          <Picture src={product.image} alt={product.name} sizes="7rem" className="row-span-2 size-24 rounded-card md:size-28" />
+          <Picture src={product.image} alt={product.name} sizes="7rem" className="row-span-2 size-24 shrink-0 rounded-card md:size-28" />
           <ProductCell line={line} pending={pending} setQuantity={setQuantity} />
         </div>
       </td>
@@ -86,10 +86,10 @@ const ProductCell = ({ line: { product, quantity }, pending, setQuantity }: Prod
   const path = usePath()
   return (
     <div className="col-span-2 grid min-w-0 content-start gap-1.5">
-      <Link to={path(`/products/${product.id}`)} className="line-clamp-2 rounded-control text-17 font-medium hover:text-palm">
-        <bdi>{product.name}</bdi>
+      <Link to={path(`/products/${product.id}`)} dir="auto" className="line-clamp-2 rounded-control text-17 font-medium hover:text-palm">
+        {product.name}
       </Link>
-      <p dir="auto" className="line-clamp-2 max-w-md text-13 text-ink-soft max-sm:hidden">
+      <p dir="auto" className="line-clamp-1 max-w-md text-13 text-ink-soft sm:line-clamp-2">
         {product.description}
       </p>
       <p className="text-13 text-ink-soft md:hidden">

@@ -27,9 +27,11 @@ export const ProductCard = ({ product, priority = false }: Props) => (
         {product.description}
       </p>
       <Rating rating={product.averageRating} count={product.numReviews} />
-      <div className="mt-auto flex items-end justify-between gap-3 pt-2">
-        <PriceTag product={product} />
-        <AddToCartButton product={product} />
+      <div className="@container mt-auto pt-2">
+        <div className="flex items-end justify-between gap-3">
+          <PriceTag product={product} />
+          <AddToCartButton product={product} />
+        </div>
       </div>
     </div>
   </article>
@@ -69,10 +71,11 @@ const NameLink = ({ product }: { product: Product }) => {
         to={path(`/products/${product.id}`)}
         prefetch="intent"
         viewTransition
+        dir="auto"
         aria-label={t('products.viewDetails', { name: product.name })}
-        className="line-clamp-1 after:absolute after:inset-0 after:rounded-card group-hover:text-palm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-palm"
+        className="block truncate after:absolute after:inset-0 after:rounded-card group-hover:text-palm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-palm"
       >
-        <bdi>{product.name}</bdi>
+        {product.name}
       </Link>
     </h2>
   )

@@ -31,12 +31,13 @@ const ProductsPage = () => {
   const list = useQuery(productListQuery(locale, listQueryOf(filters)))
   const panel = useFilterPanel()
   const addressOf = useAddress()
+  const total = list.isPlaceholderData ? undefined : list.data?.total
   const title = filters.category ? t(`products.categories.${filters.category}`) : t('products.title')
   return (
     <>
       <PageHead title={title} canonicalQuery={queryOf(filters.category)} />
       {list.data && <StructuredData facts={listFacts(list.data, addressOf)} />}
-      <ProductsHeader title={title} total={list.data?.total} panel={panel} />
+      <ProductsHeader title={title} total={total} panel={panel} />
       <div className="shell flex items-start gap-8 pt-6">
         {panel.aside && <FilterAside />}
         <div className="min-w-0 grow">
@@ -44,7 +45,7 @@ const ProductsPage = () => {
           <ProductGrid list={list} />
         </div>
       </div>
-      {panel.sheet && <FilterSheet total={list.data?.total} onClose={panel.closeSheet} />}
+      {panel.sheet && <FilterSheet total={total} onClose={panel.closeSheet} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ export const RelatedProducts = ({ product, title }: { product: Product; title: s
       <p className="mb-6 mt-1 text-ink-soft">{t('products.item.relatedText')}</p>
       <Carousel label={title}>
         {others.map(other => (
-          <li key={other.id} className="shrink-0 snap-start">
+          <li key={other.id} className="shrink-0">
             <StripCard product={other} />
           </li>
         ))}

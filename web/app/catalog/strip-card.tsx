@@ -1,4 +1,5 @@
 import type { Product } from '@waha/contract/catalog.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -8,16 +9,22 @@ import { Price } from '../ui/price.tsx'
 export const StripCard = ({ product, hidden = false }: { product: Product; hidden?: boolean }) => {
   const t = useText()
   const path = usePath()
+  const [touched, setTouched] = useState(false)
+  const letGo = () => setTouched(false)
   return (
     <Link
       to={path(`/products/${product.id}`)}
       prefetch="intent"
       tabIndex={hidden ? -1 : undefined}
+      data-touched={touched || undefined}
+      onTouchStart={() => setTouched(true)}
+      onTouchEnd={letGo}
+      onTouchCancel={letGo}
       className="group/strip block w-55 rounded-card"
     >
       <span className="relative block overflow-hidden rounded-card">
         <Picture src={product.image} alt={product.name} sizes="13.75rem" className="size-55" />
-        <span className="absolute inset-0 flex flex-col justify-end gap-3 bg-scrim p-4 text-start text-13 text-on-scrim opacity-0 transition-opacity group-hover/strip:opacity-100 group-focus-visible/strip:opacity-100 group-active/strip:opacity-100">
+        <span className="absolute inset-0 flex flex-col justify-end gap-3 bg-scrim p-4 text-start text-13 text-on-scrim opacity-0 transition-opacity group-hover/strip:opacity-100 group-focus-visible/strip:opacity-100 group-data-touched/strip:opacity-100">
           <span dir="auto" className="line-clamp-3">
             {product.description}
           </span>
@@ -26,8 +33,8 @@ export const StripCard = ({ product, hidden = false }: { product: Product; hidde
           </span>
         </span>
       </span>
-      <span className="mt-3 line-clamp-1 font-medium group-hover/strip:text-palm">
-        <bdi>{product.name}</bdi>
+      <span dir="auto" className="mt-3 block truncate font-medium group-hover/strip:text-palm">
+        {product.name}
       </span>
       <Price amount={product.price} className="text-ink-soft" />
     </Link>

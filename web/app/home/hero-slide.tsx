@@ -31,7 +31,7 @@ export const HeroSlide = ({ slide, number, shown, near }: Props) => {
           shape="hero"
           sizes="(min-width: 90rem) 85rem, 96vw"
           first={number === 1}
-          className="absolute inset-0 size-full object-cover dark:brightness-94"
+          className="absolute inset-0 size-full object-cover object-[calc(50%+50%*var(--dir))_50%] dark:brightness-94"
         />
       )}
       <div className="absolute inset-0 flex flex-col items-start justify-start gap-3 p-6 pt-8 sm:justify-center sm:p-10 lg:gap-5 lg:p-16">
@@ -39,7 +39,7 @@ export const HeroSlide = ({ slide, number, shown, near }: Props) => {
           {t('home.hero.offer', { percent: slide.offer })}
         </p>
         <h2 className="max-w-[16ch] text-32 lg:text-60">{t(`home.hero.${slide.key}.title`)}</h2>
-        <p className="max-w-[38ch] text-15 text-ink-soft lg:text-20">{t(`home.hero.${slide.key}.text`)}</p>
+        <p className="max-w-[38ch] text-15 sm:max-w-[28ch] lg:max-w-[38ch] text-ink-soft lg:text-20">{t(`home.hero.${slide.key}.text`)}</p>
         <ButtonLink to={path(`/products?category=${slide.category}`)} className="mt-1 px-7 lg:min-h-13 lg:text-17">
           {t('home.banners.style.button')}
         </ButtonLink>

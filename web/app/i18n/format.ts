@@ -9,6 +9,9 @@ export const formatPrice = (amount: number) => dollars.format(amount)
 /** Keeps a left-to-right piece (a price, an e-mail) whole inside plain text of either direction. */
 export const isolated = (text: string) => `\u2066${text}\u2069`
 
+/** The same for what has a direction of its own, such as a person's name. */
+export const isolatedName = (text: string) => `\u2068${text}\u2069`
+
 const whole = new Intl.NumberFormat('en-US')
 export const formatCount = (count: number) => whole.format(count)
 

@@ -48,9 +48,11 @@ export const Footer = () => {
         </div>
         <NewsletterBox />
       </div>
-      <p className="shell border-t border-line py-6 text-13 text-ink-soft">
-        {t('layout.copyright', { year: String(new Date().getUTCFullYear()), brand: brand.name[locale] })}
-      </p>
+      <div className="shell">
+        <p className="border-t border-line py-6 text-13 text-ink-soft">
+          {t('layout.copyright', { year: String(new Date().getUTCFullYear()), brand: brand.name[locale] })}
+        </p>
+      </div>
     </footer>
   )
 }

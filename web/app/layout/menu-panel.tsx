@@ -1,5 +1,7 @@
 import { NavLink } from 'react-router'
+import { useUser } from '../accounts/accounts.queries.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { openPanel } from './drawers.ts'
 import { navigation } from './navigation.ts'
 import { PanelHead, panelEntry } from './panel-head.tsx'
@@ -8,6 +10,7 @@ import { PanelHead, panelEntry } from './panel-head.tsx'
 export const MenuPanel = () => {
   const t = useText()
   const path = usePath()
+  const { signedIn } = useUser()
   return (
     <>
       <PanelHead title={t('layout.menu')} />
@@ -30,6 +33,11 @@ export const MenuPanel = () => {
           ),
         )}
       </nav>
+      {!signedIn && (
+        <ButtonLink to={path('/auth')} onClick={() => openPanel(null)} className="mt-4 w-full">
+          {t('layout.signInOrUp')}
+        </ButtonLink>
+      )}
     </>
   )
 }

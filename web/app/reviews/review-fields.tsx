@@ -3,7 +3,7 @@ import { limits } from '@waha/contract/limits.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { namelessReviewForm, type Review, reviewForm } from '@waha/contract/reviews.ts'
 import { useAccountForm } from '../accounts/use-account-form.ts'
-import { isolated } from '../i18n/format.ts'
+import { isolatedName } from '../i18n/format.ts'
 import { problemText, type Text, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -58,7 +58,7 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
         <h3 id="write-review" className="text-20">
           {t('reviews.write')}
         </h3>
-        {!nameless && <p className="text-13 text-ink-soft">{t('reviews.form.shownAs', { name: isolated(user.name) })}</p>}
+        {!nameless && <p className="text-13 text-ink-soft">{t('reviews.form.shownAs', { name: isolatedName(user.name) })}</p>}
       </div>
       {said && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-palm-tint px-4 py-2">

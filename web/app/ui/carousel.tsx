@@ -26,7 +26,7 @@ export const Carousel = ({ label, children }: { label: string; children: ReactNo
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="no-scrollbar -mx-1 flex snap-x gap-5 overflow-x-auto scroll-smooth rounded-card px-1 pb-4 pt-1"
+        className="no-scrollbar -mx-1 flex gap-5 overflow-x-auto scroll-smooth rounded-card px-1 pb-4 pt-1"
       >
         {children}
       </ul>

@@ -21,6 +21,7 @@ export interface Toast {
 
 let toasts: readonly Toast[] = []
 let count = 0
+const most = 4
 const listeners = new Set<() => void>()
 
 const set = (next: readonly Toast[]) => {
@@ -30,8 +31,9 @@ const set = (next: readonly Toast[]) => {
 
 const add = (tone: Tone) => (text: string, action?: ToastAction) => {
   count += 1
-  // The same words twice say no more than once, unless each offers something of its own; at most four stand at a time.
-  set([...toasts.filter(toast => toast.text !== text || toast.action), { id: count, tone, text, action }].slice(-4))
+  // What has succeeded after all is no error any more. The same words twice say no more than once, unless each offers something of its own.
+  const stays = (toast: Toast) => (tone !== 'success' || toast.tone !== 'error') && (toast.text !== text || toast.action)
+  set([...toasts.filter(stays), { id: count, tone, text, action }].slice(-most))
 }
 
 /** Tells the visitor something in passing: `toast.success(t('common.addedToCart'))`. */

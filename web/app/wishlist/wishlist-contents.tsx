@@ -49,7 +49,7 @@ export const WishlistContents = ({ level }: { level: 1 | 2 }) => {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
-        <Heading className={`me-auto ${level === 1 ? 'text-32' : 'text-25'}`}>
+        <Heading className={`me-auto max-sm:w-full ${level === 1 ? 'text-32' : 'text-25'}`}>
           {t('wishlist.heading', { count: formatCount(wishlist.data.length) })}
         </Heading>
         <ButtonLink look="outlined" to={path('/products')}>
