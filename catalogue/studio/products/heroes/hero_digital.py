@@ -9,7 +9,7 @@ from products.digital.samt_headphones import build as headphones
 
 GROUND = '#b9cbb0'
 LIGHT = {'key': 640, 'key_size': 1.8, 'fill': 50}
-VIEWS = hero(.68, 11)
+VIEWS = hero(.68, 11, upright=(.92, .39))
 
 
 def build(_part):

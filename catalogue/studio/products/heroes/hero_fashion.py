@@ -10,7 +10,7 @@ from products.clothes.structured_leather_handbag import build as handbag
 
 GROUND = '#dcb59c'
 LIGHT = {'key': 640, 'key_size': 1.8, 'fill': 50}
-VIEWS = hero(.76, 10)
+VIEWS = hero(.76, 10, upright=(.84, .41))
 
 
 def build(_part):

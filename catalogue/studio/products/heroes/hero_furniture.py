@@ -9,7 +9,7 @@ from products.furniture.travertine_side_table import build as side_table
 
 GROUND = '#d3c3a6'
 LIGHT = {'key': 660, 'key_size': 1.8, 'fill': 50}
-VIEWS = hero(.84, 8)
+VIEWS = hero(.84, 8, upright=(.7, .46))
 
 
 def build(_part):

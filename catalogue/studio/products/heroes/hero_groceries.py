@@ -10,7 +10,7 @@ from products.groceries.baladi_tomatoes import build as tomatoes
 
 GROUND = '#e2c99d'
 LIGHT = {'key': 640, 'key_size': 1.8, 'fill': 50}
-VIEWS = hero(.7)
+VIEWS = hero(.7, upright=(.84, .42))
 
 
 def build(_part):
