@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createGoogle } from '@waha/api/accounts/google-provider.ts'
 import { connect } from '@waha/api/db/connect.ts'
+import { forgetWhatIsOver } from '@waha/api/db/forget.queries.ts'
 import { createLimits } from '@waha/api/http/limits.ts'
 import { sendDueMails } from '@waha/api/mail/send-mails.ts'
 import { createPayments } from '@waha/api/payments/provider.ts'
@@ -70,6 +71,7 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
   const jobs = startJobs([
     { name: 'mail', seconds: 2, run: () => sendDueMails({ db, now: api.now, log, publicUrl: url }, send) },
     { name: 'reconcile', seconds: 120, run: () => reconcile({ ...api, addressOf: () => '' }) },
+    { name: 'forget', seconds: 24 * 3600, run: () => forgetWhatIsOver(api) },
   ])
   const stop = async () => {
     await server.close()
