@@ -1,8 +1,8 @@
+import { connect } from '@waha/api/db/connect.ts'
 import { demoAccounts } from '@waha/api/db/seed/seed-demo.ts'
 import { signUp } from '@waha/api/testing/sign-in.ts'
 import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -70,9 +70,9 @@ test('A15 nobody who took the admin’s address before stays signed in, by passw
 
 test('F13 a shop waits for another that is at the schema or at the catalogue for longer than a question may take', async () => {
   for (const table of ['kysely_migration', 'seeds']) {
-    const other = new pg.Client({ connectionString: shop.databaseUrl })
-    await other.connect()
-    await other.query(`begin; lock table ${table} in access exclusive mode`)
+    const other = connect(shop.databaseUrl, { connections: 1, patient: true })
+    const work = await other.startTransaction().execute()
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(work)
     const outcome = prepare(demo).then(
       () => 'ready',
       error => String(error),
@@ -83,7 +83,8 @@ test('F13 a shop waits for another that is at the schema or at the catalogue for
       return rows.length
     }
     await expect.poll(() => Promise.race([outcome, waited()]), { timeout: 10_000, interval: 100 }).toBe(1)
-    await other.end()
+    await work.commit().execute()
+    await other.destroy()
     expect([table, await outcome]).toEqual([table, 'ready'])
   }
 })

@@ -13,7 +13,9 @@ export interface Letter extends Content {
 export type Send = (letter: Letter, signal: AbortSignal) => Promise<void> | void
 
 /** Thrown by the post for a letter that will never be taken, however often it is tried. */
-export class Undeliverable extends Error {}
+export class Undeliverable extends Error {
+  override name = 'Undeliverable'
+}
 
 type Sender = Pick<Api, 'db' | 'now' | 'log' | 'publicUrl'>
 
