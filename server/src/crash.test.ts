@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,11 +15,14 @@ let shop: ChildProcess | undefined
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'waha-crash-'))
 })
+/** Ends the shop in good order: what it is at, it does to the end. */
+const end = async () => {
+  if (shop?.exitCode !== null || shop.signalCode !== null) return
+  shop.kill('SIGTERM')
+  await once(shop, 'exit')
+}
 afterEach(async () => {
-  if (shop?.exitCode === null && shop.signalCode === null) {
-    shop.kill('SIGTERM')
-    await once(shop, 'exit')
-  }
+  await end()
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -49,6 +52,7 @@ const call = async (path: string, token?: string, body?: unknown) => {
 }
 
 interface Bought {
+  email: string
   token: string
   session: string
   /** The order that the buyer has seen, if he got that far. */
@@ -57,18 +61,28 @@ interface Bought {
 
 /** Buys something; what was acknowledged before a crash is in `bought`, even when the rest fails. */
 const buy = async (name: string, bought: Bought[]) => {
-  const { token } = (await call('/api/auth/register', undefined, { name, email: `${name}@waha.example`, password: 'secret-enough' })).body
+  const email = `${name}@waha.example`
+  const { token } = (await call('/api/auth/register', undefined, { name, email, password: 'secret-enough' })).body
   const { url } = (await call('/api/stripe/create-checkout-session', token, { products: [{ id: 'samt-headphones', amount: 1 }] })).body
   const session = String(url).split('/').at(-1) ?? ''
   const paid = (await call(`/sandbox/stripe/pay/${session}`, undefined, { number: '4242424242424242' })).body
   if (paid.state !== 'paid') return
-  const entry: Bought = { token, session }
+  const entry: Bought = { email, token, session }
   bought.push(entry)
   const { status, body } = await call(`/api/orders/latest?session_id=${session}`, token)
   if (status === 200) entry.order = body.order._id
 }
 
-test('F1 W7 kill -9 in the middle of checkouts loses no order: whoever paid has exactly one', { timeout: 120_000 }, async () => {
+/** How often a mail went out whose subject has the number of an order; each time counts, also for one message. */
+const timesMailed = async (order: string, to: string) => {
+  const lines = (await readFile(join(dataDir, 'sandbox/mailbox/mails.jsonl'), 'utf8')).split('\n').filter(Boolean)
+  const mails: { to: string; subject: string }[] = lines.map(line => JSON.parse(line))
+  return mails.filter(mail => mail.to === to && mail.subject.includes(`#${order.slice(-8)}`)).length
+}
+
+test('F1 W7 kill -9 in the middle of checkouts loses no order: whoever paid has exactly one, and one mail, at worst two', {
+  timeout: 200_000,
+}, async () => {
   await open()
   const bought: Bought[] = []
   for (let round = 0; round < 3; round++) {
@@ -81,13 +95,23 @@ test('F1 W7 kill -9 in the middle of checkouts loses no order: whoever paid has 
     await open()
   }
   expect(bought.length).toBeGreaterThan(5)
-  for (const { token, session, order } of bought) {
+  const mailed: (() => Promise<number>)[] = []
+  for (const { email, token, session, order } of bought) {
     const latest = await call(`/api/orders/latest?session_id=${session}`, token)
     expect(latest.status).toBe(200)
     if (order) expect(latest.body.order._id).toBe(order)
     const { orders } = (await call('/api/orders', token)).body
     expect(orders.length).toBe(1)
+    // What was on its way when its sender died goes out after a minute.
+    const times = () => timesMailed(orders[0]._id, email)
+    await expect.poll(times, { timeout: 75_000, interval: 100 }).toBeGreaterThan(0)
+    mailed.push(times)
   }
+  await end()
+  const counts = await Promise.all(mailed.map(times => times()))
+  expect(Math.max(...counts)).toBeLessThan(3)
+  // Each kill can have hit one mail on its way.
+  expect(counts.filter(count => count > 1).length).toBeLessThan(4)
 })
 
 test('F12 SIGTERM ends the shop in good order, and leaves no process behind', async () => {

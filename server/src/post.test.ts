@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { orderConfirmation } from '@waha/api/mail/order-confirmation.ts'
+import { type Letter, Undeliverable } from '@waha/api/mail/send-mails.ts'
 import { welcome } from '@waha/api/mail/welcome.ts'
 import { openMailbox } from '@waha/sandbox/mailbox/mailbox.ts'
 import { SMTPServer } from 'smtp-server'
@@ -34,7 +35,10 @@ beforeEach(() => {
 })
 afterAll(() => new Promise<void>(done => smtp.close(done)))
 
-const post = () => createPost({ smtpUrl: url, from: 'Waha <orders@waha.example>' }, openMailbox('/nonexistent'))
+const post = (smtpUrl = url, { patience = 5000, longest = 5000 } = {}) => {
+  const send = createPost({ smtpUrl, from: 'Waha <orders@waha.example>' }, openMailbox('/nonexistent'), { patience })
+  return async (mail: Letter) => send(mail, AbortSignal.timeout(longest))
+}
 const letter = (to: string, content = welcome('Noor', 'en', 'https://waha.example')) => ({
   to,
   messageId: '<outbox-1@waha.example>',
@@ -67,6 +71,71 @@ test('F8 a server that refuses is an error for whoever sends, so that it is trie
   await expect(send(letter('noor@waha.example'))).rejects.toThrow('451')
   await send(letter('noor@waha.example'))
   expect(received.length).toBe(1)
+})
+
+type Answers = Record<'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | '.', string>
+const willing: Answers = { greeting: '220 here', EHLO: '250 me', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on', '.': '250 taken' }
+
+/** A mail server that answers as told: '' is silence, 'bye' a cut line. */
+const serverThat = async (says: Partial<Answers>) => {
+  const answers: Answers = { ...willing, ...says }
+  const server = createServer(socket => {
+    const say = (words: string) => (words === 'bye' ? socket.destroy() : words && socket.write(`${words}\r\n`))
+    socket.on('error', () => {})
+    socket.on('data', chunk => {
+      for (const line of String(chunk).split('\r\n')) {
+        const verb = line.slice(0, 4)
+        if (verb in answers || line === '.') say(answers[line === '.' ? '.' : (verb as keyof Answers)])
+      }
+    })
+    say(answers.greeting)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() }
+}
+
+const outcomeWith = async (says: Partial<Answers>, patience?: { patience?: number; longest?: number }) => {
+  const server = await serverThat(says)
+  const outcome = await post(
+    server.url,
+    patience,
+  )(letter('noor@waha.example')).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof Undeliverable ? 'never' : 'later'),
+  )
+  server.stop()
+  return outcome
+}
+
+test('F8 a server that says nothing, at whichever point, is given up soon, so that the mail is tried again', async () => {
+  expect(await outcomeWith({})).toBe('taken')
+  for (const point of ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', '.'] as const) {
+    expect([point, await outcomeWith({ [point]: '' }, { patience: 100 })]).toEqual([point, 'later'])
+    expect([point, await outcomeWith({ [point]: '' }, { longest: 100 })]).toEqual([point, 'later'])
+  }
+})
+
+test('F8 no server, a line that is cut and what a server may change its mind about: later', async () => {
+  const gone = await serverThat({})
+  await new Promise<unknown>(done => done(gone.stop()))
+  await expect(post(gone.url)(letter('noor@waha.example'))).rejects.toThrow(/ECONNREFUSED/)
+  for (const says of [
+    { greeting: 'bye' },
+    { DATA: 'bye' },
+    { '.': 'bye' },
+    { greeting: '554 go away' },
+    { MAIL: '550 unknown sender' },
+    { RCPT: '450 mailbox busy' },
+    { RCPT: '554 5.7.1 relay access denied' },
+    { '.': '451 later' },
+  ])
+    expect([says, await outcomeWith(says)]).toEqual([says, 'later'])
+})
+
+test('F8 what a server refuses for good is never', async () => {
+  for (const says of [{ RCPT: '550 5.1.1 no such user' }, { RCPT: '550 no' }, { '.': '552 too large' }])
+    expect([says, await outcomeWith(says)]).toEqual([says, 'never'])
 })
 
 test('I8 whatever stands in an address, no second recipient and no header comes of it', async () => {

@@ -2,13 +2,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createGoogle } from '@waha/api/accounts/google-provider.ts'
-import type { Api } from '@waha/api/api.ts'
-import { refreshSearchTexts } from '@waha/api/catalog/refresh-search-texts.ts'
 import { connect } from '@waha/api/db/connect.ts'
-import { migrate } from '@waha/api/db/migrate.ts'
-import { seedAdmin } from '@waha/api/db/seed/seed-admin.ts'
-import { seedCatalogue } from '@waha/api/db/seed/seed-catalogue.ts'
-import { seedDemo } from '@waha/api/db/seed/seed-demo.ts'
+import { forgetWhatIsOver } from '@waha/api/db/forget.queries.ts'
 import { createLimits } from '@waha/api/http/limits.ts'
 import { sendDueMails } from '@waha/api/mail/send-mails.ts'
 import { createPayments } from '@waha/api/payments/provider.ts'
@@ -22,6 +17,7 @@ import { listen } from './listen.ts'
 import { log } from './log.ts'
 import { createUploads, openMedia } from './media.ts'
 import { createPost } from './post.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { startSandboxes } from './sandboxes.ts'
 import { createShop, type ShopParts } from './shop.ts'
 
@@ -41,10 +37,8 @@ export interface RunningShop {
 /** Runs a shop until it is stopped. */
 export const runShop = async (settings: Settings, storefront: Storefront): Promise<RunningShop> => {
   const database = await openDatabase(settings)
-  await migrate(database.url)
+  await prepareDatabase(database.url, settings, log)
   const db = connect(database.url)
-  await seed(db, settings)
-  await refreshSearchTexts(db)
 
   // The port is known before anything needs the shop's own address.
   const server = await listen(settings)
@@ -77,6 +71,7 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
   const jobs = startJobs([
     { name: 'mail', seconds: 2, run: () => sendDueMails({ db, now: api.now, log, publicUrl: url }, send) },
     { name: 'reconcile', seconds: 120, run: () => reconcile({ ...api, addressOf: () => '' }) },
+    { name: 'forget', seconds: 24 * 3600, run: () => forgetWhatIsOver(api) },
   ])
   const stop = async () => {
     await server.close()
@@ -87,14 +82,6 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
     await database.stop()
   }
   return { url, dataDir: database.dataDir, handle: server.handle, stop }
-}
-
-const seed = async (db: Api['db'], { demo, admin }: Settings) => {
-  if (demo) {
-    await seedCatalogue(db)
-    await seedDemo(db)
-  }
-  if (admin) await seedAdmin(db, admin)
 }
 
 const originsOf = ({ stripe, cloudinary }: Settings): PolicyOrigins => ({

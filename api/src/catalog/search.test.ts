@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/connect.ts'
+import { connect } from '../db/connect.ts'
 import { seedCatalogue } from '../db/seed/seed-catalogue.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -15,7 +16,8 @@ import { findByRelevance } from './relevance.queries.ts'
 let shop: TestApi
 beforeAll(async () => {
   shop = await startApi()
-  await seedCatalogue(shop.db)
+  const patient = connect(shop.databaseUrl, { patient: true })
+  await seedCatalogue(patient).finally(() => patient.destroy())
 })
 afterAll(() => shop.stop())
 

@@ -8,17 +8,18 @@ export type Db = Kysely<Tables>
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A pool of connections. No statement runs longer than 2 s, no waiting for a connection longer than 3 s. */
-export const connect = (url: string, { connections = 20 }: { connections?: number } = {}): Db => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: 2000,
-    lock_timeout: 1500,
-    idle_in_transaction_session_timeout: 5000,
-  })
-  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+// Whoever answers a visitor gives up soon.
+const prompt = { statement_timeout: 2000, lock_timeout: 1500, idle_in_transaction_session_timeout: 5000 }
+// Whoever prepares a start has much to write, and waits for others that start at the same time.
+const patiently = { idle_in_transaction_session_timeout: 60_000 }
+
+/** A pool of connections. No waiting for one longer than 3 s; no statement runs longer than 2 s, unless `patient`. */
+export const connect = (url: string, { connections = 20, patient = false }: { connections?: number; patient?: boolean } = {}): Db => {
+  const limits = patient ? patiently : prompt
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 3000, ...limits })
+  // A connection that breaks is dropped by the pool, and whoever used it sees his query fail. The event itself tells nothing more,
+  // but without a listener it would end the process: on the pool for idle connections, on each for those in use.
   pool.on('error', () => {})
+  pool.on('connect', client => void client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

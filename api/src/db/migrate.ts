@@ -7,7 +7,7 @@ const folder = new URL('./migrations/', import.meta.url)
 
 /** Brings a database to the newest schema. Safe to run from several processes at once; throws when the database is newer than this code. */
 export const migrate = async (url: string) => {
-  const db = connect(url, { connections: 2 })
+  const db = connect(url, { connections: 2, patient: true })
   try {
     const { error } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest()
     if (error) throw inWords(error)

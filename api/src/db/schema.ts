@@ -125,6 +125,7 @@ export interface Tables {
     next_attempt_at: WithDefault<Date>
     last_error: WithDefault<string | null>
     sent_at: WithDefault<Date | null>
+    given_up_at: WithDefault<Date | null>
     created_at: Generated<Date>
   }
   newsletter_subscribers: { email: string; language: Locale; created_at: WithDefault<Date> }

@@ -62,3 +62,16 @@ test('C4 two that wait for each other both get through', async () => {
   const rows = await shop.db.selectFrom('products').select('discount').where('id', 'in', ids).execute()
   expect(rows.map(row => row.discount)).toEqual([2, 2])
 })
+
+test('F7 a connection that is lost in the middle of a transaction is a 503, and the next question gets a new one', async () => {
+  const lost = transact(shop.db, async tx => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(shop.db)
+    // The process has heard of it: nobody is asking on this connection now, so it comes as an event.
+    await new Promise(heard => setImmediate(heard))
+    await sql`select 1`.execute(tx)
+  })
+  const error = await lost.catch(thrown => thrown as unknown)
+  expect(asProblem(error).status).toBe(503)
+  expect((await sql<{ one: number }>`select 1 as one`.execute(shop.db)).rows).toEqual([{ one: 1 }])
+})

@@ -43,7 +43,9 @@ export const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   const code = (error as { code?: unknown } | null)?.code
   const unreachable = typeof code === 'string' && (passing.test(code) || /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code))
-  const waited = error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  const waited =
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(error.message)
   return unreachable || waited
     ? new Problem(503, 'unavailable', { cause: error, retryAfter: 2 })
     : new Problem(500, 'unexpected_error', { cause: error })

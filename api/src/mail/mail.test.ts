@@ -1,9 +1,10 @@
 import type { Order } from '@waha/contract/orders.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { queueMail } from './outbox.queries.ts'
-import { type Letter, sendDueMails } from './send-mails.ts'
+import { type Letter, sendDueMails, Undeliverable } from './send-mails.ts'
 import { welcome } from './welcome.ts'
 
 let shop: TestApi
@@ -98,4 +99,53 @@ test('PAY-08 F8 a mail that is not taken is tried again later, the same mail, an
   expect(sent.map(letter => letter.to)).toEqual(['noor@waha.example'])
   await sendDueMails({ ...shop.api, now: () => new Date(Date.now() + 600_000) }, send)
   expect(sent.length).toBe(1)
+})
+
+/** The shop so many seconds from now. */
+const inSeconds = (seconds: number) => ({ ...shop.api, now: () => new Date(Date.now() + seconds * 1000) })
+
+test('F8 W7 while a mail is on its way no transaction is open and nobody else sends it; if its sender dies, it goes out later', async () => {
+  await queue()
+  const sent: Letter[] = []
+  const handedOver = Promise.withResolvers<void>()
+  const silence = Promise.withResolvers<void>()
+  const slow = sendDueMails(inSeconds(1), () => {
+    handedOver.resolve()
+    return silence.promise
+  })
+  await handedOver.promise
+  const { rows } = await sql`
+    select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(shop.db)
+  expect(rows).toEqual([])
+  const other = (letter: Letter) => void sent.push(letter)
+  await sendDueMails(inSeconds(50), other)
+  expect(sent).toEqual([])
+  await sendDueMails(inSeconds(70), other)
+  expect(sent.map(({ to }) => to)).toEqual(['noor@waha.example'])
+  silence.resolve()
+  await slow
+  await sendDueMails(inSeconds(7200), other)
+  expect(sent.length).toBe(1)
+})
+
+test('F8 a mail is given up when it is refused for good, or after three days; the log says so, without the address', async () => {
+  const day = 24 * 3600
+  const givenUp = () => shop.logged.filter(({ message }) => message === 'a mail was given up')
+  /** Refuses a new mail until it is given up: how many attempts that took, and how many days. */
+  const refuse = async (refusal: Error) => {
+    await queue()
+    const before = givenUp().length
+    let [attempts, passed] = [0, 1]
+    const refused = () => {
+      attempts += 1
+      throw refusal
+    }
+    for (; givenUp().length === before && passed < 9 * day; passed += 300) await sendDueMails(inSeconds(passed), refused)
+    await sendDueMails(inSeconds(passed + 9 * day), () => expect.unreachable())
+    return { attempts, days: Math.round(passed / day) }
+  }
+  expect(await refuse(new Undeliverable('550 <noor@waha.example>: no such user'))).toEqual({ attempts: 1, days: 0 })
+  expect(await refuse(new Error('450 <noor@waha.example>: mailbox full'))).toEqual({ attempts: 870, days: 3 })
+  expect(givenUp()[0]).toMatchObject({ level: 'error', details: { kind: 'order-confirmation', attempts: 1 } })
+  expect(JSON.stringify(shop.logged)).not.toContain('noor@')
 })

@@ -1,6 +1,7 @@
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import type { Transaction } from 'kysely'
+import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 
 /** A mail to send. Its content is made when it is sent, from the payload. */
@@ -18,29 +19,37 @@ export const queueMail = async (tx: Transaction<Tables>, { kind, recipient, lang
     .execute()
 }
 
+/** `attempts` counts the one that it is taken for. */
 export type QueuedMail = Mail & { id: string; attempts: number }
 
-/** The oldest mail that is due, locked; what another process is sending is passed over. */
-export const lockDueMail = async (tx: Transaction<Tables>, now: Date): Promise<QueuedMail | undefined> =>
-  (await tx
-    .selectFrom('outbox')
-    .select(['id', 'kind', 'recipient', 'language', 'payload', 'attempts'])
-    .where('sent_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
-    .orderBy('next_attempt_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
+/** Takes the oldest mail that is due. Until the given time nobody else takes it; unless it is marked by then, it is due again. */
+export const takeDueMail = async (db: Db, now: Date, until: Date): Promise<QueuedMail | undefined> =>
+  (await db
+    .updateTable('outbox')
+    .set(eb => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until }))
+    .where('id', '=', eb =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('given_up_at', 'is', null)
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'recipient', 'language', 'payload', 'attempts'])
     .executeTakeFirst()) as QueuedMail | undefined
 
-export const markSent = async (tx: Transaction<Tables>, id: string, now: Date) => {
-  await tx.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id).execute()
+export const markSent = async (db: Db, id: string, now: Date) => {
+  await db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id).execute()
 }
 
-export const giveUpUntil = async (tx: Transaction<Tables>, id: string, next: Date, error: string) => {
-  await tx
-    .updateTable('outbox')
-    .set(eb => ({ attempts: eb('attempts', '+', 1), next_attempt_at: next, last_error: error.slice(0, 500) }))
-    .where('id', '=', id)
-    .execute()
+export const retryAt = async (db: Db, id: string, next: Date, error: string) => {
+  await db.updateTable('outbox').set({ next_attempt_at: next, last_error: error }).where('id', '=', id).execute()
+}
+
+export const giveUp = async (db: Db, id: string, now: Date, error: string) => {
+  await db.updateTable('outbox').set({ given_up_at: now, last_error: error }).where('id', '=', id).execute()
 }

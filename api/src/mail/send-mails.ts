@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Api } from '../api.ts'
 import { compose } from './compose.ts'
 import type { Content } from './layout.ts'
-import { giveUpUntil, lockDueMail, markSent, type QueuedMail } from './outbox.queries.ts'
+import { giveUp, markSent, type QueuedMail, retryAt, takeDueMail } from './outbox.queries.ts'
 
 /** A mail, ready to go. The message id stays the same when it has to be sent again, so that mail servers see one mail. */
 export interface Letter extends Content {
@@ -10,10 +9,22 @@ export interface Letter extends Content {
   messageId: string
 }
 
-/** Hands a letter to the post; throws when it was not taken. */
-export type Send = (letter: Letter) => Promise<void> | void
+/** Hands a letter to the post; throws when it was not taken, or not before the signal. */
+export type Send = (letter: Letter, signal: AbortSignal) => Promise<void> | void
+
+/** Thrown by the post for a letter that will never be taken, however often it is tried. */
+export class Undeliverable extends Error {
+  override name = 'Undeliverable'
+}
 
 type Sender = Pick<Api, 'db' | 'now' | 'log' | 'publicUrl'>
+
+const seconds = 1000
+/** Handing over ends after 45 s; a mail whose sender has died meanwhile is due again after 60 s. */
+const longest = 45 * seconds
+const taken = 60 * seconds
+/** About three days of pauses. */
+const mostAttempts = 870
 
 /** Sends every mail that is due, one after the other; several processes share the work. After a failure the pauses grow up to 5 minutes. */
 export const sendDueMails = async (sender: Sender, send: Send) => {
@@ -22,22 +33,35 @@ export const sendDueMails = async (sender: Sender, send: Send) => {
   }
 }
 
-const sendOne = ({ db, now, log, publicUrl }: Sender, send: Send): Promise<boolean> =>
-  db.transaction().execute(async tx => {
-    // A slow mail server may take longer than a statement ever may.
-    await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx)
-    const mail = await lockDueMail(tx, now())
-    if (!mail) return false
-    try {
-      await send(letterOf(mail, publicUrl))
-      await markSent(tx, mail.id, now())
-    } catch (error) {
-      const pause = Math.min(5 * 2 ** mail.attempts, 300)
-      log('warn', 'a mail was not taken', { mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1, error: String(error) })
-      await giveUpUntil(tx, mail.id, new Date(now().getTime() + pause * 1000), String(error))
-    }
+/** No transaction is open while a mail is on its way: a slow mail server holds up nothing but mails. */
+const sendOne = async (sender: Sender, send: Send): Promise<boolean> => {
+  const { db, now, publicUrl } = sender
+  const mail = await takeDueMail(db, now(), after(now(), taken))
+  if (!mail) return false
+  try {
+    await send(letterOf(mail, publicUrl), AbortSignal.timeout(longest))
+  } catch (error) {
+    await postpone(sender, mail, error)
     return true
-  })
+  }
+  await markSent(db, mail.id, now())
+  return true
+}
+
+const postpone = async ({ db, now, log }: Sender, mail: QueuedMail, failure: unknown) => {
+  // Mail servers like to repeat the address, which is nothing for a log.
+  const error = String(failure).replaceAll(mail.recipient, '…').slice(0, 500)
+  const details = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, error }
+  if (failure instanceof Undeliverable || mail.attempts >= mostAttempts) {
+    log('error', 'a mail was given up', details)
+    return giveUp(db, mail.id, now(), error)
+  }
+  log('warn', 'a mail was not taken', details)
+  const pause = Math.min(5 * 2 ** (mail.attempts - 1), 300) * seconds
+  return retryAt(db, mail.id, after(now(), pause), error)
+}
+
+const after = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds)
 
 const letterOf = (mail: QueuedMail, publicUrl: string): Letter => ({
   to: mail.recipient,

@@ -25,7 +25,8 @@ const publicUrl = 'http://shop.test'
  */
 export const startApi = async ({ google = false }: { google?: boolean } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'waha-api-'))
-  const db = connect(await freshDatabase(inject('databaseUrl')), { connections: 10 })
+  const databaseUrl = await freshDatabase(inject('databaseUrl'))
+  const db = connect(databaseUrl, { connections: 10 })
   const sandbox = await startStripeSandbox({ folder, pagesBase: publicUrl, webhookUrl: 'http://127.0.0.1:1/nobody' })
   sandbox.faults.webhooks = 'never'
   const people: GoogleSandbox | undefined = google ? await startGoogleSandbox({ publicUrl, redirectUri: callbackOf(publicUrl) }) : undefined
@@ -79,6 +80,6 @@ export const startApi = async ({ google = false }: { google?: boolean } = {}) =>
     await db.destroy()
     await rm(folder, { recursive: true, force: true })
   }
-  return { api, app, db, sandbox, people, clock, logged, send, as, stop }
+  return { api, app, db, databaseUrl, sandbox, people, clock, logged, send, as, stop }
 }
 export type TestApi = Awaited<ReturnType<typeof startApi>>

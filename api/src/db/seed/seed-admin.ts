@@ -1,12 +1,31 @@
-import { hashPassword } from '../../accounts/passwords.ts'
+import { hashPassword, passwordFits } from '../../accounts/passwords.ts'
 import type { Db } from '../connect.ts'
 
-/** Makes sure that the admin of the settings exists and may administer. A password that was changed in the settings takes effect. */
-export const seedAdmin = async (db: Db, { email, password }: { email: string; password: string }) => {
-  const passwordHash = await hashPassword(password)
-  await db
-    .insertInto('users')
-    .values({ email: email.normalize('NFKC').trim().toLowerCase(), name: 'Admin', password_hash: passwordHash, role: 'admin' })
-    .onConflict(conflict => conflict.column('email').doUpdateSet({ password_hash: passwordHash, role: 'admin' }))
-    .execute()
+/**
+ * Makes sure that the admin of the settings exists and may administer. A password that was changed in the settings takes effect. Whoever had
+ * the account before, as a customer or with another password, is signed out; a customer's sign-in with Google is taken away, too.
+ */
+export const seedAdmin = async (db: Db, settings: { email: string; password: string }) => {
+  const email = settings.email.normalize('NFKC').trim().toLowerCase()
+  const passwordHash = await hashPassword(settings.password)
+  await db.transaction().execute(async tx => {
+    const made = await tx
+      .insertInto('users')
+      .values({ email, name: 'Admin', password_hash: passwordHash, role: 'admin' })
+      .onConflict(conflict => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made) return
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'role', 'password_hash'])
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const wasAdmin = user.role === 'admin'
+    if (wasAdmin && (await passwordFits(user.password_hash, settings.password))) return
+    await tx.updateTable('users').set({ password_hash: passwordHash, role: 'admin' }).where('id', '=', user.id).execute()
+    await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+    if (!wasAdmin) await tx.deleteFrom('identities').where('user_id', '=', user.id).execute()
+  })
 }

@@ -6,12 +6,10 @@ import type { Db } from '../connect.ts'
 import type { Tables } from '../schema.ts'
 import { type CatalogueProduct, readCatalogue } from './read-catalogue.ts'
 
-/** Brings the demo catalogue into the database. Does nothing when it is there already; edits of the files arrive with the next start. */
+/** Brings the demo catalogue into the database, over a patient connection. Does nothing when it is there already; edits of the files arrive with the next start. */
 export const seedCatalogue = async (db: Db) => {
   const { products, digest } = await readCatalogue()
   await db.transaction().execute(async tx => {
-    // Planting all of it at once may take a slow machine longer than a question may.
-    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`lock table seeds in exclusive mode`.execute(tx)
     const planted = await tx.selectFrom('seeds').select('digest').where('name', '=', 'catalogue').executeTakeFirst()
     if (planted?.digest === digest) return

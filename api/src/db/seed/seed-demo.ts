@@ -9,14 +9,24 @@ export const demoAccounts = {
   admin: { email: 'admin@waha.example', password: 'admin123', name: 'Waha Admin', role: 'admin' },
 } as const
 
-/** Plants the demo accounts and the shopper's past orders, one in each state; once. */
+/** What the seed's digest says while the accounts are open, and once `closeDemo` has shut them. */
+const open = '1'
+export const closed = 'closed'
+
+/** Plants the demo accounts and the shopper's past orders, one in each state; once. Accounts that were closed are opened again. */
 export const seedDemo = async (db: Db) => {
   await db.transaction().execute(async tx => {
     await sql`lock table seeds in exclusive mode`.execute(tx)
-    if (await tx.selectFrom('seeds').select('name').where('name', '=', 'demo').executeTakeFirst()) return
+    const planted = await tx.selectFrom('seeds').select('digest').where('name', '=', 'demo').executeTakeFirst()
+    if (planted?.digest === open) return
     await plantUser(tx, demoAccounts.admin)
-    await plantOrders(tx, await plantUser(tx, demoAccounts.shopper))
-    await tx.insertInto('seeds').values({ name: 'demo', digest: '1' }).execute()
+    const shopper = await plantUser(tx, demoAccounts.shopper)
+    if (!planted) await plantOrders(tx, shopper)
+    await tx
+      .insertInto('seeds')
+      .values({ name: 'demo', digest: open })
+      .onConflict(c => c.column('name').doUpdateSet({ digest: open }))
+      .execute()
   })
 }
 

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUp } from '../testing/sign-in.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { forgetWhatIsOver } from './forget.queries.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+const day = 24 * 60 * 60 * 1000
+const ago = (days: number) => new Date(Date.now() - days * day)
+
+const mail = { kind: 'welcome', language: 'en', payload: JSON.stringify({ name: 'Noor' }) } as const
+const mails = async () => (await shop.db.selectFrom('outbox').select('recipient').orderBy('recipient').execute()).map(row => row.recipient)
+const events = async () => (await shop.db.selectFrom('payment_events').select('id').execute()).map(row => row.id)
+
+test('sessions, mails and events that are over are deleted, whatever is still needed stays', async () => {
+  const { token, id } = await signUp(shop)
+  await shop.db.deleteFrom('outbox').execute()
+  await shop.db
+    .insertInto('outbox')
+    .values([
+      { ...mail, recipient: 'sent long ago', sent_at: ago(31), created_at: ago(32) },
+      { ...mail, recipient: 'given up long ago', given_up_at: ago(31), created_at: ago(40) },
+      { ...mail, recipient: 'just sent', sent_at: ago(29), created_at: ago(60) },
+      { ...mail, recipient: 'just given up', given_up_at: ago(1), created_at: ago(60) },
+      { ...mail, recipient: 'still to send', created_at: ago(60) },
+    ])
+    .execute()
+  const event = { type: 'checkout.session.completed', outcome: 'paid' }
+  await shop.db
+    .insertInto('payment_events')
+    .values([
+      { ...event, id: 'old', received_at: ago(91) },
+      { ...event, id: 'young', received_at: ago(89) },
+    ])
+    .execute()
+  // More than go in one part.
+  await sql`insert into sessions (token_hash, user_id, expires_at)
+    select sha256(n::text::bytea), ${id}, now() - interval '1 s' from generate_series(1, 2500) n`.execute(shop.db)
+
+  await forgetWhatIsOver(shop.api)
+  expect(await mails()).toEqual(['just given up', 'just sent', 'still to send'])
+  expect(await events()).toEqual(['young'])
+  expect(await shop.db.selectFrom('sessions').select('user_id').execute()).toEqual([{ user_id: id }])
+  expect((await shop.send('GET', '/auth/me', { token })).status).toBe(200)
+  expect(shop.logged).toMatchObject([{ level: 'info', details: { sessions: 2500, mails: 2, events: 1 } }])
+
+  await forgetWhatIsOver(shop.api)
+  expect([(await mails()).length, await events(), shop.logged.length]).toEqual([3, ['young'], 1])
+})

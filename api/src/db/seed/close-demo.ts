@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../connect.ts'
+import { closed, demoAccounts } from './seed-demo.ts'
+
+/**
+ * For a shop that was a demo and is none any more: everybody knows the passwords of its accounts, so these lose password, role and whoever
+ * is signed in. Once, so that an account may be used again with a new password. Answers whether there was anything to close.
+ */
+export const closeDemo = (db: Db): Promise<boolean> =>
+  db.transaction().execute(async tx => {
+    await sql`lock table seeds in exclusive mode`.execute(tx)
+    const open = await tx
+      .updateTable('seeds')
+      .set({ digest: closed })
+      .where('name', '=', 'demo')
+      .where('digest', '<>', closed)
+      .returning('name')
+      .executeTakeFirst()
+    if (!open) return false
+    const emails = Object.values(demoAccounts).map(({ email }) => email)
+    const users = await tx
+      .updateTable('users')
+      .set({ password_hash: null, role: 'customer' })
+      .where('email', 'in', emails)
+      .returning('id')
+      .execute()
+    for (const { id } of users) {
+      await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
+      await tx.deleteFrom('identities').where('user_id', '=', id).execute()
+    }
+    return true
+  })

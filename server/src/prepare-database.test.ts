@@ -1,0 +1,90 @@
+import { connect } from '@waha/api/db/connect.ts'
+import { demoAccounts } from '@waha/api/db/seed/seed-demo.ts'
+import { signUp } from '@waha/api/testing/sign-in.ts'
+import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareDatabase } from './prepare-database.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+const demo = { demo: true, admin: undefined }
+const live = { demo: false, admin: undefined }
+const prepare = (settings: Parameters<typeof prepareDatabase>[1]) => prepareDatabase(shop.databaseUrl, settings, shop.api.log)
+const signIn = ({ email, password }: { email: string; password: string }) => shop.send('POST', '/auth/login', { body: { email, password } })
+const whoIs = async (token: string) => (await shop.send('GET', '/auth/me', { token })).status
+const roleOf = async (email: string) =>
+  (await shop.db.selectFrom('users').select('role').where('email', '=', email).executeTakeFirst())?.role
+const { admin, shopper } = demoAccounts
+
+test('A15 a demo that goes live closes the accounts whose passwords everybody knows, once, and says so', async () => {
+  await prepare(demo)
+  const tokens = await Promise.all([admin, shopper].map(async account => (await signIn(account)).body.token))
+  expect(await Promise.all(tokens.map(whoIs))).toEqual([200, 200])
+  await prepare(demo)
+  expect([await whoIs(tokens[0]), shop.logged]).toEqual([200, []])
+
+  await prepare(live)
+  expect(await Promise.all(tokens.map(whoIs))).toEqual([401, 401])
+  for (const account of [admin, shopper]) expect((await signIn(account)).status).toBe(401)
+  expect(await roleOf(admin.email)).toBe('customer')
+  expect(shop.logged).toMatchObject([{ level: 'warn', message: expect.stringContaining('was a demo') }])
+
+  // From now on an account of that name is one like any other.
+  const own = { email: admin.email, password: 'a-secret-of-the-owner' }
+  await prepare({ demo: false, admin: own })
+  await prepare({ demo: false, admin: own })
+  expect((await signIn(own)).status).toBe(200)
+  expect(shop.logged.length).toBe(1)
+})
+
+test('a shop that becomes a demo again has its accounts again, and no order twice', async () => {
+  await prepare(live)
+  const orders = () => shop.db.selectFrom('orders').select('id').orderBy('id').execute()
+  const before = await orders()
+  await prepare(demo)
+  for (const account of [admin, shopper]) expect((await signIn(account)).status).toBe(200)
+  expect([before.length, await orders()]).toEqual([3, before])
+})
+
+test('A15 nobody who took the admin’s address before stays signed in, by password or with Google', async () => {
+  const squatter = await signUp(shop)
+  await shop.db.insertInto('identities').values({ issuer: 'https://google.example', subject: 'squatter', user_id: squatter.id }).execute()
+  const identities = () => shop.db.selectFrom('identities').select('subject').where('user_id', '=', squatter.id).execute()
+  const own = { email: squatter.email.toUpperCase(), password: 'a-secret-of-the-owner' }
+  await prepare({ demo: true, admin: own })
+  expect([await whoIs(squatter.token), await identities(), await roleOf(squatter.email)]).toEqual([401, [], 'admin'])
+  expect((await signIn(squatter)).status).toBe(401)
+
+  const { token } = (await signIn({ ...own, email: squatter.email })).body
+  await shop.db.insertInto('identities').values({ issuer: 'https://google.example', subject: 'owner', user_id: squatter.id }).execute()
+  await prepare({ demo: true, admin: own })
+  expect(await whoIs(token)).toBe(200)
+  await prepare({ demo: true, admin: { ...own, password: 'another-secret' } })
+  expect([await whoIs(token), await identities()]).toEqual([401, [{ subject: 'owner' }]])
+})
+
+test('F13 a shop waits for another that is at the schema or at the catalogue for longer than a question may take', async () => {
+  for (const table of ['kysely_migration', 'seeds']) {
+    const other = connect(shop.databaseUrl, { connections: 1, patient: true })
+    const work = await other.startTransaction().execute()
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(work)
+    const outcome = prepare(demo).then(
+      () => 'ready',
+      error => String(error),
+    )
+    const waited = async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and clock_timestamp() - query_start > interval '2.2 s'`.execute(shop.db)
+      return rows.length
+    }
+    await expect.poll(() => Promise.race([outcome, waited()]), { timeout: 10_000, interval: 100 }).toBe(1)
+    await work.commit().execute()
+    await other.destroy()
+    expect([table, await outcome]).toEqual([table, 'ready'])
+  }
+})

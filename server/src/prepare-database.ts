@@ -1,0 +1,27 @@
+import type { Api } from '@waha/api/api.ts'
+import { refreshSearchTexts } from '@waha/api/catalog/refresh-search-texts.ts'
+import { connect } from '@waha/api/db/connect.ts'
+import { migrate } from '@waha/api/db/migrate.ts'
+import { closeDemo } from '@waha/api/db/seed/close-demo.ts'
+import { seedAdmin } from '@waha/api/db/seed/seed-admin.ts'
+import { seedCatalogue } from '@waha/api/db/seed/seed-catalogue.ts'
+import { seedDemo } from '@waha/api/db/seed/seed-demo.ts'
+import type { Settings } from './env.ts'
+
+/** Brings a database to the newest schema and to what the settings say, before anybody is let in. Several shops may do so at once. */
+export const prepareDatabase = async (url: string, { demo, admin }: Pick<Settings, 'demo' | 'admin'>, log: Api['log']) => {
+  await migrate(url)
+  const db = connect(url, { connections: 2, patient: true })
+  try {
+    if (demo) {
+      await seedCatalogue(db)
+      await seedDemo(db)
+    } else if (await closeDemo(db)) {
+      log('warn', 'this shop was a demo: its accounts have lost their passwords, their role and their sessions')
+    }
+    if (admin) await seedAdmin(db, admin)
+    await refreshSearchTexts(db)
+  } finally {
+    await db.destroy()
+  }
+}
