@@ -105,6 +105,40 @@ for (const language of languages) {
   })
 }
 
+test('PAY-05 H1 with the provider’s own script, coming to the payment page from sign-in lets it in all the same', async ({
+  page,
+  account,
+  cartHolds,
+}) => {
+  const [provider, t] = ['https://js.stripe.com', words.en.accounts]
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+  const script = await (await page.request.get('/sandbox/stripe/stripe.js')).text()
+  await page.route(`${provider}/**`, route => route.fulfill({ contentType: 'text/javascript', body: script }))
+  await page.route('**/api/stripe/create-payment-session', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), scriptUrl: null } })
+  })
+  // The policy of this one page, as it is with real keys.
+  await page.route(/\/checkout$/, async route => {
+    const answer = await route.fetch()
+    const policy = answer.headers()['content-security-policy']?.replace('script-src', `script-src ${provider}`) ?? ''
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': policy } })
+  })
+  await page.goto('/checkout')
+  await ready(page)
+  await page.getByRole('main').getByRole('link', { name: words.en.cart.loginNow }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.reload()
+  await ready(page)
+  await page.getByLabel(t.email, { exact: true }).fill(account.email)
+  await page.getByLabel(t.password, { exact: true }).fill(account.password)
+  await page.locator('main form').getByRole('button', { name: t.signIn.button }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await page.getByRole('button', { name: /4242/ }).click()
+  await page.getByRole('button', { name: words.en.checkout.payNow }).click()
+  await seeTheReceipt(page, 'en')
+})
+
 test('PAY-08 PAY-03 the mail that the receipt promises is in the mailbox, in the buyer’s language', async ({
   signedIn: page,
   cartHolds,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+import { pagePolicy } from './headers.ts'
 import { createPages } from './pages.ts'
+import { policyOrigins } from './policy-origins.ts'
 
 const none = { payment: { script: ['https://pay.example'], frame: [], connect: [] }, images: [], uploads: ['https://up.example'] }
 const html = '<html><head><script>let a = 1</script><script src="/x.js"></script></head><body>'.padEnd(2000, 'x')
@@ -29,6 +32,14 @@ describe('a page', () => {
       false,
       false,
     ])
+  })
+
+  test('H1 PAY-05 the origins of real payments are let in wherever the server finds their API, those of the sandbox never', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+    const policy = (env: Record<string, string>) => pagePolicy(html, '/ar/checkout', policyOrigins(readEnv(env)))
+    expect(policy(keys)).toContain("frame-src 'self' https://js.stripe.com")
+    expect(policy({ ...keys, STRIPE_API_BASE: 'https://stripe-proxy.example' })).toBe(policy(keys))
+    expect(policy({})).not.toContain('stripe')
   })
 
   test('H1 ADD-04 lets the image host in on the page for new products alone', async () => {

@@ -11,11 +11,11 @@ import { reconcile } from '@waha/api/payments/reconcile.ts'
 import { createAssets } from './assets.ts'
 import { openDatabase } from './database.ts'
 import type { Settings } from './env.ts'
-import type { PolicyOrigins } from './headers.ts'
 import { startJobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
 import { createUploads, openMedia } from './media.ts'
+import { policyOrigins } from './policy-origins.ts'
 import { createPost } from './post.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { startSandboxes } from './sandboxes.ts'
@@ -62,7 +62,7 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
       ...storefront,
       assets: async request => (await storefront.assets(request)) ?? pictures(request),
       sandbox: request => uploads(request) ?? sandboxes.pages(request),
-      origins: originsOf(settings),
+      origins: policyOrigins(settings),
       demo: settings.demo,
       trustedProxies: settings.trustedProxies,
     }),
@@ -83,16 +83,3 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
   }
   return { url, dataDir: database.dataDir, handle: server.handle, stop }
 }
-
-const originsOf = ({ stripe, cloudinary }: Settings): PolicyOrigins => ({
-  payment:
-    stripe && !stripe.apiBase
-      ? {
-          script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-          frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-          connect: ['https://api.stripe.com'],
-        }
-      : { script: [], frame: [], connect: [] },
-  images: cloudinary ? ['https://res.cloudinary.com'] : [],
-  uploads: cloudinary ? ['https://api.cloudinary.com'] : [],
-})

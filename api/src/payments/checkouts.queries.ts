@@ -1,6 +1,6 @@
 // The only file that knows the table of checkouts.
 import type { Locale } from '@waha/contract/locale.ts'
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import { lockCart } from '../cart/cart.queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { CheckoutLine, Tables } from '../db/schema.ts'
@@ -46,6 +46,18 @@ export const setState = async (db: Db | Transaction<Tables>, id: string, state: 
   await db.updateTable('checkouts').set({ state }).where('id', '=', id).where('state', '!=', 'paid').execute()
 }
 
+/** Closes a checkout that no session is known of. */
+export const closeUnopened = async (db: Db, id: string) => {
+  await db
+    .updateTable('checkouts')
+    .set({ state: 'expired' })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('session_id', 'is', null)
+    .execute()
+}
+
+/** A session that turns up after its checkout was closed must be closed, too: the checkout is `superseded` again. */
 export const saveSession = async (
   db: Db | Transaction<Tables>,
   id: string,
@@ -53,7 +65,12 @@ export const saveSession = async (
 ) => {
   await db
     .updateTable('checkouts')
-    .set({ session_id: session.id, session_url: session.url, client_secret: session.clientSecret })
+    .set({
+      session_id: session.id,
+      session_url: session.url,
+      client_secret: session.clientSecret,
+      state: sql<Checkout['state']>`case when state = 'expired' then 'superseded' else state end`,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -79,13 +96,12 @@ export const lockCheckout = async (tx: Transaction<Tables>, sessionId: string, r
 export const findOwnCheckout = (db: Db, userId: string, sessionId: string): Promise<Checkout | undefined> =>
   db.selectFrom('checkouts').selectAll().where('session_id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst()
 
-/** Checkouts that the provider may have seen paid or expired without our knowing. */
-export const checkoutsToReconcile = (db: Db, before: Date): Promise<Checkout[]> =>
-  db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('state', 'in', ['open', 'superseded'])
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(500)
-    .execute()
+/** Checkouts that the provider may have seen paid or expired without our knowing; as many as there are, a page at a time. */
+export const checkoutsToReconcile = async function* (db: Db, before: Date): AsyncGenerator<Checkout> {
+  const unsettled = db.selectFrom('checkouts').selectAll().where('state', 'in', ['open', 'superseded']).where('created_at', '<', before)
+  let page = await unsettled.orderBy('id').limit(500).execute()
+  for (let last = page.at(-1); last; last = page.at(-1)) {
+    yield* page
+    page = await unsettled.where('id', '>', last.id).orderBy('id').limit(500).execute()
+  }
+}

@@ -11,7 +11,8 @@ import type { CheckoutLine, Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import type { Caller } from '../http/access.ts'
 import { addCheckout, type Checkout, type Mode, saveSession, setState, unsettledCheckouts } from './checkouts.queries.ts'
-import { createSession, expireSession } from './sessions.ts'
+import { createSession } from './create-session.ts'
+import { expireSession } from './sessions.ts'
 
 export interface CheckoutRequest {
   user: Caller
@@ -24,10 +25,12 @@ const minutes = 60_000
 const lifetime = 60 * minutes
 /** A session that ends sooner is not handed out again. */
 const worthHandingOut = 10 * minutes
+/** The provider opens no session that would end sooner; it says 30. */
+const worthOpening = 31 * minutes
 
 /**
  * The one open checkout of a user's cart in a mode, with the provider's session. It is written before the provider is called,
- * and its id is the idempotency key: a retry or a double click gets the same session. Checkouts of another content or mode are closed.
+ * and its id is the idempotency key: a double click, or a retry after a lost answer, gets the same session. Checkouts of another content or mode are closed.
  * 400 for a total that cannot be paid, 409 for a product no longer sold, 503 `checkout_failed` when the provider does not answer.
  */
 export const openCheckout = async (api: Api, request: CheckoutRequest): Promise<Checkout> => {
@@ -47,9 +50,7 @@ const reserve = async (tx: Transaction<Tables>, { user, mode, wanted, locale }: 
   const totalCents = payable(lines)
   const fingerprint = fingerprintOf(mode, locale, lines)
   const unsettled = await unsettledCheckouts(tx, user.id)
-  const same = unsettled.find(
-    old => old.state === 'open' && old.fingerprint === fingerprint && old.expires_at.getTime() - now.getTime() > worthHandingOut,
-  )
+  const same = unsettled.find(old => old.state === 'open' && old.fingerprint === fingerprint && isFresh(old, now))
   const superseded = unsettled.filter(old => old !== same)
   for (const old of superseded) await setState(tx, old.id, 'superseded')
   const expiresAt = new Date(Math.floor((now.getTime() + lifetime) / 1000) * 1000)
@@ -58,6 +59,9 @@ const reserve = async (tx: Transaction<Tables>, { user, mode, wanted, locale }: 
     (await addCheckout(tx, { userId: user.id, mode, fingerprint, lines, totalCents, email: user.email, language: locale, expiresAt }))
   return { checkout, superseded }
 }
+
+const isFresh = ({ session_id, expires_at }: Checkout, now: Date) =>
+  expires_at.getTime() - now.getTime() > (session_id ? worthHandingOut : worthOpening)
 
 const quote = async (tx: Transaction<Tables>, wanted: CheckoutRequest['wanted'], locale: Locale): Promise<CheckoutLine[]> => {
   const quotes = await quoteProducts(

@@ -124,7 +124,7 @@ describe('opening a checkout', () => {
 
   test('F9 W8 the provider fails: 503 with the specified text, and the next try gets the session', async () => {
     const { checkOut } = await buyer()
-    for (const fault of ['reset', 500, 'garbage'] as const) {
+    for (const fault of [500, 429, 'garbage', 'reset'] as const) {
       shop.sandbox.faults.calls = fault
       const { status, body } = await checkOut()
       expect([fault, status, body.error]).toEqual([fault, 503, 'Failed to create checkout session.'])

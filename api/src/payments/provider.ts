@@ -21,9 +21,12 @@ export interface PaymentSettings {
   scriptUrl?: string | undefined
 }
 
-/** One deadline of 9 s holds for a whole call; the SDK's own retries are off, so that nothing is tried past it. */
+/** How long a call may take, in milliseconds. */
+export const deadline = 9000
+
+/** The SDK's own retries are off, but for the one after a closed connection, which it always makes: who needs another asks for it. */
 export const createPayments = ({ secretKey, publishableKey, webhookSecrets, apiBase, scriptUrl }: PaymentSettings): Payments => ({
-  stripe: new Stripe(secretKey, { timeout: 9000, maxNetworkRetries: 0, telemetry: false, ...(apiBase ? addressOf(apiBase) : {}) }),
+  stripe: new Stripe(secretKey, { timeout: deadline, maxNetworkRetries: 0, telemetry: false, ...(apiBase ? addressOf(apiBase) : {}) }),
   publishableKey,
   webhookSecrets,
   scriptUrl: scriptUrl ?? null,

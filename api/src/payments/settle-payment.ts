@@ -7,8 +7,14 @@ import { addOrder, findOrderByCheckout, markRefunded } from '../orders/orders.qu
 import { type Checkout, lockCheckout, saveSession, setState } from './checkouts.queries.ts'
 import { readSession, type SessionFacts } from './sessions.ts'
 
-/** `unknown`: no checkout of ours; `mismatch`: the provider's figures are not ours, somebody must look; `pending`: not paid yet. */
-export type Settlement = { state: 'settled'; order: Order } | { state: 'unknown' | 'mismatch' | 'pending' | 'expired' }
+/**
+ * `unknown`: no checkout of ours; `mismatch`: the provider's figures are not ours, somebody must look; `expired`: it will never be paid;
+ * `pending`: not paid yet, and not `open` once the buyer has done his part and the bank has yet to say.
+ */
+export type Settlement =
+  | { state: 'settled'; order: Order }
+  | { state: 'pending'; open: boolean }
+  | { state: 'unknown' | 'mismatch' | 'expired' }
 
 /**
  * The one way to a paid order, however often and from wherever it is called: webhook, return page, reconciler.
@@ -44,8 +50,8 @@ export const settlePayment = async (api: Api, sessionId: string): Promise<Settle
   })
 }
 
-const close = async (facts: SessionFacts, expire: () => Promise<void>): Promise<Settlement> => {
-  if (facts.status !== 'expired') return { state: 'pending' }
+const close = async ({ open, over }: SessionFacts, expire: () => Promise<void>): Promise<Settlement> => {
+  if (!over) return { state: 'pending', open }
   await expire()
   return { state: 'expired' }
 }

@@ -1,6 +1,7 @@
 // The part of the provider's API that the shop uses, over form bodies and JSON answers.
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { faultOf } from './faults.ts'
 import { decodeForm, type Fields, fieldsOf, listOf, textOf, textsOf } from './form.ts'
 import { newId } from './ids.ts'
 import { refund } from './payments.ts'
@@ -24,8 +25,12 @@ export const createStripeApi = (sandbox: Sandbox, secretKey: string) => {
       if (c.req.header('authorization') !== `Bearer ${secretKey}`)
         throw new Refusal(401, 'Invalid API Key provided.', { type: 'authentication_error' })
       const text = method === 'POST' ? await c.req.text() : new URL(c.req.url).search.slice(1)
-      const perform = () => handle({ id: c.req.param('id') ?? '', fields: decodeForm(text) })
-      return method === 'POST' ? once(sandbox, c, text, perform) : c.json(perform() as object)
+      const perform = async () => {
+        await sandbox.faults.wait()
+        if (faultOf(sandbox.faults, c.req.path) === 500) throw new Refusal(500, 'The sandbox was told to fail.', { type: 'api_error' })
+        return handle({ id: c.req.param('id') ?? '', fields: decodeForm(text) })
+      }
+      return method === 'POST' ? once(sandbox, c, text, perform) : c.json((await perform()) as object)
     })
 
   on('POST', '/checkout/sessions', ({ fields }) => show(sandbox, createSession(sandbox, fields), fields))
@@ -100,8 +105,11 @@ const refuse = (what: string, id: string): never => {
   throw missing(what, id)
 }
 
-/** An idempotency key gets its first answer again; with other parameters it is an error. */
-const once = async ({ state }: Sandbox, c: Context, text: string, perform: () => unknown) => {
+/**
+ * An idempotency key gets its first answer again, be it that the work failed; with other parameters, or while the first is being answered,
+ * it is an error. What is refused before the work is not remembered.
+ */
+const once = async ({ state, keysInUse }: Sandbox, c: Context, text: string, perform: () => Promise<unknown>) => {
   const key = c.req.header('idempotency-key')
   if (!key) return c.json((await perform()) as object)
   const fingerprint = createHash('sha256').update(`${c.req.path}\n${text}`).digest('hex')
@@ -111,9 +119,20 @@ const once = async ({ state }: Sandbox, c: Context, text: string, perform: () =>
       type: 'idempotency_error',
     })
   if (known) return c.json(known.body as object, known.status as 200, { 'idempotent-replayed': 'true' })
-  const body = await perform()
-  state.put('remembered', { id: key, fingerprint, status: 200, body })
-  return c.json(body as object)
+  if (keysInUse.has(key))
+    throw new Refusal(409, 'There is currently another in-progress request using this idempotency key.', { code: 'idempotency_key_in_use' })
+  keysInUse.add(key)
+  try {
+    const body = await perform()
+    state.put('remembered', { id: key, fingerprint, status: 200, body })
+    return c.json(body as object)
+  } catch (error) {
+    if (error instanceof Refusal && error.status >= 500)
+      state.put('remembered', { id: key, fingerprint, status: error.status, body: error.body })
+    throw error
+  } finally {
+    keysInUse.delete(key)
+  }
 }
 
 /** A page of a list, newest first. */

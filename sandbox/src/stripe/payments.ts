@@ -40,7 +40,7 @@ export const answerChallenge = (sandbox: Sandbox, id: string, confirmed: boolean
   return { state: 'paid' }
 }
 
-const newIntent = ({ state, seconds }: Sandbox, session: Session) => {
+export const newIntent = ({ state, seconds }: Sandbox, session: Session) => {
   const intent = state.put('intents', {
     id: newId('pi'),
     object: 'payment_intent',

@@ -9,5 +9,7 @@ export interface Sandbox {
   /** The origin that the pages are on: the shop's own. */
   pagesBase: string
   faults: Faults
+  /** Idempotency keys of calls that are being answered. */
+  keysInUse: Set<string>
   timers: Set<ReturnType<typeof setTimeout>>
 }

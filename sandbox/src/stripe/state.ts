@@ -46,7 +46,7 @@ export interface PaymentIntent {
   livemode: false
   amount: number
   currency: string
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded'
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded'
   metadata: Record<string, string>
   latest_charge: string | null
 }

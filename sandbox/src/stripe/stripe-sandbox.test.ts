@@ -80,6 +80,23 @@ test('P6 an idempotency key gets its first answer again, and an error with other
   await expect(open({ client_reference_id: 'other' }, 'key-1')).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
 })
 
+test('P6 F9 an idempotency key that is in use is a conflict; one whose call failed gets the failure again, a new one does not', async () => {
+  const work = Promise.withResolvers<void>()
+  sandbox.faults.wait = () => work.promise
+  const both = [open({}, 'key-2'), open({}, 'key-2')]
+  await expect(Promise.race(both)).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
+  work.resolve()
+  const [first] = (await Promise.allSettled(both)).filter(({ status }) => status === 'fulfilled')
+  expect(first).toMatchObject({ value: { id: (await open({}, 'key-2')).id } })
+  sandbox.faults.calls = 500
+  await expect(open({}, 'key-3')).rejects.toMatchObject({ statusCode: 500, type: 'StripeAPIError' })
+  sandbox.faults.calls = 429
+  await expect(open({}, 'key-4')).rejects.toMatchObject({ statusCode: 429 })
+  sandbox.faults.calls = 'answer'
+  await expect(open({}, 'key-3')).rejects.toMatchObject({ statusCode: 500 })
+  expect((await open({}, 'key-4')).status).toBe('open')
+})
+
 test('P4 what the provider refuses is refused in its words', async () => {
   await expect(
     open({ line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 49, product_data: { name: 'x' } } }] }),

@@ -4,8 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { createStripeApi } from './api.ts'
+import { answerDebit, startDebit } from './debits.ts'
 import { post, resumeDeliveries } from './events.ts'
-import { type Faults, noFaults } from './faults.ts'
+import { type Faults, faultOf, noFaults } from './faults.ts'
 import { newId } from './ids.ts'
 import { createStripePages } from './pages.ts'
 import { type Attempt, pay } from './payments.ts'
@@ -24,6 +25,8 @@ export interface StripeSandbox {
   faults: Faults
   /** For tests: pays a session as its buyer would. */
   pay: (sessionId: string, cardNumber?: string) => Attempt
+  /** For tests: pays through a bank that takes days, and lets it answer. */
+  bank: { start: (sessionId: string) => void; answer: (sessionId: string, paid: boolean) => void }
   /** For tests: everything that happened, the newest first. */
   events: () => StripeEvent[]
   /** For tests: delivers an event again. */
@@ -47,12 +50,17 @@ export const startStripeSandbox = async ({ folder, pagesBase, webhookUrl, now = 
   const key = (name: string) => state.get('keys', name)?.value ?? state.put('keys', { id: name, value: newId('sandbox') }).value
   const secretKey = `sk_test_${key('secret')}`
   const webhookSecret = `whsec_${key('webhook')}`
-  const sandbox: Sandbox = { state, seconds: () => Math.floor(now() / 1000), pagesBase, faults: noFaults(), timers: new Set() }
-  registerShop(state, webhookUrl, webhookSecret, sandbox.seconds())
+  const seconds = () => Math.floor(now() / 1000)
+  const sandbox: Sandbox = { state, seconds, pagesBase, faults: noFaults(), keysInUse: new Set(), timers: new Set() }
+  registerShop(state, webhookUrl, webhookSecret, seconds())
   const api = createStripeApi(sandbox, secretKey)
   const server = createAdaptorServer({
     fetch: (request, env) =>
-      misbehave(sandbox.faults, () => api.fetch(request), env as { incoming: IncomingMessage; outgoing: ServerResponse }),
+      misbehave(
+        faultOf(sandbox.faults, new URL(request.url).pathname),
+        () => api.fetch(request),
+        env as { incoming: IncomingMessage; outgoing: ServerResponse },
+      ),
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -65,6 +73,7 @@ export const startStripeSandbox = async ({ folder, pagesBase, webhookUrl, now = 
     pages: createStripePages(sandbox).fetch,
     faults: sandbox.faults,
     pay: (id, cardNumber = '4242424242424242') => pay(sandbox, id, { number: cardNumber }),
+    bank: { start: id => startDebit(sandbox, id), answer: (id, paid) => answerDebit(sandbox, id, paid) },
     events: () => state.all('events'),
     redeliver: async eventId => {
       const [event, endpoint] = [state.get('events', eventId), state.get('endpoints', 'we_shop')]
@@ -92,17 +101,14 @@ const registerShop = (state: State, url: string, secret: string, created: number
   })
 
 const misbehave = async (
-  { calls }: Faults,
+  calls: Faults['calls'],
   answer: () => Response | Promise<Response>,
   { outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
 ) => {
   if (calls === 'hang') return new Promise<Response>(() => {})
   if (calls === 'garbage') return new Response('<html>Bad gateway', { status: 200 })
-  if (typeof calls === 'number')
-    return Response.json(
-      { error: { type: calls === 429 ? 'rate_limit_error' : 'api_error', message: 'The sandbox was told to fail.' } },
-      { status: calls },
-    )
+  if (calls === 429)
+    return Response.json({ error: { type: 'rate_limit_error', message: 'The sandbox was told to refuse.' } }, { status: 429 })
   const done = await answer()
   if (calls === 'reset') outgoing.socket?.destroy()
   return done

@@ -2,12 +2,13 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useUser } from '../accounts/accounts.queries.ts'
+import { useOwnPolicy } from '../data/use-own-policy.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { ProductForm } from './product-form.tsx'
-import { useOwnPolicy } from './use-own-policy.ts'
+import { useForeignUploads } from './use-foreign-uploads.ts'
 
 const AddProductPage = () => {
   const t = useText()
@@ -15,7 +16,7 @@ const AddProductPage = () => {
   const [added, setAdded] = useState<{ id: string; name: string }>()
   const isAdmin = user?.role === 'admin'
   const entered = useEntered(signedIn)
-  useOwnPolicy(isAdmin)
+  useOwnPolicy(useForeignUploads(isAdmin))
   return (
     <div className="shell max-w-6xl pt-8 lg:pt-12">
       <PageHead title={t('admin.title')} hidden />

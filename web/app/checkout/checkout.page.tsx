@@ -2,6 +2,7 @@ import { CircleX, ShoppingBag, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useUser } from '../accounts/accounts.queries.ts'
 import { useCart } from '../cart/cart.queries.ts'
+import { hasOwnPolicy, useOwnPolicy } from '../data/use-own-policy.ts'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -30,6 +31,9 @@ const Contents = () => {
   const { user, signedIn, pending } = useUser()
   const cart = useCart()
   const session = usePaymentSession(cart.data, user?._id)
+  // The provider's own script is another origin's; a stand-in's is ours.
+  const foreign = session.data?.scriptUrl === null
+  useOwnPolicy(foreign)
   if (signedIn === false) {
     return (
       <Empty level={1} icon={UserRound} title={t('checkout.signIn')}>
@@ -48,7 +52,7 @@ const Contents = () => {
   }
   const error = cart.error ?? session.error
   if (error) return <Failed error={error} retry={() => void (cart.error ? cart.refetch() : session.refetch())} />
-  if (pending || !cart.data || !session.data) return <Loading />
+  if (pending || !cart.data || !session.data || (foreign && !hasOwnPolicy())) return <Loading />
   return (
     <div className="mx-auto grid max-w-4xl items-start gap-8 md:grid-cols-[1fr_20rem]">
       <div className="grid gap-6">

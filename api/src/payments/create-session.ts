@@ -1,0 +1,89 @@
+// Opens the provider's checkout session of a checkout row.
+import { setTimeout as wait } from 'node:timers/promises'
+import { inLocale } from '@waha/contract/locale.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import Stripe from 'stripe'
+import type { Api } from '../api.ts'
+import { type Checkout, closeUnopened } from './checkouts.queries.ts'
+import { deadline } from './provider.ts'
+
+export interface OpenedSession {
+  id: string
+  url: string | null
+  clientSecret: string | null
+}
+
+/**
+ * Opens the session of a checkout. The checkout's id is the idempotency key: the provider gives its first answer again, failures included.
+ * So a checkout that got a failure is closed, and the next try is another one. 503 `checkout_failed` when there is no session.
+ */
+export const createSession = async (api: Api, checkout: Checkout): Promise<OpenedSession> => {
+  const params = sessionParams(api.publicUrl, checkout)
+  const create = (timeout: number) => api.payments.stripe.checkout.sessions.create(params, { idempotencyKey: checkout.id, timeout })
+  try {
+    const session = await inTime(insist(create))
+    return { id: session.id, url: session.url, clientSecret: session.client_secret }
+  } catch (cause) {
+    api.log('error', 'the payment provider opened no session', { checkout: checkout.id, error: String(cause) })
+    if (isKept(cause)) await closeUnopened(api.db, checkout.id)
+    throw new Problem(503, 'checkout_failed', { cause, retryAfter: 5 })
+  }
+}
+
+const firstPause = 250
+const leastForAnAnswer = 1000
+
+/** Tries again while another call holds the idempotency key (two tabs, say), and once after a connection that broke. */
+const insist = async <T>(attempt: (timeout: number) => Promise<T>): Promise<T> => {
+  const end = Date.now() + deadline
+  for (let pause = firstPause; ; pause *= 2) {
+    try {
+      return await attempt(end - Date.now())
+    } catch (error) {
+      const again = isInUse(error) || (error instanceof Stripe.errors.StripeConnectionError && pause === firstPause)
+      if (!again || Date.now() + pause + leastForAnAnswer > end) throw error
+      await wait(pause)
+    }
+  }
+}
+
+// The SDK repeats a call whose connection was closed, each time with the whole timeout.
+const inTime = <T>(work: Promise<T>): Promise<T> => {
+  const stop = new AbortController()
+  const late = wait(deadline, undefined, { signal: stop.signal }).then((): never => {
+    throw new Error('the provider took too long')
+  })
+  return Promise.race([work, late]).finally(() => stop.abort())
+}
+
+const isInUse = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && (error.statusCode === 409 || error.code === 'lock_timeout')
+
+/** Whether the provider would answer the same key like this for a day. Conflicts and limits come before it looks at keys. */
+const isKept = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.statusCode !== undefined && ![409, 429].includes(error.statusCode)
+
+const sessionParams = (publicUrl: string, checkout: Checkout): Stripe.Checkout.SessionCreateParams => {
+  const page = (path: string) => publicUrl + inLocale(checkout.language, path)
+  const success = page('/success?session_id={CHECKOUT_SESSION_ID}')
+  return {
+    mode: 'payment',
+    line_items: checkout.lines.map(({ name, quantity, priceCents }) => ({
+      quantity,
+      price_data: { currency: checkout.currency, unit_amount: priceCents, product_data: { name } },
+    })),
+    client_reference_id: checkout.id,
+    customer_email: checkout.email,
+    metadata: { checkout: checkout.id },
+    payment_intent_data: { metadata: { checkout: checkout.id } },
+    expires_at: Math.floor(checkout.expires_at.getTime() / 1000),
+    ...(checkout.mode === 'hosted'
+      ? {
+          ui_mode: 'hosted_page' as const,
+          success_url: success,
+          cancel_url: page('/cart?canceled=true'),
+          locale: checkout.language === 'en' ? ('en' as const) : ('auto' as const),
+        }
+      : { ui_mode: 'elements' as const, return_url: success }),
+  }
+}
