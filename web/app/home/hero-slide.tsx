@@ -31,16 +31,18 @@ export const HeroSlide = ({ slide, number, shown, near }: Props) => {
           shape="hero"
           sizes="(min-width: 90rem) 85rem, 96vw"
           first={number === 1}
-          className="absolute inset-0 size-full object-cover object-[calc(50%+50%*var(--dir))_50%] dark:brightness-94"
+          className="absolute inset-0 size-full object-cover object-bottom dark:brightness-94"
         />
       )}
-      <div className="absolute inset-0 flex flex-col items-start justify-start gap-3 p-6 pt-8 sm:justify-center sm:p-10 lg:gap-5 lg:p-16">
+      <div className="absolute inset-0 flex flex-col items-start justify-start gap-2 p-6 sm:p-8 md:justify-center md:gap-3 md:p-10 xl:gap-5 min-[88rem]:p-16">
         <p className="numeric rounded-full bg-saffron px-3.5 py-1 text-13 font-semibold text-on-saffron lg:text-15">
           {t('home.hero.offer', { percent: slide.offer })}
         </p>
-        <h2 className="max-w-[16ch] text-32 lg:text-60">{t(`home.hero.${slide.key}.title`)}</h2>
-        <p className="max-w-[38ch] text-15 sm:max-w-[28ch] lg:max-w-[38ch] text-ink-soft lg:text-20">{t(`home.hero.${slide.key}.text`)}</p>
-        <ButtonLink to={path(`/products?category=${slide.category}`)} className="mt-1 px-7 lg:min-h-13 lg:text-17">
+        <h2 className="max-w-[16ch] text-32 lg:text-44 min-[88rem]:text-60">{t(`home.hero.${slide.key}.title`)}</h2>
+        <p className="max-w-[38ch] text-15 text-ink-soft md:max-w-[26ch] lg:text-17 min-[88rem]:max-w-[34ch] min-[88rem]:text-20">
+          {t(`home.hero.${slide.key}.text`)}
+        </p>
+        <ButtonLink to={path(`/products?category=${slide.category}`)} className="mt-2 px-7 xl:min-h-13 xl:text-17">
           {t('home.banners.style.button')}
         </ButtonLink>
       </div>

@@ -40,7 +40,7 @@ export const Hero = () => {
           start.current = event.pointerType === 'mouse' ? null : event.clientX
         }}
         onPointerUp={event => finishSwipe(event.clientX)}
-        className="hero-fade relative aspect-5/7 touch-pan-y overflow-hidden rounded-banner sm:aspect-16/9 lg:aspect-16/7"
+        className="hero-fade relative aspect-5/7 touch-pan-y overflow-hidden rounded-banner sm:aspect-5/6 md:aspect-16/7"
       >
         {slides.map((slide, position) => (
           <HeroSlide key={slide.id} slide={slide} number={position + 1} shown={position === index} near={near.has(position)} />

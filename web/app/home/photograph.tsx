@@ -29,7 +29,7 @@ export const Photograph = ({ scene, shape, sizes, first = false, className }: Pr
         (['avif', 'webp'] as const).map(type => (
           <source
             key={type}
-            media="(max-width: 29.99rem)"
+            media="(max-width: 47.99rem)"
             type={`image/${type}`}
             srcSet={srcSet(scene.upright ?? '', uprightWidths, type)}
             sizes={sizes}
