@@ -132,6 +132,37 @@ test('AUTH-08 every call carries the token; a 401 drops it', async ({ signedIn: 
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
 })
 
+test('AUTH-08 AUTH-10 a 401 that comes late drops the token it refused, not the one that another tab has stored since', async ({
+  signedIn: page,
+  context,
+  account,
+  request,
+}) => {
+  allow('401')
+  const list = page.waitForResponse('**/api/auth/wishlist')
+  await page.goto('/products')
+  await list
+  await ready(page)
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/auth/wishlist', async route => {
+    if (route.request().method() === 'POST') await late.promise
+    await route.continue()
+  })
+  const heart = page.getByRole('article').first().getByRole('button').first()
+  await heart.click()
+  await expect(heart).toBeDisabled()
+  await request.post('/api/auth/logout', { data: { everywhere: true }, headers: { authorization: `Bearer ${account.token}` } })
+  const { token } = await (await request.post('/api/auth/login', { data: { email: account.email, password: account.password } })).json()
+  const other = await context.newPage()
+  await other.goto('/about')
+  await other.evaluate(stored => localStorage.setItem('token', stored), token)
+  late.resolve()
+  await expect(page.locator('[data-tone=error]')).toBeVisible()
+  await expect(heart).toBeEnabled()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
+  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
+})
+
 test('AUTH-10 signing out in one tab is seen by the others', async ({ signedIn: page, context, cartHolds }) => {
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
   await page.goto('/about')

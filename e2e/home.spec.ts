@@ -38,10 +38,30 @@ test('HOME-02 LANG-06 arrow keys follow the direction of reading', async ({ page
   await expect(page.getByTestId('slide-digital')).not.toHaveAttribute('inert')
 })
 
-test('HOME-03 the hero steps back as the page scrolls', async ({ page }) => {
+test('HOME-03 the hero steps back as the page scrolls: fainter, smaller and lower, and comes back', async ({ page }) => {
   await page.goto('/')
-  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
-  await expect.poll(() => page.getByTestId('hero').evaluate(hero => Number(getComputedStyle(hero).opacity))).toBeLessThan(0.9)
+  const look = () =>
+    page.getByTestId('hero').evaluate(hero => {
+      const { opacity, scale, translate } = getComputedStyle(hero)
+      const [, down = '0'] = translate.split(' ')
+      return { opacity: Number(opacity), scale: scale === 'none' ? 1 : Number(scale), down: Number.parseFloat(down) }
+    })
+  const scrolledTo = async (top: number) => {
+    await page.evaluate(y => scrollTo({ top: y, behavior: 'instant' }), top)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    return look()
+  }
+  expect(await scrolledTo(0)).toEqual({ opacity: 1, scale: 1, down: 0 })
+  const [near, far] = [await scrolledTo(150), await scrolledTo(450)]
+  for (const [less, more] of [
+    [{ opacity: 1, scale: 1, down: 0 }, near],
+    [near, far],
+  ] as const) {
+    expect(more.opacity).toBeLessThan(less.opacity)
+    expect(more.scale).toBeLessThan(less.scale)
+    expect(more.down).toBeGreaterThan(less.down)
+  }
+  expect(await scrolledTo(0)).toEqual({ opacity: 1, scale: 1, down: 0 })
 })
 
 test('HOME-04 HOME-05 HOME-07 HOME-08 headings, six tiles, banners and promises lead where they should', async ({ page }) => {

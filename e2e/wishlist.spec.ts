@@ -83,6 +83,51 @@ test('WISH-04 CARD-03 ITEM-04 the button turns into Remove; a failure takes the 
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
 })
 
+for (const late of ['a failure', 'an old answer']) {
+  test(`WISH-04 C1 two hearts at once: ${late} of the first leaves the second alone, and the list is asked for again`, async ({
+    signedIn: page,
+    request,
+    account,
+  }) => {
+    if (late === 'a failure') allow('Failed to load resource')
+    const [answered, refetched] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const heart = (card: number) => page.getByRole('article').nth(card).getByRole('button').first()
+    const list = page.waitForResponse('**/api/auth/wishlist')
+    await page.goto('/products')
+    await list
+    await ready(page)
+    let clicks = 0
+    await page.route('**/api/auth/wishlist', async route => {
+      if (route.request().method() === 'GET') {
+        await refetched.promise
+        return route.continue()
+      }
+      clicks += 1
+      if (clicks > 1) return route.continue()
+      const response = late === 'a failure' ? undefined : await route.fetch()
+      await answered.promise
+      await route.fulfill(
+        response ? { response } : { status: 500, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } },
+      )
+    })
+    await heart(0).click()
+    await expect(heart(0)).toBeDisabled()
+    await heart(1).click()
+    await expect(toast(page, en.added)).toBeVisible()
+    answered.resolve()
+    await expect(heart(0)).toBeEnabled()
+    await expect(heart(0)).toHaveAttribute('aria-pressed', String(late !== 'a failure'))
+    await expect(heart(1)).toHaveAttribute('aria-pressed', 'true')
+    // What another device did meanwhile shows with the list that is asked for at the end.
+    const href = await page.getByRole('article').nth(2).getByRole('link').first().getAttribute('href')
+    const headers = { authorization: `Bearer ${account.token}` }
+    await request.post('/api/auth/wishlist', { data: { productId: href?.split('/').at(-1) }, headers })
+    refetched.resolve()
+    await expect(heart(2)).toHaveAttribute('aria-pressed', 'true')
+    await expect(heart(1)).toHaveAttribute('aria-pressed', 'true')
+  })
+}
+
 test('ITEM-05 sharing uses the device’s sheet where there is one, else copies the link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))

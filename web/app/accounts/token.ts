@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react'
+import { forget, readStored, store } from '../data/storage.ts'
 
 // The specification keeps the token in local storage under this name; other tabs see every change of it.
 const key = 'token'
 const listeners = new Set<() => void>()
 
-export const readToken = () => localStorage.getItem(key)
+export const readToken = () => readStored(key)
 
 export const storeToken = (token: string) => {
-  localStorage.setItem(key, token)
+  store(key, token)
   announce()
 }
 
 export const dropToken = () => {
-  localStorage.removeItem(key)
+  forget(key)
   announce()
 }
 

@@ -56,7 +56,7 @@ const WaysToPay = ({ cart }: { cart: Cart }) => {
   const path = usePath()
   const arabic = useLocale() === 'ar'
   const { checkOut, busy } = useCheckout()
-  const nothing = buyable(cart).length < cart.length
+  const someUnavailable = buyable(cart).length < cart.length
   const shape =
     'inline-flex min-h-12 w-full items-center justify-center rounded-control px-5 text-17 font-medium transition-colors print:hidden'
   const hosted = (
@@ -64,7 +64,7 @@ const WaysToPay = ({ cart }: { cart: Cart }) => {
       key="hosted"
       look={arabic ? 'outlined' : 'filled'}
       busy={busy}
-      disabled={nothing}
+      disabled={someUnavailable}
       onClick={() => checkOut(cart)}
       className="min-h-12 w-full text-17"
     >
@@ -72,7 +72,7 @@ const WaysToPay = ({ cart }: { cart: Cart }) => {
     </Button>
   )
   // A document of its own: only there does the page's policy let the provider's script in.
-  const here = nothing ? null : (
+  const here = someUnavailable ? null : (
     <a
       key="here"
       href={path('/checkout')}

@@ -39,7 +39,7 @@ const Contents = () => {
     )
   }
   if (token === undefined || cart.isPending) return <Loading />
-  if (cart.isError) {
+  if (cart.isLoadingError) {
     return (
       <div role="alert">
         <Empty level={1} icon={WifiOff} title={t('cart.failedToLoad')} text={problemText(t, cart.error, 'common.errorText')}>

@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import { quantityOf, withLine, withoutLine } from '@waha/contract/cart.rules.ts'
+import { withLine, withoutLine } from '@waha/contract/cart.rules.ts'
 import { type Cart, type CartLine, cartApi } from '@waha/contract/cart.ts'
 import type { Locale } from '@waha/contract/locale.ts'
-import { isProblem } from '@waha/contract/problem.ts'
 import { useToken } from '../accounts/token.ts'
+import { settleList, withItemOf } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
+import { addOne } from './add-one.ts'
 
 /** The visitor's cart. The names in it are in the page's language. */
 export const cartQuery = (token: string, locale: Locale) =>
@@ -27,6 +28,14 @@ const useCartKey = () => {
   return cartQuery(token ?? '', useLocale()).queryKey
 }
 
+/** Has one product's line as another cart has it. */
+const useTakeOver = () => {
+  const queries = useQueryClient()
+  const key = useCartKey()
+  return (productId: string, other: Cart | undefined) =>
+    queries.setQueryData(key, cart => (cart && other ? withItemOf(cart, other, line => line.product.id === productId) : other))
+}
+
 /**
  * Sets a line's quantity, below 1 removes it. The screen shows the change at once and takes it back when it fails.
  * Each product's pending change can be seen by `useIsPending`.
@@ -34,8 +43,9 @@ const useCartKey = () => {
 export const useChangeLine = () => {
   const queries = useQueryClient()
   const key = useCartKey()
+  const takeOver = useTakeOver()
   return useMutation({
-    mutationKey: ['cart-change'],
+    mutationKey: ['cart'],
     mutationFn: async ({ product, quantity, expected }: Change) => {
       const productId = product.id
       const call =
@@ -50,41 +60,29 @@ export const useChangeLine = () => {
       if (before) queries.setQueryData(key, quantity < 1 ? withoutLine(before, product.id) : withLine(before, product, quantity))
       return before
     },
-    onSuccess: cart => queries.setQueryData(key, cart),
-    onError: (_, __, before) => queries.setQueryData(key, before),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['cart'], refetchType: 'none' }),
+    onSuccess: (cart, { product }) => takeOver(product.id, cart),
+    onError: (_, { product }, before) => takeOver(product.id, before),
+    onSettled: () => settleList(queries, 'cart'),
   })
 }
 
-/**
- * Adds one more of a product to what the cart holds. Should another tab have changed the line meanwhile (409),
- * it is tried once more from what the server says, so that nobody's pieces are lost.
- */
+/** Adds one more of a product to what the cart holds. */
 export const useAddToCart = () => {
   const queries = useQueryClient()
   const key = useCartKey()
+  const takeOver = useTakeOver()
   return useMutation({
-    mutationKey: ['cart-change'],
-    mutationFn: async ({ product }: { product: CartLine['product'] }): Promise<Cart> => {
-      const known = queries.getQueryData(key) ?? (await apiOf(queries)(cartApi.get, {})).cart
-      const addTo = (cart: Cart) => {
-        const expected = quantityOf(cart, product.id)
-        return apiOf(queries)(cartApi.setLine, { body: { productId: product.id, quantity: expected + 1, expected } })
-      }
-      const answer = await addTo(known).catch(error => {
-        if (isProblem(error) && error.status === 409) return addTo(error.details.cart as Cart)
-        throw error
-      })
-      return answer.cart
-    },
-    onSuccess: cart => queries.setQueryData(key, cart),
+    mutationKey: ['cart'],
+    mutationFn: ({ product }: { product: CartLine['product'] }) => addOne(apiOf(queries), product.id, queries.getQueryData(key)),
+    onSuccess: (cart, { product }) => takeOver(product.id, cart),
+    onSettled: () => settleList(queries, 'cart'),
   })
 }
 
 /** Is a change of this product's line under way, from wherever on the page? */
 export const useIsPending = (productId: string) =>
   useMutationState({
-    filters: { mutationKey: ['cart-change'], status: 'pending' },
+    filters: { mutationKey: ['cart'], status: 'pending' },
     select: mutation => (mutation.state.variables as { product: { id: string } } | undefined)?.product.id,
   }).includes(productId)
 

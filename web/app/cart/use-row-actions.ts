@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { CartLine } from '@waha/contract/cart.ts'
 import { readToken } from '../accounts/token.ts'
 import { useAskToSignIn } from '../accounts/use-ask-to-sign-in.ts'
@@ -9,7 +8,6 @@ import { useChangeLine, useIsPending } from './cart.queries.ts'
 /** What a row of the cart can do: set its quantity (below 1 removes), be removed and be put back. One action at a time. */
 export const useRowActions = ({ product, quantity }: CartLine) => {
   const t = useText()
-  const queries = useQueryClient()
   const askToSignIn = useAskToSignIn()
   const pending = useIsPending(product.id)
   const change = useChangeLine()
@@ -18,11 +16,7 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
 
   // What somebody has put into the line meanwhile stays: it was empty when it was removed, or nothing is put back.
   const putBack = () =>
-    change
-      .mutateAsync({ product, quantity, expected: 0 })
-      .then(() => toast.success(t('cart.updated')), sayFailure(false))
-      // The language may have changed meanwhile, and with it the list that shows.
-      .finally(() => queries.invalidateQueries({ queryKey: ['cart'] }))
+    change.mutateAsync({ product, quantity, expected: 0 }).then(() => toast.success(t('cart.updated')), sayFailure(false))
 
   const undo = (takesFocus: boolean): ToastAction | undefined =>
     product.available

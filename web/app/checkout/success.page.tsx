@@ -1,7 +1,8 @@
-import { CircleX } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { CircleX, UserRound } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useToken } from '../accounts/token.ts'
+import type { Intention } from '../accounts/use-ask-to-sign-in.ts'
 import { useForgetCart } from '../cart/cart.queries.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
@@ -13,17 +14,19 @@ import { OrderConfirmed } from './order-confirmed.tsx'
 import { ProcessingOrder } from './processing-order.tsx'
 
 const SuccessPage = () => {
-  const t = useText()
   const [params] = useSearchParams()
   const sessionId = params.get('session_id')
-  return (
-    <div className="shell pt-10">
-      <PageHead title={t('checkout.confirmed')} hidden />
-      {sessionId ? <Receipt sessionId={sessionId} /> : <WithoutSession />}
-    </div>
-  )
+  return <div className="shell pt-10">{sessionId ? <Receipt sessionId={sessionId} /> : <WithoutSession />}</div>
 }
 export default SuccessPage
+
+/** What the page has come to: its title says so, too. */
+const Outcome = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <PageHead title={title} hidden />
+    {children}
+  </>
+)
 
 /** Nobody pays without a session: says so and goes home. */
 const WithoutSession = () => {
@@ -34,12 +37,15 @@ const WithoutSession = () => {
     toast.error(t('checkout.invalidSession'))
     void navigate(path('/'), { replace: true })
   }, [navigate, path, t])
-  return <Empty level={1} icon={CircleX} title={t('checkout.invalidSession')} />
+  return (
+    <Outcome title={t('checkout.invalidSession')}>
+      <Empty level={1} icon={CircleX} title={t('checkout.invalidSession')} />
+    </Outcome>
+  )
 }
 
 const Receipt = ({ sessionId }: { sessionId: string }) => {
   const t = useText()
-  const path = usePath()
   const token = useToken()
   const waited = useWait(2000)
   const order = useSessionOrder(sessionId, waited && Boolean(token))
@@ -49,9 +55,48 @@ const Receipt = ({ sessionId }: { sessionId: string }) => {
   useEffect(() => {
     if (paid) forgetCart()
   }, [paid])
-  if (order.data) return <OrderConfirmed order={order.data} />
-  if (order.isError || token === null) {
+  if (order.data) {
     return (
+      <Outcome title={t('checkout.confirmed')}>
+        <OrderConfirmed order={order.data} />
+      </Outcome>
+    )
+  }
+  if (token === null) return <SignedOut />
+  if (order.isError) return <NotVerified />
+  return (
+    <Outcome title={t('checkout.processingOrder')}>
+      <ProcessingOrder late={order.failureCount > 3} />
+    </Outcome>
+  )
+}
+
+/** Signed out while paying: the order shows to whom it belongs, once he has signed in. */
+const SignedOut = () => {
+  const t = useText()
+  const path = usePath()
+  const { pathname, search } = useLocation()
+  return (
+    <Outcome title={t('checkout.signInToSee')}>
+      <div role="alert">
+        <Empty level={1} icon={UserRound} title={t('checkout.signInToSee')} text={t('checkout.signInToSeeText')}>
+          <ButtonLink to={path('/auth')} state={{ from: pathname + search } satisfies Intention}>
+            {t('cart.loginNow')}
+          </ButtonLink>
+          <ButtonLink look="outlined" to={path('/')}>
+            {t('checkout.returnHome')}
+          </ButtonLink>
+        </Empty>
+      </div>
+    </Outcome>
+  )
+}
+
+const NotVerified = () => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <Outcome title={t('checkout.couldNotVerify')}>
       <div role="alert">
         <Empty level={1} icon={CircleX} title={t('checkout.couldNotVerify')}>
           <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
@@ -60,9 +105,8 @@ const Receipt = ({ sessionId }: { sessionId: string }) => {
           </ButtonLink>
         </Empty>
       </div>
-    )
-  }
-  return <ProcessingOrder late={order.failureCount > 3} />
+    </Outcome>
+  )
 }
 
 const useWait = (time: number) => {

@@ -3,17 +3,19 @@ import { localeOf } from '@waha/contract/locale.ts'
 import { dropToken, readToken } from '../accounts/token.ts'
 import { ShopQueryClient } from './query-client.ts'
 
-/** Calls the API of this origin with the stored token. A 401 means that the token is dead: it is dropped. */
+const bearer = (token: string | null) => `Bearer ${token}`
+
+/** Calls the API of this origin with the stored token. A 401 means that the token it carried is dead: that one is dropped. */
 const browserApi = createClient({
   fetch: async request => {
     const response = await fetch(request)
-    if (response.status === 401 && request.headers.has('authorization')) dropToken()
+    if (response.status === 401 && request.headers.get('authorization') === bearer(readToken())) dropToken()
     return response
   },
   base: `${globalThis.location?.origin ?? ''}/api`,
   headers: () => {
     const token = readToken()
-    return { 'accept-language': localeOf(location.pathname), ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    return { 'accept-language': localeOf(location.pathname), ...(token ? { authorization: bearer(token) } : {}) }
   },
 })
 

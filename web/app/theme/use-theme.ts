@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { store } from '../data/storage.ts'
 import { barColors } from './bar-colors.ts'
 
 export type Theme = 'light' | 'dark'
@@ -17,7 +18,7 @@ const subscribe = (listener: () => void) => {
 export const toggleTheme = () => {
   const theme: Theme = current() === 'dark' ? 'light' : 'dark'
   root().classList.toggle('dark', theme === 'dark')
-  localStorage.setItem('theme', theme)
+  store('theme', theme)
   colorBar(barColors[theme])
   for (const listener of listeners) listener()
 }

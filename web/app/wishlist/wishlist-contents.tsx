@@ -30,7 +30,7 @@ export const WishlistContents = ({ level }: { level: 1 | 2 }) => {
     )
   }
   if (token === undefined || wishlist.isPending) return <Skeletons level={level} columns={columns} />
-  if (wishlist.isError) {
+  if (wishlist.isLoadingError) {
     return (
       <div role="alert">
         <Empty level={level} icon={WifiOff} title={t('wishlist.failedToFetch')} text={problemText(t, wishlist.error, 'common.errorText')}>

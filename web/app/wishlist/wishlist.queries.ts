@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Product } from '@waha/contract/catalog.ts'
 import type { Locale } from '@waha/contract/locale.ts'
-import { wishlistApi } from '@waha/contract/wishlist.ts'
+import { type Wishlist, wishlistApi } from '@waha/contract/wishlist.ts'
 import { useToken } from '../accounts/token.ts'
+import { settleList, withItemOf } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
 
@@ -27,8 +28,10 @@ export const useIsWished = (productId: string) => useWishlist().data?.some(produ
 export const useToggleWish = () => {
   const queries = useQueryClient()
   const { queryKey } = useWishlistOptions()
+  const takeOver = ({ id }: Product, other: Wishlist | undefined) =>
+    queries.setQueryData(queryKey, list => (list && other ? withItemOf(list, other, product => product.id === id) : other))
   return useMutation({
-    mutationKey: ['wishlist-toggle'],
+    mutationKey: ['wishlist'],
     mutationFn: ({ product }: { product: Product }) => apiOf(queries)(wishlistApi.toggle, { body: { productId: product.id } }),
     onMutate: async ({ product }) => {
       await queries.cancelQueries({ queryKey })
@@ -37,20 +40,18 @@ export const useToggleWish = () => {
       if (before && without) queries.setQueryData(queryKey, without.length < before.length ? without : [product, ...before])
       return before
     },
-    onSuccess: ({ wishlist }) => queries.setQueryData(queryKey, wishlist),
-    onError: (_, __, before) => queries.setQueryData(queryKey, before),
+    onSuccess: ({ wishlist }, { product }) => takeOver(product, wishlist),
+    onError: (_, { product }, before) => takeOver(product, before),
+    onSettled: () => settleList(queries, 'wishlist'),
   })
 }
 
 /** Puts back what was taken off. The one call toggles: should the product be there again meanwhile, it is toggled twice. */
 export const usePutBack = () => {
-  const queries = useQueryClient()
   const toggle = useToggleWish()
   return async (product: Product) => {
     const { wishlist } = await toggle.mutateAsync({ product })
     if (!wishlist.some(({ id }) => id === product.id)) await toggle.mutateAsync({ product })
-    // The language may have changed meanwhile, and with it the list that shows.
-    void queries.invalidateQueries({ queryKey: ['wishlist'] })
   }
 }
 
@@ -58,14 +59,16 @@ export const useClearWishlist = () => {
   const queries = useQueryClient()
   const { queryKey } = useWishlistOptions()
   return useMutation({
+    mutationKey: ['wishlist'],
     mutationFn: () => apiOf(queries)(wishlistApi.clear, {}),
     onSuccess: ({ wishlist }) => queries.setQueryData(queryKey, wishlist),
+    onSettled: () => settleList(queries, 'wishlist'),
   })
 }
 
 /** Is this product being put on or off the list, from wherever on the page? */
 export const useIsToggling = (productId: string) =>
   useMutationState({
-    filters: { mutationKey: ['wishlist-toggle'], status: 'pending' },
+    filters: { mutationKey: ['wishlist'], status: 'pending' },
     select: mutation => (mutation.state.variables as { product: { id: string } } | undefined)?.product.id,
   }).includes(productId)
