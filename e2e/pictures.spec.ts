@@ -58,3 +58,18 @@ test('CARD-02 a card’s picture on a small phone weighs less than 12 KB and is 
     expect(picture.headers()['cache-control']).toContain('immutable')
   }
 })
+
+test('ITEM-02 a product’s thumbnails show its other pictures, at once and in full size', async ({ page }) => {
+  await page.goto('/products/samt-headphones')
+  await ready(page)
+  const main = page.locator('.product-picture img').last()
+  for (const number of [2, 3, 1]) {
+    await page.getByRole('button', { name: `Show picture ${number}` }).click()
+    await expect(main).toHaveAttribute('src', new RegExp(`/${number}-\\w+-1000\\.webp$`))
+    await expect
+      .poll(() =>
+        main.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth > 300, image.currentSrc.includes('.avif')]),
+      )
+      .toEqual([true, true, true])
+  }
+})

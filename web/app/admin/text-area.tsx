@@ -11,7 +11,7 @@ interface Props extends ComponentProps<'textarea'> {
 export const TextArea = ({ label, hint, error, ...input }: Props) => {
   const id = useId()
   return (
-    <div className="min-w-0">
+    <div className="contain-inline-size">
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
       </label>

@@ -1,5 +1,5 @@
 import { pictureSources } from '@waha/contract/media.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { PalmMark } from './palm-mark.tsx'
 
@@ -18,6 +18,12 @@ interface Props {
 /** A product's picture on its light tile, square; the unavailable placeholder when there is none or it fails. */
 export const Picture = ({ src, alt, sizes, preview = null, priority = false, className = '' }: Props) => {
   const [failed, setFailed] = useState<string | null>(null)
+  const image = useRef<HTMLImageElement>(null)
+  // One that failed before the page came to life says so no more.
+  useEffect(() => {
+    const { complete, currentSrc, naturalWidth } = image.current ?? {}
+    if (complete && currentSrc && naturalWidth === 0) setFailed(image.current?.getAttribute('src') ?? null)
+  }, [])
   if (!src || failed === src) return <Unavailable alt={alt} className={className} />
   return (
     <span className={`relative block aspect-square overflow-hidden bg-tile dark:brightness-94 ${className}`}>
@@ -34,8 +40,7 @@ export const Picture = ({ src, alt, sizes, preview = null, priority = false, cla
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"
-          // One that failed before the page came to life says so no more.
-          ref={image => void (image?.complete && image.currentSrc && image.naturalWidth === 0 && setFailed(src))}
+          ref={image}
           onError={() => setFailed(src)}
           className="relative size-full object-cover"
         />
