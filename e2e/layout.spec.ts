@@ -28,7 +28,7 @@ test('LAYOUT-03 CART-11 the badge counts lines, not pieces, only when there are 
 })
 
 for (const language of languages) {
-  test(`LAYOUT-06 LAYOUT-07 LAYOUT-08 LAYOUT-09 LAYOUT-10 one drawer: menu or profile, closed by backdrop, Escape and links (${language})`, async ({
+  test(`LAYOUT-04 LAYOUT-06 LAYOUT-07 LAYOUT-08 LAYOUT-09 LAYOUT-10 one drawer: menu or profile, closed by backdrop, Escape and links (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -38,12 +38,12 @@ for (const language of languages) {
     const drawer = page.getByRole('dialog')
     await opener.click()
     await expect(drawer.getByRole('heading')).toHaveText(language === 'ar' ? 'القائمة' : 'Menu')
-    await expect(drawer.getByRole('link')).toHaveCount(4)
+    await expect(drawer.getByRole('link')).toHaveCount(5)
+    const signUp = drawer.getByRole('link', { name: language === 'ar' ? 'تسجيل الدخول أو إنشاء حساب' : 'Sign in / Sign up' })
+    await expect(signUp).toHaveAttribute('href', at(language, '/auth'))
     await drawer.getByRole('button', { name: language === 'ar' ? 'حسابي' : 'Account' }).click()
     await expect(drawer.getByRole('heading')).toHaveText(language === 'ar' ? 'ملفي الشخصي' : 'Profile')
-    await expect(
-      drawer.getByRole('link', { name: language === 'ar' ? 'تسجيل الدخول أو إنشاء حساب' : 'Sign in / Sign up' }),
-    ).toHaveAttribute('href', at(language, '/auth'))
+    await expect(signUp).toHaveAttribute('href', at(language, '/auth'))
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(opener).toBeFocused()

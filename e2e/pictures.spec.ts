@@ -60,7 +60,7 @@ test('CARD-02 a card’s picture on a small phone weighs less than 12 KB and is 
 })
 
 test('ITEM-02 a product’s thumbnails show its other pictures, at once and in full size', async ({ page }) => {
-  await page.goto('/products/samt-headphones')
+  await page.goto('/products/velvet-date-lipstick')
   await ready(page)
   const main = page.locator('.product-picture img').last()
   for (const number of [2, 3, 1]) {
