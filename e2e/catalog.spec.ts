@@ -364,7 +364,10 @@ test('ITEM-09 a skeleton while loading, "Error loading product" when it fails, w
 })
 
 for (const language of languages) {
-  test(`CARD-02 on touch screens a card’s button shows its whole label, or the icon alone (${language})`, async ({ browser, baseURL }) => {
+  test(`CARD-02 cards are of one width; on touch screens their buttons show the whole label, or the icon alone (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
     for (const width of [390, 768, 1024]) {
       const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height: 900 }, hasTouch: true, isMobile: true })
       const page = await context.newPage()
@@ -372,6 +375,8 @@ for (const language of languages) {
       const labels = await page
         .locator('main article button span[aria-hidden] > span')
         .evaluateAll(all => all.map(label => [label.clientWidth, label.scrollWidth] as const))
+      const widths = await page.locator('main article').evaluateAll(all => all.map(card => Math.round(card.getBoundingClientRect().width)))
+      expect([width, new Set(widths).size]).toEqual([width, 1])
       expect(labels.length).toBeGreaterThan(4)
       expect([width, labels.filter(([shown, whole]) => shown > 0 && shown < whole)]).toEqual([width, []])
       if (width === 390) expect(labels.every(([shown]) => shown > 40)).toBe(true)

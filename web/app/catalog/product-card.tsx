@@ -15,7 +15,7 @@ interface Props {
 
 /** A product in the list. The name's link covers the whole card; buttons lie on top of it. */
 export const ProductCard = ({ product, priority = false }: Props) => (
-  <article className="group relative flex flex-col rounded-card bg-surface shadow-soft transition-shadow hover:shadow-raised">
+  <article className="group relative flex min-w-0 flex-col rounded-card bg-surface shadow-soft transition-shadow hover:shadow-raised">
     <div className="relative overflow-hidden rounded-t-card">
       <CardPicture product={product} priority={priority} />
       <DiscountBadge percent={product.discount} />
