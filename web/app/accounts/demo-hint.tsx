@@ -8,14 +8,15 @@ const shopper = { email: 'shopper@waha.example', password: 'shopper123' }
 export const DemoHint = ({ onFill }: { onFill: (account: typeof shopper) => void }) => {
   const t = useText()
   return (
-    <aside aria-labelledby="demo-hint" className="flex items-center gap-3 rounded-card bg-palm-tint p-4 text-13">
+    <aside aria-labelledby="demo-hint" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-palm-tint p-4 text-13">
       <KeyRound aria-hidden className="size-5 shrink-0 text-palm" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-48">
         <h2 id="demo-hint" className="text-13">
           {t('accounts.signIn.demoTitle')}
         </h2>
-        <p className="grid">
+        <p>
           <bdi>{shopper.email}</bdi>
+          <br />
           <bdi>{shopper.password}</bdi>
         </p>
       </div>
