@@ -160,6 +160,21 @@ test('CART-09 CART-10 a checkout that cannot be opened says so and can be tried 
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
 })
 
+test('CART-09 a click on checkout counts although the cart was there before its owner was known', async ({ signedIn: page, cartHolds }) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  const known = Promise.withResolvers<void>()
+  await page.route('**/api/auth/me', async route => {
+    await known.promise
+    await route.continue()
+  })
+  await page.goto('/cart')
+  const checkout = page.getByRole('button', { name: words.en.cart.checkout })
+  await checkout.click()
+  await expect(page.getByRole('button', { name: words.en.cart.processing })).toBeVisible()
+  known.resolve()
+  await expect(page).toHaveURL(/\/sandbox\/stripe\//)
+})
+
 test('CART-10 CART-01 a cart that cannot be fetched says so', async ({ signedIn: page, context }) => {
   allow('Failed to load resource')
   await context.route('**/api/auth/cart', route =>

@@ -5,24 +5,26 @@ import { ordersApi } from '@waha/contract/orders.ts'
 import { paymentsApi } from '@waha/contract/payments.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { useState } from 'react'
-import { useUser } from '../accounts/accounts.queries.ts'
+import { userQuery } from '../accounts/accounts.queries.ts'
+import { useToken } from '../accounts/token.ts'
 import { apiOf } from '../data/query-client.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { toast } from '../ui/toast-store.ts'
 
 const wantedOf = (cart: Cart) => buyable(cart).map(line => ({ id: line.product.id, amount: line.quantity }))
 
-/** The way to the provider's payment page. Ignored without a user or while one is being opened. */
+/** The way to the provider's payment page. Ignored while one is being opened. */
 export const useCheckout = () => {
   const t = useText()
   const lang = useLocale()
   const queries = useQueryClient()
-  const { user } = useUser()
+  const token = useToken()
   // Stays busy after the answer: the browser is on its way out.
   const [leaving, setLeaving] = useState(false)
   const open = useMutation({
-    mutationFn: (cart: Cart) => {
-      if (!user) throw new Error('nobody is signed in')
+    mutationFn: async (cart: Cart) => {
+      // A cart may be there before its owner is known; the click counts all the same.
+      const user = await queries.ensureQueryData(userQuery(token ?? ''))
       return apiOf(queries)(paymentsApi.createCheckoutSession, {
         body: { userId: user._id, email: user.email, products: wantedOf(cart), lang },
       })
@@ -37,7 +39,7 @@ export const useCheckout = () => {
   return {
     busy,
     checkOut: (cart: Cart) => {
-      if (user && !busy) open.mutate(cart)
+      if (token && !busy) open.mutate(cart)
     },
   }
 }
