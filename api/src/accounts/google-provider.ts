@@ -8,6 +8,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client'
+import { inTime } from '../http/in-time.ts'
 
 export interface GoogleSettings {
   clientId: string
@@ -35,7 +36,8 @@ export const createGoogle = (settings: GoogleSettings): Google => {
   let asking: Promise<Configuration> | undefined
 
   const ask = async () => {
-    const configuration = await discover(settings)
+    // The library's own limit ends the call; this one the waiting, whatever becomes of the call.
+    const configuration = await inTime(discover(settings), (settings.seconds ?? patience) * 1000 + 500)
     known = { configuration, at: Date.now() }
     return configuration
   }

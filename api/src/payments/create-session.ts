@@ -4,6 +4,7 @@ import { inLocale } from '@waha/contract/locale.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import Stripe from 'stripe'
 import type { Api } from '../api.ts'
+import { inTime } from '../http/in-time.ts'
 import { type Checkout, closeUnopened } from './checkouts.queries.ts'
 import { deadline } from './provider.ts'
 
@@ -21,7 +22,8 @@ export const createSession = async (api: Api, checkout: Checkout): Promise<Opene
   const params = sessionParams(api.publicUrl, checkout)
   const create = (timeout: number) => api.payments.stripe.checkout.sessions.create(params, { idempotencyKey: checkout.id, timeout })
   try {
-    const session = await inTime(insist(create))
+    // The SDK repeats a call whose connection was closed, each time with the whole timeout.
+    const session = await inTime(insist(create), deadline)
     return { id: session.id, url: session.url, clientSecret: session.client_secret }
   } catch (cause) {
     api.log('error', 'the payment provider opened no session', { checkout: checkout.id, error: String(cause) })
@@ -45,15 +47,6 @@ const insist = async <T>(attempt: (timeout: number) => Promise<T>): Promise<T> =
       await wait(pause)
     }
   }
-}
-
-// The SDK repeats a call whose connection was closed, each time with the whole timeout.
-const inTime = <T>(work: Promise<T>): Promise<T> => {
-  const stop = new AbortController()
-  const late = wait(deadline, undefined, { signal: stop.signal }).then((): never => {
-    throw new Error('the provider took too long')
-  })
-  return Promise.race([work, late]).finally(() => stop.abort())
 }
 
 const isInUse = (error: unknown) =>
