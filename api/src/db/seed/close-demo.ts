@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { closeAllSessions } from '../../accounts/sessions.queries.ts'
 import type { Db } from '../connect.ts'
 import { closed, demoAccounts } from './seed-demo.ts'
 
@@ -25,7 +26,7 @@ export const closeDemo = (db: Db): Promise<boolean> =>
       .returning('id')
       .execute()
     for (const { id } of users) {
-      await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
+      await closeAllSessions({ db: tx }, id)
       await tx.deleteFrom('identities').where('user_id', '=', id).execute()
     }
     return true

@@ -1,4 +1,5 @@
 import { hashPassword, passwordFits } from '../../accounts/passwords.ts'
+import { closeAllSessions } from '../../accounts/sessions.queries.ts'
 import type { Db } from '../connect.ts'
 
 /**
@@ -25,7 +26,7 @@ export const seedAdmin = async (db: Db, settings: { email: string; password: str
     const wasAdmin = user.role === 'admin'
     if (wasAdmin && (await passwordFits(user.password_hash, settings.password))) return
     await tx.updateTable('users').set({ password_hash: passwordHash, role: 'admin' }).where('id', '=', user.id).execute()
-    await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+    await closeAllSessions({ db: tx }, user.id)
     if (!wasAdmin) await tx.deleteFrom('identities').where('user_id', '=', user.id).execute()
   })
 }
