@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { browser } from './browser.ts'
+import { shopLog } from './shop-log.ts'
 
-const port = Number(process.env.E2E_PORT ?? 3977)
+// The system chooses the port; the shop says it, and Playwright hands it to its workers as SHOP_PORT.
+const port = process.env.SHOP_PORT ?? 0
 
 export default defineConfig({
   testDir: '.',
@@ -30,9 +32,9 @@ export default defineConfig({
   webServer: {
     command: `${process.execPath} e2e/start-shop.ts`,
     cwd: '..',
-    url: `http://localhost:${port}/ready`,
+    wait: { stdout: /Waha is open: http:\/\/localhost:(?<SHOP_PORT>\d+)/ },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port) },
+    env: { SHOP_LOG: shopLog() },
   },
 })

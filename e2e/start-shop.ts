@@ -8,9 +8,9 @@ import { shopLog } from './shop-log.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'waha-e2e-'))
 const shop = spawn(process.execPath, ['server/src/start.ts'], {
   stdio: ['ignore', 'pipe', 'pipe'],
-  env: { ...process.env, DATA_DIR: dataDir, DEMO: 'true', TRUST_PROXY: '1' },
+  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'true', TRUST_PROXY: '1' },
 })
-const log = createWriteStream(shopLog(process.env.PORT ?? 3000))
+const log = createWriteStream(shopLog())
 for (const [from, to] of [
   [shop.stdout, process.stdout],
   [shop.stderr, process.stderr],
@@ -18,7 +18,10 @@ for (const [from, to] of [
   from.pipe(log, { end: false })
   from.pipe(to, { end: false })
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill('SIGTERM'))
+const stop = () => void shop.kill('SIGTERM')
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+// The pipe closes with the test runner, however it ends: no shop outlives a run that was killed.
+process.stdin.on('close', stop).resume()
 shop.on('exit', code => {
   rmSync(dataDir, { recursive: true, force: true })
   process.exit(code ?? 1)

@@ -7,8 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const start = fileURLToPath(new URL('start.ts', import.meta.url))
-const port = 3978
-const base = `http://127.0.0.1:${port}`
+let base = ''
 let dataDir: string
 let shop: ChildProcess | undefined
 
@@ -29,7 +28,7 @@ afterEach(async () => {
 /** Starts a shop as `npm start` does and waits until it says that it is open. */
 const open = async () => {
   const child = spawn(process.execPath, [start], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   shop = child
@@ -37,7 +36,10 @@ const open = async () => {
   await new Promise<void>((done, fail) => {
     child.stdout.on('data', chunk => {
       said += chunk
-      if (said.includes('is open')) done()
+      const port = /is open: http:\/\/localhost:(\d+)/.exec(said)?.[1]
+      if (!port) return
+      base = `http://127.0.0.1:${port}`
+      done()
     })
     child.once('exit', code => fail(new Error(`the shop ended with ${code}: ${said}`)))
   })
