@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { type Encoding, encode, encodingOf } from './compress.ts'
+import { isUnchanged } from './unchanged.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,6 +24,7 @@ const types: Record<string, string> = {
 interface Asset {
   body: Buffer<ArrayBuffer>
   encoded: Map<Encoding, Promise<Buffer<ArrayBuffer>>>
+  digest: string
   headers: Record<string, string>
 }
 
@@ -69,10 +71,10 @@ const once = <T>(make: () => Promise<T>) => {
 const describe = (type: string, body: Buffer<ArrayBuffer>, lasts: boolean): Asset => ({
   body,
   encoded: new Map(),
+  digest: createHash('sha256').update(body).digest('base64url').slice(0, 22),
   headers: {
     'content-type': type,
     'cache-control': lasts ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     vary: 'accept-encoding',
     // Mails and other people's pages show our pictures.
     ...(type.startsWith('image/') ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
@@ -80,11 +82,18 @@ const describe = (type: string, body: Buffer<ArrayBuffer>, lasts: boolean): Asse
 })
 
 const send = async (request: Request, asset: Asset) => {
-  if (request.headers.get('if-none-match') === asset.headers.etag) return new Response(null, { status: 304, headers: asset.headers })
   const text = /^(text|application|image\/svg)/.test(asset.headers['content-type'] ?? '')
   const encoding = text ? encodingOf(request.headers.get('accept-encoding') ?? '') : undefined
+  // What differs in its bytes needs a tag of its own.
+  const etag = encoding ? `"${asset.digest}-${encoding}"` : `"${asset.digest}"`
+  if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers: { ...asset.headers, etag } })
   const body = encoding ? await encodedOnce(asset, encoding) : asset.body
-  const headers = { ...asset.headers, 'content-length': String(body.byteLength), ...(encoding ? { 'content-encoding': encoding } : {}) }
+  const headers = {
+    ...asset.headers,
+    etag,
+    'content-length': String(body.byteLength),
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  }
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 

@@ -4,6 +4,7 @@ import { compress } from './compress.ts'
 import { manifestIn } from './manifest.ts'
 import { robots } from './robots.ts'
 import { mapOfMaps, mapOfPages, mapOfProducts, type Shelf } from './sitemap.ts'
+import { isUnchanged } from './unchanged.ts'
 
 interface Settings {
   publicUrl: string
@@ -40,13 +41,14 @@ export const createDocuments = ({ publicUrl, shelf, now }: Settings) => {
 }
 
 const answer = (request: Request, body: string, type: string) => {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = new Headers({
     'content-type': type,
     'cache-control': 'public, max-age=600',
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag,
     vary: 'accept-encoding',
   })
-  if (request.headers.get('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers })
+  if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers })
   return compress(request, Buffer.from(body), { status: 200, headers })
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { compress } from './compress.ts'
 import { isSecretAddress, type PolicyOrigins, pagePolicy } from './headers.ts'
+import { isUnchanged } from './unchanged.ts'
 
 /** Renders the page of a request, as the storefront's build does. */
 export type Render = (request: Request) => Promise<Response>
@@ -24,15 +25,15 @@ export const createPages =
     if (page.status >= 300 && page.status < 400) return page
     const html = await page.text()
     const secret = isSecretAddress(url.pathname)
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     const headers = new Headers({
       'content-type': 'text/html; charset=utf-8',
       ...(relaxed ? {} : { 'content-security-policy': pagePolicy(html, url.pathname, origins) }),
       'cache-control': page.status === 200 && !secret ? 'public, max-age=0, must-revalidate' : 'no-store',
       ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
-      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      etag,
       vary: 'accept-encoding',
     })
-    if (page.status === 200 && request.headers.get('if-none-match') === headers.get('etag'))
-      return new Response(null, { status: 304, headers })
+    if (page.status === 200 && isUnchanged(request, etag)) return new Response(null, { status: 304, headers })
     return compress(request, Buffer.from(html), { status: page.status, headers })
   }

@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAssets } from './assets.ts'
+
+const text = 'body { color: green }\n'.repeat(100)
+let folder: string
+let assets: Awaited<ReturnType<typeof createAssets>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waha-assets-'))
+  await writeFile(join(folder, 'a.css'), text)
+  await writeFile(join(folder, 'b.png'), 'not really a picture')
+  assets = await createAssets(folder)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const get = async (headers: Record<string, string>, path = '/a.css') => {
+  const answer = await assets(new Request(`http://shop.test${path}`, { headers }))
+  if (!answer) throw new Error('the file is not served')
+  return answer
+}
+const tagOf = async (encoding: string) => (await get({ 'accept-encoding': encoding })).headers.get('etag') ?? ''
+
+test('each encoding of a file has a strong tag of its own, and the body that belongs to it', async () => {
+  const [plain, gzip, br] = await Promise.all(['identity', 'gzip', 'br'].map(tagOf))
+  expect(new Set([plain, gzip, br]).size).toBe(3)
+  for (const tag of [plain, gzip, br]) expect(tag).toMatch(/^"[\w-]+"$/)
+  const body = async (encoding: string) => Buffer.from(await (await get({ 'accept-encoding': encoding })).arrayBuffer())
+  expect((await body('identity')).toString()).toBe(text)
+  expect(gunzipSync(await body('gzip')).toString()).toBe(text)
+  expect(brotliDecompressSync(await body('br')).toString()).toBe(text)
+  expect((await get({ 'accept-encoding': 'br' }, '/b.png')).headers.get('etag')).toBe(
+    (await get({ 'accept-encoding': 'identity' }, '/b.png')).headers.get('etag'),
+  )
+})
+
+test('If-None-Match is understood for each encoding: alone, in a list, weak, and as *', async () => {
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const tag = await tagOf(encoding)
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, `W/"other",W/${tag}`, '*', ' * ']) {
+      const answer = await get({ 'accept-encoding': encoding, 'if-none-match': known })
+      expect([encoding, known, answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([encoding, known, 304, tag, ''])
+    }
+    for (const known of ['"other"', tag.slice(1, -1), `${tag.slice(0, -1)}x"`, '']) {
+      const answer = await get({ 'accept-encoding': encoding, 'if-none-match': known })
+      expect([encoding, known, answer.status]).toEqual([encoding, known, 200])
+    }
+  }
+  const answer = await get({ 'accept-encoding': 'br', 'if-none-match': await tagOf('gzip') })
+  expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br'])
+})
