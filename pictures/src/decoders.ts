@@ -42,7 +42,12 @@ export const createDecoders = ({ path = program, patience = {} }: DecoderSetting
     idle.delete(child)
     return { child, fresh: false }
   }
-  const park = (child: ChildProcess) => idle.set(child, setTimeout(() => child.kill('SIGKILL'), 30_000).unref())
+  const end = (child: ChildProcess) => {
+    // Its exit is heard of later; until then nobody may take it.
+    idle.delete(child)
+    child.kill('SIGKILL')
+  }
+  const park = (child: ChildProcess) => idle.set(child, setTimeout(() => end(child), 30_000).unref())
 
   return {
     /** Makes the files of a picture. Throws a Refusal: `kind` when it cannot be read, `busy` when it takes too long or too many wait. */
