@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { directionOf, inLocale, localeOf, preferredLocale, withoutLocale } from './locale.ts'
 
@@ -8,6 +9,31 @@ test('LANG-04 every address has a twin under /ar, and back', () => {
   expect(inLocale('en', '/ar/cart')).toBe('/cart')
   expect(inLocale('en', '/ar')).toBe('/')
   expect(withoutLocale('/arabica')).toBe('/arabica')
+})
+
+test('LANG-04 query and hash stay where they are, whatever language the address has already', () => {
+  expect(inLocale('ar', '/ar?x=1')).toBe('/ar?x=1')
+  expect(inLocale('ar', '/ar#top')).toBe('/ar#top')
+  expect(inLocale('ar', '/#top')).toBe('/ar#top')
+  expect(inLocale('en', '/ar?x=1')).toBe('/?x=1')
+  expect(inLocale('en', '/ar#top')).toBe('/#top')
+  expect(inLocale('ar', '/ar/')).toBe('/ar')
+  expect([localeOf('/ar?x=1'), localeOf('/ar#top')]).toEqual(['ar', 'ar'])
+})
+
+test('LANG-04 any address: once in a language it stays so, and the way there and back changes nothing', () => {
+  const words = fc.array(fc.constantFrom('products', 'cart', 'arabica', 'ar-1', 'a'), { maxLength: 3 })
+  const query = fc.constantFrom('', '?', '?x=1', '?next=/ar/cart', '?q=a#b')
+  const hash = fc.constantFrom('', '#', '#reviews', '#/ar')
+  fc.assert(
+    fc.property(words, query, hash, (path, asked, place) => {
+      const address = `/${path.join('/')}${asked}${place}`
+      const arabic = inLocale('ar', address)
+      expect(arabic.startsWith('/ar')).toBe(true)
+      expect([localeOf(address), localeOf(arabic)]).toEqual(['en', 'ar'])
+      expect([inLocale('ar', arabic), inLocale('en', arabic), inLocale('en', address)]).toEqual([arabic, address, address])
+    }),
+  )
 })
 
 test('LANG-01 the address decides language and direction; English is the start', () => {

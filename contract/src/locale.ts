@@ -12,16 +12,16 @@ export const directionOf = (locale: Locale) => (locale === 'ar' ? 'rtl' : 'ltr')
 export const otherLocale = (locale: Locale): Locale => (locale === 'ar' ? 'en' : 'ar')
 
 /** The language of an address: `/ar` and everything below it is Arabic. */
-export const localeOf = (pathname: string): Locale => (/^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en')
+export const localeOf = (path: string): Locale => (/^\/ar(?=[/?#]|$)/.test(path) ? 'ar' : 'en')
 
-/** The address without its language: `/ar/cart` → `/cart`. */
-export const withoutLocale = (pathname: string) => (localeOf(pathname) === 'ar' ? pathname.slice(3) || '/' : pathname)
+/** The address without its language: `/ar/cart` → `/cart`. Query and hash stay. */
+export const withoutLocale = (path: string) => (localeOf(path) === 'ar' ? path.slice(3).replace(/^(?!\/)/, '/') : path)
 
 /** The same place in a language: (`ar`, `/cart`) → `/ar/cart`. Takes paths with or without a language. */
 export const inLocale = (locale: Locale, path: string) => {
   const plain = withoutLocale(path)
   if (locale === 'en') return plain
-  return plain === '/' || plain.startsWith('/?') ? `/ar${plain.slice(1)}` : `/ar${plain}`
+  return `/ar${plain.replace(/^\/(?=[?#]|$)/, '')}`
 }
 
 /** The language that a caller asks for: `?lang=` first, then Accept-Language, then English. */
