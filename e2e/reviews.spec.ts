@@ -267,3 +267,45 @@ test('ITEM-10 T1 reviews are in the page as it is served; names and texts keep t
   }
   await context.close()
 })
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test(`ITEM-10 further reviews and those of so many stars are asked for when wanted; a page that fails can be had again (${language})`, async ({
+    page,
+  }) => {
+    allow('Failed to load resource')
+    const said = (count: number, name: string) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...{ _id: `${name}-${index}`, productId: 'x', rating: 4, userName: 'Sara' },
+        ...{ comment: `${name} ${index}`, createdAt: '2026-01-01T00:00:00.000Z' },
+      }))
+    const asked: string[] = []
+    let fails = true
+    await page.goto(at(language, '/products?category=furniture'))
+    await ready(page)
+    await page.route('**/api/reviews?*', route => {
+      const query = new URL(route.request().url()).searchParams
+      asked.push(['limit', 'rating', 'after'].map(name => query.get(name) ?? '').join(' '))
+      if (query.get('after') && fails)
+        return route.fulfill({ status: 403, json: { status: false, message: 'x', error: 'x', code: 'not_found' } })
+      const histogram = [0, 0, 0, 7, 0]
+      if (query.get('after')) return route.fulfill({ json: { reviews: said(1, 'later'), histogram, next: null } })
+      if (query.get('rating')) return route.fulfill({ json: { reviews: said(2, 'chosen'), histogram, next: null } })
+      return route.fulfill({ json: { reviews: said(6, 'first'), histogram, next: 'the-place' } })
+    })
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+    await expect(entries(page)).toHaveCount(6)
+    await section(page, language).getByRole('button', { name: t.more }).click()
+    await expect(section(page, language).getByRole('alert')).toContainText(t.failedToFetch)
+    await expect(entries(page)).toHaveCount(6)
+    fails = false
+    await section(page, language).getByRole('alert').getByRole('button').click()
+    await expect(entries(page)).toHaveCount(7)
+    await expect(entries(page).nth(6)).toBeFocused()
+    await expect(section(page, language).getByRole('button', { name: t.more })).toHaveCount(0)
+    await section(page, language).getByRole('button', { pressed: false }).and(page.locator(':enabled')).first().click()
+    await expect(entries(page)).toHaveCount(2)
+    expect(asked).toEqual(['6  ', '6  the-place', '6  the-place', '6 4 '])
+  })
+}

@@ -52,16 +52,16 @@ export const ratings = [5, 4, 3, 2, 1] as const
 export const sorts = ['price'] as const
 export const orders = ['asc', 'desc'] as const
 
-const language = { lang: z.optional(z.enum(locales)) }
+const language = { lang: z.optional(z.enum(locales, says('language_unknown'))) }
 
 /** The filters of the list. Without `_sort`: by relevance while `q` is set, else the dearest first. */
 export const productFilters = z.object({
   ...language,
-  category: z.optional(z.enum(productCategories)),
+  category: z.optional(z.enum(productCategories, says('category_unknown'))),
   q: z.optional(z.string().check(z.maxLength(limits.searchTerm, says('search_too_long')))),
-  minPrice: z.optional(amount(1e9)),
-  maxPrice: z.optional(amount(1e9)),
-  rating: z.optional(wholeNumber(1, 5)),
+  minPrice: z.optional(amount(1e9, 'price_filter_invalid')),
+  maxPrice: z.optional(amount(1e9, 'price_filter_invalid')),
+  rating: z.optional(wholeNumber(1, 5, 'rating_invalid')),
 })
 
 /** Ids with commas between them; typed callers may hand over a list. */
@@ -76,10 +76,10 @@ const productIds = z.pipe(
 /** The list's filters and pages. With `ids` only these products, in that order unless `_sort` says otherwise; unknown ones are left out. */
 export const productListQuery = z.extend(productFilters, {
   ids: z.optional(productIds),
-  page: z._default(wholeNumber(1, limits.page), 1),
-  limit: z._default(wholeNumber(1, limits.pageSize), pageSize),
-  _sort: z.optional(z.enum(sorts)),
-  _order: z.optional(z.enum(orders)),
+  page: z._default(wholeNumber(1, limits.page, 'page_invalid'), 1),
+  limit: z._default(wholeNumber(1, limits.pageSize, 'page_size_invalid', 'page_size_too_high'), pageSize),
+  _sort: z.optional(z.enum(sorts, says('sort_unknown'))),
+  _order: z.optional(z.enum(orders, says('order_unknown'))),
 })
 export type ProductFilters = z.output<typeof productFilters>
 export type ProductListQuery = z.output<typeof productListQuery>
@@ -141,7 +141,7 @@ export const catalogApi = {
     path: '/products/suggestions',
     access: 'anyone',
     summary: 'At most 6 products and the categories that a beginning may mean; 10 questions a second',
-    query: z.object({ ...language, q: z.string().check(z.maxLength(limits.searchTerm, says('search_too_long'))) }),
+    query: z.object({ ...language, q: z._default(z.string().check(z.maxLength(limits.searchTerm, says('search_too_long'))), '') }),
     answer: suggestions,
   }),
   facets: endpoint({

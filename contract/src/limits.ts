@@ -1,7 +1,10 @@
 /** Every bound of the shop, once. Lengths count code points, sizes are bytes, money is dollars unless it says cents. */
 export const limits = {
   quantity: 99,
+  /** Reviews of a product in one answer. */
+  reviews: 500,
   cartLines: 100,
+  wishlist: 200,
   comment: 2000,
   productName: 200,
   productDescription: 5000,
@@ -27,6 +30,7 @@ export const limits = {
 
 /** Figures that the screens and the API share. */
 export const pageSize = 8
+export const reviewsPage = 6
 export const relatedProducts = 10
 export const groupedProducts = 10
 export const suggestedProducts = 6

@@ -9,16 +9,16 @@ export { z }
 /** A schema of any kind, whatever it takes and gives. */
 export type Schema = z.ZodMiniType
 
-/** A whole number in a query string; takes numbers too, so that typed callers need not write strings. */
-export const wholeNumber = (min: number, max: number) =>
+/** A whole number in a query string; takes numbers too, so that typed callers need not write strings. Messages are problem codes. */
+export const wholeNumber = (min: number, max: number, error: string, tooHigh = error) =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/))]),
-    z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))),
+    z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/, { error }))], { error }),
+    z.pipe(z.transform(Number), z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error: tooHigh }))),
   )
 
 /** An amount in dollars in a query string, at most two decimals. */
-export const amount = (max: number) =>
+export const amount = (max: number, error: string) =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))]),
-    z.pipe(z.transform(Number), z.number().check(z.gte(0), z.lte(max))),
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error }))], { error }),
+    z.pipe(z.transform(Number), z.number({ error }).check(z.gte(0, { error }), z.lte(max, { error }))),
   )

@@ -88,6 +88,39 @@ describe('the list', () => {
     }
   })
 
+  test('API-16 an empty parameter counts as omitted, in the list and in its counts', async () => {
+    const empty = 'page=&limit=&category=&_sort=&_order=&minPrice=&maxPrice=&rating=&q=&ids=&lang='
+    const [plain, asked] = [await shop.send('GET', '/products'), await shop.send('GET', `/products?${empty}`)]
+    expect([asked.status, asked.body]).toEqual([200, plain.body])
+    expect(asked.body).toMatchObject({ total: 4, page: 1, limit: 8 })
+    for (const name of ['page', 'limit', 'category', '_sort', '_order', 'minPrice', 'maxPrice', 'rating', 'q'])
+      expect([name, (await shop.send('GET', `/products?${name}=`)).body]).toEqual([name, plain.body])
+    const counts = await shop.send('GET', '/products/facets?category=&minPrice=&maxPrice=&rating=&q=')
+    expect([counts.status, counts.body.all]).toEqual([200, 4])
+    expect((await shop.send('GET', '/products?page=&page=2')).status).toBe(400)
+    expect((await shop.send('GET', '/products/suggestions?q=')).body).toEqual({ products: [], categories: [] })
+  })
+
+  test('API-16 API-23 what is wrong with a parameter is said in both languages', async () => {
+    const said = async (query: string) =>
+      Promise.all(['en', 'ar'].map(async lang => (await shop.send('GET', `/products?${query}&lang=${lang}`)).body.message))
+    expect(await said('limit=101')).toEqual(['A page can have at most 100 entries', 'الحد الأقصى للصفحة الواحدة 100 عنصر'])
+    expect((await shop.send('GET', '/products?limit=100')).status).toBe(200)
+    expect(await said('limit=0')).toEqual([
+      'The page size must be a whole number from 1 to 100',
+      'حجم الصفحة يجب أن يكون عددًا صحيحًا من 1 إلى 100',
+    ])
+    expect(await said('page=x')).toEqual([
+      'The page must be a whole number from 1 to 1,000,000',
+      'رقم الصفحة يجب أن يكون عددًا صحيحًا من 1 إلى 1,000,000',
+    ])
+    expect(await said('rating=6')).toEqual(['Please choose 1 to 5 stars', 'يرجى اختيار تقييم من نجمة إلى خمس نجوم'])
+    expect((await said('category=cars'))[0]).toBe('There is no such category')
+    expect((await said('_sort=name'))[0]).toBe('Products can be sorted by price only')
+    expect((await said('_order=up'))[0]).toBe('The order must be asc or desc')
+    expect((await said('minPrice=1.234'))[0]).toBe('A price range takes amounts from 0 up, with at most two decimals')
+  })
+
   test('I5 LIST-04 the largest prices that can be asked for find everything or nothing, in the list and in its counts', async () => {
     expect((await list({ minPrice: 30_000_000 })).total).toBe(0)
     expect((await list({ maxPrice: 999_999_999 })).total).toBe(4)

@@ -15,17 +15,37 @@ const shown = (row: Selectable<Tables['reviews']>): Review => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** A product's reviews, newest first, at most 500. */
-export const listReviews = async (db: Db, productId: string): Promise<Review[]> => {
+interface Page {
+  limit: number
+  after?: string | undefined
+  rating?: number | undefined
+}
+
+/** A page of a product's reviews, newest first, and where the next one begins: after the time and id of the last review. */
+export const listReviews = async (
+  db: Db,
+  productId: string,
+  { limit, after, rating }: Page,
+): Promise<{ reviews: Review[]; next: string | null }> => {
   const rows = await db
     .selectFrom('reviews')
     .selectAll()
+    .select(sql<string>`(extract(epoch from created_at) * 1000000)::bigint || '-' || id`.as('place'))
     .where('product_id', '=', productId)
+    .$if(rating !== undefined, query => query.where('rating', '=', rating ?? 0))
+    .$if(after !== undefined, query => query.where(isAfter(after ?? '')))
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(500)
+    .limit(limit + 1)
     .execute()
-  return rows.map(shown)
+  const reviews = rows.slice(0, limit)
+  return { reviews: reviews.map(shown), next: rows.length > limit ? (reviews.at(-1)?.place ?? null) : null }
+}
+
+const isAfter = (place: string) => {
+  const end = place.indexOf('-')
+  const time = sql`timestamptz 'epoch' + ${place.slice(0, end)}::bigint * interval '1 microsecond'`
+  return sql<boolean>`created_at <= ${time} and (created_at < ${time} or id > ${place.slice(end + 1)}::uuid)`
 }
 
 /** How many gave 1, 2, 3, 4 and 5 stars. */

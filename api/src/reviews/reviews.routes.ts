@@ -8,9 +8,9 @@ import { writeReview } from './write-review.ts'
 const writings: Allowance = { name: 'review', points: 10, seconds: 60 }
 
 export const reviewsRoutes = ({ db, limits }: Api) => [
-  answer(reviewsApi.list, async ({ query: { productId } }) => {
-    const [reviews, histogram] = await Promise.all([listReviews(db, productId), countStars(db, productId)])
-    return { reviews, histogram }
+  answer(reviewsApi.list, async ({ query: { productId, ...page } }) => {
+    const [{ reviews, next }, histogram] = await Promise.all([listReviews(db, productId, page), countStars(db, productId)])
+    return { reviews, histogram, next }
   }),
 
   answer(reviewsApi.mine, async ({ user, query }) => ({ review: (await findReview(db, user.id, query.productId)) ?? null })),

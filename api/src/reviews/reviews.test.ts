@@ -151,7 +151,7 @@ test('R2 API-23 whatever is posted is taken or refused, never a failure', async 
     }),
     { numRuns: 100 },
   )
-})
+}, 120_000)
 
 test('T1 overrides that turn text around are taken out; runs of blank lines become one', async () => {
   const productId = await makeProduct(shop.db)

@@ -1,36 +1,60 @@
-import type { Review } from '@waha/contract/reviews.ts'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReviewPage } from '@waha/contract/reviews.ts'
+import { useEffect, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ReviewEntry } from './review-entry.tsx'
+import { useFurtherReviews } from './reviews.queries.ts'
+import { ReviewsError } from './reviews-error.tsx'
 
-const step = 6
+interface Props {
+  productId: string
+  /** Only those with so many stars. */
+  stars: number | undefined
+  first: ReviewPage
+}
 
-/** Six reviews, and six more whenever somebody asks; the focus goes on to the first of the new ones. */
-export const ReviewList = ({ reviews }: { reviews: Review[] }) => {
+/** The first page of reviews, and one more whenever somebody asks; the focus goes on to the first of the new ones. */
+export const ReviewList = ({ productId, stars, first }: Props) => {
   const t = useText()
-  const [shown, setShown] = useState(step)
-  const list = useRef<HTMLUListElement>(null)
+  const further = useFurtherReviews(productId, stars, first.next)
+  const reviews = [...first.reviews, ...further.reviews]
+  const { list, follow } = useFocusOnNew(reviews.length)
   const showMore = () => {
-    flushSync(() => setShown(shown + step))
-    const next = list.current?.children[shown]
-    if (next instanceof HTMLElement) next.focus()
+    follow()
+    further.fetchMore()
   }
   return (
     <div className="grid justify-items-center gap-6">
       <ul ref={list} className="grid w-full gap-7">
-        {reviews.slice(0, shown).map(review => (
+        {reviews.map(review => (
           <li key={review._id} tabIndex={-1} className="border-b border-line pb-7 last:border-0 last:pb-0">
             <ReviewEntry review={review} />
           </li>
         ))}
       </ul>
-      {reviews.length > shown && (
-        <Button look="outlined" onClick={showMore}>
+      {further.failed && <ReviewsError retry={showMore} />}
+      {further.more && !further.failed && (
+        <Button look="outlined" busy={further.pending} onClick={showMore}>
           {t('reviews.more')}
         </Button>
       )}
     </div>
   )
+}
+
+/** Once the list has grown, focuses its first new entry, unless the visitor went elsewhere meanwhile. */
+const useFocusOnNew = (length: number) => {
+  const list = useRef<HTMLUListElement>(null)
+  const from = useRef<{ place: number; asked: Element | null }>(undefined)
+  useEffect(() => {
+    const entry = from.current && list.current?.children[from.current.place]
+    if (!from.current || length <= from.current.place || !(entry instanceof HTMLElement)) return
+    const { activeElement, body } = document
+    if (activeElement === body || activeElement === from.current.asked) entry.focus()
+    from.current = undefined
+  }, [length])
+  const follow = () => {
+    from.current = { place: length, asked: document.activeElement }
+  }
+  return { list, follow }
 }

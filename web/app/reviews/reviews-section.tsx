@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Review } from '@waha/contract/reviews.ts'
 import { MessageSquareText, PenLine } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
@@ -17,6 +16,7 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
   const t = useText()
   const reviews = useQuery(reviewsQuery(productId))
   const [stars, setStars] = useState<number>()
+  const chosen = useQuery(reviewsQuery(productId, stars))
   const form = useRef<HTMLDivElement>(null)
   const toForm = () => form.current?.querySelector<HTMLElement>('input:checked, a')?.focus()
   return (
@@ -35,9 +35,12 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
         <div className="grid min-w-0 content-start gap-12">
           <div>
             <FilteredNote stars={stars} histogram={reviews.data?.histogram} onClear={() => setStars(undefined)} />
-            {reviews.isPending && <ReviewsSkeleton />}
-            {reviews.isError && !reviews.data && <ReviewsError retry={() => void reviews.refetch()} />}
-            {reviews.data && <Voices key={stars} reviews={reviews.data.reviews.filter(review => !stars || review.rating === stars)} />}
+            {chosen.isPending && <ReviewsSkeleton />}
+            {chosen.isLoadingError && <ReviewsError retry={() => void chosen.refetch()} />}
+            {chosen.data?.reviews.length === 0 && <NoReviews />}
+            {chosen.data && chosen.data.reviews.length > 0 && (
+              <ReviewList key={stars} productId={productId} stars={stars} first={chosen.data} />
+            )}
           </div>
           <div ref={form}>
             <ReviewForm productId={productId} onSent={() => setStars(undefined)} />
@@ -48,9 +51,8 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
   )
 }
 
-const Voices = ({ reviews }: { reviews: Review[] }) => {
+const NoReviews = () => {
   const t = useText()
-  if (reviews.length > 0) return <ReviewList reviews={reviews} />
   return (
     <div className="flex items-center gap-4 rounded-card bg-sunken p-6">
       <MessageSquareText aria-hidden className="size-8 shrink-0 text-palm" strokeWidth={1.25} />

@@ -1,17 +1,38 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { reviewsPage } from '@waha/contract/limits.ts'
 import { reviewsApi } from '@waha/contract/reviews.ts'
 import { useToken } from '../accounts/token.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 
-/** A product's reviews, newest first, with the histogram of their stars. */
-export const reviewsQuery = (productId: string) =>
+/** The newest reviews of a product, or of those with so many stars, with the histogram of all. */
+export const reviewsQuery = (productId: string, rating?: number) =>
   queryOptions({
-    queryKey: ['reviews', productId],
-    queryFn: ({ client, signal }) => apiOf(client)(reviewsApi.list, { query: { productId } }, { signal }),
+    queryKey: ['reviews', productId, ...(rating ? [rating] : [])],
+    queryFn: ({ client, signal }) => apiOf(client)(reviewsApi.list, { query: { productId, rating, limit: reviewsPage } }, { signal }),
     staleTime: minutes(0.5),
     refetchOnWindowFocus: false,
     gcTime: minutes(5),
   })
+
+/** The pages that follow the first one, fetched one at a time on demand. Begins anew when the first page ends elsewhere. */
+export const useFurtherReviews = (productId: string, rating: number | undefined, next: string | null) => {
+  const further = useInfiniteQuery({
+    queryKey: ['further-reviews', productId, rating, next],
+    queryFn: ({ client, signal, pageParam }) =>
+      apiOf(client)(reviewsApi.list, { query: { productId, rating, limit: reviewsPage, after: pageParam ?? undefined } }, { signal }),
+    initialPageParam: next,
+    getNextPageParam: page => page.next,
+    enabled: false,
+    gcTime: minutes(5),
+  })
+  return {
+    reviews: further.data?.pages.flatMap(page => page.reviews) ?? [],
+    more: further.data ? further.hasNextPage : Boolean(next),
+    pending: further.isFetching,
+    failed: further.isError && !further.isFetching,
+    fetchMore: () => void further.fetchNextPage(),
+  }
+}
 
 const ownReviewQuery = (token: string, productId: string) =>
   queryOptions({
