@@ -25,8 +25,10 @@ export interface Tables {
     search_name: string
     search_text: string
     search_version: WithDefault<number>
-    name_words: GeneratedAlways<string>
-    all_words: GeneratedAlways<string>
+    filler: GeneratedAlways<string>
+    /** Null for withdrawn products, like all_words. */
+    name_words: GeneratedAlways<string | null>
+    all_words: GeneratedAlways<string | null>
     price_band: GeneratedAlways<number>
     stars: GeneratedAlways<number>
     withdrawn_at: WithDefault<Date | null>
@@ -116,7 +118,7 @@ export interface Tables {
   }
   payment_events: { id: string; type: string; outcome: string; received_at: Generated<Date> }
   outbox: {
-    id: GeneratedAlways<string>
+    id: GeneratedAlways<number>
     kind: string
     recipient: string
     language: Locale

@@ -20,7 +20,7 @@ export const queueMail = async (tx: Transaction<Tables>, { kind, recipient, lang
 }
 
 /** `attempts` counts the one that it is taken for. */
-export type QueuedMail = Mail & { id: string; attempts: number }
+export type QueuedMail = Mail & { id: number; attempts: number }
 
 /** Takes the oldest mail that is due. Until the given time nobody else takes it; unless it is marked by then, it is due again. */
 export const takeDueMail = async (db: Db, now: Date, until: Date): Promise<QueuedMail | undefined> =>
@@ -42,14 +42,14 @@ export const takeDueMail = async (db: Db, now: Date, until: Date): Promise<Queue
     .returning(['id', 'kind', 'recipient', 'language', 'payload', 'attempts'])
     .executeTakeFirst()) as QueuedMail | undefined
 
-export const markSent = async (db: Db, id: string, now: Date) => {
+export const markSent = async (db: Db, id: number, now: Date) => {
   await db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id).execute()
 }
 
-export const retryAt = async (db: Db, id: string, next: Date, error: string) => {
+export const retryAt = async (db: Db, id: number, next: Date, error: string) => {
   await db.updateTable('outbox').set({ next_attempt_at: next, last_error: error }).where('id', '=', id).execute()
 }
 
-export const giveUp = async (db: Db, id: string, now: Date, error: string) => {
+export const giveUp = async (db: Db, id: number, now: Date, error: string) => {
   await db.updateTable('outbox').set({ given_up_at: now, last_error: error }).where('id', '=', id).execute()
 }
