@@ -45,6 +45,17 @@ export const lockCart = async (db: Transaction<Tables>, userId: string) => {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
+/** How many lines a cart has, and how many pieces of one product (0 without a line). */
+export const measureCart = async (db: Transaction<Tables>, userId: string, productId: string) =>
+  db
+    .selectFrom('cart_lines')
+    .select(eb => [
+      eb.fn.countAll<number>().as('lines'),
+      sql<number>`coalesce(max(quantity) filter (where product_id = ${productId}), 0)`.as('quantity'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+
 export const setCartLine = async (db: CartDb, userId: string, productId: string, quantity: number) => {
   await db
     .insertInto('cart_lines')

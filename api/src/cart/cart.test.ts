@@ -1,14 +1,28 @@
 import { cartApi } from '@waha/contract/cart.ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/schema.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-in.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { setLine } from './set-cart-line.ts'
 
 let shop: TestApi
+let patientDb: Db
+const asked: string[] = []
 beforeAll(async () => {
   shop = await startApi()
+  // Waits for its turn as long as it takes, so that a burst ends the same on any machine.
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 10 })
+  patientDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query.sql) })
 })
-afterAll(() => shop.stop())
+afterAll(async () => {
+  await patientDb.destroy()
+  await shop.stop()
+})
 
 const shopper = async () => {
   const { token } = await signUp(shop)
@@ -44,13 +58,57 @@ test('P2 API-23 only whole quantities from 1 to 99 are taken, and the cart stays
   expect((await call(cartApi.get, {})).cart[0]?.quantity).toBe(2)
 })
 
+/** Adds one of each product, all at once. */
+const addAll = async (token: string, products: readonly string[]) => {
+  const app = createApp({ ...shop.api, db: patientDb })
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const add = (productId: string) =>
+    app.fetch(new Request('http://shop.test/api/auth/cart', { method: 'POST', headers, body: JSON.stringify({ productId }) }))
+  const answers = await Promise.all(products.map(add))
+  return Promise.all(answers.map(async answer => ({ status: answer.status, body: await answer.json() })))
+}
+
 test('C1 a hundred adds at once are all there; one more product is refused', async () => {
   const products = await Promise.all(Array.from({ length: 101 }, () => makeProduct(shop.db)))
-  const { set, call } = await shopper()
-  const answers = await Promise.all(products.slice(0, 100).map(productId => set({ productId })))
+  const { token, set, call } = await shopper()
+  const answers = await addAll(token, products.slice(0, 100))
   expect(answers.every(answer => answer.status === 200)).toBe(true)
   expect((await call(cartApi.get, {})).cart.length).toBe(100)
   expect((await set({ productId: products[100] })).body.code).toBe('cart_full')
+})
+
+test('C1 of 101 different products added at once exactly one is refused, and 100 lines are there', async () => {
+  const products = await Promise.all(Array.from({ length: 101 }, () => makeProduct(shop.db)))
+  const { token, call } = await shopper()
+  const answers = await addAll(token, products)
+  expect(answers.filter(({ status }) => status === 200).length).toBe(100)
+  expect(answers.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body.code])).toEqual([[400, 'cart_full']])
+  expect((await call(cartApi.get, {})).cart.length).toBe(100)
+})
+
+test('C1 ITEM-12b of two that add to the same line at once exactly one gets 409, with the line as the other left it', async () => {
+  const id = await makeProduct(shop.db)
+  const { set, call } = await shopper()
+  for (let known = 0; known < 10; known += 1) {
+    const both = [
+      set({ productId: id, quantity: known + 1, expected: known }),
+      set({ productId: id, quantity: known + 1, expected: known }),
+    ]
+    const [first, second] = (await Promise.all(both)).sort((a, b) => a.status - b.status)
+    expect([first?.status, second?.status, second?.body.code]).toEqual([200, 409, 'cart_changed'])
+    expect(second?.body.cart).toMatchObject([{ _id: id, quantity: known + 1 }])
+  }
+  expect((await call(cartApi.get, {})).cart).toMatchObject([{ quantity: 10 }])
+})
+
+test('CART-11 setting a line reads the cart with its products once, after the change', async () => {
+  const id = await makeProduct(shop.db)
+  const { id: userId } = await signUp(shop)
+  asked.length = 0
+  const cart = await setLine(patientDb, { userId, productId: id, quantity: 2, expected: 0, locale: 'en' })
+  expect(cart).toMatchObject([{ _id: id, quantity: 2 }])
+  const kinds = asked.map(text => (/product_texts/.test(text) ? 'read' : /insert into "cart_lines"/.test(text) ? 'write' : 'other'))
+  expect(kinds.filter(kind => kind !== 'other')).toEqual(['write', 'read'])
 })
 
 test('C2 a product that is withdrawn stays in the cart, marked', async () => {

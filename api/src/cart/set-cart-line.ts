@@ -1,4 +1,3 @@
-import { quantityOf } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
 import { limits } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
@@ -6,7 +5,7 @@ import { Problem } from '@waha/contract/problem.ts'
 import { isOnSale } from '../catalog/catalog.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
-import { lockCart, readCart, setCartLine } from './cart.queries.ts'
+import { lockCart, measureCart, readCart, setCartLine } from './cart.queries.ts'
 
 interface Wanted {
   userId: string
@@ -21,11 +20,11 @@ interface Wanted {
 export const setLine = (db: Db, { userId, productId, quantity, expected, locale }: Wanted): Promise<Cart> =>
   transact(db, async tx => {
     await lockCart(tx, userId)
-    const cart = await readCart(tx, userId, locale)
-    const known = quantityOf(cart, productId)
-    if (expected !== undefined && expected !== known) throw new Problem(409, 'cart_changed', { details: { cart } })
+    const { lines, quantity: known } = await measureCart(tx, userId, productId)
+    if (expected !== undefined && expected !== known)
+      throw new Problem(409, 'cart_changed', { details: { cart: await readCart(tx, userId, locale) } })
     if (!(await isOnSale(tx, productId))) throw new Problem(404, 'product_not_found')
-    if (known === 0 && cart.length >= limits.cartLines) throw new Problem(400, 'cart_full')
+    if (known === 0 && lines >= limits.cartLines) throw new Problem(400, 'cart_full')
     await setCartLine(tx, userId, productId, quantity)
     return readCart(tx, userId, locale)
   })

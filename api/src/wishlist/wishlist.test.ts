@@ -34,6 +34,49 @@ test('C1 a hundred toggles at once leave the list as it was', async () => {
   expect((await shop.as(token)(wishlistApi.get, {})).wishlist).toEqual([])
 })
 
+/** Puts so many products on somebody's list, and answers others that are not on it. */
+const fill = async (userId: string, count: number, more: number) => {
+  const ids = await Promise.all(Array.from({ length: count + more }, () => makeProduct(shop.db)))
+  const items = ids.slice(0, count).map(product_id => ({ user_id: userId, product_id }))
+  await shop.db.insertInto('wishlist_items').values(items).execute()
+  return { on: ids.slice(0, count), off: ids.slice(count) }
+}
+
+test('API-08 API-23 the 200th product is taken, the 201st refused in the caller’s language; a removal makes room', async () => {
+  const { token, id } = await signUp(shop)
+  const { on, off } = await fill(id, 199, 2)
+  const toggle = (productId = '', language = 'en') =>
+    shop.send('POST', '/auth/wishlist', { token, body: { productId }, headers: { 'accept-language': language } })
+  const last = await toggle(off[0])
+  expect([last.status, last.body.wishlist.length]).toEqual([200, 200])
+  const refused = await toggle(off[1])
+  expect([refused.status, refused.body.code]).toEqual([400, 'wishlist_full'])
+  expect(refused.body.message).toBe('A wishlist holds at most 200 products. Please remove one first.')
+  expect((await toggle(off[1], 'ar')).body.message).toBe('تتسع المفضلة لـ200 منتج على الأكثر. أزل منتجًا أولًا.')
+  expect((await toggle(on[0])).body.wishlist.length).toBe(199)
+  expect((await toggle(off[1])).status).toBe(200)
+})
+
+test('API-08 a product that is no longer sold takes no place on a full list', async () => {
+  const { token, id } = await signUp(shop)
+  const { on, off } = await fill(id, 200, 1)
+  await shop.db
+    .updateTable('products')
+    .set({ withdrawn_at: new Date() })
+    .where('id', '=', on[0] ?? '')
+    .execute()
+  const { status, body } = await shop.send('POST', '/auth/wishlist', { token, body: { productId: off[0] } })
+  expect([status, body.wishlist.length]).toEqual([200, 200])
+})
+
+test('C1 of twenty products put on at once where ten fit, exactly ten are there', async () => {
+  const { token, id } = await signUp(shop)
+  const { off } = await fill(id, 190, 20)
+  const answers = await Promise.all(off.map(productId => shop.send('POST', '/auth/wishlist', { token, body: { productId } })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(400)])
+  expect((await shop.as(token)(wishlistApi.get, {})).wishlist.length).toBe(200)
+})
+
 test('API-08 API-23 a product that is not sold is 404', async () => {
   const { token } = await signUp(shop)
   expect((await shop.send('POST', '/auth/wishlist', { token, body: { productId: 'nothing' } })).status).toBe(404)
