@@ -12,7 +12,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { admit } from './http/access.ts'
 import { describeApi } from './http/openapi.ts'
-import { check, readJson, readQuery } from './http/parse.ts'
+import { check, readBody, readQuery } from './http/parse.ts'
 import { readPicture } from './http/picture.ts'
 import { asProblem, problemAnswer } from './http/problem.ts'
 import { referencePage } from './http/reference-page.ts'
@@ -59,7 +59,7 @@ export const createApp = (api: Api) => {
       const call: Call<typeof endpoint> = {
         params: (endpoint.params && check(endpoint.params, c.req.param())) as never,
         query: (endpoint.query && check(endpoint.query, readQuery(url))) as never,
-        body: (endpoint.body && check(endpoint.body, await readJson(request))) as never,
+        body: (endpoint.body && (await readBody(endpoint.body, request))) as never,
         file: (endpoint.file && (await readPicture(api.media.pictures, request, endpoint.file))) as never,
         user: user as never,
         locale: localeOf(request),

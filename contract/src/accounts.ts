@@ -83,6 +83,6 @@ export const accountsApi = {
     path: '/auth/logout',
     access: 'user',
     summary: 'Revokes the caller’s token, or all of them',
-    body: z.object({ everywhere: z.optional(z.boolean()) }),
+    body: z.optional(z.object({ everywhere: z.optional(z.boolean()) })),
   }),
 }

@@ -33,7 +33,7 @@ export const accountsRoutes = (api: Api) => [
   answer(accountsApi.uploadImage, async ({ user, file }) => ({ status: true as const, image: await changeAvatar(api, user.id, file) })),
 
   answer(accountsApi.logout, async ({ user, body }) => {
-    await (body.everywhere ? closeAllSessions(api, user.id) : closeSession(api, user.token))
+    await (body?.everywhere ? closeAllSessions(api, user.id) : closeSession(api, user.token))
     return undefined
   }),
 ]

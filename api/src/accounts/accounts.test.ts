@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUp } from '../testing/sign-in.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { openSession } from './sessions.queries.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -63,6 +66,39 @@ describe('registering', () => {
   })
 })
 
+describe('a password', () => {
+  const register = (email: string, password: unknown) =>
+    shop.send('POST', '/auth/register', {
+      body: { name: 'Noor', email, password },
+      headers: { 'x-test-address': `10.11.0.${email.length}` },
+    })
+  const signIn = async (email: string, password: string) =>
+    (await shop.send('POST', '/auth/login', { body: { email, password }, headers: { 'x-test-address': '10.11.1.1' } })).status
+
+  test('A11 keeps every space: leading, trailing and inner', async () => {
+    for (const [index, own] of [' secret', 'secret ', 'sec ret', '      '].entries()) {
+      const email = `spaces-${index}@waha.example`
+      expect((await register(email, own)).status).toBe(201)
+      expect(await signIn(email, own)).toBe(200)
+      for (const other of ['secret', ` ${own}`, `${own} `, own.slice(1), 'sec  ret'])
+        expect([own, other, await signIn(email, other)]).not.toEqual([own, other, 200])
+    }
+  })
+
+  test('A11 API-23 has 6 to 1,024 characters, counted as people count them', async () => {
+    const outcome = async (email: string, password: string) => {
+      const { status, body } = await register(email, password)
+      return status === 201 ? status : body.errors[0].code
+    }
+    expect(await outcome('five@waha.example', '12345')).toBe('password_too_short')
+    expect(await outcome('six@waha.example', '123456')).toBe(201)
+    expect(await outcome('palms5@waha.example', '🌴🌴🌴🌴🌴')).toBe('password_too_short')
+    expect(await outcome('most@waha.example', 'x'.repeat(1024))).toBe(201)
+    expect(await outcome('too-many@waha.example', 'x'.repeat(1025))).toBe('password_too_long')
+    expect(await signIn('most@waha.example', 'x'.repeat(1023))).toBe(401)
+  })
+})
+
 describe('signing in', () => {
   test('API-01 the right password opens a session, spaces and case of the e-mail do not matter', async () => {
     const { email, password } = await signUp(shop)
@@ -113,11 +149,27 @@ describe('a session', () => {
     }
   })
 
-  test('A1 the database holds the SHA-256 of tokens alone', async () => {
-    const { token } = await signUp(shop)
-    const rows = await shop.db.selectFrom('sessions').selectAll().execute()
-    expect(rows.every(row => row.token_hash.length === 32)).toBe(true)
-    expect(JSON.stringify(rows.map(row => row.token_hash.toString('latin1')))).not.toContain(token)
+  test('A1 a token is 43 characters, another at each sign-in; the database holds its SHA-256 alone, no table the token', async () => {
+    const { id, email, password } = await signUp(shop)
+    const tokens = [(await shop.send('POST', '/auth/login', { body: { email, password } })).body.token]
+    while (tokens.length < 500) tokens.push(await openSession(shop.api, id))
+    expect(new Set(tokens).size).toBe(500)
+    expect(tokens.filter(token => !/^[A-Za-z0-9_-]{43}$/.test(token))).toEqual([])
+    const stored = new Set((await shop.db.selectFrom('sessions').select('token_hash').execute()).map(row => row.token_hash.toString('hex')))
+    for (const token of tokens) expect(stored.has(createHash('sha256').update(token, 'utf8').digest('hex'))).toBe(true)
+    const tables = await sql<{
+      name: string
+    }>`select table_name as name from information_schema.tables where table_schema = 'public'`.execute(shop.db)
+    expect(tables.rows.length).toBeGreaterThan(10)
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t`.execute(shop.db)
+      const text = rows.map(({ row }) => row).join('\n')
+      for (const token of tokens.slice(0, 5)) {
+        const bytes = Buffer.from(token, 'base64url')
+        for (const shape of [token, Buffer.from(token).toString('hex'), bytes.toString('hex'), bytes.toString('base64')])
+          expect([name, text.includes(shape)]).toEqual([name, false])
+      }
+    }
   })
 
   test('API-26 AUTH-09 A3 signing out kills the token, everywhere kills all of them', async () => {
@@ -140,6 +192,49 @@ describe('a session', () => {
     }
     expect([await at(29), await at(58), await at(89)]).toEqual([200, 200, 401])
     shop.clock.now = () => new Date()
+  })
+
+  test('A3 unused, a session is good up to the last moment of its 30 days and dead with the next', async () => {
+    const start = Date.parse('2026-03-01T00:00:00Z')
+    const after = async (days: number, more: number) => {
+      shop.clock.now = () => new Date(start)
+      const { token } = await signUp(shop)
+      shop.clock.now = () => new Date(start + days * day + more)
+      const { status } = await shop.send('GET', '/auth/me', { token })
+      shop.clock.now = () => new Date()
+      return status
+    }
+    expect([await after(30, -1), await after(30, 0)]).toEqual([200, 401])
+  })
+
+  test('A3 used every day, a session still ends after 180 days', async () => {
+    const start = Date.parse('2026-03-01T00:00:00Z')
+    shop.clock.now = () => new Date(start)
+    const { token } = await signUp(shop)
+    const at = async (time: number) => {
+      shop.clock.now = () => new Date(time)
+      return (await shop.send('GET', '/auth/me', { token })).status
+    }
+    for (let days = 20; days < 180; days += 20) expect([days, await at(start + days * day)]).toEqual([days, 200])
+    expect([await at(start + 180 * day - 1), await at(start + 180 * day)]).toEqual([200, 401])
+    shop.clock.now = () => new Date()
+  })
+
+  test('API-26 signing out takes no body, an empty one or one that says everywhere; another type of body is 415', async () => {
+    const leave = async (init: RequestInit) => {
+      const { token } = await signUp(shop)
+      const headers = { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) }
+      const { status } = await shop.app.fetch(new Request('http://shop.test/api/auth/logout', { method: 'POST', ...init, headers }))
+      return [status, (await shop.send('GET', '/auth/me', { token })).status]
+    }
+    const json = { 'content-type': 'application/json' }
+    expect(await leave({})).toEqual([204, 401])
+    expect(await leave({ body: '' })).toEqual([204, 401])
+    expect(await leave({ headers: json, body: '' })).toEqual([204, 401])
+    expect(await leave({ headers: json, body: '{}' })).toEqual([204, 401])
+    expect(await leave({ headers: json, body: '{"everywhere":true}' })).toEqual([204, 401])
+    expect(await leave({ headers: json, body: '{"everywhere":1}' })).toEqual([400, 200])
+    expect(await leave({ headers: { 'content-type': 'text/plain' }, body: '{}' })).toEqual([415, 200])
   })
 
   test('A3 a deleted user and a demoted admin lose their rights with the next call', async () => {

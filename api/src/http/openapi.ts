@@ -3,6 +3,7 @@ import type { Endpoint } from '@waha/contract/endpoint.ts'
 import { problemBody } from '@waha/contract/problem.ts'
 import type { Schema } from '@waha/contract/schema.ts'
 import { toJSONSchema } from 'zod/v4/core'
+import { isOptional } from './parse.ts'
 import type { Route } from './route.ts'
 
 interface JsonSchema {
@@ -44,7 +45,7 @@ const operationOf = (endpoint: Endpoint) => ({
     ? {}
     : { security: [{ bearer: [] }], description: `For ${endpoint.access === 'admin' ? 'admins' : 'signed-in users'} only.` }),
   parameters: parametersOf(endpoint),
-  ...(endpoint.body ? { requestBody: { required: true, content: content(jsonOf(endpoint.body, 'input')) } } : {}),
+  ...(endpoint.body ? { requestBody: { required: !isOptional(endpoint.body), content: content(jsonOf(endpoint.body, 'input')) } } : {}),
   ...(endpoint.file ? { requestBody: { required: true, content: formOf(endpoint.file) } } : {}),
   responses: {
     [String(endpoint.status ?? (endpoint.answer ? 200 : 204))]: {

@@ -17,7 +17,7 @@ const fieldProblem = (issue: { path: PropertyKey[]; message: string; code?: stri
   return { field: issue.path.join('.'), code, ...(params ? { params } : {}) }
 }
 
-/** The parameters of a query string; a name that stands twice is refused rather than guessed at. */
+/** The parameters of a query string. A name that stands twice is refused rather than guessed at; an empty value counts as none. */
 export const readQuery = (url: URL) => {
   const query: Record<string, string> = Object.create(null)
   for (const [name, value] of url.searchParams) {
@@ -25,13 +25,23 @@ export const readQuery = (url: URL) => {
     if (value.includes('\0')) throw new Problem(400, 'invalid_input', { fields: [{ field: name, code: 'text_unreadable' }] })
     query[name] = value
   }
-  return { ...query }
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
-/** A JSON body of at most 100 KB. */
-export const readJson = async (request: Request): Promise<unknown> => {
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) throw new Problem(415, 'media_type_unsupported')
+/** Whether a call may come without a body. */
+export const isOptional = (schema: Schema) => schema.safeParse(undefined).success
+
+/** A call's JSON body of at most 100 KB, checked; undefined where none came and none is needed. */
+export const readBody = async (schema: Schema, request: Request) => {
+  const isJson = /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
+  if (!isJson && !isOptional(schema)) throw new Problem(415, 'media_type_unsupported')
   const text = await readText(request, limits.jsonBytes)
+  if (text === '' && isOptional(schema)) return check(schema, undefined)
+  if (!isJson) throw new Problem(415, 'media_type_unsupported')
+  return check(schema, parseJson(text))
+}
+
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text, refusePrototype)
   } catch (cause) {

@@ -1,0 +1,70 @@
+// Every route, asked by everybody: the cells are made from the routes, so a new route takes part by itself.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSession } from '../accounts/sessions.queries.ts'
+import { routesOf } from '../app.ts'
+import { type ExampleCall, type ExampleWorld, exampleCalls, makeCall, makeExampleWorld } from '../testing/example-calls.ts'
+import { signUp } from '../testing/sign-in.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+let world: ExampleWorld
+beforeAll(async () => {
+  shop = await startApi()
+  world = await makeExampleWorld(shop)
+})
+afterAll(() => shop.stop())
+
+const day = 24 * 60 * 60 * 1000
+
+/** Seven kinds of callers; each has a fresh session, since one of the calls ends it. */
+const makeCallers = async () => {
+  const [user, admin, expired, deleted] = [
+    await signUp(shop),
+    await signUp(shop, { role: 'admin' }),
+    await signUp(shop),
+    await signUp(shop),
+  ]
+  const monthAgo = { db: shop.db, now: () => new Date(Date.now() - 31 * day) }
+  const gone = await openSession(shop.api, deleted.id)
+  await shop.db.deleteFrom('users').where('id', '=', deleted.id).execute()
+  const fresh = (id: string) => () => openSession(shop.api, id)
+  return {
+    anonymous: async () => undefined,
+    user: fresh(user.id),
+    owner: fresh(world.owner.id),
+    other: fresh(world.other.id),
+    admin: fresh(admin.id),
+    expired: () => openSession(monthAgo, expired.id),
+    deleted: async () => gone,
+  }
+}
+type Who = keyof Awaited<ReturnType<typeof makeCallers>>
+
+const withoutSession: readonly Who[] = ['anonymous', 'expired', 'deleted']
+
+const expected = (access: string, { status, ownersOnly }: ExampleCall, who: Who) => {
+  if (access === 'anyone') return status
+  if (withoutSession.includes(who)) return 401
+  if (access === 'admin' && who !== 'admin') return 403
+  return ownersOnly && who !== 'owner' ? 403 : status
+}
+
+// Only the buyer has an order to be the latest; what an order has become, it stays.
+const exceptions: Record<string, Partial<Record<Who, number>>> = {
+  'GET /orders/latest': { user: 404, other: 404, admin: 404 },
+}
+
+test('Z2 every route by anonymous, user, owner, other, admin, expired and deleted: each is served or refused as declared', async () => {
+  const routes = routesOf(shop.api).map(({ endpoint }) => ({ ...endpoint, name: `${endpoint.method} ${endpoint.path}` }))
+  expect(Object.keys(exampleCalls).sort()).toEqual(routes.map(({ name }) => name).sort())
+  const callers = Object.entries(await makeCallers()) as [Who, () => Promise<string | undefined>][]
+  expect(callers.length).toBe(7)
+  for (const { name, method, access } of routes) {
+    for (const [who, tokenOf] of callers) {
+      const example = exampleCalls[name]?.(world)
+      if (!example) throw new Error(`${name} has no example`)
+      const { status } = await makeCall(shop, method, example, await tokenOf())
+      expect([name, who, status]).toEqual([name, who, exceptions[name]?.[who] ?? expected(access, example, who)])
+    }
+  }
+}, 120_000)

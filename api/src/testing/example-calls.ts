@@ -1,0 +1,128 @@
+// A good call of every route, with what it answers. A route without one fails the tests that are made from this list.
+import { paint } from '@waha/pictures/testing/paint.ts'
+import { makeProduct } from './make-product.ts'
+import { signUp } from './sign-in.ts'
+import type { TestApi } from './start-api.ts'
+
+export interface ExampleCall {
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+  /** A multipart call: the form's one file. */
+  file?: { field: string; bytes: Uint8Array<ArrayBuffer> }
+  /** What the call answers to those whom it serves. */
+  status: number
+  /** Only the owner is served, whoever else may make such calls gets 403. */
+  ownersOnly?: true
+}
+
+export type ExampleWorld = Awaited<ReturnType<typeof makeExampleWorld>>
+
+/** A shop with a product, somebody who has bought it, and an account to sign in with. */
+export const makeExampleWorld = async (shop: TestApi) => {
+  const [owner, other] = [await signUp(shop), await signUp(shop)]
+  const productId = await makeProduct(shop.db, { ratings: [4, 5] })
+  const { id: orderId } = await shop.db
+    .insertInto('orders')
+    .values({ user_id: owner.id, checkout_id: null, payment_status: 'paid', total_cents: 1250, email: owner.email, language: 'en' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const line = { order_id: orderId, position: 0, product_id: productId, name: 'A product', image: null, quantity: 1, price_cents: 1250 }
+  await shop.db.insertInto('order_lines').values(line).execute()
+  const uploaded = await shop.api.media.pictures.keep('products', await paint(200, 200).png().toBuffer())
+  const avatar = new Uint8Array(await paint(40, 40).png().toBuffer())
+  return { shop, owner, other, productId, orderId, picture: uploaded.address, avatar }
+}
+
+let count = 0
+const unused = () => {
+  count += 1
+  return `example-${process.pid}-${count}@waha.example`
+}
+
+const event = JSON.stringify({ id: 'evt_example', object: 'event', type: 'customer.created', data: { object: {} }, livemode: false })
+const signed = ({ api, sandbox }: TestApi) => ({
+  'stripe-signature': api.payments.stripe.webhooks.generateTestHeaderString({ payload: event, secret: sandbox.webhookSecret }),
+})
+
+type Example = (world: ExampleWorld) => ExampleCall
+const get =
+  (path: string): Example =>
+  () => ({ path, status: 200 })
+
+/** By method and path as the contract has them. */
+export const exampleCalls: Record<string, Example> = {
+  'GET /health': get('/health'),
+  'GET /ready': get('/ready'),
+  'GET /products': get('/products'),
+  'GET /products/categories': get('/products/categories'),
+  'GET /products/grouped': get('/products/grouped'),
+  'GET /products/facets': get('/products/facets'),
+  'GET /products/suggestions': get('/products/suggestions?q=product'),
+  'GET /products/{id}': ({ productId }) => ({ path: `/products/${productId}`, status: 200 }),
+  'POST /products': ({ picture }) => ({
+    path: '/products',
+    body: { name: 'New', price: 5, description: 'New.', category: 'other', image: picture },
+    status: 201,
+  }),
+  'GET /reviews': ({ productId }) => ({ path: `/reviews?productId=${productId}`, status: 200 }),
+  'GET /reviews/mine': ({ productId }) => ({ path: `/reviews/mine?productId=${productId}`, status: 200 }),
+  'POST /reviews': ({ productId }) => ({ path: '/reviews', body: { productId, rating: 4, comment: 'Fine.', userName: 'x' }, status: 201 }),
+  'POST /auth/login': ({ other }) => ({ path: '/auth/login', body: { email: other.email, password: other.password }, status: 200 }),
+  'POST /auth/register': () => ({
+    path: '/auth/register',
+    body: { name: 'Somebody', email: unused(), password: 'secret-enough' },
+    status: 201,
+  }),
+  'GET /auth/me': get('/auth/me'),
+  'POST /auth/upload-image': ({ avatar }) => ({ path: '/auth/upload-image', file: { field: 'image', bytes: avatar }, status: 200 }),
+  'GET /auth/google/url': get('/auth/google/url'),
+  'GET /auth/google/callback': () => ({ path: '/auth/google/callback', status: 302 }),
+  // A session that never stood in an address is nothing to exchange; google.test.ts has the good answer.
+  'POST /auth/token/exchange': () => ({ path: '/auth/token/exchange', status: 401 }),
+  'GET /auth/cart': get('/auth/cart'),
+  'POST /auth/cart': ({ productId }) => ({ path: '/auth/cart', body: { productId, quantity: 2 }, status: 200 }),
+  'DELETE /auth/cart/{productId}': ({ productId }) => ({ path: `/auth/cart/${productId}`, status: 200 }),
+  'GET /auth/wishlist': get('/auth/wishlist'),
+  'POST /auth/wishlist': ({ productId }) => ({ path: '/auth/wishlist', body: { productId }, status: 200 }),
+  'DELETE /auth/wishlist': get('/auth/wishlist'),
+  'POST /stripe/create-checkout-session': ({ owner, productId }) => ({
+    path: '/stripe/create-checkout-session',
+    body: { userId: owner.id, email: 'x@waha.example', products: [{ id: productId, amount: 2 }] },
+    status: 200,
+    ownersOnly: true,
+  }),
+  'POST /stripe/create-payment-session': ({ owner, productId }) => ({
+    path: '/stripe/create-payment-session',
+    body: { userId: owner.id, products: [{ id: productId, amount: 2 }] },
+    status: 200,
+    ownersOnly: true,
+  }),
+  'POST /stripe/webhook': ({ shop }) => ({ path: '/stripe/webhook', body: event, headers: signed(shop), status: 200 }),
+  'GET /orders': ({ owner }) => ({ path: `/orders?userId=${owner.id}`, status: 200, ownersOnly: true }),
+  'GET /orders/latest': get('/orders/latest'),
+  'PATCH /orders/{id}': ({ orderId }) => ({ path: `/orders/${orderId}`, body: { status: 'completed' }, status: 200 }),
+  'POST /newsletter': () => ({ path: '/newsletter', body: { email: unused() }, status: 200 }),
+  'POST /media/permit': get('/media/permit'),
+  // Last: it ends the caller's session.
+  'POST /auth/logout': () => ({ path: '/auth/logout', status: 204 }),
+}
+
+/** Makes an example call, as whoever the token says. */
+export const makeCall = async ({ app }: TestApi, method: string, { path, body, headers, file }: ExampleCall, token?: string) => {
+  const form = new FormData()
+  if (file) form.append(file.field, new Blob([file.bytes]))
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+  return app.fetch(
+    new Request(`http://shop.test/api${path}`, {
+      method,
+      headers: {
+        ...(text ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(file ? { body: form } : {}),
+      ...(text ? { body: text } : {}),
+    }),
+  )
+}
