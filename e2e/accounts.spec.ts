@@ -1,4 +1,33 @@
-import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
+import type { Page } from '@playwright/test'
+import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
+import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
+import { type Account, allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
+
+const wishlists = { en: enWishlist, ar: arWishlist }
+const nobody = () => `new-${process.pid}-${Math.random().toString(36).slice(2)}@waha.example`
+const refused = { status: 403, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } }
+
+const fillIn = async (page: Page, language: Language, { email, password }: Pick<Account, 'email' | 'password'>) => {
+  const t = words[language].accounts
+  await page.getByLabel(t.email, { exact: true }).fill(email)
+  await page.getByLabel(t.password, { exact: true }).fill(password)
+}
+const signIn = async (page: Page, language: Language, account: Pick<Account, 'email' | 'password'>) => {
+  await fillIn(page, language, account)
+  await page.locator('main form').getByRole('button', { name: words[language].accounts.signIn.button }).click()
+}
+const signUp = async (page: Page, language: Language) => {
+  const t = words[language].accounts
+  await page.getByLabel(t.username, { exact: true }).fill('Newcomer')
+  await fillIn(page, language, { email: nobody(), password: 'secret-enough' })
+  await page.getByLabel(t.confirmPassword, { exact: true }).fill('secret-enough')
+  await page.locator('main form').getByRole('button', { name: t.signUp.button }).click()
+}
+/** From a product's page to sign-in, for what one has clicked there. */
+const choose = async (page: Page, language: Language, button: string) => {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click()
+  await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
+}
 
 for (const language of languages) {
   const t = words[language].accounts
@@ -34,10 +63,11 @@ for (const language of languages) {
         .toEqual(['Username must be at least 3 characters', 'Invalid email format', 'Password must be at least 6 characters'])
       await password.fill('123456')
       await name.fill('x'.repeat(21))
+      await email.fill('')
       await submit.click()
       await expect
-        .poll(async () => [await said(name), await said(confirm)])
-        .toEqual(['Username cannot be longer than 20 characters', 'Passwords must match'])
+        .poll(async () => [await said(name), await said(email), await said(confirm)])
+        .toEqual(['Username cannot be longer than 20 characters', 'Email is required', 'Passwords must match'])
     }
     const address = `new-${language}-${Date.now()}@waha.example`
     await name.fill('نور Noor')
@@ -87,6 +117,172 @@ for (const language of languages) {
   })
 }
 
+for (const language of languages) {
+  const t = words[language]
+  const other = language === 'en' ? 'ar' : 'en'
+  const toOther = { en: 'English', ar: 'العربية' }[other]
+
+  test(`CARD-04 AUTH-06 cart and wishlist chosen, the language switched, the page reloaded, then signed up: all is there (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(at(language, '/products/pearl-earbuds'))
+    await ready(page)
+    await choose(page, language, wishlists[language].add)
+    await page.goBack()
+    await choose(page, language, t.products.addToCart)
+    await page.getByRole('banner').getByRole('link', { name: toOther }).click()
+    await expect(page).toHaveURL(new RegExp(`${at(other, '/auth')}$`))
+    await page.reload()
+    await ready(page)
+    await page.getByRole('main').getByRole('link', { name: words[other].accounts.signIn.toSignUp }).click()
+    await signUp(page, other)
+    await expect(toast(page, words[other].common.addedToCart)).toBeVisible()
+    await expect(toast(page, wishlists[other].added)).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: words[other].accounts.signIn.goOn }).click()
+    await expect(page).toHaveURL(new RegExp(`${at(other, '/products/pearl-earbuds')}$`))
+    await expect(page.getByRole('button', { name: wishlists[other].remove, exact: true })).toBeVisible()
+    await expect(page.getByTestId('cart-badge')).toHaveText('1')
+    // Done once: another session of the same tab adds nothing.
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('button', { name: t.products.addToCart, exact: true })).toHaveCount(0)
+    await page.goto(at(other, '/cart'))
+    await expect(page.getByTestId('quantity')).toHaveText('1')
+  })
+
+  test(`CARD-04 AUTH-04 the hearts of cards count, too, and what is on the list already stays (${language})`, async ({
+    page,
+    account,
+    request,
+  }) => {
+    const headers = { authorization: `Bearer ${account.token}` }
+    await page.goto(at(language, '/products?page=2'))
+    await ready(page)
+    const heart = (card: number) => page.getByRole('article').nth(card).getByRole('button').first()
+    const href = await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
+    await request.post('/api/auth/wishlist', { data: { productId: href?.split('/').at(-1) }, headers })
+    await heart(0).click()
+    await expect(toast(page, language === 'en' ? 'Please login to manage your wishlist' : 'يرجى تسجيل الدخول لإدارة مفضلتك')).toBeVisible()
+    await heart(1).click()
+    await expect(page).toHaveURL(/\?page=2$/)
+    await page.getByRole('article').nth(2).getByRole('button').last().click()
+    await page.getByRole('banner').getByRole('link', { name: toOther }).click()
+    await signIn(page, other, account)
+    await expect(page).toHaveURL(new RegExp(`${at(other, '/products')}\\?page=2$`))
+    const { wishlist } = await (await request.get('/api/auth/wishlist', { headers })).json()
+    expect(wishlist.length).toBe(2)
+    for (const card of [0, 1]) await expect(heart(card)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByTestId('cart-badge')).toHaveText('1')
+  })
+
+  test(`AUTH-04 AUTH-06 the button says that it is done for as long as the page stays, however slow the cart is (${language})`, async ({
+    page,
+    account,
+  }) => {
+    allow('Failed to load resource')
+    await page.goto(at(language, '/products/pearl-earbuds'))
+    await ready(page)
+    for (const way of ['signIn', 'signUp'] as const) {
+      const cart = Promise.withResolvers<void>()
+      await page.route('**/api/auth/cart', async route => {
+        await cart.promise
+        await route.fulfill(refused)
+      })
+      await choose(page, language, t.products.addToCart)
+      if (way === 'signUp') await page.getByRole('main').getByRole('link', { name: t.accounts.signIn.toSignUp }).click()
+      await (way === 'signIn' ? signIn(page, language, account) : signUp(page, language))
+      const done = language === 'en' ? { signIn: 'Successfully Signed In', signUp: 'Signed Up Successfully' } : undefined
+      await expect(page.locator('main form').getByRole('button', { name: done?.[way] ?? t.accounts[way].done })).toBeDisabled()
+      await expect(toast(page, way === 'signIn' ? t.accounts.signedIn : t.accounts.registered)).toBeVisible()
+      // What fails is said, and holds nobody back.
+      cart.resolve()
+      await expect(toast(page, t.common.failedToAddToCart)).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${at(language, way === 'signIn' ? '/products/pearl-earbuds' : '/auth')}$`))
+      await page.unroute('**/api/auth/cart')
+      await page.evaluate(() => localStorage.removeItem('token'))
+      if (way === 'signIn') await page.reload()
+      await ready(page)
+    }
+  })
+}
+
+test('CARD-04 AUTH-04 who leaves sign-in and signs in later is not led back, but what was chosen is done', async ({ page, account }) => {
+  await page.goto('/products/pearl-earbuds')
+  await ready(page)
+  await choose(page, 'en', 'Add to Cart')
+  await page.getByRole('navigation').first().getByRole('link', { name: words.en.products.title }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, 'en', account)
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+})
+
+test('AUTH-09 CARD-04 what one person chose is not done for the next in the same tab', async ({ signedIn: page, account }) => {
+  await page.goto('/products/pearl-earbuds')
+  await ready(page)
+  await page.evaluate(() => {
+    localStorage.setItem('left', 'yes')
+    sessionStorage.setItem('intention', JSON.stringify({ at: Date.now(), from: '/cart', add: ['pearl-earbuds'], wish: [] }))
+  })
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(toast(page, 'Successfully logged out!')).toBeVisible()
+  await page.goto('/auth')
+  await ready(page)
+  await signIn(page, 'en', account)
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(page.getByTestId('cart-badge')).toHaveCount(0)
+})
+
+test('AUTH-10 CARD-04 signing in in one tab greets the other, whose choice waits for a click', async ({ page, account }) => {
+  await page.goto('/products/pearl-earbuds')
+  await ready(page)
+  await choose(page, 'en', 'Add to Cart')
+  const second = await page.context().newPage()
+  await second.goto('/about')
+  await second.evaluate(token => localStorage.setItem('token', token), account.token)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(account.name)
+  await page.getByRole('link', { name: 'Continue where you were' }).click()
+  await expect(toast(page, 'Added to cart successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/products\/pearl-earbuds$/)
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+})
+
+for (const [what, answer, text] of [
+  ['a message of the server', { status: 503, json: { status: false, message: 'x', error: 'x', code: 'unavailable' } }, undefined],
+  ['the screen’s own text', { status: 500, body: 'no' }, { auth: 'Failed to sign in', register: 'Failed to register' }],
+] as const) {
+  test(`AUTH-04 AUTH-06 what fails is told by ${what}, and can be tried again`, async ({ page, account }) => {
+    allow('Failed to load resource')
+    for (const screen of ['auth', 'register'] as const) {
+      await page.route(`**/api/auth/${screen === 'auth' ? 'login' : 'register'}`, route => route.fulfill(answer))
+      await page.goto(`/${screen}`)
+      await ready(page)
+      await (screen === 'auth' ? signIn(page, 'en', account) : signUp(page, 'en'))
+      await expect(page.locator('[data-tone=error] p')).toHaveText(
+        text?.[screen] ?? 'The shop is busy or being looked after. Please try again in a moment.',
+      )
+      await expect(page.locator('main form').getByRole('button', { name: screen === 'auth' ? 'Sign In' : 'Sign Up' })).toBeEnabled()
+    }
+  })
+}
+
+test('AUTH-06 a name that the server refuses is told at the field and by a toast', async ({ page }) => {
+  allow('Failed to load resource')
+  const text = 'Username cannot be longer than 20 characters'
+  const errors = [{ field: 'name', code: 'username_too_long', message: text }]
+  await page.route('**/api/auth/register', route =>
+    route.fulfill({ status: 400, json: { status: false, message: text, error: text, code: 'invalid_input', errors } }),
+  )
+  await page.goto('/register')
+  await ready(page)
+  await signUp(page, 'en')
+  await expect(toast(page, text)).toBeVisible()
+  await expect(page.locator('main form')).toContainText(text)
+  await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
+})
+
 test('AUTH-04 AUTH-01 the demo account signs in with two clicks; the button says what it does', async ({ page, context }) => {
   let release = () => {}
   const held = new Promise<void>(done => {
@@ -112,6 +308,16 @@ test('AUTH-03 H4 an error in the address is a toast, cut and without tricks, and
   expect([text?.length, text?.includes('\u202e')]).toEqual([200, false])
 })
 
+for (const language of languages) {
+  test(`AUTH-03 an empty error is no error: no toast, and the address is clean (${language})`, async ({ page }) => {
+    for (const empty of ['error=', 'error=%20%E2%80%AE']) {
+      await page.goto(at(language, `/auth?${empty}`))
+      await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
+      await expect(page.locator('[data-tone]')).toHaveCount(0)
+    }
+  })
+}
+
 test('AUTH-07 the old address of sign-in leads to the new one and keeps its query', async ({ page, request }) => {
   const answer = await request.get('/ar/login?error=auth_failed', { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([302, '/ar/auth?error=auth_failed'])
@@ -127,9 +333,26 @@ test('AUTH-08 every call carries the token; a 401 drops it', async ({ signedIn: 
   await ready(page)
   await page.evaluate(() => localStorage.setItem('left', 'yes'))
   await request.post('/api/auth/logout', { data: { everywhere: true }, headers: { authorization: `Bearer ${account.token}` } })
+  const noted = page.waitForEvent('console', message => message.type() === 'warning')
   await page.reload()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect((await noted).text()).toMatch(/the user could not be fetched: \w+ \(401\)/)
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
+})
+
+test('AUTH-08 a user who cannot be fetched is noted in the console alone, and nothing waits any longer', async ({
+  signedIn: page,
+  account,
+}) => {
+  allow('Failed to load resource', 'the user could not be fetched')
+  await page.route('**/api/auth/me', route => route.fulfill(refused))
+  const noted = page.waitForEvent('console', message => message.type() === 'warning')
+  await page.goto('/account')
+  expect((await noted).text()).toContain('the user could not be fetched')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+  await expect(page.locator('[data-tone]')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(account.token)
 })
 
 test('AUTH-08 AUTH-10 a 401 that comes late drops the token it refused, not the one that another tab has stored since', async ({

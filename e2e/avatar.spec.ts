@@ -39,10 +39,24 @@ for (const language of languages) {
     >
     await page.getByLabel(t.label).setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
     await expect(toast(page, problems.picture_type ?? 'picture_type')).toBeVisible()
+    const buffer = await paint(64, 64, '#336655').png().toBuffer()
+    const file = { name: 'me.png', mimeType: 'image/png', buffer }
+    await page.getByLabel(t.label).setInputFiles(file)
+    await expect(toast(page, t.done)).toBeVisible()
+    const picture = page.locator('aside img')
+    const before = await picture.getAttribute('src')
+
+    // An answer that says no is a failure, too: the picture stays.
+    await page.route('**/api/auth/upload-image', route => route.fulfill({ json: { status: false } }))
+    await page.getByLabel(t.label).setInputFiles(file)
+    await expect(toast(page, t.failed)).toBeVisible()
+    await expect(toast(page, t.done)).toHaveCount(0)
+    await expect(picture).toHaveAttribute('src', before ?? '')
+    await page.unroute('**/api/auth/upload-image')
+
     await page.route('**/api/auth/upload-image', route => route.abort())
     allow('ERR_FAILED')
-    const buffer = await paint(64, 64, '#336655').png().toBuffer()
-    await page.getByLabel(t.label).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    await page.getByLabel(t.label).setInputFiles(file)
     await expect(toast(page, problems.network_error ?? t.failed)).toBeVisible()
   })
 }

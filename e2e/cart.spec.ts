@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test'
+import arAuth from '../web/app/i18n/messages/ar/auth.json' with { type: 'json' }
+import enAuth from '../web/app/i18n/messages/en/auth.json' with { type: 'json' }
 import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
 
+const auth = { en: enAuth, ar: arAuth }
+const clearAll = async (page: Page, name: string) => {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+}
 const honey = { en: 'Wadi Nahl Sidr Honey', ar: 'عسل سدر وادي نحل' }
 
 for (const language of languages) {
@@ -36,6 +44,50 @@ for (const language of languages) {
       await expect(summary).toContainText(text)
     await expect(summary).toContainText('Stripe')
     if (language === 'ar') await expect(summary).toContainText(t.noArabicThere)
+  })
+}
+
+for (const language of languages) {
+  const t = words[language]
+  const clear = { en: 'Clear All', ar: 'مسح الكل' }[language]
+
+  test(`CART-07 CARD-04 a session that is over leads to sign-in and back, whatever is changed (${language})`, async ({
+    signedIn: page,
+    account,
+    cartHolds,
+    request,
+  }) => {
+    test.slow()
+    allow('401', 'the user could not be fetched')
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+    await page.goto(at(language, '/'))
+    await page.evaluate(() => localStorage.setItem('left', 'yes'))
+    const row = page.getByTestId('line-sidr-honey-wadi-nahl')
+    const card = page.getByRole('article').first()
+    for (const [path, change, why] of [
+      ['/cart', () => row.getByRole('button', { name: t.cart.increase.replace('{name}', honey[language]) }).click(), t.cart.loginToManage],
+      ['/products', () => card.getByRole('button').first().click(), auth[language].loginRequired],
+      ['/products', () => card.getByRole('button').last().click(), auth[language].loginToAddToCart],
+      ['/wishlist', () => clearAll(page, clear), auth[language].loginRequired],
+    ] as const) {
+      const dead = (await (await request.post('/api/auth/login', { data: account })).json()) as { token: string }
+      await page.evaluate(stored => localStorage.setItem('token', stored), dead.token)
+      await page.goto(at(language, path))
+      await ready(page)
+      await expect(page.getByTestId('cart-badge')).toBeVisible()
+      if (path === '/wishlist') await expect(card).toBeVisible()
+      await request.post('/api/auth/logout', { data: {}, headers: { authorization: `Bearer ${dead.token}` } })
+      await change()
+      await expect(toast(page, why)).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
+      await page.getByLabel(t.accounts.email, { exact: true }).fill(account.email)
+      await page.getByLabel(t.accounts.password, { exact: true }).fill(account.password)
+      await page.locator('main form').getByRole('button', { name: t.accounts.signIn.button }).click()
+      await expect(page).toHaveURL(new RegExp(`${at(language, path)}$`))
+      if (why === auth[language].loginRequired && path === '/products')
+        await expect(card.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
+      if (why === auth[language].loginToAddToCart) await expect(page.getByTestId('cart-badge')).toHaveText('2')
+    }
   })
 }
 

@@ -33,10 +33,16 @@ const chooseSomebody = async (page: Page, language: Language, name: string, mail
   await page.getByRole('button', { name: t.go, exact: true }).click()
 }
 
+/** Time stands still on the pages that come, until a journey runs it on. */
+const holdClock = async (page: Page) => {
+  await page.clock.install({ time: '2026-03-01T12:00:00Z' })
+  await page.clock.pauseAt('2026-03-01T12:00:01Z')
+}
+
 /** Signs in without looking at the pages, and stops where the shop leads on to: the address of /auth/success. */
-const arrive = async (page: Page, mailbox: string) => {
+const arrive = async (page: Page, mailbox: string, wish = '') => {
   const { request } = page.context()
-  const { authUrl } = await (await request.get('/api/auth/google/url')).json()
+  const { authUrl } = await (await request.get(`/api/auth/google/url${wish}`)).json()
   const chooserUrl = (await request.get(authUrl)).url()
   let answer = await request.post(chooserUrl, { form: { name: 'Held Guest', mailbox }, maxRedirects: 0 })
   const way = () => new URL(answer.headers().location ?? '/auth/error', chooserUrl)
@@ -81,20 +87,30 @@ for (const language of languages) {
     expect(joined.user._id).toBe(user._id)
     expect((await meOf(request, token)).status).toBe(401)
     expect((await request.post('/api/auth/login', { data: person, headers: address })).status()).toBe(401)
+    // Through the screen, too: the old session is out, the old password is refused.
+    allow('401', 'the user could not be fetched')
+    await page.evaluate(stored => localStorage.setItem('token', stored), token)
+    await page.goto(at(language, '/auth'))
+    await ready(page)
+    await expect.poll(() => storedToken(page)).toBeNull()
+    await page.getByLabel(t.email, { exact: true }).fill(email)
+    await page.getByLabel(t.password, { exact: true }).fill(person.password)
+    await page.locator('main form').getByRole('button', { name: t.signIn.button }).click()
+    await expect(toast(page, problems[language].credentials_wrong)).toBeVisible()
     await expect.poll(async () => (await (await request.get('/sandbox/mailbox')).text()).includes(email)).toBe(true)
   })
 
   test(`GOOGLE-04 GOOGLE-05 G3 whose e-mail is not verified is told why, and led back to sign-in (${language})`, async ({ page }) => {
     await leaveForGoogle(page, language)
-    await page.clock.install()
+    await holdClock(page)
     await page.getByRole('button', { name: 'omar@people.example' }).click()
     await expect(page.getByRole('heading', { level: 1, name: t.google.errorTitle })).toBeVisible()
     await expect(page.getByText(problems[language].google_email_unverified)).toBeVisible()
     await expect(page.getByText(t.google.redirecting)).toBeVisible()
     await ready(page)
-    await page.clock.runFor(2500)
+    await page.clock.runFor(2900)
     await expect(page).toHaveURL(/\/auth\/error\?/)
-    await page.clock.runFor(600)
+    await page.clock.runFor(100)
     await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
     await expect(toast(page, problems[language].google_email_unverified)).toBeVisible()
     expect(await storedToken(page)).toBeNull()
@@ -114,7 +130,7 @@ for (const language of languages) {
       await leaveForGoogle(page, language)
       await page.getByText(chooser[language].other).click()
       expect(await axeFaults(page)).toEqual([])
-      await page.clock.install()
+      await holdClock(page)
       await page.goto(at(language, '/auth/error?message=google_expired'))
       await expect(page.getByText(problems[language].google_expired)).toBeVisible()
       expect(await axeFaults(page)).toEqual([])
@@ -125,6 +141,9 @@ for (const language of languages) {
 test('GOOGLE-02 AUTH-04 what was wanted before is done afterwards, and the visitor is back where he was', async ({ page }) => {
   await page.goto('/products/pearl-earbuds')
   await ready(page)
+  await page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.goBack()
   await page.getByRole('main').getByRole('button', { name: words.en.products.addToCart }).first().click()
   await expect(page).toHaveURL(/\/auth$/)
   await page.getByRole('button', { name: words.en.accounts.google.button }).click()
@@ -132,6 +151,18 @@ test('GOOGLE-02 AUTH-04 what was wanted before is done afterwards, and the visit
   await expect(toast(page, words.en.common.addedToCart)).toBeVisible()
   await expect(page).toHaveURL(/\/products\/pearl-earbuds$/)
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+})
+
+test('GOOGLE-02 an odd page to come back to leads on to the products', async ({ page }) => {
+  const address = await arrive(page, freshMailbox(), `?from=${encodeURIComponent('/auth/success')}`)
+  expect(address.searchParams.get('from')).toBe('/auth/success')
+  await page.goto(address.href)
+  await expect(page).toHaveURL(/\/products$/)
+  const other = await arrive(page, freshMailbox())
+  other.searchParams.set('from', '/\t/evil.example')
+  await page.goto(other.href)
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/products$/)
 })
 
 test('GOOGLE-01 no address, or no answer, is said in words', async ({ page, context }) => {
@@ -249,7 +280,7 @@ test('G6 GOOGLE-03 a `user` that is no JSON ends in the error, and the token is 
 })
 
 test('GOOGLE-04 AUTH-03 H4 texts that we do not know are not shown as ours, and reach sign-in plain and short', async ({ page }) => {
-  await page.clock.install()
+  await holdClock(page)
   const text = `\u202eCall +1 555 <b>now</b> ${'x'.repeat(500)}`
   await page.goto(`/auth/error?message=${encodeURIComponent(text)}`)
   await ready(page)

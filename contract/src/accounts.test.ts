@@ -34,6 +34,15 @@ test('AUTH-05 A11 registration rules', () => {
   ])
 })
 
+test('AUTH-05 passwords that differ are told whatever else is missing', () => {
+  const form = { username: 'Noor', email: '', password: 'secret', confirmPassword: 'secreT' }
+  expect(codes(registrationForm, form)).toEqual([
+    ['email', 'email_required'],
+    ['confirmPassword', 'passwords_differ'],
+  ])
+  expect(codes(registrationForm, { ...form, confirmPassword: 'secret' })).toEqual([['email', 'email_required']])
+})
+
 test('A10 look-alike spellings of an e-mail are one', () => {
   for (const email of [' A@X.co', 'a@x.co ', 'ａ@x.co']) expect(loginForm.parse({ email, password: 'secret' }).email).toBe('a@x.co')
   expect(codes(loginForm, { email: 'a@x.co\0', password: 'secret' }).length).toBe(1)

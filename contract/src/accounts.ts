@@ -35,21 +35,24 @@ export const userName = writtenText(1000, 'username_required').check(
 
 export const registration = z.object({ name: userName, email, password })
 
+// A rule of its own beside the fields' rules: as one of the whole form it would wait until every field is filled.
+const passwordTwice = z.looseObject({ password: z.unknown(), confirmPassword: z.unknown() }).check(
+  z.refine(form => !form.confirmPassword || form.password === form.confirmPassword, {
+    error: 'passwords_differ',
+    path: ['confirmPassword'],
+  }),
+)
+
 /** What the sign-up screen asks; it sends a `registration`. */
-export const registrationForm = z
-  .object({
+export const registrationForm = z.intersection(
+  z.object({
     username: userName,
     email,
     password,
     confirmPassword: z.string(says('confirm_password_required')).check(z.minLength(1, says('confirm_password_required'))),
-  })
-  .check(
-    z.refine(form => form.password === form.confirmPassword, {
-      error: 'passwords_differ',
-      path: ['confirmPassword'],
-      when: ({ value }) => Boolean((value as { confirmPassword?: string })?.confirmPassword),
-    }),
-  )
+  }),
+  passwordTwice,
+)
 
 export const accountsApi = {
   login: endpoint({ method: 'POST', path: '/auth/login', access: 'anyone', summary: 'Signs in', body: loginForm, answer: session }),

@@ -1,18 +1,22 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountsApi, type Session } from '@waha/contract/accounts.ts'
-import { createClient } from '@waha/contract/client.ts'
-import { type GoogleWish, googleApi } from '@waha/contract/google.ts'
-import { localeOf } from '@waha/contract/locale.ts'
+import { accountsApi } from '@waha/contract/accounts.ts'
+import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
-import { dropToken, storeToken, useToken } from './token.ts'
+import { dropToken, useToken } from './token.ts'
 
 /** Who is signed in, by token: another token is another person. */
 export const userQuery = (token: string) =>
   queryOptions({
     queryKey: ['user', token],
-    queryFn: ({ client, signal }) => apiOf(client)(accountsApi.me, {}, { signal }),
+    queryFn: ({ client, signal }) => apiOf(client)(accountsApi.me, {}, { signal }).catch(logFailure),
     staleTime: minutes(5),
   })
+
+// A refused token is dropped at once and its query given up, so this is the only place that always learns of it.
+const logFailure = (error: unknown): never => {
+  if (isProblem(error)) console.warn(`the user could not be fetched: ${error.code} (${error.status})`)
+  throw error
+}
 
 /**
  * The visitor: `user` once known. `signedIn` is what the stored token says, at once; undefined while the server renders.
@@ -30,55 +34,8 @@ export const useUser = () => {
   }
 }
 
-/** Everything that belongs to one visitor; gone with him. */
+/** Everything that belongs to one visitor; gone with the session. */
 const personal = ['user', 'cart', 'wishlist', 'orders', 'own-review']
-
-/** Takes a fresh session over: stores the token and what is known of its owner. */
-const useBegin = () => {
-  const queries = useQueryClient()
-  return ({ token, user }: Session) => {
-    queries.setQueryData(userQuery(token).queryKey, user)
-    storeToken(token)
-  }
-}
-
-export const useSignIn = () => {
-  const queries = useQueryClient()
-  const begin = useBegin()
-  return useMutation({
-    mutationFn: (form: { email: string; password: string }) => apiOf(queries)(accountsApi.login, { body: form }),
-    onSuccess: begin,
-  })
-}
-
-export const useSignUp = () => {
-  const queries = useQueryClient()
-  const begin = useBegin()
-  return useMutation({
-    mutationFn: (form: { name: string; email: string; password: string }) => apiOf(queries)(accountsApi.register, { body: form }),
-    onSuccess: begin,
-  })
-}
-
-/** Asks where to sign in with Google; `wish` comes back with the visitor. */
-export const useGoogleUrl = () => {
-  const queries = useQueryClient()
-  return useMutation({ mutationFn: (wish: GoogleWish) => apiOf(queries)(googleApi.url, { query: wish }) })
-}
-
-/** Trades the token of an address for a session. Asked without the stored token: a refusal signs out nobody who is signed in. */
-export const useExchange = () => {
-  const begin = useBegin()
-  return useMutation({
-    mutationFn: (token: string) =>
-      createClient({
-        fetch: request => fetch(request),
-        base: `${location.origin}/api`,
-        headers: () => ({ authorization: `Bearer ${token}`, 'accept-language': localeOf(location.pathname) }),
-      })(googleApi.exchange, {}),
-    onSuccess: begin,
-  })
-}
 
 /** Gives the visitor a picture; every place that shows it changes at once. */
 export const useUploadAvatar = () => {

@@ -1,20 +1,26 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePath } from '../i18n/use-text.ts'
+import { keepIntention } from './intention.ts'
+import type { Intention } from './use-ask-to-sign-in.ts'
 
 interface Props {
   title: string
   text: string
-  /** Leads to the other of the two screens, with where the visitor came from. */
+  /** Leads to the other of the two screens. */
   question: string
   way: { to: string; text: string }
   children: ReactNode
 }
 
-/** The frame that sign-in and sign-up share. */
+/** The frame that sign-in and sign-up share. Keeps the page that the visitor was led here from. */
 export const AuthCard = ({ title, text, question, way, children }: Props) => {
   const path = usePath()
   const { state } = useLocation()
+  const from = (state as Partial<Intention> | null)?.from
+  useEffect(() => {
+    if (from) keepIntention({ from })
+  }, [from])
   return (
     <div className="shell grid place-items-center py-10 lg:py-16">
       <div className="grid w-full max-w-md gap-6 rounded-banner bg-surface p-6 shadow-soft sm:p-9">
@@ -25,11 +31,7 @@ export const AuthCard = ({ title, text, question, way, children }: Props) => {
         {children}
         <p className="text-center text-ink-soft">
           {question}{' '}
-          <Link
-            to={path(way.to)}
-            state={state}
-            className="rounded-control font-medium text-palm underline underline-offset-4 hover:text-palm-strong"
-          >
+          <Link to={path(way.to)} className="rounded-control font-medium text-palm underline underline-offset-4 hover:text-palm-strong">
             {way.text}
           </Link>
         </p>

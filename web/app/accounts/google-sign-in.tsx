@@ -1,16 +1,14 @@
 import { UserRoundKey } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useGoogleUrl } from './accounts.queries.ts'
-import { readIntention } from './use-ask-to-sign-in.ts'
+import { readIntention } from './intention.ts'
+import { useGoogleUrl } from './sessions.queries.ts'
 
 /** The other way in, below a form. The browser leaves for Google and comes back to /auth/success or /auth/error. */
 export const GoogleSignIn = () => {
   const t = useText()
-  const wish = readIntention(useLocation().state) ?? {}
   const [leaving, setLeaving] = useLeaving()
   const googleUrl = useGoogleUrl()
   const start = () => {
@@ -19,7 +17,8 @@ export const GoogleSignIn = () => {
       setLeaving(false)
       toast.error(why)
     }
-    googleUrl.mutateAsync(wish).then(
+    const { from, add } = readIntention()
+    googleUrl.mutateAsync({ from, add: add.at(-1) }).then(
       ({ status, authUrl }) => (status && authUrl ? location.assign(authUrl) : stay(t('accounts.google.notInitiated'))),
       () => stay(t('accounts.google.failed')),
     )

@@ -4,8 +4,8 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useExchange } from './accounts.queries.ts'
 import { readArrival } from './read-arrival.ts'
+import { useExchange } from './sessions.queries.ts'
 import { useGoOn } from './use-go-on.ts'
 
 /** Back from Google: the token in the address is traded for a session at once, and the address forgets it. */
@@ -28,9 +28,10 @@ const GoogleSuccessPage = () => {
     }
     const arrival = readArrival(params)
     if (!arrival) return void fail()
-    exchange.mutateAsync(arrival.token).then(() => {
+    exchange.mutateAsync(arrival).then(async ({ carriedOut }) => {
       toast.success(t('accounts.google.done'))
-      return goOn(arrival.intention)
+      await carriedOut
+      return goOn()
     }, fail)
   }, [])
   return (

@@ -1,15 +1,18 @@
-import { type Intention, readIntention } from './use-ask-to-sign-in.ts'
+import { productId } from '@waha/contract/fields.ts'
+import type { GoogleWish } from '@waha/contract/google.ts'
+import { readOwnPath } from './intention.ts'
 
 interface Arrival {
   token: string
-  intention: Intention | undefined
+  wish: GoogleWish
 }
 
 /** What the address of /auth/success says. `user` has to be an object in JSON; who it is, the API alone says. */
 export const readArrival = (params: URLSearchParams): Arrival | undefined => {
   const token = params.get('token')
   if (!token || !isObject(params.get('user'))) return undefined
-  return { token, intention: readIntention({ from: params.get('from'), add: params.get('add') }) }
+  const add = productId.safeParse(params.get('add')).data
+  return { token, wish: { from: readOwnPath(params.get('from')), add } }
 }
 
 const isObject = (json: string | null) => {

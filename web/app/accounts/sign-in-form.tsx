@@ -3,8 +3,8 @@ import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useSignIn } from './accounts.queries.ts'
 import { PasswordField } from './password-field.tsx'
+import { useSignIn } from './sessions.queries.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useGoOn } from './use-go-on.ts'
 
@@ -13,22 +13,33 @@ interface Values {
   password: string
 }
 
+interface Props {
+  defaults: Values
+  /** Told at the start, and again when it came to nothing. */
+  onSigningIn: (busy: boolean) => void
+}
+
 /** E-mail and password. On success back to where sign-in was asked for, else to the products. */
-export const SignInForm = ({ defaults, onSignedIn }: { defaults: Values; onSignedIn: () => void }) => {
+export const SignInForm = ({ defaults, onSigningIn }: Props) => {
   const t = useText()
   const goOn = useGoOn()
   const signIn = useSignIn()
   const { register, handleSubmit, errorOf, showProblem } = useAccountForm<Values>(loginForm, defaults)
-  const submit = handleSubmit(values =>
-    signIn.mutateAsync(values).then(
-      () => {
-        onSignedIn()
+  const submit = handleSubmit(values => {
+    onSigningIn(true)
+    return signIn.mutateAsync(values).then(
+      async ({ carriedOut }) => {
         toast.success(t('accounts.signedIn'))
+        await carriedOut
         return goOn()
       },
-      error => void (showProblem(error) || toast.error(problemText(t, error, 'accounts.signIn.failed'))),
-    ),
-  )
+      error => {
+        onSigningIn(false)
+        showProblem(error)
+        toast.error(problemText(t, error, 'accounts.signIn.failed'))
+      },
+    )
+  })
   const label = signIn.isSuccess ? 'accounts.signIn.done' : signIn.isPending ? 'accounts.signIn.busy' : 'accounts.signIn.button'
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

@@ -15,11 +15,11 @@ const SignInPage = () => {
   const { demo } = useShop()
   const { user } = useUser()
   const [filled, setFilled] = useState({ email: '', password: '' })
-  // Whoever was signed in on arrival is greeted; whoever signs in here is on the way elsewhere.
-  const [leaving, setLeaving] = useState(false)
+  // Those who are signed in already are greeted; those who sign in here see the form until they are led on.
+  const [signingIn, setSigningIn] = useState(false)
   useErrorParameter()
   const head = <PageHead title={t('accounts.signIn.title')} />
-  if (user && !leaving)
+  if (user && !signingIn)
     return (
       <>
         {head}
@@ -35,7 +35,7 @@ const SignInPage = () => {
     >
       {head}
       {demo && <DemoHint onFill={setFilled} />}
-      <SignInForm key={filled.email} defaults={filled} onSignedIn={() => setLeaving(true)} />
+      <SignInForm key={filled.email} defaults={filled} onSigningIn={setSigningIn} />
       <GoogleSignIn />
     </AuthCard>
   )

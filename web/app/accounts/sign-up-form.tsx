@@ -1,12 +1,12 @@
 import { registrationForm } from '@waha/contract/accounts.ts'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useSignUp } from './accounts.queries.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
+import { useSignUp } from './sessions.queries.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 const empty = { username: '', email: '', password: '', confirmPassword: '' }
@@ -16,17 +16,20 @@ export const SignUpForm = () => {
   const t = useText()
   const path = usePath()
   const navigate = useNavigate()
-  const { state } = useLocation()
   const signUp = useSignUp()
   const { register, handleSubmit, reset, watch, errorOf, showProblem } = useAccountForm<typeof empty>(registrationForm, empty)
   const submit = handleSubmit(({ username, email, password }) =>
     signUp.mutateAsync({ name: username, email, password }).then(
-      () => {
+      async ({ carriedOut }) => {
         toast.success(t('accounts.registered'))
         reset()
-        return navigate(path('/auth'), { state })
+        await carriedOut
+        return navigate(path('/auth'))
       },
-      error => void (showProblem(error) || toast.error(problemText(t, error, 'accounts.signUp.failed'))),
+      error => {
+        showProblem(error, { name: 'username' })
+        toast.error(problemText(t, error, 'accounts.signUp.failed'))
+      },
     ),
   )
   const label = signUp.isSuccess ? 'accounts.signUp.done' : signUp.isPending ? 'accounts.signUp.busy' : 'accounts.signUp.button'

@@ -1,22 +1,28 @@
 import type { User } from '@waha/contract/accounts.ts'
 import { UserRoundCheck } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { isolatedName } from '../i18n/format.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { readIntention } from './use-ask-to-sign-in.ts'
+import { readIntention } from './intention.ts'
+import { useCarryOut } from './use-carry-out.ts'
 
 /** For those who are signed in already, such as after sign-up: by name, with the way on. */
 export const SignedInGreeting = ({ user }: { user: User }) => {
   const t = useText()
   const path = usePath()
-  const from = readIntention(useLocation().state)?.from
+  const { from } = readIntention()
+  // What was chosen in this tab before another one signed in.
+  const carryOut = useCarryOut()
   return (
     <div className="shell">
       <Empty level={1} icon={UserRoundCheck} title={t('accounts.signIn.greeting', { name: isolatedName(user.displayName) })}>
-        {from && <ButtonLink to={path(from)}>{t('accounts.signIn.goOn')}</ButtonLink>}
-        <ButtonLink look={from ? 'outlined' : 'filled'} to={path('/products')}>
+        {from && (
+          <ButtonLink to={path(from)} onClick={carryOut}>
+            {t('accounts.signIn.goOn')}
+          </ButtonLink>
+        )}
+        <ButtonLink look={from ? 'outlined' : 'filled'} to={path('/products')} onClick={carryOut}>
           {t('accounts.signIn.toProducts')}
         </ButtonLink>
       </Empty>

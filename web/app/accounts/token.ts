@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { forget, readStored, store } from '../data/storage.ts'
+import { forgetIntention } from './intention.ts'
 
 // The specification keeps the token in local storage under this name; other tabs see every change of it.
 const key = 'token'
@@ -18,7 +19,10 @@ export const dropToken = () => {
 }
 
 const announce = () => {
-  document.documentElement.classList.toggle('has-token', readToken() !== null)
+  const signedIn = readToken() !== null
+  document.documentElement.classList.toggle('has-token', signedIn)
+  // What one person chose is not done for the next.
+  if (!signedIn) forgetIntention()
   for (const listener of listeners) listener()
 }
 

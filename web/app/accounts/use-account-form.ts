@@ -12,10 +12,10 @@ export const useAccountForm = <Values extends FieldValues>(schema: Schema, defau
     const code = form.getFieldState(name, form.formState).error?.message as ProblemCode | undefined
     return code && t(`problem.${code}`, params)
   }
-  /** Puts what the server found wrong into the fields; answers whether it named any. */
-  const showProblem = (error: unknown) => {
+  /** Puts what the server found wrong into the fields; answers whether it named any. `names`: what the server's fields are called here, where that differs. */
+  const showProblem = (error: unknown, names: Record<string, Path<Values>> = {}) => {
     const fields = isProblem(error) ? error.fields : []
-    for (const { field, code } of fields) form.setError(field as Path<Values>, { message: code }, { shouldFocus: true })
+    for (const { field, code } of fields) form.setError(names[field] ?? (field as Path<Values>), { message: code }, { shouldFocus: true })
     return fields.length > 0
   }
   return { ...form, errorOf, showProblem }

@@ -4,14 +4,15 @@ import { useText } from '../i18n/use-text.ts'
 import { toast } from '../ui/toast-store.ts'
 import { errorText } from './error-text.ts'
 
-/** An `error` in the address is shown once as a toast; the address then forgets it. Codes that we know are translated. */
+/** An `error` in the address is shown once as a toast, unless it is empty; the address then forgets it. Codes that we know are translated. */
 export const useErrorParameter = () => {
   const t = useText()
   const [params, setParams] = useSearchParams()
   const error = params.get('error')
   useEffect(() => {
     if (error === null) return
-    toast.error(errorText(t, error))
+    const text = errorText(t, error)
+    if (text.trim()) toast.error(text)
     setParams(
       old => {
         old.delete('error')

@@ -1,6 +1,6 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { useToken } from '../accounts/token.ts'
-import { useAskToSignIn } from '../accounts/use-ask-to-sign-in.ts'
+import { hasSessionEnded, useAskToSignIn } from '../accounts/use-ask-to-sign-in.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useAddToCart, useIsPending } from './cart.queries.ts'
@@ -14,12 +14,13 @@ export const useAddProduct = ({ id, name, description, image, price }: Product) 
   const addToCart = useAddToCart()
   const add = () => {
     if (pending) return
-    if (!token) return askToSignIn(t('auth.loginToAddToCart'), { add: id })
+    const ask = () => askToSignIn(t('auth.loginToAddToCart'), { add: id })
+    if (!token) return ask()
     addToCart.mutate(
       { product: { id, name, description, image, price, available: true } },
       {
         onSuccess: () => toast.success(t('common.addedToCart')),
-        onError: error => toast.error(problemText(t, error, 'common.failedToAddToCart')),
+        onError: error => (hasSessionEnded(error) ? ask() : toast.error(problemText(t, error, 'common.failedToAddToCart'))),
       },
     )
   }

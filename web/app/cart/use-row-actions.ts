@@ -1,6 +1,6 @@
 import type { CartLine } from '@waha/contract/cart.ts'
 import { readToken } from '../accounts/token.ts'
-import { useAskToSignIn } from '../accounts/use-ask-to-sign-in.ts'
+import { hasSessionEnded, useAskToSignIn } from '../accounts/use-ask-to-sign-in.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { type ToastAction, toast } from '../ui/toast-store.ts'
 import { useChangeLine, useIsPending } from './cart.queries.ts'
@@ -12,7 +12,9 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
   const pending = useIsPending(product.id)
   const change = useChangeLine()
   const sayFailure = (removes: boolean) => (error: unknown) =>
-    toast.error(problemText(t, error, removes ? 'cart.failedToRemove' : 'cart.failedToUpdate'))
+    hasSessionEnded(error)
+      ? askToSignIn(t('cart.loginToManage'))
+      : toast.error(problemText(t, error, removes ? 'cart.failedToRemove' : 'cart.failedToUpdate'))
 
   // What somebody has put into the line meanwhile stays: it was empty when it was removed, or nothing is put back.
   const putBack = () =>

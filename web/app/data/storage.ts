@@ -1,29 +1,34 @@
-// A browser that blocks cookies throws at the mention of local storage; what it does not keep stays here until the page goes.
-const unkept = new Map<string, string>()
-
-/** What local storage holds under a name, or held for this page alone where it cannot be used. */
-export const readStored = (key: string): string | null => {
-  const held = unkept.get(key)
-  if (held !== undefined) return held
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
+/** Keeps texts in one of the browser's storages; where that is blocked and throws at its mention, until the page goes. */
+const createStore = (area: () => Storage) => {
+  const unkept = new Map<string, string>()
+  return {
+    read: (key: string): string | null => {
+      const held = unkept.get(key)
+      if (held !== undefined) return held
+      try {
+        return area().getItem(key)
+      } catch {
+        return null
+      }
+    },
+    store: (key: string, value: string) => {
+      try {
+        area().setItem(key, value)
+        unkept.delete(key)
+      } catch {
+        unkept.set(key, value)
+      }
+    },
+    forget: (key: string) => {
+      unkept.delete(key)
+      try {
+        area().removeItem(key)
+      } catch {}
+    },
   }
 }
 
-export const store = (key: string, value: string) => {
-  try {
-    localStorage.setItem(key, value)
-    unkept.delete(key)
-  } catch {
-    unkept.set(key, value)
-  }
-}
+export const { read: readStored, store, forget } = createStore(() => localStorage)
 
-export const forget = (key: string) => {
-  unkept.delete(key)
-  try {
-    localStorage.removeItem(key)
-  } catch {}
-}
+/** What one tab keeps, across reloads and ways out and back. */
+export const tabStore = createStore(() => sessionStorage)

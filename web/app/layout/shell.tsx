@@ -1,5 +1,6 @@
 import { localeOf } from '@waha/contract/locale.ts'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { SessionWatch } from '../accounts/session-watch.tsx'
 import { loadCatalogue } from '../i18n/catalogue.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Toaster } from '../ui/toaster.tsx'
@@ -45,6 +46,7 @@ const Shell = () => {
       <ScrollToTop />
       <OfflineNote />
       <Toaster />
+      <SessionWatch />
     </>
   )
 }

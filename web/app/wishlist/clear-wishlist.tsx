@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { hasSessionEnded, useAskToSignIn } from '../accounts/use-ask-to-sign-in.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -9,11 +10,13 @@ export const ClearWishlist = () => {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const clear = useClearWishlist()
+  const askToSignIn = useAskToSignIn()
   const confirm = () => {
     if (clear.isPending) return
     clear.mutateAsync().then(
       () => toast.success(t('wishlist.updated')),
-      error => toast.error(problemText(t, error, 'wishlist.failedToClear')),
+      error =>
+        hasSessionEnded(error) ? askToSignIn(t('auth.loginRequired')) : toast.error(problemText(t, error, 'wishlist.failedToClear')),
     )
     dialog.current?.close()
   }

@@ -1,4 +1,5 @@
 import { Heart, UserRound, WifiOff } from 'lucide-react'
+import { keepIntention } from '../accounts/intention.ts'
 import { useToken } from '../accounts/token.ts'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { ProductCardSkeleton } from '../catalog/product-card-skeleton.tsx'
@@ -23,7 +24,8 @@ export const WishlistContents = ({ level }: { level: 1 | 2 }) => {
   if (token === null) {
     return (
       <Empty level={level} icon={UserRound} title={t('auth.loginRequired')}>
-        <ButtonLink to={path('/login')} state={{ from: path('/wishlist') }}>
+        {/* The old address of sign-in leads on and takes no state along. */}
+        <ButtonLink to={path('/login')} onClick={() => keepIntention({ from: '/wishlist' })}>
           {t('layout.login')}
         </ButtonLink>
       </Empty>

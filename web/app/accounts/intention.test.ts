@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetIntention, forgetWayBack, keepIntention, readIntention, readOwnPath, takeChoices } from './intention.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') })
+})
+afterEach(() => {
+  forgetIntention()
+  vi.useRealTimers()
+})
+
+test('CARD-04 choices add up, each product once, and are taken once; the way back is the last one', () => {
+  keepIntention({ wish: 'lamp' })
+  keepIntention({ from: '/products?page=2', add: 'honey' })
+  keepIntention({ from: '/ar/products/lamp#reviews', wish: 'lamp' })
+  keepIntention({ add: 'earbuds' })
+  expect(readIntention()).toEqual({ from: '/ar/products/lamp#reviews', add: ['honey', 'earbuds'], wish: ['lamp'] })
+  expect(takeChoices()).toEqual({ add: ['honey', 'earbuds'], wish: ['lamp'] })
+  expect(takeChoices()).toEqual({ add: [], wish: [] })
+  expect(readIntention().from).toBe('/ar/products/lamp#reviews')
+})
+
+test('CARD-04 a way back that is given up leaves the choices', () => {
+  keepIntention({ from: '/cart', add: 'honey' })
+  forgetWayBack()
+  expect(readIntention()).toEqual({ add: ['honey'], wish: [] })
+  forgetIntention()
+  expect(readIntention()).toEqual({ add: [], wish: [] })
+})
+
+test('CARD-04 half an hour after the last choice nothing is left for the next person', () => {
+  keepIntention({ from: '/cart', add: 'honey' })
+  vi.advanceTimersByTime(29 * 60_000)
+  keepIntention({ wish: 'lamp' })
+  vi.advanceTimersByTime(30 * 60_000 - 1)
+  expect(readIntention()).toEqual({ from: '/cart', add: ['honey'], wish: ['lamp'] })
+  vi.advanceTimersByTime(1)
+  expect(readIntention()).toEqual({ add: [], wish: [] })
+  expect(takeChoices()).toEqual({ add: [], wish: [] })
+  keepIntention({ wish: 'vase' })
+  expect(readIntention()).toEqual({ add: [], wish: ['vase'] })
+})
+
+test('AUTH-04 GOOGLE-02 only pages of this shop are led back to, and never those of sign-in', () => {
+  for (const path of ['/', '/ar', '/cart', '/ar/products?q=a%20b&page=2#top', '/authors', '/products/login'])
+    expect(readOwnPath(path)).toBe(path)
+  for (const odd of [
+    undefined,
+    null,
+    42,
+    '',
+    'cart',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/ar//evil.example',
+    '/..//evil.example',
+    '/auth',
+    '/auth/success?token=x',
+    '/auth/error',
+    '/ar/auth',
+    '/login?error=x',
+    '/ar/register',
+  ])
+    expect([odd, readOwnPath(odd)]).toEqual([odd, undefined])
+})

@@ -1,0 +1,33 @@
+import { useAddById } from '../cart/use-add-by-id.ts'
+import { problemText, useText } from '../i18n/use-text.ts'
+import { toast } from '../ui/toast-store.ts'
+import { useWishById } from '../wishlist/use-wish-by-id.ts'
+import { takeChoices } from './intention.ts'
+
+/** Does what was chosen before the session began, once, and says what became of it. */
+export const useCarryOut = () => {
+  const t = useText()
+  const addById = useAddById()
+  const wishById = useWishById()
+  return async () => {
+    const { add, wish } = takeChoices()
+    const added = await eachInTurn(add, addById)
+    const wished = await eachInTurn(wish, wishById)
+    // Failures last: a success takes an error off the screen.
+    if (added.done) toast.success(t('common.addedToCart'))
+    if (wished.done) toast.success(t('wishlist.added'))
+    if (added.failed) toast.error(problemText(t, added.error, 'common.failedToAddToCart'))
+    if (wished.failed) toast.error(problemText(t, wished.error, 'wishlist.failed'))
+  }
+}
+
+const eachInTurn = async (ids: string[], act: (id: string) => Promise<void>) => {
+  const outcome: { done: boolean; failed: boolean; error: unknown } = { done: false, failed: false, error: undefined }
+  for (const id of ids) {
+    await act(id).then(
+      () => Object.assign(outcome, { done: true }),
+      error => Object.assign(outcome, { failed: true, error }),
+    )
+  }
+  return outcome
+}
