@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountsApi } from '@waha/contract/accounts.ts'
-import { isProblem } from '@waha/contract/problem.ts'
+import { isProblem, Problem } from '@waha/contract/problem.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 import { dropToken, useToken } from './token.ts'
 
@@ -42,7 +42,11 @@ export const useUploadAvatar = () => {
   const queries = useQueryClient()
   const token = useToken()
   return useMutation({
-    mutationFn: (file: File) => apiOf(queries)(accountsApi.uploadImage, { file }),
+    mutationFn: async (file: File) => {
+      const answer = await apiOf(queries)(accountsApi.uploadImage, { file })
+      if (!answer.status) throw new Problem(200, 'unexpected_error')
+      return answer
+    },
     onSuccess: ({ image }) => queries.setQueryData(userQuery(token ?? '').queryKey, user => user && { ...user, image }),
   })
 }
