@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { messages } from './web/app/i18n/messages.plugin.ts'
 
 export default defineConfig({
+  plugins: [messages()],
   test: {
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/build/**'],

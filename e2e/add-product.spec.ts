@@ -288,6 +288,31 @@ test('ADD-05 while it is sent, the button says so, every picture shows how far i
   expect(uploads).toBe(2)
 })
 
+for (const language of languages) {
+  test(`ERROR-01 ADD-05 an upload that hangs can be cancelled, and the form is as it was (${language})`, async ({
+    admin: page,
+    context,
+  }) => {
+    const t = texts[language]
+    const { name } = newName()
+    const fields = await open(page, language)
+    await fill(fields, name)
+    await context.route('**/image/upload', () => {})
+    await fields.submit.click()
+    const progress = page.getByRole('progressbar', { name: t.sending.replace('{name}', 'main.jpg') })
+    await expect(progress).toBeVisible()
+    await page.getByRole('button', { name: t.cancelUpload }).click()
+    await expect(toast(page, t.cancelled)).toBeVisible()
+    await expect(progress).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t.cancelUpload })).toHaveCount(0)
+    await expect(fields.name).toHaveValue(name)
+    await expect(fields.previews).toHaveCount(1)
+    await context.unroute('**/image/upload')
+    await fields.submit.click()
+    await expect(toast(page, t.done)).toBeVisible()
+  })
+}
+
 test('ADD-04 with an image host elsewhere, the page is loaded anew for the policy that lets it call there', async ({ admin: page }) => {
   const elsewhere = 'https://api.cloudinary.example'
   await page.goto('/about')

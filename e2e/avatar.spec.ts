@@ -1,4 +1,5 @@
 import { paint, phonePhoto } from '@waha/pictures/testing/paint.ts'
+import { axeFaults } from './axe.ts'
 import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
 
 for (const language of languages) {
@@ -58,5 +59,36 @@ for (const language of languages) {
     allow('ERR_FAILED')
     await page.getByLabel(t.label).setInputFiles(file)
     await expect(toast(page, problems.network_error ?? t.failed)).toBeVisible()
+  })
+
+  test(`ACCOUNT-04 API-11 a refusal that comes with 200 is told, and the picture stays (${language})`, async ({ signedIn: page }) => {
+    await page.goto(at(language, '/account'))
+    await ready(page)
+    const buffer = await paint(64, 64, '#336655').png().toBuffer()
+    await page.getByLabel(t.label).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    await expect(toast(page, t.done)).toBeVisible()
+    const picture = page.locator('aside img')
+    const address = (await picture.getAttribute('src')) ?? ''
+    await page.route('**/api/auth/upload-image', route => route.fulfill({ json: { status: false } }))
+    await page.getByLabel(t.label).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    await expect(toast(page, t.failed)).toBeVisible()
+    await expect(picture).toHaveAttribute('src', address)
+  })
+
+  test(`ERROR-01 a picture on its way shows how far it is, and can be cancelled (${language})`, async ({ signedIn: page }) => {
+    await page.goto(at(language, '/account'))
+    await ready(page)
+    await page.route('**/api/auth/upload-image', () => {})
+    const buffer = await paint(64, 64, '#336655').png().toBuffer()
+    await page.getByLabel(t.label).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    const progress = page.getByRole('progressbar', { name: t.busy })
+    await expect(progress).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('button', { name: t.cancel }).click()
+    await expect(toast(page, t.cancelled)).toBeVisible()
+    await expect(progress).toHaveCount(0)
+    await page.unroute('**/api/auth/upload-image')
+    await page.getByLabel(t.label).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    await expect(toast(page, t.done)).toBeVisible()
   })
 }

@@ -55,12 +55,21 @@ export const registrationForm = z.intersection(
 )
 
 export const accountsApi = {
-  login: endpoint({ method: 'POST', path: '/auth/login', access: 'anyone', summary: 'Signs in', body: loginForm, answer: session }),
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'anyone',
+    summary: 'Signs in',
+    failure: 'login_failed',
+    body: loginForm,
+    answer: session,
+  }),
   register: endpoint({
     method: 'POST',
     path: '/auth/register',
     access: 'anyone',
     summary: 'Makes an account and signs in',
+    failure: 'registration_failed',
     body: registration,
     answer: session,
     status: 201,
@@ -71,6 +80,7 @@ export const accountsApi = {
     access: 'user',
     unexchanged: true,
     summary: 'The caller, with cart and wishlist',
+    failure: 'user_failed',
     answer: user,
   }),
   uploadImage: endpoint({

@@ -33,12 +33,20 @@ export const setLineBody = z.object({
 })
 
 export const cartApi = {
-  get: endpoint({ method: 'GET', path: '/auth/cart', access: 'user', summary: 'The caller’s cart', answer: cartAnswer }),
+  get: endpoint({
+    method: 'GET',
+    path: '/auth/cart',
+    access: 'user',
+    summary: 'The caller’s cart',
+    failure: 'cart_failed',
+    answer: cartAnswer,
+  }),
   setLine: endpoint({
     method: 'POST',
     path: '/auth/cart',
     access: 'user',
     summary: 'Sets a line’s quantity; 409 with the cart when `expected` differs',
+    failure: 'cart_add_failed',
     body: setLineBody,
     answer: cartAnswer,
   }),
@@ -47,6 +55,7 @@ export const cartApi = {
     path: '/auth/cart/{productId}',
     access: 'user',
     summary: 'Removes a line',
+    failure: 'cart_remove_failed',
     params: z.object({ productId }),
     answer: cartAnswer,
   }),

@@ -34,11 +34,46 @@ describe('the typed client', () => {
     })
   })
 
-  test('ERROR-01 what is no answer of ours is an unexpected error', async () => {
-    await expect(answering(async () => new Response('<html>', { status: 502 }))(catalogApi.categories, {})).rejects.toMatchObject({
-      status: 502,
-      code: 'unexpected_error',
-    })
+  test('ERROR-01 of a failed call the field `error` is what the server says, else `message`', async () => {
+    const said = async (body: object, status = 500) =>
+      answering(async () => Response.json(body, { status }))(catalogApi.categories, {}).catch(problem => [problem.status, problem.said])
+    expect(await said({ error: 'the error', message: 'the message' })).toEqual([500, 'the error'])
+    expect(await said({ error: '', message: 'the message' })).toEqual([500, 'the message'])
+    expect(await said({ message: 'the message' }, 404)).toEqual([404, 'the message'])
+    expect(await said({ error: { code: 7 }, message: 'the message' })).toEqual([500, 'the message'])
+    expect(await said({ error: ['x'] })).toEqual([500, undefined])
+  })
+
+  test('ERROR-01 ACCOUNT-04 API-11 an answer with `status: false` is a failure, whatever its HTTP status', async () => {
+    const call = answering(async () => Response.json({ status: false, message: 'Not today' }))
+    await expect(call(accountsApi.uploadImage, { file: new Blob(['x']) })).rejects.toMatchObject({ status: 200, said: 'Not today' })
+    const good = answering(async () => Response.json({ status: true, image: '/x.webp' }))
+    expect(await good(accountsApi.uploadImage, { file: new Blob(['x']) })).toEqual({ status: true, image: '/x.webp' })
+  })
+
+  test('ERROR-02 a failure without words carries the default of its endpoint, or the one that the caller names', async () => {
+    const silent: (() => Promise<Response>)[] = [
+      async () => new Response(null, { status: 500 }),
+      async () => new Response('<html>', { status: 502 }),
+      async () => new Response('<html>', { status: 200 }),
+      async () => Response.json({ status: false }),
+      async () => Response.json('no', { status: 400 }),
+    ]
+    for (const answer of silent) {
+      const problem = { code: 'categories_failed', failure: 'categories_failed', said: undefined }
+      await expect(answering(answer)(catalogApi.categories, {})).rejects.toMatchObject(problem)
+      const own = answering(answer)(catalogApi.list, { query: {} }, { failure: 'related_failed' })
+      await expect(own).rejects.toMatchObject({ code: 'related_failed' })
+      await expect(answering(answer)(catalogApi.facets, { query: {} })).rejects.toMatchObject({ code: 'unexpected_error' })
+    }
+  })
+
+  test('ERROR-01 an answer that breaks off is none; a call that was cancelled is no problem', async () => {
+    const broken = () => new Response(new ReadableStream({ pull: stream => stream.error(new TypeError('terminated')) }))
+    await expect(answering(async () => broken())(catalogApi.categories, {})).rejects.toMatchObject({ code: 'network_error' })
+    const cancelled = createClient({ base: 'http://shop.test/api', fetch: request => Promise.reject(request.signal.reason) })
+    const call = cancelled(catalogApi.categories, {}, { signal: AbortSignal.abort(new Error('changed my mind')) })
+    await expect(call).rejects.toThrow('changed my mind')
   })
 
   test('API-16 parameters are written into path and query, what is not set is left out', async () => {

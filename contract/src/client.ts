@@ -1,22 +1,31 @@
 import type { Answer, Endpoint, Input } from './endpoint.ts'
-import { Problem, type ProblemCode, problemBody } from './problem.ts'
+import { Problem, type ProblemCode, readableProblem } from './problem.ts'
 
 export interface ClientOptions {
   /** The browser's fetch, or the API's own handler when both run in one process. */
-  fetch: (request: Request) => Promise<Response>
+  fetch: (request: Request, onProgress?: (part: number) => void) => Promise<Response>
   /** Where the API is, without a slash at the end: `https://shop.example/api`. */
   base: string
   /** Headers of every request: the bearer token, the language. */
   headers?: () => Record<string, string>
 }
 
-/** Makes a call and answers its body, or throws a Problem. `more.signal` cancels it. */
-export type Client = <E extends Endpoint>(endpoint: E, input: Input<E>, more?: { signal?: AbortSignal }) => Promise<Answer<E>>
+interface More {
+  /** Cancels the call. */
+  signal?: AbortSignal
+  /** Hears which part of the body is sent, 0 to 1. */
+  onProgress?: (part: number) => void
+  /** In place of the endpoint's own: what to tell people when the server does not say why it failed. */
+  failure?: ProblemCode
+}
+
+/** Makes a call and answers its body, or throws a Problem. */
+export type Client = <E extends Endpoint>(endpoint: E, input: Input<E>, more?: More) => Promise<Answer<E>>
 
 /** A typed client over the endpoints. Requests have no timeout of their own. */
 export const createClient =
   ({ fetch, base, headers = () => ({}) }: ClientOptions): Client =>
-  async (endpoint, input, { signal } = {}) => {
+  async (endpoint, input, { signal, onProgress, failure = endpoint.failure ?? 'unexpected_error' } = {}) => {
     const { params, query, body, file } = input as Handed
     const form = endpoint.file && file ? formOf(endpoint.file, file) : undefined
     const request = new Request(base + fillPath(endpoint.path, params) + searchOf(query), {
@@ -26,12 +35,14 @@ export const createClient =
       ...(form ? { body: form } : {}),
       ...(signal ? { signal } : {}),
     })
-    const response = await fetch(request).catch(cause => {
-      if (signal?.aborted) throw cause
-      throw new Problem(0, 'network_error', { cause })
-    })
-    if (!response.ok) throw await problemOf(response)
-    return (response.status === 204 ? undefined : await response.json()) as Answer<typeof endpoint>
+    const unanswered = (cause: unknown) => {
+      throw signal?.aborted ? cause : new Problem(0, 'network_error', { cause, failure })
+    }
+    const response = await fetch(request, onProgress).catch(unanswered)
+    if (response.status === 204) return undefined as Answer<typeof endpoint>
+    const answer = jsonOf(await response.text().catch(unanswered))
+    if (!response.ok || !isObject(answer) || answer.status === false) throw problemOf(response, answer, failure)
+    return answer as Answer<typeof endpoint>
   }
 
 interface Handed {
@@ -55,16 +66,31 @@ const searchOf = (query: Record<string, unknown> = {}) => {
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
-const problemOf = async (response: Response) => {
-  const parsed = problemBody.safeParse(await response.json().catch(() => null))
-  if (!parsed.success) return new Problem(response.status, 'unexpected_error')
-  const { status: _, message, error: __, code, params, errors, requestId: ___, ...details } = parsed.data
-  const fields = (errors ?? []).map(({ field, code, params }) => ({ field, code: code as ProblemCode, ...(params ? { params } : {}) }))
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  return new Problem(response.status, code as ProblemCode, {
-    message,
-    fields,
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (answer: unknown): answer is Record<string, unknown> => typeof answer === 'object' && answer !== null
+
+const problemOf = ({ status, headers }: Response, answer: unknown, failure: ProblemCode) => {
+  const read = readableProblem.safeParse(answer)
+  const { status: _, message, error, code, params, errors = [], requestId: __, ...details } = read.success ? read.data : {}
+  const said = error || message
+  const retryAfter = Number(headers.get('retry-after')) || undefined
+  return new Problem(status, (code as ProblemCode | undefined) ?? failure, {
+    failure,
     details,
+    fields: errors.map(({ field, code, message, params }) => ({
+      field,
+      code: code as ProblemCode,
+      message,
+      ...(params ? { params } : {}),
+    })),
+    ...(said ? { said } : {}),
     ...(params ? { params } : {}),
     ...(retryAfter ? { retryAfter } : {}),
   })

@@ -1,3 +1,4 @@
+import type { ProblemCode } from './problem.ts'
 import type { Schema, z } from './schema.ts'
 
 /** Who may call: the API refuses everyone else before the handler runs. */
@@ -13,6 +14,8 @@ export interface Endpoint {
   unexchanged?: true
   /** One line for the reference page. */
   summary: string
+  /** What to tell people when the call fails and the server does not say why. */
+  failure?: ProblemCode
   params?: Schema
   query?: Schema
   body?: Schema

@@ -29,6 +29,7 @@ export const googleApi = {
     path: '/auth/google/url',
     access: 'anyone',
     summary: 'Where to sign in with Google; `status` is false when Google cannot be reached or is not set up',
+    failure: 'google_url_failed',
     query: googleWish,
     answer: z.object({ status: z.boolean(), authUrl: z.nullable(z.string()), message: z.nullable(z.string()) }),
   }),

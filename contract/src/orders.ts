@@ -32,6 +32,7 @@ export const ordersApi = {
     path: '/orders',
     access: 'user',
     summary: 'The caller’s orders, newest first; another’s userId is refused',
+    failure: 'orders_failed',
     query: z.object({ userId: z.optional(uuid('order_not_found')) }),
     answer: z.object({ orders: z.array(order) }),
   }),

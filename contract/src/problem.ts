@@ -1,5 +1,5 @@
 import type en from './problems/en.json'
-import { z } from './schema.ts'
+import { type Schema, z } from './schema.ts'
 
 /** Every way a call can fail has a code; its text stands in problems/en.json and problems/ar.json. */
 export type ProblemCode = keyof typeof en
@@ -11,6 +11,8 @@ export interface FieldProblem {
   field: string
   code: ProblemCode
   params?: ProblemParams
+  /** The server's own words for it. */
+  message?: string
 }
 
 /** What went wrong, for people (by code, in their language) and for programs (status and code). */
@@ -21,6 +23,10 @@ export class Problem extends Error {
   readonly fields: readonly FieldProblem[]
   /** Further members of the answer's body, such as the `cart` of a 409. */
   readonly details: Record<string, unknown>
+  /** The server's own words, when it had any. */
+  readonly said: string | undefined
+  /** The call's default: what to say when the server is silent. */
+  readonly failure: ProblemCode | undefined
   /** Whole seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
 
@@ -29,6 +35,8 @@ export class Problem extends Error {
     code: ProblemCode,
     more: {
       message?: string
+      said?: string
+      failure?: ProblemCode
       params?: ProblemParams
       fields?: readonly FieldProblem[]
       details?: Record<string, unknown>
@@ -36,13 +44,15 @@ export class Problem extends Error {
       cause?: unknown
     } = {},
   ) {
-    super(more.message ?? code, { cause: more.cause })
+    super(more.message ?? more.said ?? code, { cause: more.cause })
     this.name = 'Problem'
     this.status = status
     this.code = code
     this.params = more.params ?? {}
     this.fields = more.fields ?? []
     this.details = more.details ?? {}
+    this.said = more.said
+    this.failure = more.failure
     this.retryAfter = more.retryAfter
   }
 }
@@ -50,24 +60,28 @@ export class Problem extends Error {
 /** Told by name: pages are rendered by a bundle that holds a copy of this class. */
 export const isProblem = (error: unknown): error is Problem => error instanceof Error && error.name === 'Problem'
 
+const paramsBody = z.optional(z.record(z.string(), z.union([z.string(), z.number()])))
+
 /** The body of every failed call. `error` repeats `message`. */
 export const problemBody = z.looseObject({
   status: z.literal(false),
   message: z.string(),
   error: z.string(),
   code: z.string(),
-  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-  errors: z.optional(
-    z.array(
-      z.object({
-        field: z.string(),
-        code: z.string(),
-        message: z.string(),
-        params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-      }),
-    ),
-  ),
+  params: paramsBody,
+  errors: z.optional(z.array(z.object({ field: z.string(), code: z.string(), message: z.string(), params: paramsBody }))),
   requestId: z.optional(z.string()),
+})
+
+const orNothing = <T extends Schema>(part: T) => z.catch(z.optional(part), undefined)
+
+/** What the client reads of it: a proxy answers in its own shape, so any part may be missing or of another kind. */
+export const readableProblem = z.looseObject({
+  message: orNothing(z.string()),
+  error: orNothing(z.string()),
+  code: orNothing(z.string()),
+  params: orNothing(problemBody.shape.params),
+  errors: orNothing(problemBody.shape.errors),
 })
 
 /** Fills `{name}` places of a problem's text. */

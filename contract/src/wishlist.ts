@@ -14,6 +14,7 @@ export const wishlistApi = {
     path: '/auth/wishlist',
     access: 'user',
     summary: 'The caller’s wishlist, newest first',
+    failure: 'wishlist_failed',
     answer: z.object({ wishlist }),
   }),
   toggle: endpoint({
@@ -21,8 +22,16 @@ export const wishlistApi = {
     path: '/auth/wishlist',
     access: 'user',
     summary: 'Adds a product, or removes it when it is there',
+    failure: 'wishlist_update_failed',
     body: z.object({ productId }),
     answer: wishlistAnswer,
   }),
-  clear: endpoint({ method: 'DELETE', path: '/auth/wishlist', access: 'user', summary: 'Removes every product', answer: wishlistAnswer }),
+  clear: endpoint({
+    method: 'DELETE',
+    path: '/auth/wishlist',
+    access: 'user',
+    summary: 'Removes every product',
+    failure: 'wishlist_clear_failed',
+    answer: wishlistAnswer,
+  }),
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountsApi } from '@waha/contract/accounts.ts'
-import { isProblem, Problem } from '@waha/contract/problem.ts'
+import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 import { dropToken, useToken } from './token.ts'
 
@@ -42,11 +42,8 @@ export const useUploadAvatar = () => {
   const queries = useQueryClient()
   const token = useToken()
   return useMutation({
-    mutationFn: async (file: File) => {
-      const answer = await apiOf(queries)(accountsApi.uploadImage, { file })
-      if (!answer.status) throw new Problem(200, 'unexpected_error')
-      return answer
-    },
+    mutationFn: ({ file, ...sending }: { file: File; signal: AbortSignal; onProgress: (part: number) => void }) =>
+      apiOf(queries)(accountsApi.uploadImage, { file }, sending),
     onSuccess: ({ image }) => queries.setQueryData(userQuery(token ?? '').queryKey, user => user && { ...user, image }),
   })
 }

@@ -1,10 +1,9 @@
 import type { User } from '@waha/contract/accounts.ts'
 import { pictureFault, pictureTypes } from '@waha/contract/media.ts'
-import { Camera } from 'lucide-react'
-import { type ChangeEvent, useId } from 'react'
+import { Camera, X } from 'lucide-react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Initial } from '../ui/initial.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { AccountAvatar } from './account-avatar.tsx'
 import { useUploadAvatar } from './accounts.queries.ts'
@@ -13,11 +12,66 @@ interface Props {
   user: User
 }
 
-/** The visitor's picture, with a button on it to choose another, which is uploaded at once. */
+const corner =
+  'absolute -end-1 bottom-0 grid size-11 cursor-pointer place-items-center rounded-full border-2 border-surface bg-palm text-on-palm transition-colors hover:bg-palm-strong'
+
+/** The visitor's picture, with a button on it to choose another, which is uploaded at once; meanwhile the button cancels that. */
 export const AvatarUpload = ({ user }: Props) => {
   const t = useText()
   const id = useId()
+  const { choose, cancel, progress } = useChosenAvatar()
+  const busy = progress !== undefined
+  return (
+    <div className="relative size-24 shrink-0" aria-busy={busy || undefined}>
+      <AccountAvatar
+        image={user.image}
+        instead={<Initial name={user.displayName || user.email} className="size-24 text-32" />}
+        className="size-24"
+      />
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center rounded-full bg-scrim px-4">
+          <progress
+            aria-label={t('accounts.avatar.busy')}
+            value={progress}
+            className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-palm [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-palm"
+          />
+        </span>
+      )}
+      <input id={id} type="file" accept={pictureTypes.join(',')} disabled={busy} onChange={choose} className="peer sr-only" />
+      <label
+        htmlFor={id}
+        title={t('accounts.avatar.label')}
+        className={
+          busy ? 'sr-only' : `${corner} peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-palm`
+        }
+      >
+        <Camera aria-hidden className="size-5" strokeWidth={1.75} />
+        <span className="sr-only">{t('accounts.avatar.label')}</span>
+      </label>
+      {busy && (
+        <button
+          type="button"
+          aria-label={t('accounts.avatar.cancel')}
+          title={t('accounts.avatar.cancel')}
+          onClick={cancel}
+          className={corner}
+        >
+          <X aria-hidden className="size-5" strokeWidth={1.75} />
+        </button>
+      )}
+      <span role="status" className="sr-only">
+        {busy && t('accounts.avatar.busy')}
+      </span>
+    </div>
+  )
+}
+
+/** A picture that is chosen is sent at once. `progress` is the part that is sent, 0 to 1, while that goes on. */
+const useChosenAvatar = () => {
+  const t = useText()
   const upload = useUploadAvatar()
+  const sending = useRef<AbortController>(undefined)
+  const [progress, setProgress] = useState(0)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     // The same file chosen again is a new wish.
@@ -25,35 +79,14 @@ export const AvatarUpload = ({ user }: Props) => {
     if (!file) return
     const fault = pictureFault(file)
     if (fault) return toast.error(t(`problem.${fault}`))
-    upload.mutateAsync(file).then(
+    setProgress(0)
+    const controller = new AbortController()
+    const { signal } = controller
+    sending.current = controller
+    upload.mutateAsync({ file, signal, onProgress: setProgress }).then(
       () => toast.success(t('accounts.avatar.done')),
-      error => toast.error(problemText(t, error, 'accounts.avatar.failed')),
+      error => (signal.aborted ? toast.info(t('accounts.avatar.cancelled')) : toast.error(problemText(t, error, 'accounts.avatar.failed'))),
     )
   }
-  return (
-    <div className="relative size-24 shrink-0" aria-busy={upload.isPending || undefined}>
-      <AccountAvatar
-        image={user.image}
-        instead={<Initial name={user.displayName || user.email} className="size-24 text-32" />}
-        className="size-24"
-      />
-      {upload.isPending && (
-        <span className="absolute inset-0 grid place-items-center rounded-full bg-scrim text-on-scrim">
-          <Spinner className="size-8" />
-        </span>
-      )}
-      <input id={id} type="file" accept={pictureTypes.join(',')} disabled={upload.isPending} onChange={choose} className="peer sr-only" />
-      <label
-        htmlFor={id}
-        title={t('accounts.avatar.label')}
-        className="absolute -end-1 bottom-0 grid size-11 cursor-pointer place-items-center rounded-full border-2 border-surface bg-palm text-on-palm transition-colors hover:bg-palm-strong peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-palm peer-disabled:opacity-60"
-      >
-        <Camera aria-hidden className="size-5" strokeWidth={1.75} />
-        <span className="sr-only">{t('accounts.avatar.label')}</span>
-      </label>
-      <span role="status" className="sr-only">
-        {upload.isPending && t('accounts.avatar.busy')}
-      </span>
-    </div>
-  )
+  return { choose, cancel: () => sending.current?.abort(), progress: upload.isPending ? progress : undefined }
 }

@@ -1,3 +1,4 @@
+import { isProblem } from '@waha/contract/problem.ts'
 import { UserRoundKey } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
@@ -19,8 +20,9 @@ export const GoogleSignIn = () => {
     }
     const { from, add } = readIntention()
     googleUrl.mutateAsync({ from, add: add.at(-1) }).then(
-      ({ status, authUrl }) => (status && authUrl ? location.assign(authUrl) : stay(t('accounts.google.notInitiated'))),
-      () => stay(t('accounts.google.failed')),
+      ({ authUrl }) => (authUrl ? location.assign(authUrl) : stay(t('accounts.google.notInitiated'))),
+      // A 200 that says `status: false`: Google is not set up, or cannot be reached.
+      error => stay(t(isProblem(error) && error.status === 200 ? 'accounts.google.notInitiated' : 'accounts.google.failed')),
     )
   }
   return (

@@ -11,6 +11,8 @@ interface Submission {
   draft: ProductDraft
   main: ChosenPicture
   others: readonly ChosenPicture[]
+  /** Ends the sending of the pictures. */
+  signal: AbortSignal
   /** Hears how the pictures are getting on. */
   onChange: ChangePicture
 }
@@ -19,32 +21,36 @@ interface Submission {
 export const useAddProduct = () => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ draft, main, others, onChange }: Submission) => {
+    mutationFn: async ({ draft, main, others, ...sending }: Submission) => {
       const waiting = [main, ...others].filter(({ address }) => !address)
-      const permit = waiting.length ? await apiOf(queries)(mediaApi.permit, {}) : undefined
-      const [image = '', ...images] = await sendAll([main, ...others], permit, onChange)
+      const permit = waiting.length ? await apiOf(queries)(mediaApi.permit, {}, { signal: sending.signal }) : undefined
+      const [image = '', ...images] = await sendAll([main, ...others], permit, sending)
+      sending.signal.throwIfAborted()
       return apiOf(queries)(newProductApi.add, { body: { ...bodyOf(draft), image, images } })
     },
     onSuccess: () => Promise.all(['products', 'grouped', 'related'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
   })
 }
 
+type Sending = Pick<Submission, 'signal' | 'onChange'>
+
 /** The addresses of all pictures. When one fails, the others still arrive and are not sent again the next time. */
-const sendAll = async (pictures: readonly ChosenPicture[], permit: Permit | undefined, onChange: ChangePicture) => {
-  const sent = await Promise.allSettled(pictures.map(picture => picture.address ?? (permit ? send(picture, permit, onChange) : '')))
+const sendAll = async (pictures: readonly ChosenPicture[], permit: Permit | undefined, sending: Sending) => {
+  const sent = await Promise.allSettled(pictures.map(picture => picture.address ?? (permit ? send(picture, permit, sending) : '')))
   const failed = sent.find(outcome => outcome.status === 'rejected')
   if (failed) throw failed.reason
   return sent.map(outcome => (outcome.status === 'fulfilled' ? outcome.value : ''))
 }
 
-const send = async ({ id, file }: ChosenPicture, permit: Permit, onChange: ChangePicture) => {
+const send = async ({ id, file }: ChosenPicture, permit: Permit, { onChange, signal }: Sending) => {
   onChange(id, { state: 'sending', progress: 0 })
   try {
-    const address = await uploadPicture(permit, file, progress => onChange(id, { progress }))
+    const address = await uploadPicture(permit, file, { signal, onProgress: progress => onChange(id, { progress }) })
     onChange(id, { state: 'sent', address })
     return address
   } catch (error) {
-    onChange(id, { state: 'failed', ...(isProblem(error) && error.code !== 'unexpected_error' ? { fault: error.code } : {}) })
+    if (signal.aborted) onChange(id, { state: 'chosen', progress: 0 })
+    else onChange(id, { state: 'failed', ...(isProblem(error) && error.code !== 'unexpected_error' ? { fault: error.code } : {}) })
     throw error
   }
 }

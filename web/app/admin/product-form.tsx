@@ -1,5 +1,5 @@
 import { limits } from '@waha/contract/limits.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useAccountForm } from '../accounts/use-account-form.ts'
 import { useText } from '../i18n/use-text.ts'
@@ -29,6 +29,9 @@ export const ProductForm = ({ allowed, note, again, onAdded }: Props) => {
   const main = usePictures(1, 'too_many_images')
   const others = usePictures(limits.productImages, 'too_many_images')
 
+  const cancel = useRef(() => {})
+  const uploading = [...main.pictures, ...others.pictures].some(({ state }) => state === 'sending')
+
   useEffect(() => {
     if (again) setFocus('name')
   }, [again, setFocus])
@@ -41,7 +44,11 @@ export const ProductForm = ({ allowed, note, again, onAdded }: Props) => {
     const [picture] = main.pictures
     if (!picture || !allowed || add.isPending) return
     const onChange: typeof main.change = (id, change) => (id === picture.id ? main : others).change(id, change)
-    return add.mutateAsync({ draft: getValues(), main: picture, others: others.pictures, onChange }).then(succeed, error => {
+    const sending = new AbortController()
+    cancel.current = () => sending.abort()
+    const submission = { draft: getValues(), main: picture, others: others.pictures, signal: sending.signal, onChange }
+    return add.mutateAsync(submission).then(succeed, error => {
+      if (sending.signal.aborted) return toast.info(t('admin.cancelled'))
       showProblem(error)
       toast.error(t('admin.failed'))
     })
@@ -60,6 +67,11 @@ export const ProductForm = ({ allowed, note, again, onAdded }: Props) => {
           <Button type="submit" busy={add.isPending} disabled={!allowed} className="min-h-12 text-17">
             {t(add.isPending ? 'admin.busy' : 'admin.button')}
           </Button>
+          {uploading && (
+            <Button look="outlined" onClick={() => cancel.current()}>
+              {t('admin.cancelUpload')}
+            </Button>
+          )}
           {note}
         </div>
       </div>

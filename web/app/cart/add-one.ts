@@ -10,7 +10,7 @@ import { isProblem } from '@waha/contract/problem.ts'
 export const addOne = async (api: Client, productId: string, known?: Cart): Promise<Cart> => {
   const addTo = async (cart: Cart) => {
     const expected = quantityOf(cart, productId)
-    return (await api(cartApi.setLine, { body: { productId, quantity: expected + 1, expected } })).cart
+    return (await api(cartApi.setLine, { body: { productId, quantity: expected + 1, expected } }, { failure: 'cart_add_one_failed' })).cart
   }
   return addTo(known ?? (await api(cartApi.get, {})).cart).catch(error => {
     if (isProblem(error) && error.status === 409) return addTo(error.details.cart as Cart)

@@ -7,6 +7,7 @@ import { settleList, withItemOf } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { addOne } from './add-one.ts'
+import { removeLine } from './remove-line.ts'
 
 /** The visitor's cart. The names in it are in the page's language. */
 export const cartQuery = (token: string, locale: Locale) =>
@@ -50,7 +51,7 @@ export const useChangeLine = () => {
       const productId = product.id
       const call =
         quantity < 1
-          ? apiOf(queries)(cartApi.removeLine, { params: { productId } })
+          ? removeLine(apiOf(queries), productId)
           : apiOf(queries)(cartApi.setLine, { body: { productId, quantity, ...(expected === undefined ? {} : { expected }) } })
       return (await call).cart
     },

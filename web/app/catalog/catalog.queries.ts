@@ -7,9 +7,10 @@ import {
   type ProductList,
   type ProductListQuery,
 } from '@waha/contract/catalog.ts'
-import { relatedProducts, suggestFromLetters } from '@waha/contract/limits.ts'
+import { pageSize, relatedProducts, suggestFromLetters } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
+import { wholeList } from './whole-list.ts'
 
 export type ListFilters = Omit<ProductListQuery, 'lang' | 'limit'>
 
@@ -17,7 +18,8 @@ export type ListFilters = Omit<ProductListQuery, 'lang' | 'limit'>
 export const productListQuery = (lang: Locale, filters: ListFilters) =>
   queryOptions({
     queryKey: ['products', lang, filters],
-    queryFn: ({ client, signal }) => apiOf(client)(catalogApi.list, { query: { ...filters, lang } }, { signal }),
+    queryFn: async ({ client, signal }): Promise<ProductList> =>
+      wholeList(await apiOf(client)(catalogApi.list, { query: { ...filters, limit: pageSize, lang } }, { signal })),
     staleTime: minutes(1),
     placeholderData: keepPreviousData,
   })
@@ -73,7 +75,9 @@ export const relatedQuery = (lang: Locale, category: ProductListQuery['category'
   queryOptions({
     queryKey: ['related', lang, category],
     queryFn: ({ client, signal }) =>
-      apiOf(client)(catalogApi.list, { query: { category, limit: relatedProducts, lang } }, { signal }).then(answer => answer.products),
+      apiOf(client)(catalogApi.list, { query: { category, limit: relatedProducts, lang } }, { signal, failure: 'related_failed' }).then(
+        answer => answer.products,
+      ),
     staleTime: minutes(5),
     enabled: category !== undefined,
   })

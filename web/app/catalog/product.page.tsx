@@ -42,7 +42,7 @@ const ProductPage = ({ params }: Route.ComponentProps) => {
   const product = useQuery({ ...productQuery(locale, params.id), placeholderData: () => knownProduct(queries, locale, params.id) })
   if (product.isPending) return <ProductSkeleton />
   if (isProblem(product.error) && product.error.status < 500 && product.error.status >= 400) return <ErrorScreen error={notFound} />
-  if (product.isError) return <ProductError retry={() => void product.refetch()} />
+  if (product.isError) return <ProductError error={product.error} retry={() => void product.refetch()} />
   return <ProductDetail key={product.data.id} product={product.data} />
 }
 export default ProductPage

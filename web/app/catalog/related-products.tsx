@@ -2,28 +2,33 @@ import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@waha/contract/catalog.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { Carousel } from '../ui/carousel.tsx'
+import { FailedPart } from '../ui/failed-part.tsx'
 import { relatedQuery } from './catalog.queries.ts'
 import { StripCard } from './strip-card.tsx'
 
-/** Others of the same category; nothing where there are none. */
+/** Others of the same category; nothing where there are none. A failure is said in their place. */
 export const RelatedProducts = ({ product, title }: { product: Product; title: string }) => {
   const t = useText()
   const related = useQuery(relatedQuery(useLocale(), product.category))
   const others = related.data?.filter(other => other.id !== product.id) ?? []
-  if (others.length === 0) return null
+  if (others.length === 0 && !related.isLoadingError) return null
   return (
     <section aria-labelledby="related" className="mt-20 print:hidden">
       <h2 id="related" className="text-25">
         {title}
       </h2>
       <p className="mb-6 mt-1 text-ink-soft">{t('products.item.relatedText')}</p>
-      <Carousel label={title}>
-        {others.map(other => (
-          <li key={other.id} className="shrink-0">
-            <StripCard product={other} />
-          </li>
-        ))}
-      </Carousel>
+      {related.isLoadingError ? (
+        <FailedPart error={related.error} retry={() => void related.refetch()} />
+      ) : (
+        <Carousel label={title}>
+          {others.map(other => (
+            <li key={other.id} className="shrink-0">
+              <StripCard product={other} />
+            </li>
+          ))}
+        </Carousel>
+      )}
     </section>
   )
 }

@@ -2,13 +2,14 @@ import { createClient } from '@waha/contract/client.ts'
 import { localeOf } from '@waha/contract/locale.ts'
 import { dropToken, readToken } from '../accounts/token.ts'
 import { ShopQueryClient } from './query-client.ts'
+import { sendWithProgress } from './send-with-progress.ts'
 
 const bearer = (token: string | null) => `Bearer ${token}`
 
 /** Calls the API of this origin with the stored token. A 401 means that the token it carried is dead: that one is dropped. */
 const browserApi = createClient({
-  fetch: async request => {
-    const response = await fetch(request)
+  fetch: async (request, onProgress) => {
+    const response = await (onProgress ? sendWithProgress(request, onProgress) : fetch(request))
     if (response.status === 401 && request.headers.get('authorization') === bearer(readToken())) dropToken()
     return response
   },

@@ -22,8 +22,8 @@ export const prime = async (context: Readonly<RouterContextProvider>, { needed =
   const ask = (options: AnyQuery) => queries.fetchQuery({ ...options, retry: false })
   const tryTo = (options: AnyQuery) => ask(options).catch(() => undefined)
   const [answers] = await Promise.all([Promise.all(needed.map(ask)), ...welcome.map(tryTo)]).catch(error => {
-    // A malformed id is as unknown as any other.
-    throw data(null, { status: isProblem(error) && error.status >= 400 && error.status < 500 ? 404 : 500 })
+    // A malformed id (400) is as unknown as any other.
+    throw data(null, { status: isProblem(error) && [400, 404].includes(error.status) ? 404 : 500 })
   })
   if (next) await Promise.all(next(answers[0]).map(tryTo))
   return { primed: dehydrate(queries) }

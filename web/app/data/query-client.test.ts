@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
 import { Problem } from '@waha/contract/problem.ts'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { categoriesQuery, groupedQuery, productQuery } from '../catalog/catalog.queries.ts'
 import { reviewsQuery } from '../reviews/reviews.queries.ts'
 import { ShopQueryClient } from './query-client.ts'
@@ -19,15 +20,68 @@ describe('what the browser keeps', () => {
     const { staleTime, refetchOnWindowFocus, gcTime } = reviewsQuery('x')
     expect([staleTime, refetchOnWindowFocus, gcTime]).toEqual([30_000, false, 5 * minute])
   })
+})
 
-  test('CACHE-02 D4 queries are tried three times more with growing pauses up to 30 s; a 4xx and mutations never', () => {
-    const { queries, mutations } = client().getDefaultOptions()
-    const retry = queries?.retry as (failures: number, error: Error) => boolean
-    const delay = queries?.retryDelay as (attempt: number) => number
-    expect([0, 1, 2, 3].map(failures => retry(failures, new Problem(503, 'unavailable')))).toEqual([true, true, true, false])
-    expect(retry(0, new Problem(0, 'network_error'))).toBe(true)
-    expect(retry(0, new Problem(404, 'not_found'))).toBe(false)
-    expect([0, 1, 2, 10].map(delay)).toEqual([1000, 2000, 4000, 30_000])
-    expect(mutations?.retry).toBe(false)
+describe('what is tried again', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    onlineManager.setOnline(true)
+  })
+
+  /** Asks with a client whose every call fails so; the seconds at which it was called. */
+  const triesOf = async (failure: unknown, ask: (queries: ShopQueryClient, call: () => Promise<never>) => Promise<unknown>) => {
+    const begin = Date.now()
+    const tries: number[] = []
+    const call = () => {
+      tries.push((Date.now() - begin) / 1000)
+      return Promise.reject(failure)
+    }
+    const ended = ask(client(), call).catch(error => error)
+    await vi.advanceTimersByTimeAsync(10 * minute)
+    expect(await ended).toBe(failure)
+    return tries
+  }
+  const asQuery = (queries: ShopQueryClient, call: () => Promise<never>) => queries.fetchQuery({ queryKey: ['x'], queryFn: call })
+  const asChange = (queries: ShopQueryClient, call: () => Promise<never>) =>
+    queries.getMutationCache().build(queries, { mutationFn: call }).execute(undefined)
+
+  test('CACHE-02 D4 a query that fails is tried three times more, after 1, 2 and 4 seconds', async () => {
+    expect(await triesOf(new Problem(503, 'unavailable'), asQuery)).toEqual([0, 1, 3, 7])
+    expect(await triesOf(new Problem(0, 'network_error'), asQuery)).toEqual([0, 1, 3, 7])
+    expect(await triesOf(new Error('no problem of ours'), asQuery)).toEqual([0, 1, 3, 7])
+    expect(await triesOf(new Problem(500, 'unexpected_error'), asQuery)).toEqual([0, 1, 3, 7])
+  })
+
+  test('CACHE-02 a query that asks for more tries pauses 30 seconds at most', async () => {
+    const patient = (queries: ShopQueryClient, call: () => Promise<never>) =>
+      queries.fetchQuery({ queryKey: ['x'], queryFn: call, retry: 7 })
+    expect(await triesOf(new Problem(503, 'unavailable'), patient)).toEqual([0, 1, 3, 7, 15, 31, 61, 91])
+  })
+
+  test('CACHE-02 a 4xx is not tried again: from 400 to 499', async () => {
+    for (const status of [400, 401, 404, 409, 429, 499]) expect(await triesOf(new Problem(status, 'not_found'), asQuery)).toEqual([0])
+    expect(await triesOf(new Problem(399, 'not_found'), asQuery)).toHaveLength(4)
+  })
+
+  test('CACHE-02 a change is never tried again', async () => {
+    expect(await triesOf(new Problem(503, 'unavailable'), asChange)).toEqual([0])
+    expect(await triesOf(new Problem(0, 'network_error'), asChange)).toEqual([0])
+  })
+
+  test('ERROR-01 offline, a change is tried at once and fails; a query waits until the connection is back', async () => {
+    onlineManager.setOnline(false)
+    expect(await triesOf(new Problem(0, 'network_error'), asChange)).toEqual([0])
+    let asked = 0
+    const queries = client()
+    queries.mount()
+    const answer = queries.fetchQuery({ queryKey: ['x'], queryFn: async () => ++asked })
+    await vi.advanceTimersByTimeAsync(minute)
+    expect(asked).toBe(0)
+    onlineManager.setOnline(true)
+    expect(await answer).toBe(1)
+    queries.unmount()
   })
 })

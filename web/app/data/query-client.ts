@@ -16,7 +16,8 @@ export class ShopQueryClient extends QueryClient {
     super({
       defaultOptions: {
         queries: { gcTime: minutes(5), retry: worthRetrying, retryDelay: attempt => Math.min(seconds * 2 ** attempt, 30 * seconds) },
-        mutations: { retry: false },
+        // A change that cannot be sent fails at once: it does not wait for the connection to come back.
+        mutations: { retry: false, networkMode: 'always' },
       },
     })
     this.api = api

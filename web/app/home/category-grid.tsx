@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { categoriesQuery } from '../catalog/catalog.queries.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { FailedPart } from '../ui/failed-part.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { categoryEmblems } from './photographs.ts'
 
@@ -9,14 +10,15 @@ import { categoryEmblems } from './photographs.ts'
 export const CategoryGrid = () => {
   const t = useText()
   const path = usePath()
-  const categories = useQuery(categoriesQuery()).data ?? []
+  const categories = useQuery(categoriesQuery())
   return (
     <section aria-labelledby="categories" className="shell mt-12">
       <h2 id="categories" className="mb-6 text-20">
         {t('products.category')}
       </h2>
+      {categories.isLoadingError && <FailedPart error={categories.error} retry={() => void categories.refetch()} />}
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-6">
-        {categories.map(({ name: category }) => (
+        {categories.data?.map(({ name: category }) => (
           <li key={category}>
             <Link
               to={path(`/products?category=${category}`)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageOpen, WifiOff } from 'lucide-react'
 import { Fragment } from 'react'
 import { groupedQuery } from '../catalog/catalog.queries.ts'
-import { useLocale, useText } from '../i18n/use-text.ts'
+import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -17,7 +17,7 @@ export const Collections = () => {
   if (grouped.isError) {
     return (
       <div role="alert">
-        <Empty icon={WifiOff} title={t('home.collections.failed')}>
+        <Empty icon={WifiOff} title={t('home.collections.failed')} text={problemText(t, grouped.error)}>
           <Button onClick={() => location.reload()}>{t('common.retry')}</Button>
         </Empty>
       </div>

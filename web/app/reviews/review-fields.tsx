@@ -34,7 +34,8 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
   const form = useAccountForm<ReviewValues>(nameless ? namelessReviewForm : reviewForm, unsent.get(draft) ?? said ?? blank)
   const { register, watch, setValue, reset, errorOf } = form
   const submit = form.handleSubmit(values =>
-    write.mutateAsync(values).then(
+    // The server shows the account's name to all; the call names it all the same.
+    write.mutateAsync({ userName: user.name || 'Anonymous', ...values }).then(
       () => {
         unsent.delete(draft)
         toast.success(t('reviews.form.done'))

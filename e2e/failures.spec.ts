@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
+
+/** A page that has asked the server for nothing of the next one. */
+const openAbout = async (page: Page, language: Language) => {
+  await page.goto(at(language, '/about'))
+  await ready(page)
+  allow('Failed to load resource')
+}
+
+for (const language of languages) {
+  const say = (en: string, ar: string) => (language === 'ar' ? ar : en)
+  const retry = words[language].common.retry
+
+  test(`ERROR-01 the server’s words, its codes and its silence, as sign-in tells them (${language})`, async ({ page }) => {
+    await page.goto(at(language, '/auth'))
+    await ready(page)
+    allow('Failed to load resource')
+    await page.locator('main form input[type=email]').fill('amal@waha.example')
+    await page.locator('main form input[type=password]').fill('secret-enough')
+    const answers: [answer: object, said: string][] = [
+      [{ status: 500, body: '' }, say('Failed to sign in', 'تعذّر تسجيل الدخول')],
+      [{ status: 500, json: { message: 'The till is closed' } }, 'The till is closed'],
+      [{ status: 500, json: { error: 'The door is shut', message: 'The till is closed' } }, 'The door is shut'],
+      [{ status: 422, json: { status: false, message: 'Only on Sundays', code: 'brand_new_code' } }, 'Only on Sundays'],
+      [{ status: 200, json: { status: false, message: 'Not today' } }, 'Not today'],
+      [
+        { status: 401, json: { status: false, message: 'x', code: 'credentials_wrong' } },
+        say('Email or password is not right', 'البريد الإلكتروني أو كلمة المرور غير صحيحة'),
+      ],
+    ]
+    for (const [answer, said] of answers) {
+      await page.route('**/api/auth/login', route => route.fulfill(answer))
+      await page.locator('main form button[type=submit]').click()
+      await expect(toast(page, said)).toBeVisible()
+      await page.unroute('**/api/auth/login')
+    }
+    await expect(page.getByText('brand_new_code')).toHaveCount(0)
+  })
+
+  test(`ERROR-02 categories and related products that cannot be fetched say so in their place, with a way to try again (${language})`, async ({
+    page,
+  }) => {
+    await openAbout(page, language)
+    const failed = (text: string) => page.getByRole('main').getByRole('alert').filter({ hasText: text })
+    await page.route('**/api/products/categories', route => route.fulfill({ status: 400 }))
+    await page
+      .getByRole('banner')
+      .locator(`a[href="${at(language, '/')}"]`)
+      .first()
+      .click()
+    const categories = failed(say('Failed to fetch categories.', 'تعذّر جلب الفئات.'))
+    await expect(categories).toBeVisible()
+    await page.unroute('**/api/products/categories')
+    await categories.getByRole('button', { name: retry }).click()
+    await expect(page.getByRole('main').locator('section[aria-labelledby=categories] li')).toHaveCount(6)
+    await expect(categories).toHaveCount(0)
+
+    const isRelated = (url: URL) => url.pathname === '/api/products' && url.searchParams.get('limit') === '10'
+    await page.route(isRelated, route => route.fulfill({ status: 400 }))
+    await page.locator('[data-testid^=loop-] a[href*="/products/"]').first().focus()
+    await page.keyboard.press('Enter')
+    const related = failed(say('Failed to fetch related products.', 'تعذّر جلب المنتجات ذات الصلة.'))
+    await expect(related).toBeVisible()
+    await page.unroute(isRelated)
+    await related.getByRole('button', { name: retry }).click()
+    await expect(page.locator('section[aria-labelledby=related] li').first()).toBeVisible()
+    await expect(related).toHaveCount(0)
+  })
+}
+
+test('API-16 a list that comes without its totals is a single page', async ({ page }) => {
+  await openAbout(page, 'en')
+  const isList = (url: URL) => url.pathname === '/api/products'
+  await page.route(isList, async route => {
+    const { products } = await (await route.fetch()).json()
+    await route.fulfill({ json: { products } })
+  })
+  await page.getByRole('banner').getByRole('link', { name: words.en.layout.products }).first().click()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(8)
+  await expect(page.getByRole('navigation', { name: words.en.products.pages })).toHaveCount(0)
+  await page.unroute(isList)
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: words.en.products.pages })).toBeVisible()
+})

@@ -1,0 +1,90 @@
+import { accountsApi } from '@waha/contract/accounts.ts'
+import { cartApi } from '@waha/contract/cart.ts'
+import { type Client, createClient } from '@waha/contract/client.ts'
+import { googleApi } from '@waha/contract/google.ts'
+import { ordersApi } from '@waha/contract/orders.ts'
+import { paymentsApi } from '@waha/contract/payments.ts'
+import { wishlistApi } from '@waha/contract/wishlist.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { userQuery } from '../accounts/accounts.queries.ts'
+import { addOne } from '../cart/add-one.ts'
+import { cartQuery } from '../cart/cart.queries.ts'
+import { removeLine } from '../cart/remove-line.ts'
+import { categoriesQuery, groupedQuery, productQuery, relatedQuery } from '../catalog/catalog.queries.ts'
+import { loadCatalogue } from '../i18n/catalogue.ts'
+import { problemText, texts } from '../i18n/use-text.ts'
+import { ShopQueryClient } from './query-client.ts'
+
+beforeAll(async () => {
+  await Promise.all([loadCatalogue('en'), loadCatalogue('ar')])
+})
+
+const silent = createClient({ base: 'http://shop.test/api', fetch: async () => new Response(null, { status: 500 }) })
+const queries = new ShopQueryClient(silent)
+const asked = (options: object) => () => queries.fetchQuery({ ...(options as ReturnType<typeof categoriesQuery>), retry: false })
+const made = (call: (api: Client) => Promise<unknown>) => () => call(silent)
+
+const defaults: [call: string, make: () => Promise<unknown>, en: string, ar: string][] = [
+  [
+    'signing in',
+    made(api => api(accountsApi.login, { body: { email: 'a@b.example', password: '123456' } })),
+    'Login failed. Please check your credentials.',
+    'تعذّر تسجيل الدخول. يرجى التحقق من بياناتك.',
+  ],
+  [
+    'registering',
+    made(api => api(accountsApi.register, { body: { name: 'Amal', email: 'a@b.example', password: '123456' } })),
+    'Registration failed. Please try again.',
+    'تعذّر إنشاء الحساب. يرجى المحاولة مرة أخرى.',
+  ],
+  ['who it is', asked(userQuery('t')), 'Failed to fetch user information.', 'تعذّر جلب بيانات المستخدم.'],
+  [
+    'Google’s address',
+    made(api => api(googleApi.url, { query: {} })),
+    'Failed to get Google authentication URL.',
+    'تعذّر الحصول على رابط تسجيل الدخول عبر Google.',
+  ],
+  [
+    'setting a line of the cart',
+    made(api => api(cartApi.setLine, { body: { productId: 'pearl-earbuds', quantity: 2 } })),
+    'Failed to add item to cart.',
+    'تعذّرت إضافة المنتج إلى السلة.',
+  ],
+  [
+    'removing a line of the cart',
+    made(api => api(cartApi.removeLine, { params: { productId: 'pearl-earbuds' } })),
+    'Failed to remove item from cart.',
+    'تعذّرت إزالة المنتج من السلة.',
+  ],
+  [
+    'putting on the wishlist',
+    made(api => api(wishlistApi.toggle, { body: { productId: 'pearl-earbuds' } })),
+    'Failed to update wishlist.',
+    'تعذّر تحديث المفضلة.',
+  ],
+  [
+    'opening a checkout',
+    made(api => api(paymentsApi.createCheckoutSession, { body: { products: [{ id: 'pearl-earbuds', amount: 1 }] } })),
+    'Failed to create checkout session.',
+    'تعذّر بدء عملية الدفع.',
+  ],
+  ['a product', asked(productQuery('en', 'pearl-earbuds')), 'Failed to fetch product details.', 'تعذّر جلب تفاصيل المنتج.'],
+  ['the categories', asked(categoriesQuery()), 'Failed to fetch categories.', 'تعذّر جلب الفئات.'],
+  ['the best of each category', asked(groupedQuery('en')), 'Failed to fetch grouped products.', 'تعذّر جلب المنتجات حسب الفئة.'],
+  ['others like it', asked(relatedQuery('en', 'digital')), 'Failed to fetch related products.', 'تعذّر جلب المنتجات ذات الصلة.'],
+  ['adding one more', made(api => addOne(api, 'pearl-earbuds', [])), 'Failed to add to cart', 'تعذّرت الإضافة إلى السلة'],
+  ['taking out of the cart', made(api => removeLine(api, 'pearl-earbuds')), 'Failed to remove from cart', 'تعذّرت الإزالة من السلة'],
+  ['the cart', asked(cartQuery('t', 'en')), 'Failed to fetch cart', 'تعذّر جلب السلة'],
+  ['the wishlist', made(api => api(wishlistApi.get, {})), 'Failed to fetch wishlist', 'تعذّر جلب المفضلة'],
+  ['emptying the wishlist', made(api => api(wishlistApi.clear, {})), 'Failed to clear wishlist', 'تعذّر إفراغ المفضلة'],
+  ['the orders', made(api => api(ordersApi.list, { query: {} })), 'Failed to fetch orders', 'تعذّر جلب الطلبات'],
+]
+
+test.each(defaults)('ERROR-02 %s: the default of the call, in both languages, when the server is silent', async (_, make, en, ar) => {
+  const error = await make().catch(error => error)
+  expect([problemText(texts.en, error), problemText(texts.ar, error)]).toEqual([en, ar])
+})
+
+test('ERROR-02 the specification’s eighteen texts are all there', () => {
+  expect(new Set(defaults.map(([, , en]) => en)).size).toBe(18)
+})

@@ -1,0 +1,76 @@
+import { Problem, type ProblemCode } from '@waha/contract/problem.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadCatalogue } from './catalogue.ts'
+import type { MessageKey } from './keys.ts'
+import { problemText, texts } from './use-text.ts'
+
+beforeAll(async () => {
+  await Promise.all([loadCatalogue('en'), loadCatalogue('ar')])
+})
+
+const both = (error: unknown, screens?: MessageKey) => [problemText(texts.en, error, screens), problemText(texts.ar, error, screens)]
+const unknown = 'brand_new_code' as ProblemCode
+
+describe('what people are told when a call fails', () => {
+  test('ERROR-01 ERROR-04 a code that we know is said in the page’s language, whatever the server’s words and the screen’s', () => {
+    const problem = new Problem(409, 'cart_full', { said: 'Full!', failure: 'cart_add_failed' })
+    const full = ['A cart holds at most 100 different products', 'تتسع السلة لـ 100 منتج مختلف على الأكثر']
+    expect(both(problem)).toEqual(full)
+    expect(both(problem, 'cart.failedToUpdate')).toEqual(full)
+    expect(both(new Problem(429, 'too_many_requests', { params: { seconds: 9 } }))[0]).toBe(
+      'Too many attempts. Please try again in 9 seconds.',
+    )
+  })
+
+  test('ERROR-01 a code that we do not know, or none: the server’s words as they came, never the key', () => {
+    const problems = [
+      new Problem(422, unknown, { said: 'Only on Sundays', failure: 'cart_add_failed' }),
+      new Problem(422, 'cart_add_failed', { said: 'Only on Sundays', failure: 'cart_add_failed' }),
+    ]
+    for (const problem of problems) {
+      expect(both(problem)).toEqual(['Only on Sundays', 'Only on Sundays'])
+      expect(both(problem, 'cart.failedToUpdate')).toEqual(['Only on Sundays', 'Only on Sundays'])
+    }
+  })
+
+  test('ERROR-01 ERROR-02 without words of the server: the screen’s own text, else the call’s default, else the unexpected error', () => {
+    const silent = new Problem(500, 'cart_add_failed', { failure: 'cart_add_failed' })
+    expect(both(silent, 'cart.failedToUpdate')).toEqual(['Failed to update cart', 'تعذّر تحديث السلة'])
+    expect(both(silent)).toEqual(['Failed to add item to cart.', 'تعذّرت إضافة المنتج إلى السلة.'])
+    expect(both(new Problem(500, unknown, { failure: 'cart_add_failed' }))[0]).toBe('Failed to add item to cart.')
+    expect(both(new Problem(500, unknown))).toEqual(['An unexpected error occurred', 'حدث خطأ غير متوقع'])
+  })
+
+  test('ERROR-01 the code `unexpected_error` tells nothing: as if the server were silent', () => {
+    const problem = new Problem(500, 'unexpected_error', { said: 'An unexpected error occurred', failure: 'cart_add_failed' })
+    expect(both(problem)[0]).toBe('Failed to add item to cart.')
+    expect(both(problem, 'cart.failedToUpdate')[0]).toBe('Failed to update cart')
+  })
+
+  test('ERROR-01 no answer has its text, also where the screen has one', () => {
+    const problem = new Problem(0, 'network_error', { failure: 'cart_add_failed' })
+    const text = ['No response from server. Please check your connection.', 'لا استجابة من الخادم. يرجى التحقق من اتصالك بالإنترنت.']
+    expect(both(problem)).toEqual(text)
+    expect(both(problem, 'cart.failedToUpdate')).toEqual(text)
+  })
+
+  test('ERROR-01 what is no problem of a call: its message, or the unexpected error', () => {
+    expect(both(new Error('The tap is dry'))).toEqual(['The tap is dry', 'The tap is dry'])
+    for (const error of [new Error(''), undefined, null, 'text', {}])
+      expect(both(error)).toEqual(['An unexpected error occurred', 'حدث خطأ غير متوقع'])
+  })
+
+  test('ERROR-01 AUTH-06 a field that is wrong speaks for the whole, with its own words where its code is new', () => {
+    const of = (code: ProblemCode, message?: string) =>
+      new Problem(400, 'invalid_input', { said: 'x', fields: [{ field: 'email', code, ...(message ? { message } : {}) }] })
+    expect(both(of('email_required'))).toEqual(['Email is required', 'البريد الإلكتروني مطلوب'])
+    expect(both(of(unknown, 'No such planet'))).toEqual(['No such planet', 'No such planet'])
+    expect(both(of(unknown))).toEqual(['This value is not valid', 'هذه القيمة غير صالحة'])
+  })
+
+  test('ERROR-01 ACCOUNT-03 a name that the catalogues do not hold never shows its key', () => {
+    expect(texts.ar('problem.brand_new_code' as MessageKey)).toBe('حدث خطأ غير متوقع')
+    expect(texts.en('orders.status.shipped' as MessageKey)).toBe('shipped')
+    expect(texts.en('common.error')).toBe('Something went wrong. Please try again.')
+  })
+})
