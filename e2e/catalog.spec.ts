@@ -40,6 +40,46 @@ for (const language of languages) {
   })
 }
 
+test('LIST-08 a filter and a search scroll to the top and show page 1', async ({ page }) => {
+  await page.goto('/products?page=2')
+  await ready(page)
+  const down = () => page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+  const height = () => page.evaluate(() => scrollY)
+  await down()
+  await page.getByRole('button', { name: 'Digital' }).click()
+  await expect(page).toHaveURL(/products\?category=digital$/)
+  await expect.poll(height).toBe(0)
+  await page.goto('/products?page=2')
+  await ready(page)
+  await down()
+  await page.getByRole('main').getByRole('combobox').fill('lamp')
+  await expect(page).toHaveURL(/products\?q=lamp$/)
+  await expect.poll(height).toBe(0)
+})
+
+for (const [path, content] of [
+  ['/', '[data-testid=loop-beauty]'],
+  ['/products', 'main article'],
+  ['/products/samt-headphones', 'main h1'],
+] as const) {
+  test(`LIST-10 ITEM-09 HOME-09 what is on the page stays when it cannot be fetched again (${path})`, async ({ page }) => {
+    allow('Failed to load resource')
+    await page.clock.install()
+    await page.goto(path)
+    await ready(page)
+    await page.route('**/api/products**', route =>
+      route.fulfill({ status: 429, json: { status: false, message: 'no', code: 'unexpected_error' } }),
+    )
+    await page.clock.fastForward('10:00')
+    const refused = page.waitForResponse(answer => answer.url().includes('/api/products') && answer.status() === 429)
+    await page.evaluate(() => ['offline', 'online'].map(name => dispatchEvent(new Event(name))))
+    await (await refused).finished()
+    await page.clock.runFor(1000)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await expect(page.locator(content).first()).toBeVisible()
+  })
+}
+
 test('LIST-04 every price range of ten holds something, and picking the chosen one again lets it go', async ({ page, request }) => {
   for (const [min, max] of [
     [0, 25],
@@ -155,6 +195,64 @@ test('CARD-02 CARD-03b ERROR-05 a card has everything of its product and one lin
   const box = await card.boundingBox()
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
   await expect(page).toHaveURL(/\/products\/manzar-camera-35$/)
+})
+
+test('CARD-02 "View details" is seen under the pointer, with the focus, and always on touch screens', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/products')
+  await ready(page)
+  const link = cards(page).first().getByRole('link')
+  const shown = () => link.evaluate(control => getComputedStyle(control).opacity)
+  await expect(link).toHaveText('View details')
+  await expect(link).toHaveAttribute('href', /^\/products\/[a-z0-9-]+$/)
+  expect(await shown()).toBe('0')
+  await cards(page).first().hover()
+  await expect.poll(shown).toBe('1')
+  await page.mouse.move(2, 2)
+  await expect.poll(shown).toBe('0')
+  await link.focus()
+  await expect.poll(shown).toBe('1')
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const phone = await context.newPage()
+  await phone.goto('/ar/products')
+  const touched = cards(phone).first().getByRole('link')
+  await expect(touched).toHaveText('عرض التفاصيل')
+  expect(await touched.evaluate(control => getComputedStyle(control).opacity)).toBe('1')
+  await context.close()
+})
+
+test('CARD-02 ITEM-03 an old price that is not higher is not shown, nor a discount of 0%', async ({ page }) => {
+  const changed = (product: { price: number }, index: number) => ({ ...product, discount: 0, old_price: product.price - (index % 2) })
+  await page.route(/\/api\/products\?/, async route => {
+    const list = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...list, products: list.products.map(changed) } })
+  })
+  await page.route(/\/api\/products\/[\w-]+\?lang/, async route => {
+    if (/grouped|facets/.test(route.request().url())) return route.continue()
+    const { product } = await (await route.fetch()).json()
+    await route.fulfill({ json: { product: changed(product, 1) } })
+  })
+  await page.goto('/about')
+  await ready(page)
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Products' }).click()
+  const main = page.getByRole('main')
+  await expect(cards(page)).toHaveCount(8)
+  await expect(main.locator('s')).toHaveCount(0)
+  await expect(main).not.toContainText('% OFF')
+  const answer = page.waitForResponse(/\/api\/products\/[\w-]+\?lang/)
+  await cards(page).first().getByRole('link').click()
+  await (await answer).finished()
+  await expect(main.getByRole('button', { name: 'Share' })).toBeVisible()
+  await expect(main.locator('s')).toHaveCount(0)
+  await expect(main).not.toContainText('% OFF')
 })
 
 for (const language of languages) {
@@ -331,6 +429,56 @@ test('ITEM-02 ERROR-05 thumbnails choose the main picture; one that fails become
   await expect(main).toHaveAttribute('src', '/pictures/two.png')
   await page.getByRole('button', { name: 'Show picture 3' }).click()
   await expect(page.getByRole('img', { name: 'Samt Over-Ear Headphones: Picture unavailable' }).first()).toBeVisible()
+})
+
+for (const language of languages) {
+  test(`ITEM-05 a clipboard that refuses leads to the link itself, selected (${language})`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined })
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } })
+    })
+    await page.goto(at(language, '/products/samt-headphones'))
+    await ready(page)
+    await page.getByRole('button', { name: words[language].products.item.share }).click()
+    const dialog = page.getByRole('dialog', { name: words[language].products.item.share })
+    const link = dialog.getByLabel(words[language].products.item.link)
+    await expect(link).toHaveValue(new RegExp(`${at(language, '/products/samt-headphones')}$`))
+    await expect(link).toBeFocused()
+    const selected = await link.evaluate(field => (field as HTMLInputElement).selectionEnd)
+    expect(selected).toBe((await link.inputValue()).length)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+}
+
+test('ITEM-08 the related products have their two buttons on a phone, too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/products/samt-headphones')
+  await ready(page)
+  const related = page.getByRole('list', { name: 'Related Products' })
+  const left = () => related.evaluate(list => Math.round(list.scrollLeft))
+  const buttons = page.getByRole('region', { name: 'Related Products' }).getByRole('button')
+  await expect(buttons).toHaveCount(2)
+  await buttons.last().click()
+  await expect.poll(left).toBe(280)
+  await buttons.first().click()
+  await expect.poll(left).toBe(0)
+})
+
+test('ITEM-09 a refusal such as 429 is no "NotFound": the product can be tried again; 404 is', async ({ page }) => {
+  allow('Failed to load resource')
+  await page.goto('/products?q=manzar')
+  await ready(page)
+  let status = 429
+  await page.route(/\/api\/products\/manzar/, route =>
+    status === 200 ? route.continue() : route.fulfill({ status, json: { status: false, message: 'no', code: 'unexpected_error' } }),
+  )
+  await cards(page).first().getByRole('link').click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Error loading product')
+  status = 404
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(heading).toHaveText('NotFound')
 })
 
 test('ITEM-09 a skeleton while loading, "Error loading product" when it fails, with a way to try again', async ({

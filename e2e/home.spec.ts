@@ -2,8 +2,24 @@ import { allow, at, expect, languages, ready, test, words } from './shopper.ts'
 
 const order = ['slide-groceries', 'slide-digital', 'slide-fashion', 'slide-furniture']
 
+/** A browser that knows no scroll timelines, neither in stylesheets nor when asked. */
+const forgetTimelines = async (page: import('@playwright/test').Page) => {
+  await page.addInitScript(() => {
+    const knows = CSS.supports.bind(CSS)
+    CSS.supports = (...words: string[]) => !words[0]?.includes('animation-timeline') && knows(...(words as [string]))
+  })
+  await page.route('**/*.css', async route => {
+    const sheet = await (await route.fetch()).text()
+    await route.fulfill({
+      contentType: 'text/css',
+      body: sheet.replace(/@supports \(animation-timeline: ?scroll\(\)\)/, '@supports (none: x)'),
+    })
+  })
+}
+
 test('HOME-01 HOME-02 four offers in order take turns every 5 s and wrap; dots, keys and the pointer rule them', async ({ page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
   await page.goto('/')
   await ready(page)
   const shown = () => page.locator('[data-testid^=slide-]:not([inert])').getAttribute('data-testid')
@@ -13,7 +29,10 @@ test('HOME-01 HOME-02 four offers in order take turns every 5 s and wrap; dots, 
     [30, 50, 70, 40].map(percent => `Special offer: ${percent}% off`),
   )
   for (const next of [...order.slice(1), order[0]]) {
-    await page.clock.runFor(5050)
+    const before = await shown()
+    await page.clock.runFor(4999)
+    expect(await shown()).toBe(before)
+    await page.clock.runFor(1)
     await expect.poll(shown).toBe(next)
   }
   await hero.hover()
@@ -28,6 +47,18 @@ test('HOME-01 HOME-02 four offers in order take turns every 5 s and wrap; dots, 
   await expect.poll(shown).toBe(order[2])
   await page.clock.runFor(11_000)
   expect(await shown()).toBe(order[2])
+  // Pointer and focus hold it each by itself.
+  await hero.hover()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(11_000)
+  expect(await shown()).toBe(order[2])
+  await hero.hover()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.clock.runFor(11_000)
+  expect(await shown()).toBe(order[2])
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(5000)
+  await expect.poll(shown).toBe(order[3])
 })
 
 test('HOME-02 LANG-06 arrow keys follow the direction of reading', async ({ page }) => {
@@ -38,30 +69,56 @@ test('HOME-02 LANG-06 arrow keys follow the direction of reading', async ({ page
   await expect(page.getByTestId('slide-digital')).not.toHaveAttribute('inert')
 })
 
-test('HOME-03 the hero steps back as the page scrolls: fainter, smaller and lower, and comes back', async ({ page }) => {
+for (const timelines of ['with', 'without'])
+  test(`HOME-03 the hero steps back as the page scrolls: fainter, smaller and lower, and comes back (${timelines} scroll timelines)`, async ({
+    page,
+  }) => {
+    if (timelines === 'without') await forgetTimelines(page)
+    await page.goto('/')
+    await ready(page)
+    const look = () =>
+      page.getByTestId('hero').evaluate(hero => {
+        const { opacity, scale, translate } = getComputedStyle(hero)
+        const [, down = '0'] = translate.split(' ')
+        return { opacity: Number(opacity), scale: scale === 'none' ? 1 : Number(scale), down: Number.parseFloat(down) }
+      })
+    const scrolledTo = async (top: number) => {
+      await page.evaluate(y => scrollTo({ top: y, behavior: 'instant' }), top)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      return look()
+    }
+    expect(await scrolledTo(0)).toEqual({ opacity: 1, scale: 1, down: 0 })
+    const [near, far] = [await scrolledTo(150), await scrolledTo(450)]
+    for (const [less, more] of [
+      [{ opacity: 1, scale: 1, down: 0 }, near],
+      [near, far],
+    ] as const) {
+      expect(more.opacity).toBeLessThan(less.opacity)
+      expect(more.scale).toBeLessThan(less.scale)
+      expect(more.down).toBeGreaterThan(less.down)
+    }
+    expect(await scrolledTo(0)).toEqual({ opacity: 1, scale: 1, down: 0 })
+  })
+
+test('HOME-03 HOME-10 without scroll timelines, too, the hero stays for those who want no motion', async ({ page }) => {
+  await forgetTimelines(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  const look = () =>
-    page.getByTestId('hero').evaluate(hero => {
-      const { opacity, scale, translate } = getComputedStyle(hero)
-      const [, down = '0'] = translate.split(' ')
-      return { opacity: Number(opacity), scale: scale === 'none' ? 1 : Number(scale), down: Number.parseFloat(down) }
-    })
-  const scrolledTo = async (top: number) => {
-    await page.evaluate(y => scrollTo({ top: y, behavior: 'instant' }), top)
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    return look()
-  }
-  expect(await scrolledTo(0)).toEqual({ opacity: 1, scale: 1, down: 0 })
-  const [near, far] = [await scrolledTo(150), await scrolledTo(450)]
-  for (const [less, more] of [
-    [{ opacity: 1, scale: 1, down: 0 }, near],
-    [near, far],
-  ] as const) {
-    expect(more.opacity).toBeLessThan(less.opacity)
-    expect(more.scale).toBeLessThan(less.scale)
-    expect(more.down).toBeGreaterThan(less.down)
-  }
-  expect(await scrolledTo(0)).toEqual({ opacity: 1, scale: 1, down: 0 })
+  await ready(page)
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await page.getByTestId('hero').evaluate(hero => getComputedStyle(hero).opacity)).toBe('1')
+})
+
+test('HOME-01 ERROR-05 a slide and a banner whose pictures fail show a placeholder', async ({ page }) => {
+  allow('Failed to load resource')
+  await page.route('**/pictures/**', route => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await ready(page)
+  await expect(page.getByTestId('slide-groceries')).toContainText('Picture unavailable')
+  const banner = page.getByRole('region', { name: 'Discover Your Style' })
+  await banner.scrollIntoViewIfNeeded()
+  await expect(banner).toContainText('Picture unavailable')
 })
 
 test('HOME-04 HOME-05 HOME-07 HOME-08 headings, six tiles, banners and promises lead where they should', async ({ page }) => {
@@ -99,7 +156,7 @@ test('HOME-04 HOME-05 HOME-07 HOME-08 headings, six tiles, banners and promises 
 })
 
 for (const language of languages) {
-  test(`HOME-06 CARD-01 strips loop in 40 s, half as fast under the pointer, every other the other way, mirrored in Arabic (${language})`, async ({
+  test(`HOME-06 strips loop in 40 s, half as fast under the pointer, every other the other way, mirrored in Arabic (${language})`, async ({
     page,
   }) => {
     await page.goto(at(language, '/'))
@@ -128,7 +185,10 @@ for (const language of languages) {
   })
 }
 
-test('HOME-09 collections that do not come: loading, then "Oops!" with a way to try again; none is said so', async ({ page, context }) => {
+test('HOME-07 HOME-09 collections that do not come: the banners stand; loading, then "Oops!" with a way to try again; none is said so', async ({
+  page,
+  context,
+}) => {
   await page.goto('/about')
   await ready(page)
   let release = () => {}
@@ -141,9 +201,12 @@ test('HOME-09 collections that do not come: loading, then "Oops!" with a way to 
   })
   allow('400')
   await page.getByRole('banner').getByRole('link').first().click()
+  const banners = page.locator('main section[aria-labelledby^=banner-]')
   await expect(page.getByText('Loading collections')).toBeVisible()
+  await expect(banners).toHaveCount(4)
   release()
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+  await expect(banners).toHaveCount(4)
   await context.unroute('**/api/products/grouped*')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByTestId('loop-beauty')).toBeVisible()
@@ -152,6 +215,58 @@ test('HOME-09 collections that do not come: loading, then "Oops!" with a way to 
   await ready(page)
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page.getByText('No collections available at the moment.')).toBeVisible()
+  await expect(banners).toHaveCount(4)
+})
+
+test('CARD-01 a strip card: 220 px of picture or placeholder, name, price; three lines and "Order Now" under the pointer, with focus, while pressed', async ({
+  page,
+}) => {
+  allow('Failed to load resource')
+  await page.route('**/pictures/samt-headphones/**', route => route.fulfill({ status: 404 }))
+  await page.goto('/products/pearl-earbuds')
+  await ready(page)
+  const card = page.getByRole('list', { name: 'Related Products' }).locator('a[href="/products/samt-headphones"]')
+  await card.scrollIntoViewIfNeeded()
+  await expect(card).toContainText('Samt Over-Ear Headphones')
+  await expect(card).toContainText('$249.00')
+  const placeholder = card.getByRole('img', { name: 'Samt Over-Ear Headphones: Picture unavailable' })
+  await expect(placeholder).toBeVisible()
+  const { width, height } = (await placeholder.boundingBox()) ?? {}
+  expect([width, height]).toEqual([220, 220])
+  const overlay = card.getByText('Order Now').locator('xpath=..')
+  const shown = () => overlay.evaluate(part => getComputedStyle(part).opacity)
+  expect(
+    await overlay
+      .locator('span')
+      .first()
+      .evaluate(text => getComputedStyle(text).webkitLineClamp),
+  ).toBe('3')
+  expect(await shown()).toBe('0')
+  await card.hover()
+  await expect.poll(shown).toBe('1')
+  await page.mouse.move(2, 2)
+  await expect.poll(shown).toBe('0')
+  await card.dispatchEvent('touchstart')
+  await expect.poll(shown).toBe('1')
+  await card.dispatchEvent('touchend')
+  await expect.poll(shown).toBe('0')
+  await page.keyboard.press('Tab')
+  await card.focus()
+  await expect.poll(shown).toBe('1')
+})
+
+test('HOME-06 a category without products shows nothing, one with products its strip', async ({ page, request }) => {
+  const { categories } = await (await request.get('/api/products/grouped')).json()
+  await page.route('**/api/products/grouped*', route =>
+    route.fulfill({ json: { categories: [{ category: 'beauty', products: [] }, categories[1]] } }),
+  )
+  await page.goto('/about')
+  await ready(page)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByTestId('loop-clothes')).toBeVisible()
+  await expect(page.getByTestId('loop-beauty')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Beauty' })).toHaveCount(0)
+  await expect(page.locator('main section[aria-labelledby^=banner-]')).toHaveCount(4)
 })
 
 test('HOME-10 nothing moves by itself for whom that is too much; each moving part has a pause button', async ({ page }) => {

@@ -21,6 +21,42 @@ test('LANG-02 LANG-03 LANG-04 the toggle switches every text at once, keeps page
   await expect(page).toHaveURL(/\/products\?category=furniture&page=2$/)
 })
 
+for (const [path, heading, content] of [
+  ['/', 'واحة: أشياء جميلة لكل يوم', '[data-testid=loop-digital]'],
+  ['/products', 'المنتجات', 'main article h2'],
+  ['/products/samt-headphones#reviews', 'سماعات صمت فوق الأذن', 'main h1'],
+] as const) {
+  test(`LANG-03 LANG-04 LAYOUT-11 switching the language keeps the position to the pixel and never shows a skeleton (${path})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await ready(page)
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/api\/products/, async route => {
+      await held.promise
+      await route.continue()
+    })
+    await page.evaluate(() => {
+      scrollTo({ top: 300, behavior: 'instant' })
+      const look = () => document.querySelector('main .animate-shimmer') && Object.assign(window, { skeleton: true })
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    })
+    const place = () =>
+      page.evaluate(async () => {
+        for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+        return [scrollY, (window as { skeleton?: boolean }).skeleton]
+      })
+    await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    expect(await place()).toEqual([300, undefined])
+    held.resolve()
+    await expect(page.locator(content).first()).toContainText(/[\u0600-\u06ff]/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    expect(await place()).toEqual([300, undefined])
+  })
+}
+
 test('LANG-04 LANG-01 the first HTML has its language, direction, canonical address and twins', async ({ request, baseURL }) => {
   for (const [path, lang, dir] of [
     ['/products?rating=4', 'en', 'ltr'],
@@ -59,6 +95,28 @@ test('LANG-06 CARD-03b T1 Arabic mirrors the layout; prices and e-mails keep the
 })
 
 for (const language of languages) {
+  test(`LANG-06 header, navigation, main part, footer, drawer and filter sheet run the way of the language (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(at(language, '/products'))
+    await ready(page)
+    const directions = () =>
+      page
+        .locator('html, header, nav, main, footer, aside, section, dialog')
+        .evaluateAll(all => all.map(part => `${part.localName} ${getComputedStyle(part).direction}`))
+    const way = language === 'ar' ? 'rtl' : 'ltr'
+    const parts = ['html', 'header', 'nav', 'main', 'footer', 'aside', 'dialog'].map(name => `${name} ${way}`)
+    await page.getByRole('banner').getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect([...new Set(await directions())].sort()).toEqual(expect.arrayContaining(parts))
+    expect((await directions()).filter(part => !part.endsWith(way))).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('main').getByRole('button', { name: words[language].products.filters.button, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: words[language].products.filters.title })).toBeVisible()
+    expect((await directions()).filter(part => !part.endsWith(way))).toEqual([])
+  })
+
   test(`THEME-01 THEME-02 THEME-03 system preference first, then the stored choice, on the first frame (${language})`, async ({
     browser,
     baseURL,

@@ -16,6 +16,11 @@ test('LAYOUT-02 LAYOUT-05 LAYOUT-04 the top bar has its links in order, and a si
 test('LAYOUT-04 AUTH-08 whoever is signed in sees no sign-up button, from the first paint on', async ({ signedIn: page }) => {
   await page.goto('/about')
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeHidden()
+  await ready(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Wishlist' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: /Sign up|Login/ })).toHaveCount(0)
 })
 
 test('LAYOUT-03 CART-11 the badge counts lines, not pieces, only when there are some', async ({ signedIn: page, cartHolds }) => {
@@ -38,12 +43,22 @@ for (const language of languages) {
     const drawer = page.getByRole('dialog')
     await opener.click()
     await expect(drawer.getByRole('heading')).toHaveText(language === 'ar' ? 'القائمة' : 'Menu')
-    await expect(drawer.getByRole('link')).toHaveCount(5)
-    const signUp = drawer.getByRole('link', { name: language === 'ar' ? 'تسجيل الدخول أو إنشاء حساب' : 'Sign in / Sign up' })
-    await expect(signUp).toHaveAttribute('href', at(language, '/auth'))
+    await expect(drawer.getByRole('link')).toHaveCount(6)
+    await expect(drawer.getByRole('link', { name: words[language].layout.login, exact: true })).toHaveAttribute(
+      'href',
+      at(language, '/auth'),
+    )
+    const signUp = drawer.getByRole('link', { name: words[language].layout.signUp, exact: true })
+    await expect(signUp).toHaveAttribute('href', at(language, '/register'))
+    await page.setViewportSize({ width: 767, height: 844 })
+    await expect(signUp).toBeVisible()
+    await page.setViewportSize({ width: 768, height: 844 })
+    await expect(signUp).toBeHidden()
+    await page.setViewportSize({ width: 390, height: 844 })
     await drawer.getByRole('button', { name: language === 'ar' ? 'حسابي' : 'Account' }).click()
     await expect(drawer.getByRole('heading')).toHaveText(language === 'ar' ? 'ملفي الشخصي' : 'Profile')
-    await expect(signUp).toHaveAttribute('href', at(language, '/auth'))
+    const signIn = drawer.getByRole('link', { name: language === 'ar' ? 'تسجيل الدخول أو إنشاء حساب' : 'Sign in / Sign up' })
+    await expect(signIn).toHaveAttribute('href', at(language, '/auth'))
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(opener).toBeFocused()
@@ -87,18 +102,36 @@ test('LAYOUT-11 a new page starts at its top, Back is where one was', async ({ p
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 })
 
-test('LAYOUT-12 the button to the top shows after 400 px and leads there', async ({ page }) => {
+test('LAYOUT-12 the button to the top shows after more than 400 px and leads there, smoothly unless motion is unwanted', async ({
+  page,
+}) => {
   await page.goto('/')
   await ready(page)
   const button = page.getByRole('button', { name: 'Back to top' })
-  await page.evaluate(() => scrollTo(0, 390))
+  const scrolledTo = (top: number) => page.evaluate(y => scrollTo({ top: y, behavior: 'instant' }), top)
+  await scrolledTo(401)
+  await expect(button).toBeVisible()
+  await scrolledTo(400)
   await expect(button).toHaveCount(0)
-  await page.evaluate(() => scrollTo(0, 900))
+  await scrolledTo(900)
   await button.click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await scrolledTo(900)
+  const asked = () =>
+    page.evaluate(() => {
+      const calls: unknown[] = []
+      window.scrollTo = (...args: unknown[]) => void calls.push(args[0])
+      document.querySelector<HTMLElement>('[aria-label="Back to top"]')?.click()
+      return calls
+    })
+  await expect(button).toBeVisible()
+  expect(await asked()).toEqual([{ top: 0, behavior: 'smooth' }])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await asked()).toEqual([{ top: 0, behavior: 'auto' }])
 })
 
 test('LAYOUT-13 the footer has its links, address, contacts, four icons that lead home, and the year', async ({ page }) => {
+  await page.clock.install({ time: new Date('2033-02-01T00:00:00Z') })
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   const quick = footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
@@ -111,7 +144,7 @@ test('LAYOUT-13 the footer has its links, address, contacts, four icons that lea
   ])
   for (const name of ['Instagram', 'X', 'Facebook', 'YouTube'])
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', '/')
-  await expect(footer).toContainText(String(new Date().getUTCFullYear()))
+  await expect(footer).toContainText('© 2033 Waha')
   await expect(footer.getByRole('link', { name: 'hello@waha.example' })).toBeVisible()
   await expect(footer.getByRole('group', { name: 'Address' }).or(footer.locator('address'))).toContainText('Riyadh')
 })
@@ -134,24 +167,30 @@ for (const language of languages) {
 }
 
 test('LAYOUT-15 nothing animates while the window is being resized, nor for 250 ms after', async ({ page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
   await page.goto('/about')
   await ready(page)
-  await page.evaluate(() => {
-    const seen = new MutationObserver(() => {
-      if (document.documentElement.classList.contains('resizing')) Object.assign(window, { blocked: true })
-    })
-    seen.observe(document.documentElement, { attributes: true })
-  })
-  await page.setViewportSize({ width: 900, height: 700 })
-  await expect.poll(() => page.evaluate(() => (window as { blocked?: boolean }).blocked)).toBe(true)
-  await page.clock.runFor(260)
-  await expect(page.locator('html')).not.toHaveClass(/resizing/)
+  const transition = () =>
+    page
+      .getByRole('banner')
+      .getByRole('button')
+      .first()
+      .evaluate(button => getComputedStyle(button).transitionProperty)
+  const resize = () => page.evaluate(() => dispatchEvent(new Event('resize')))
+  await resize()
+  await page.clock.runFor(200)
+  await resize()
+  await page.clock.runFor(249)
+  expect(await transition()).toBe('none')
+  await page.clock.runFor(1)
+  expect(await transition()).not.toBe('none')
 })
 
 for (const language of languages) {
   test(`LAYOUT-16 toasts stand at the top end, errors for 5 s, others for 3 s, longer while held (${language})`, async ({ page }) => {
-    await page.clock.install()
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
     await page.goto(at(language, '/auth?error=Something'))
     await ready(page)
     const error = toast(page, 'Something')
@@ -159,18 +198,27 @@ for (const language of languages) {
     const box = await error.boundingBox()
     const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2
     expect(language === 'ar' ? middle < 640 : middle > 640).toBe(true)
-    await page.clock.runFor(3200)
+    await page.clock.runFor(4999)
     await expect(error).toBeVisible()
-    await page.clock.runFor(2000)
+    await page.clock.runFor(1)
     await expect(error).toHaveCount(0)
     await page.goto(at(language, '/cart?canceled=true'))
     await ready(page)
     const info = toast(page, words[language].cart.canceled)
+    const close = info.getByRole('button')
     await info.hover()
+    await close.focus()
+    await page.mouse.move(640, 600)
+    await page.clock.runFor(10_000)
+    await expect(info).toBeVisible()
+    await info.hover()
+    await close.blur()
     await page.clock.runFor(10_000)
     await expect(info).toBeVisible()
     await page.mouse.move(640, 600)
-    await page.clock.runFor(3100)
+    await page.clock.runFor(2999)
+    await expect(info).toBeVisible()
+    await page.clock.runFor(1)
     await expect(info).toHaveCount(0)
   })
 }

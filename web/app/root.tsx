@@ -15,7 +15,7 @@ import './ui/app.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { publicUrl, demo } = context.get(shopContext)
-  return { publicUrl, demo }
+  return { publicUrl, demo, year: new Date().getUTCFullYear() }
 }
 
 const fonts = { en: [latinFont], ar: [arabicFont, latinFont] }

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import {
   catalogApi,
   type GroupedProducts,
@@ -9,8 +9,17 @@ import {
 } from '@waha/contract/catalog.ts'
 import { pageSize, relatedProducts, suggestFromLetters } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
+import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 import { wholeList } from './whole-list.ts'
+
+/** The same question in the other language? All keys here begin with a name and the language. */
+const isTwin = ([name, , ...rest]: QueryKey, [otherName, , ...otherRest]: QueryKey) =>
+  hashKey([name, rest]) === hashKey([otherName, otherRest])
+
+/** When the language is switched, the answer in the old one stays on the page until the new one is there. */
+export const keepTwin = <T>(queryKey: QueryKey, previous: T | undefined, previousQuery: { queryKey: QueryKey } | undefined) =>
+  previousQuery && isTwin(queryKey, previousQuery.queryKey) ? previous : undefined
 
 export type ListFilters = Omit<ProductListQuery, 'lang' | 'limit'>
 
@@ -52,6 +61,7 @@ export const productsByIdQuery = (lang: Locale, ids: readonly string[]) =>
       apiOf(client)(catalogApi.list, { query: { ids: [...ids], limit: ids.length, lang } }, { signal }).then(answer => answer.products),
     staleTime: minutes(5),
     enabled: ids.length > 0,
+    placeholderData: (previous, query) => keepTwin(['products by id', lang, ids], previous, query),
   })
 
 export const productQuery = (lang: Locale, id: string) =>
@@ -61,6 +71,9 @@ export const productQuery = (lang: Locale, id: string) =>
       apiOf(client)(catalogApi.product, { params: { id }, query: { lang } }, { signal }).then(answer => answer.product),
     staleTime: minutes(5),
   })
+
+/** No product has this id, or none could: a malformed id is refused with 400. Any other failure says nothing about the product. */
+export const isUnknownProduct = (error: unknown) => isProblem(error) && (error.status === 404 || error.status === 400)
 
 /** A product as a list in the cache knows it. */
 export const knownProduct = (queries: QueryClient, lang: Locale, id: string): Product | undefined =>
@@ -80,6 +93,7 @@ export const relatedQuery = (lang: Locale, category: ProductListQuery['category'
       ),
     staleTime: minutes(5),
     enabled: category !== undefined,
+    placeholderData: (previous, query) => keepTwin(['related', lang, category], previous, query),
   })
 
 export const categoriesQuery = () =>
@@ -96,4 +110,5 @@ export const groupedQuery = (lang: Locale) =>
     queryFn: ({ client, signal }) => apiOf(client)(catalogApi.grouped, { query: { lang } }, { signal }).then(answer => answer.categories),
     staleTime: minutes(5),
     refetchOnWindowFocus: false,
+    placeholderData: (previous, query) => keepTwin(['grouped', lang], previous, query),
   })

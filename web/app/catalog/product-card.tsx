@@ -13,16 +13,19 @@ interface Props {
   priority?: boolean
 }
 
-/** A product in the list. The name's link covers the whole card; buttons lie on top of it. */
+/** A product in the list. The link to its details covers the whole card, name and picture too; buttons lie on top of it. */
 export const ProductCard = ({ product, priority = false }: Props) => (
   <article className="group relative flex min-w-0 flex-col rounded-card bg-surface shadow-soft transition-shadow hover:shadow-raised">
-    <div className="relative overflow-hidden rounded-t-card">
+    <div className="grid overflow-hidden rounded-t-card *:[grid-area:1/1]">
       <CardPicture product={product} priority={priority} />
+      <DetailsLink product={product} />
       <DiscountBadge percent={product.discount} />
       <HeartButton product={product} />
     </div>
     <div className="flex grow flex-col gap-1.5 p-4">
-      <NameLink product={product} />
+      <h2 dir="auto" className="truncate text-15 font-medium group-hover:text-palm">
+        {product.name}
+      </h2>
       <p dir="auto" className="line-clamp-2 text-13 text-ink-soft">
         {product.description}
       </p>
@@ -62,22 +65,20 @@ const CardPicture = ({ product, priority }: Required<Props>) => {
   )
 }
 
-const NameLink = ({ product }: { product: Product }) => {
+/** Seen on hover and focus, always on touch screens. Not positioned, so that its `after` spans the card. */
+const DetailsLink = ({ product }: { product: Product }) => {
   const t = useText()
   const path = usePath()
   return (
-    <h2 className="text-15 font-medium">
-      <Link
-        to={path(`/products/${product.id}`)}
-        prefetch="intent"
-        viewTransition
-        dir="auto"
-        aria-label={t('products.viewDetails', { name: product.name })}
-        className="block truncate after:absolute after:inset-0 after:rounded-card group-hover:text-palm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-palm"
-      >
-        {product.name}
-      </Link>
-    </h2>
+    <Link
+      to={path(`/products/${product.id}`)}
+      prefetch="intent"
+      viewTransition
+      aria-label={t('products.viewDetails', { name: product.name })}
+      className="z-10 mb-3 inline-flex min-h-9 items-center self-end justify-self-center rounded-full bg-surface/90 px-4 text-13 font-medium text-ink opacity-0 shadow-soft transition-opacity after:absolute after:inset-0 after:rounded-card hover:text-palm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-palm group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100"
+    >
+      {t('products.details')}
+    </Link>
   )
 }
 

@@ -16,7 +16,7 @@ const firstRow = 4
 /** The results: skeletons while they come, a way on when there are none or they fail. */
 export const ProductGrid = ({ list }: { list: UseQueryResult<ProductList> }) => {
   if (list.isPending) return <Skeletons />
-  if (list.isError) return <Failed error={list.error} retry={() => void list.refetch()} />
+  if (list.isLoadingError) return <Failed error={list.error} retry={() => void list.refetch()} />
   const { products, page, totalPages } = list.data
   if (products.length === 0) return <Nothing />
   return (

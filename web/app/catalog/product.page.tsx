@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Product } from '@waha/contract/catalog.ts'
 import { localeOf } from '@waha/contract/locale.ts'
-import { isProblem } from '@waha/contract/problem.ts'
 import { useRef } from 'react'
 import { prime } from '../data/prime.server.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
@@ -14,7 +13,7 @@ import { reviewsQuery } from '../reviews/reviews.queries.ts'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import type { Route } from './+types/product.page.ts'
 import { BuyPanel } from './buy-panel.tsx'
-import { knownProduct, productQuery, relatedQuery } from './catalog.queries.ts'
+import { isUnknownProduct, keepTwin, knownProduct, productQuery, relatedQuery } from './catalog.queries.ts'
 import { Gallery } from './gallery.tsx'
 import { ProductBreadcrumb } from './product-breadcrumb.tsx'
 import { ProductError } from './product-error.tsx'
@@ -38,11 +37,16 @@ export const clientLoader = () => null
 const ProductPage = ({ params }: Route.ComponentProps) => {
   const locale = useLocale()
   const queries = useQueryClient()
-  // Whoever comes from a card sees at once what the card knew; its picture grows into this page's.
-  const product = useQuery({ ...productQuery(locale, params.id), placeholderData: () => knownProduct(queries, locale, params.id) })
+  const options = productQuery(locale, params.id)
+  // A card that led here has shown most of it already; its picture grows into this page's.
+  const product = useQuery({
+    ...options,
+    placeholderData: (previous, previousQuery) =>
+      knownProduct(queries, locale, params.id) ?? keepTwin(options.queryKey, previous, previousQuery),
+  })
   if (product.isPending) return <ProductSkeleton />
-  if (isProblem(product.error) && product.error.status < 500 && product.error.status >= 400) return <ErrorScreen error={notFound} />
-  if (product.isError) return <ProductError error={product.error} retry={() => void product.refetch()} />
+  if (isUnknownProduct(product.error)) return <ErrorScreen error={notFound} />
+  if (product.isLoadingError) return <ProductError error={product.error} retry={() => void product.refetch()} />
   return <ProductDetail key={product.data.id} product={product.data} />
 }
 export default ProductPage

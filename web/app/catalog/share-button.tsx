@@ -1,22 +1,28 @@
 import { Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { shareLink } from './share-link.ts'
 
-/** Shares the page by the device's own means, else copies its link. */
+/** Shares the page by the device's own means, else copies its link, else shows it. */
 export const ShareButton = ({ name }: { name: string }) => {
   const t = useText()
+  const [shown, setShown] = useState<string | null>(null)
   const share = async () => {
     const url = location.href
-    // Whoever closes the device's sheet has changed his mind: that is no failure.
-    if (typeof navigator.share === 'function') return void (await navigator.share({ title: name, url }).catch(() => undefined))
-    await navigator.clipboard.writeText(url)
-    toast.success(t('products.item.linkCopied'))
+    const outcome = await shareLink(navigator, { title: name, url })
+    if (outcome === 'copied') toast.success(t('products.item.linkCopied'))
+    if (outcome === 'failed') setShown(url)
   }
   return (
-    <Button look="outlined" onClick={() => void share()}>
-      <Share2 aria-hidden className="size-4.5" strokeWidth={1.75} />
-      {t('products.item.share')}
-    </Button>
+    <>
+      <Button look="outlined" onClick={() => void share()}>
+        <Share2 aria-hidden className="size-4.5" strokeWidth={1.75} />
+        {t('products.item.share')}
+      </Button>
+      {shown && <LinkDialog link={shown} onClose={() => setShown(null)} />}
+    </>
   )
 }

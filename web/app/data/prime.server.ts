@@ -8,7 +8,7 @@ import { shopContext } from './shop-context.ts'
 type AnyQuery = FetchQueryOptions<any, any, any, any>
 
 interface Wanted {
-  /** Without these there is no page: a 404 of the API is the page's, any other failure its 5xx. */
+  /** Without these there is no page: a 404 of the API is the page's, and so is a 400, any other failure its 5xx. */
   needed?: AnyQuery[]
   /** The page stands without these; the browser asks again. */
   welcome?: AnyQuery[]

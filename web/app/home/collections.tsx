@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen, WifiOff } from 'lucide-react'
-import { Fragment } from 'react'
 import { groupedQuery } from '../catalog/catalog.queries.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,34 +8,33 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Banner, banners } from './banner.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 
-/** A strip for each category, banners between them. */
+/** A strip for each category, banners between and after them; the banners need no collections. */
 export const Collections = () => {
-  const t = useText()
   const grouped = useQuery(groupedQuery(useLocale()))
-  if (grouped.isPending) return <Loading />
-  if (grouped.isError) {
-    return (
-      <div role="alert">
-        <Empty icon={WifiOff} title={t('home.collections.failed')} text={problemText(t, grouped.error)}>
-          <Button onClick={() => location.reload()}>{t('common.retry')}</Button>
-        </Empty>
-      </div>
-    )
-  }
-  const strips = grouped.data.filter(group => group.products.length > 0)
-  if (strips.length === 0) return <Empty icon={PackageOpen} title={t('home.collections.none')} />
+  const strips = grouped.data?.filter(group => group.products.length > 0) ?? []
+  // One after each strip but the first, the rest below.
+  const count = Math.max(strips.length, banners.length + 1)
   return (
     <>
-      {strips.map((group, index) => {
-        const banner = banners[index - 1]
-        return (
-          <Fragment key={group.category}>
-            <CategoryStrip group={group} reverse={index % 2 === 1} />
-            {banner && <Banner name={banner} />}
-          </Fragment>
-        )
-      })}
+      {strips.length === 0 && <NoStrips pending={grouped.isPending} error={grouped.isLoadingError ? grouped.error : null} />}
+      {Array.from({ length: count }, (_, index) => [strips[index], banners[index - 1]] as const).flatMap(([group, banner], index) => [
+        group && <CategoryStrip key={group.category} group={group} reverse={index % 2 === 1} />,
+        banner && <Banner key={banner} name={banner} />,
+      ])}
     </>
+  )
+}
+
+const NoStrips = ({ pending, error }: { pending: boolean; error: Error | null }) => {
+  const t = useText()
+  if (pending) return <Loading />
+  if (!error) return <Empty icon={PackageOpen} title={t('home.collections.none')} />
+  return (
+    <div role="alert">
+      <Empty icon={WifiOff} title={t('home.collections.failed')} text={problemText(t, error)}>
+        <Button onClick={() => location.reload()}>{t('common.retry')}</Button>
+      </Empty>
+    </div>
   )
 }
 

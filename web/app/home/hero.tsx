@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useDirection, useText } from '../i18n/use-text.ts'
 import { HeroSlide } from './hero-slide.tsx'
 import { slides } from './slides.ts'
+import { useFade } from './use-fade.ts'
 import { useSlides } from './use-slides.ts'
 
 const swipe = 40
@@ -11,8 +12,9 @@ const swipe = 40
 export const Hero = () => {
   const t = useText()
   const forward = useDirection() === 'rtl' ? -1 : 1
-  const { index, near, go, stopped, setStopped, hold, release } = useSlides(slides.length)
+  const { index, near, go, stopped, setStopped, holders } = useSlides(slides.length)
   const start = useRef<number | null>(null)
+  const frame = useFade()
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') go(index + forward)
     if (key === 'ArrowLeft') go(index - forward)
@@ -23,16 +25,9 @@ export const Hero = () => {
     if (Math.abs(moved) > swipe) go(index - Math.sign(moved) * forward)
   }
   return (
-    <section
-      aria-roledescription="carousel"
-      aria-label={t('home.hero.label')}
-      className="shell pt-4 lg:pt-6"
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-    >
+    <section aria-roledescription="carousel" aria-label={t('home.hero.label')} className="shell pt-4 lg:pt-6" {...holders}>
       <div
+        ref={frame}
         role="group"
         data-testid="hero"
         onKeyDown={onKeyDown}

@@ -1,4 +1,6 @@
-import { useDirection } from '../i18n/use-text.ts'
+import { useDirection, useText } from '../i18n/use-text.ts'
+import { PalmMark } from '../ui/palm-mark.tsx'
+import { useFailedPicture } from '../ui/use-failed-picture.ts'
 import type { Scene } from './photographs.ts'
 
 const shapes = {
@@ -23,6 +25,8 @@ interface Props {
 export const Photograph = ({ scene, shape, sizes, first = false, className }: Props) => {
   const address = scene[useDirection()]
   const { widths, width, height } = shapes[shape]
+  const { failed, watch } = useFailedPicture(address)
+  if (failed) return <Unavailable className={className} />
   return (
     <picture>
       {scene.upright &&
@@ -46,8 +50,22 @@ export const Photograph = ({ scene, shape, sizes, first = false, className }: Pr
         loading={shape === 'hero' ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
+        {...watch}
         className={className}
       />
     </picture>
+  )
+}
+
+/** Stands where a scene is missing, away from the words; those who hear the page miss nothing, a scene is decoration. */
+const Unavailable = ({ className }: { className: string }) => {
+  const t = useText()
+  return (
+    <span aria-hidden className={`grid content-end justify-items-end bg-tile p-6 text-on-tile sm:content-center lg:p-14 ${className}`}>
+      <span className="grid justify-items-center gap-2">
+        <PalmMark className="size-12 opacity-45 lg:size-20" />
+        <span className="text-13">{t('common.pictureUnavailable')}</span>
+      </span>
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useHold } from '../ui/use-hold.ts'
 
 const stay = 5000
 const ahead = 2500
@@ -7,7 +8,7 @@ const ahead = 2500
 export const useSlides = (count: number) => {
   const [index, setIndex] = useState(0)
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([0]))
-  const [held, setHeld] = useState(false)
+  const { held, holders } = useHold()
   const [stopped, setStopped] = useState(false)
 
   useEffect(() => setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
@@ -29,5 +30,5 @@ export const useSlides = (count: number) => {
   }, [index, count])
 
   const go = (to: number) => setIndex(((to % count) + count) % count)
-  return { index, near, go, stopped, setStopped, hold: () => setHeld(true), release: () => setHeld(false) }
+  return { index, near, go, stopped, setStopped, holders }
 }

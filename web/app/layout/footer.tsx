@@ -6,10 +6,12 @@ import { Logo } from './logo.tsx'
 import { quickLinks } from './navigation.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
 import { SocialIcon } from './social-icon.tsx'
+import { useYear } from './use-year.ts'
 
 export const Footer = () => {
   const t = useText()
   const locale = useLocale()
+  const year = useYear()
   return (
     <footer className="mt-24 border-t border-line bg-sunken">
       <div className="shell grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.2fr_0.8fr_1.1fr_1.3fr]">
@@ -50,7 +52,7 @@ export const Footer = () => {
       </div>
       <div className="shell">
         <p className="border-t border-line py-6 text-13 text-ink-soft">
-          {t('layout.copyright', { year: String(new Date().getUTCFullYear()), brand: brand.name[locale] })}
+          {t('layout.copyright', { year: String(year), brand: brand.name[locale] })}
         </p>
       </div>
     </footer>

@@ -1,12 +1,26 @@
 import { inLocale, nativeNames, otherLocale } from '@waha/contract/locale.ts'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { store } from '../data/storage.ts'
 import { useLocale } from '../i18n/use-text.ts'
+import { holdScroll } from './hold-scroll.ts'
 
 /** Leads to the same place in the other language, called by that language's own name; scroll and state stay. */
 export const LanguageButton = () => {
   const other = otherLocale(useLocale())
   const { pathname, search, hash } = useLocation()
+  const goBack = useRef<() => void>(undefined)
+  // An anchor in the address makes the router scroll; that is undone before anything is painted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new language is the trigger
+  useLayoutEffect(() => {
+    if (goBack.current) requestAnimationFrame(goBack.current)
+    goBack.current = undefined
+  }, [other])
+  const choose = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    store('language', other)
+    // With a key held down the browser opens another tab.
+    if (!ctrlKey && !metaKey && !shiftKey) goBack.current = holdScroll()
+  }
   // The server writes queries anew; written the same way here, both sides agree to the letter.
   const query = new URLSearchParams(search).toString()
   return (
@@ -16,7 +30,7 @@ export const LanguageButton = () => {
       replace
       lang={other}
       hrefLang={other}
-      onClick={() => store('language', other)}
+      onClick={choose}
       className="inline-grid min-h-11 place-items-center rounded-full px-3 font-[system-ui] text-15 text-ink transition-colors hover:bg-palm-tint hover:text-palm"
     >
       {nativeNames[other]}

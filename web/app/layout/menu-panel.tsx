@@ -34,9 +34,14 @@ export const MenuPanel = () => {
         )}
       </nav>
       {!signedIn && (
-        <ButtonLink to={path('/auth')} onClick={() => openPanel(null)} className="mt-4 w-full">
-          {t('layout.signInOrUp')}
-        </ButtonLink>
+        <div className="mt-4 grid grid-cols-2 gap-3">
+          <ButtonLink to={path('/register')} onClick={() => openPanel(null)} className="md:hidden">
+            {t('layout.signUp')}
+          </ButtonLink>
+          <ButtonLink look="outlined" to={path('/auth')} onClick={() => openPanel(null)}>
+            {t('layout.login')}
+          </ButtonLink>
+        </div>
       )}
     </>
   )

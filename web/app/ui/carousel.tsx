@@ -17,7 +17,7 @@ export const Carousel = ({ label, children }: { label: string; children: ReactNo
     })
   return (
     <div className="relative">
-      <div className="absolute -top-16 end-0 flex gap-2 max-sm:hidden">
+      <div className="mb-3 flex justify-end gap-2 sm:absolute sm:end-0 sm:-top-16 sm:mb-0">
         <IconButton icon={ChevronLeft} label={t('common.scrollBack')} onClick={() => go(-1)} className="pointing border border-line" />
         <IconButton icon={ChevronRight} label={t('common.scrollForward')} onClick={() => go(1)} className="pointing border border-line" />
       </div>

@@ -1,7 +1,7 @@
 import { pictureSources } from '@waha/contract/media.ts'
-import { useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { PalmMark } from './palm-mark.tsx'
+import { useFailedPicture } from './use-failed-picture.ts'
 
 interface Props {
   src: string | null
@@ -17,14 +17,8 @@ interface Props {
 
 /** A product's picture on its light tile, square; the unavailable placeholder when there is none or it fails. */
 export const Picture = ({ src, alt, sizes, preview = null, priority = false, className = '' }: Props) => {
-  const [failed, setFailed] = useState<string | null>(null)
-  const image = useRef<HTMLImageElement>(null)
-  // One that failed before the page came to life says so no more.
-  useEffect(() => {
-    const { complete, currentSrc, naturalWidth } = image.current ?? {}
-    if (complete && currentSrc && naturalWidth === 0) setFailed(image.current?.getAttribute('src') ?? null)
-  }, [])
-  if (!src || failed === src) return <Unavailable alt={alt} className={className} />
+  const { failed, watch } = useFailedPicture(src)
+  if (!src || failed) return <Unavailable alt={alt} className={className} />
   return (
     <span className={`relative block aspect-square overflow-hidden bg-tile dark:brightness-94 ${className}`}>
       {preview && <img src={preview} alt="" aria-hidden className="absolute inset-0 size-full scale-110 object-cover blur-md" />}
@@ -40,8 +34,7 @@ export const Picture = ({ src, alt, sizes, preview = null, priority = false, cla
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"
-          ref={image}
-          onError={() => setFailed(src)}
+          {...watch}
           className="relative size-full object-cover"
         />
       </picture>

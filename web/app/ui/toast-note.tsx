@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { dismissToast, type Toast, type ToastAction, type Tone } from './toast-store.ts'
+import { useHold } from './use-hold.ts'
 
 const seconds = 1000
 const stay: Record<Tone, number> = { success: 3 * seconds, info: 3 * seconds, error: 5 * seconds }
@@ -13,7 +14,7 @@ const accents: Record<Tone, string> = { success: 'text-palm', info: 'text-on-inf
 export const ToastNote = ({ toast: { id, tone, text, action } }: { toast: Toast }) => {
   const t = useText()
   const note = useRef<HTMLDivElement>(null)
-  const [held, setHeld] = useState(false)
+  const { held, holders } = useHold()
   const time = action ? stayToBeUsed : stay[tone]
   useEffect(() => {
     if (held) return
@@ -26,17 +27,11 @@ export const ToastNote = ({ toast: { id, tone, text, action } }: { toast: Toast 
     dismissToast(id)
   }
   const Icon = icons[tone]
-  const hold = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
-  }
   return (
     <div
       ref={note}
       data-tone={tone}
-      {...hold}
+      {...holders}
       className="pointer-events-auto flex animate-drop items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-raised"
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${accents[tone]}`} />

@@ -1,0 +1,33 @@
+// Pages as the server renders them, in-process: no browser.
+import { Problem } from '@waha/contract/problem.ts'
+import { createRender, loadStorefront } from '../server/src/storefront.ts'
+import { expect, test } from './shopper.ts'
+
+const rendered = async (path: string) => {
+  const render = createRender(loadStorefront, 'production')
+  const api = () => Promise.reject(new Problem(503, 'unavailable'))
+  const page = await render(new Request(`http://shop.test${path}`), { api, publicUrl: 'http://shop.test', demo: false })
+  return { status: page.status, html: await page.text() }
+}
+
+test('ERROR-03 a page that cannot be made answers 500, says so in its language and leads home', async () => {
+  for (const [path, heading, home] of [
+    ['/products/samt-headphones', 'Something went wrong. Please try again.', 'href="/"'],
+    ['/ar/products/samt-headphones', 'حدث خطأ ما. يرجى المحاولة مرة أخرى.', 'href="/ar"'],
+  ] as const) {
+    const { status, html } = await rendered(path)
+    expect([path, status]).toEqual([path, 500])
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(main).toContain(heading)
+    expect(main).toContain(home)
+  }
+})
+
+test('LAYOUT-13 the first HTML has the year of its day', async () => {
+  const real = Date.prototype.getUTCFullYear
+  Date.prototype.getUTCFullYear = () => 2031
+  const { html } = await rendered('/about').finally(() => {
+    Date.prototype.getUTCFullYear = real
+  })
+  expect(html).toContain('© 2031 Waha')
+})

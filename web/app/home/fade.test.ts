@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { fadeAt } from './fade.ts'
+
+test('HOME-03 the hero fades, shrinks and sinks in even steps over 70% of the window’s height, and no further', () => {
+  expect(fadeAt(0, 1000)).toEqual({ opacity: '1', scale: '1', translate: '0 0rem' })
+  expect(fadeAt(350, 1000)).toEqual({ opacity: '0.675', scale: '0.97', translate: '0 1.5rem' })
+  expect(fadeAt(700, 1000)).toEqual({ opacity: '0.35', scale: '0.94', translate: '0 3rem' })
+  expect(fadeAt(701, 1000)).toEqual(fadeAt(700, 1000))
+  expect(fadeAt(-50, 1000)).toEqual(fadeAt(0, 1000))
+})
