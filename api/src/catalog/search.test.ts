@@ -288,3 +288,23 @@ describe('terms that mean harm', () => {
     expect(await search('w'.repeat(30))).toEqual([id])
   })
 })
+
+test('LIST-13 spellings of one word find each other in both directions', async () => {
+  const pairs: [why: string, one: string, other: string][] = [
+    ['أ and ا', 'أسورة', 'اسورة'],
+    ['إ and ا', 'إبريق', 'ابريق'],
+    ['آ and ا', 'آنية', 'انية'],
+    ['أ and إ', 'أكليل', 'إكليل'],
+    ['آ and أ', 'آجر', 'أجر'],
+    ['taa marbuta', 'زمردة', 'زمرده'],
+    ['alef maqsura', 'مرسى', 'مرسي'],
+    ['diacritics', 'قَنَادِيل', 'قناديل'],
+  ]
+  for (const [why, ...spellings] of pairs) {
+    for (const [index, written] of spellings.entries()) {
+      const id = await makeProduct(shop.db, { category: 'other', name: { en: 'Spelt', ar: written } })
+      const asked = spellings[1 - index] ?? ''
+      expect([why, written, asked, (await search(asked, { limit: 50 })).includes(id)]).toEqual([why, written, asked, true])
+    }
+  }
+})

@@ -47,7 +47,7 @@ describe('bad bodies', () => {
   })
 })
 
-test('H7 ERROR-01 a failure inside is a 500 with a request id and nothing else', async () => {
+test('H7 ERROR-01 a failed statement is a 500 with a request id and nothing else', async () => {
   const findings = await import('../testing/start-api.ts')
   const broken = await findings.startApi()
   await broken.db.schema.dropTable('products').cascade().execute()
@@ -70,12 +70,12 @@ test('API-24 the document describes every route, made from the schemas that vali
   expect(await page.text()).toContain('/api/auth/register')
 })
 
-test('API-30 F6 health says that the process lives, ready that the database answers', async () => {
+test('API-30 health and ready answer ok while the database does', async () => {
   expect((await shop.send('GET', '/health')).body).toEqual({ status: 'ok' })
   expect((await shop.send('GET', '/ready')).body).toEqual({ status: 'ok' })
 })
 
-test('H2 H5 no foreign origin is welcomed, answers are not stored', async () => {
+test('H2 H5 a call from another origin gets no CORS header, answers are not stored', async () => {
   const { headers } = await shop.send('GET', '/products', { headers: { origin: 'https://evil.example' } })
   expect(headers.get('access-control-allow-origin')).toBeNull()
   expect(headers.get('cache-control')).toBe('no-store')

@@ -3,7 +3,7 @@ import { withLine, withoutLine } from '@waha/contract/cart.rules.ts'
 import { type Cart, type CartLine, cartApi } from '@waha/contract/cart.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { useToken } from '../accounts/token.ts'
-import { settleList, withItemOf } from '../data/change-list.ts'
+import { beginChange, settleList, withItemOf } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { addOne } from './add-one.ts'
@@ -29,12 +29,12 @@ const useCartKey = () => {
   return cartQuery(token ?? '', useLocale()).queryKey
 }
 
-/** Has one product's line as another cart has it. */
+/** Has one product's line as another cart has it; with `whole`, all of them. */
 const useTakeOver = () => {
   const queries = useQueryClient()
   const key = useCartKey()
-  return (productId: string, other: Cart | undefined) =>
-    queries.setQueryData(key, cart => (cart && other ? withItemOf(cart, other, line => line.product.id === productId) : other))
+  return (productId: string, other: Cart | undefined, whole = false) =>
+    queries.setQueryData(key, cart => (cart && other && !whole ? withItemOf(cart, other, line => line.product.id === productId) : other))
 }
 
 /**
@@ -56,14 +56,19 @@ export const useChangeLine = () => {
       return (await call).cart
     },
     onMutate: async ({ product, quantity }: Change) => {
+      const alone = beginChange(queries, 'cart')
       await queries.cancelQueries({ queryKey: key })
       const before = queries.getQueryData(key)
       if (before) queries.setQueryData(key, quantity < 1 ? withoutLine(before, product.id) : withLine(before, product, quantity))
-      return before
+      return { before, alone }
     },
-    onSuccess: (cart, { product }) => takeOver(product.id, cart),
-    onError: (_, { product }, before) => takeOver(product.id, before),
-    onSettled: () => settleList(queries, 'cart'),
+    // What was asked before the change must not come after it.
+    onSuccess: async (cart, { product }, { alone }) => {
+      await queries.cancelQueries({ queryKey: key })
+      takeOver(product.id, cart, alone())
+    },
+    onError: (_, { product }, context) => takeOver(product.id, context?.before),
+    onSettled: (cart, _, __, context) => settleList(queries, 'cart', cart && context?.alone() ? key : undefined),
   })
 }
 
@@ -75,8 +80,12 @@ export const useAddToCart = () => {
   return useMutation({
     mutationKey: ['cart'],
     mutationFn: ({ product }: { product: CartLine['product'] }) => addOne(apiOf(queries), product.id, queries.getQueryData(key)),
-    onSuccess: (cart, { product }) => takeOver(product.id, cart),
-    onSettled: () => settleList(queries, 'cart'),
+    onMutate: () => ({ alone: beginChange(queries, 'cart') }),
+    onSuccess: async (cart, { product }, { alone }) => {
+      await queries.cancelQueries({ queryKey: key })
+      takeOver(product.id, cart, alone())
+    },
+    onSettled: (cart, _, __, context) => settleList(queries, 'cart', cart && context?.alone() ? key : undefined),
   })
 }
 

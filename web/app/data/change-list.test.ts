@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { settleList, withItemOf } from './change-list.ts'
+import { beginChange, settleList, withItemOf } from './change-list.ts'
 
 const isB = (item: string) => item.startsWith('b')
 
@@ -31,4 +31,55 @@ test('WISH-04 CART-04 of changes that overlap, the last to end asks for the list
   second.end()
   await second.ended
   expect(outdated()).toBe(true)
+})
+
+/** A change of the cart that answers when told, and settles as the cart's changes do. */
+const changing = (queries: QueryClient) => {
+  const key = ['cart', 'token', 'en']
+  const held = Promise.withResolvers<string>()
+  const mutation = queries.getMutationCache().build<string, Error, void, { alone: () => boolean }>(queries, {
+    mutationKey: ['cart'],
+    mutationFn: () => held.promise,
+    onMutate: () => ({ alone: beginChange(queries, 'cart') }),
+    onSettled: (answer, _, __, context) => settleList(queries, 'cart', answer && context?.alone() ? key : undefined),
+  })
+  const ended = mutation.execute().catch(() => undefined)
+  return {
+    end: async (how: 'well' | 'badly') => {
+      if (how === 'well') held.resolve('the cart')
+      else held.reject(new Error('no'))
+      await ended
+    },
+  }
+}
+
+const openLists = () => {
+  const queries = new QueryClient()
+  for (const language of ['en', 'ar']) queries.setQueryData(['cart', 'token', language], [])
+  const outdated = () => ['en', 'ar'].map(language => queries.getQueryState(['cart', 'token', language])?.isInvalidated)
+  return { queries, outdated }
+}
+
+test('CART-11 after a change that was alone only the list in the other language is out of date; after a failed one all are', async () => {
+  const { queries, outdated } = openLists()
+  await changing(queries).end('well')
+  expect(outdated()).toEqual([false, true])
+  await changing(queries).end('well')
+  expect(outdated()).toEqual([false, true])
+  await changing(queries).end('badly')
+  expect(outdated()).toEqual([true, true])
+})
+
+test('CART-04 the list is asked for again after an overlap, whichever change began or ended first', async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const { queries, outdated } = openLists()
+    const changes = [changing(queries), changing(queries)]
+    await changes[order[0] ?? 0]?.end('well')
+    expect(outdated()).toEqual([false, false])
+    await changes[order[1] ?? 0]?.end('well')
+    expect(outdated()).toEqual([true, true])
+  }
 })

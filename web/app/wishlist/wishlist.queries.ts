@@ -3,7 +3,7 @@ import type { Product } from '@waha/contract/catalog.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { type Wishlist, wishlistApi } from '@waha/contract/wishlist.ts'
 import { useToken } from '../accounts/token.ts'
-import { settleList, withItemOf } from '../data/change-list.ts'
+import { beginChange, settleList, withItemOf } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
 
@@ -28,21 +28,26 @@ export const useIsWished = (productId: string) => useWishlist().data?.some(produ
 export const useToggleWish = () => {
   const queries = useQueryClient()
   const { queryKey } = useWishlistOptions()
-  const takeOver = ({ id }: Product, other: Wishlist | undefined) =>
-    queries.setQueryData(queryKey, list => (list && other ? withItemOf(list, other, product => product.id === id) : other))
+  const takeOver = ({ id }: Product, other: Wishlist | undefined, whole = false) =>
+    queries.setQueryData(queryKey, list => (list && other && !whole ? withItemOf(list, other, product => product.id === id) : other))
   return useMutation({
     mutationKey: ['wishlist'],
     mutationFn: ({ product }: { product: Product }) => apiOf(queries)(wishlistApi.toggle, { body: { productId: product.id } }),
     onMutate: async ({ product }) => {
+      const alone = beginChange(queries, 'wishlist')
       await queries.cancelQueries({ queryKey })
       const before = queries.getQueryData(queryKey)
       const without = before?.filter(other => other.id !== product.id)
       if (before && without) queries.setQueryData(queryKey, without.length < before.length ? without : [product, ...before])
-      return before
+      return { before, alone }
     },
-    onSuccess: ({ wishlist }, { product }) => takeOver(product, wishlist),
-    onError: (_, { product }, before) => takeOver(product, before),
-    onSettled: () => settleList(queries, 'wishlist'),
+    // What was asked before the change must not come after it.
+    onSuccess: async ({ wishlist }, { product }, { alone }) => {
+      await queries.cancelQueries({ queryKey })
+      takeOver(product, wishlist, alone())
+    },
+    onError: (_, { product }, context) => takeOver(product, context?.before),
+    onSettled: (answer, _, __, context) => settleList(queries, 'wishlist', answer && context?.alone() ? queryKey : undefined),
   })
 }
 

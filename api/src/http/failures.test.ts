@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { connect } from '../db/connect.ts'
+import { signUp } from '../testing/sign-in.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+const ask = async (app: ReturnType<typeof createApp>, path: string, init?: RequestInit) => {
+  const answer = await app.fetch(new Request(`http://shop.test/api${path}`, init))
+  const text = await answer.text()
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text, body: JSON.parse(text) }
+}
+
+/** An API whose database is at this port, for as long as the work takes. */
+const withDatabaseAt = async (port: number, work: (app: ReturnType<typeof createApp>) => Promise<void>) => {
+  const db = connect(`postgres://nobody@127.0.0.1:${port}/none`)
+  await work(createApp({ ...shop.api, db })).finally(() => db.destroy())
+}
+
+const listenSilently = async () => {
+  const sockets = new Set<{ destroy: () => void }>()
+  const server = createServer(socket => void sockets.add(socket))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stop = () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  }
+  return { port: (server.address() as AddressInfo).port, stop }
+}
+
+const expectAlive = async (app: ReturnType<typeof createApp>) => {
+  expect(await ask(app, '/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  expect(await ask(app, '/ready')).toMatchObject({ status: 503, retryAfter: '2', body: { status: false, code: 'unavailable' } })
+}
+
+test('API-30 F6 while the database takes connections and never answers, /health is 200 and /ready 503', async () => {
+  const silent = await listenSilently()
+  await withDatabaseAt(silent.port, async app => {
+    const ready = ask(app, '/ready')
+    // Answered while the other call still waits.
+    expect((await ask(app, '/health')).status).toBe(200)
+    expect((await ready).status).toBe(503)
+    await expectAlive(app)
+  }).finally(silent.stop)
+})
+
+test('API-30 F6 while no database is there, /health is 200 and /ready 503', async () => {
+  const gone = await listenSilently()
+  gone.stop()
+  await withDatabaseAt(gone.port, expectAlive)
+})
+
+test('H7 whatever layer throws, the answer is a 500 with a request id and nothing of the error, which is logged', async () => {
+  const { token } = await signUp(shop)
+  const secret = 'select secret from users at handler.ts:1'
+  const fail = () => {
+    throw new Error(secret)
+  }
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const json = (body: unknown) => ({ method: 'POST', headers, body: JSON.stringify(body) })
+  const layers: [layer: string, app: ReturnType<typeof createApp>, path: string, init?: RequestInit][] = [
+    ['who is calling', createApp({ ...shop.api, now: fail }), '/auth/me', { headers }],
+    ['address of the caller', createApp({ ...shop.api, addressOf: fail }), '/products/suggestions?q=ab'],
+    [
+      'limits',
+      createApp({ ...shop.api, limits: { ...shop.api.limits, spend: fail } }),
+      '/reviews',
+      json({ productId: 'a', rating: 5, comment: 'x' }),
+    ],
+    ['handler', createApp({ ...shop.api, addressOf: fail }), '/auth/login', json({ email: 'a@waha.example', password: 'secret' })],
+    ['database', createApp({ ...shop.api, db: new Proxy(shop.api.db, { get: fail }) }), '/products'],
+  ]
+  for (const [layer, app, path, init] of layers) {
+    const { status, body, text } = await ask(app, path, init)
+    expect([layer, status, body]).toEqual([
+      layer,
+      500,
+      {
+        status: false,
+        code: 'unexpected_error',
+        message: 'An unexpected error occurred',
+        error: 'An unexpected error occurred',
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ])
+    expect(text).not.toContain('secret')
+    expect([layer, shop.logged.at(-1)]).toEqual([
+      layer,
+      {
+        level: 'error',
+        message: 'a call failed',
+        details: expect.objectContaining({ requestId: body.requestId, error: `Error: ${secret}` }),
+      },
+    ])
+  }
+})
+
+test('H2 no foreign origin is let in: no CORS header for any, preflights get none, and a cookie opens nothing', async () => {
+  const { token } = await signUp(shop)
+  const origins = ['https://evil.example', 'null', 'http://shop.test.evil.example', 'http://notshop.test', 'https://shop.test']
+  for (const origin of origins) {
+    const preflight = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
+    for (const init of [{ headers: { origin, authorization: `Bearer ${token}` } }, { method: 'OPTIONS', headers: preflight }]) {
+      const answer = await shop.app.fetch(new Request('http://shop.test/api/auth/me', init))
+      expect([origin, [...answer.headers.keys()].filter(name => name.startsWith('access-control'))]).toEqual([origin, []])
+      if (init.method) expect([origin, answer.status]).toEqual([origin, 404])
+    }
+    const form = (type: string, body: string) =>
+      shop.app.fetch(
+        new Request('http://shop.test/api/auth/cart', {
+          method: 'POST',
+          headers: { origin, 'content-type': type, authorization: `Bearer ${token}` },
+          body,
+        }),
+      )
+    expect((await form('text/plain', '{"productId":"a"}')).status).toBe(415)
+    expect((await form('application/x-www-form-urlencoded', 'productId=a')).status).toBe(415)
+    const cookie = { origin, cookie: `token=${token}; session=${token}; authorization=Bearer ${token}` }
+    expect((await shop.send('GET', '/auth/me', { headers: cookie })).status).toBe(401)
+    expect((await shop.send('POST', '/auth/cart', { headers: cookie, body: { productId: 'a' } })).status).toBe(401)
+    expect((await shop.send('POST', '/auth/logout', { headers: cookie })).status).toBe(401)
+  }
+})

@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http'
+import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
+import { paint } from '@waha/pictures/testing/paint.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createShop } from './shop.ts'
+
+let api: TestApi
+let picture: string
+beforeAll(async () => {
+  api = await startApi()
+  picture = (await api.api.media.pictures.keep('products', await paint(20, 20).png().toBuffer())).address
+})
+afterAll(() => api.stop())
+
+const html = '<html><body>A page</body></html>'
+const open = (publicUrl: string, render: () => Promise<Response> = async () => new Response(html)) => {
+  const shop = createShop({
+    api: { ...api.api, publicUrl },
+    render,
+    assets: async ({ url }) => (url.endsWith('/assets/a.js') ? new Response('a') : undefined),
+    sandbox: ({ url }) => (url.endsWith('/sandbox/page') ? new Response('A stand-in') : undefined),
+    origins: { payment: { script: [], frame: [], connect: [] }, images: [], uploads: [] },
+    demo: false,
+    trustedProxies: 0,
+  })
+  const incoming = { socket: { remoteAddress: '127.0.0.1' }, headers: {} } as unknown as IncomingMessage
+  return (path: string, init?: RequestInit) => shop(new Request(new URL(path, publicUrl), init), incoming)
+}
+
+const common = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+const hsts = 'max-age=31536000; includeSubDomains'
+
+const answers: [what: string, path: string, status: number, differing: Record<string, string>, render?: () => Promise<Response>][] = [
+  ['page', '/', 200, {}],
+  ['page that held a token', '/auth/success', 200, { 'referrer-policy': 'no-referrer' }],
+  ['page that is not there', '/nothing', 404, {}, async () => new Response(html, { status: 404 })],
+  ['redirect', '/login', 302, {}, async () => new Response(null, { status: 302, headers: { location: '/auth' } })],
+  ['page that fails', '/broken', 500, {}, () => Promise.reject(new Error('broken'))],
+  ['call', '/api/products', 200, {}],
+  ['call that is not there', '/api/nothing', 404, {}],
+  ['health', '/health', 200, {}],
+  ['built file', '/assets/a.js', 200, {}],
+  ['document', '/robots.txt', 200, {}],
+  ['picture that is not there', '/images/products/nothing.webp', 404, { 'cross-origin-resource-policy': 'cross-origin' }],
+  ['stand-in', '/sandbox/page', 200, {}],
+]
+
+for (const [publicUrl, secure] of [
+  ['https://shop.example', true],
+  ['http://localhost:3000', false],
+] as const) {
+  test(`H1 every class of answer carries all common headers, HSTS ${secure ? 'with' : 'never without'} TLS`, async () => {
+    for (const [what, path, status, differing, render] of answers) {
+      const answer = await open(publicUrl, render)(path)
+      const wanted = { ...common, ...differing, ...(secure ? { 'strict-transport-security': hsts } : {}) }
+      const found = Object.fromEntries(
+        [...Object.keys(common), 'strict-transport-security'].flatMap(name => {
+          const value = answer.headers.get(name)
+          return value === null ? [] : [[name, value]]
+        }),
+      )
+      expect([what, answer.status, found]).toEqual([what, status, wanted])
+      expect([what, answer.headers.get('x-powered-by'), answer.headers.get('server')]).toEqual([what, null, null])
+    }
+  })
+
+  test(`H1 an uploaded picture is never read as anything else (${publicUrl})`, async () => {
+    const { status, headers } = await open(publicUrl)(picture)
+    expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([200, 'image/webp', 'nosniff'])
+    expect(headers.get('strict-transport-security')).toBe(secure ? hsts : null)
+    expect(headers.get('x-frame-options')).toBe('DENY')
+  })
+}
+
+test('H7 a page that cannot be rendered is a plain 500 without what went wrong, which is logged', async () => {
+  const answer = await open('https://shop.example', () => Promise.reject(new Error('select secret from users')))('/')
+  expect([answer.status, await answer.text()]).toEqual([500, 'The shop could not answer.'])
+  expect(api.logged.at(-1)).toMatchObject({ level: 'error', details: { path: '/', error: 'Error: select secret from users' } })
+})
