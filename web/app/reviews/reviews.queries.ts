@@ -23,7 +23,8 @@ export const useFurtherReviews = (productId: string, rating: number | undefined,
     initialPageParam: next,
     getNextPageParam: page => page.next,
     enabled: false,
-    gcTime: minutes(5),
+    // A list that is opened anew begins with its first page.
+    gcTime: 0,
   })
   return {
     reviews: further.data?.pages.flatMap(page => page.reviews) ?? [],
