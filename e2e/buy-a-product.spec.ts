@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
+import { allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
 
 const searched = { en: 'sidr honey', ar: 'عسل سدر' }
 const named = { en: 'Wadi Nahl Sidr Honey', ar: 'عسل سدر وادي نحل' }
@@ -104,6 +104,55 @@ for (const language of languages) {
     })
   })
 }
+
+test('CART-09 whoever comes back from the provider’s page by the back button can check out again', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+  await page.goto('/cart')
+  // The browser stays: as if the page had been frozen on its way out.
+  await page.route('**/api/stripe/create-checkout-session', route => route.fulfill({ json: { url: '/cart#away' } }))
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await expect(page).toHaveURL(/#away$/)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })))
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
+})
+
+test('PAY-05 P5 the payment page shows what is charged; when the cart has changed it offers to renew, and charges that', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await page.goto('/checkout')
+  await expect(page.getByTestId('charged-total')).toHaveText('$58.00')
+  await expect(page.getByRole('button', { name: 'Update order' })).toHaveCount(0)
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('Your cart or a price has changed.')).toBeVisible()
+  await expect(page.getByTestId('charged-total')).toHaveText('$58.00')
+  await page.getByRole('button', { name: 'Update order' }).click()
+  await expect(page.getByTestId('charged-total')).toHaveText('$116.00')
+  await expect(page.getByRole('button', { name: 'Update order' })).toHaveCount(0)
+  await page.getByRole('button', { name: /4242/ }).click()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await seeTheReceipt(page, 'en')
+})
+
+test('PAY-05 a payment that fails without a word is an unexpected error, in the red box', async ({ signedIn: page, cartHolds }) => {
+  allow('net::ERR_FAILED')
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: /4242/ }).click()
+  await page.route('**/sandbox/stripe/pay/**', route => route.abort())
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred.')
+  await expect(page.getByRole('alert')).toHaveClass(/bg-sale-tint/)
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+})
 
 test('PAY-05 H1 with the provider’s own script, coming to the payment page from sign-in lets it in all the same', async ({
   page,

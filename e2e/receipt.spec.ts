@@ -62,15 +62,28 @@ test('PAY-02b PAY-06 W6 the event never comes: the page settles the payment itse
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('PAY-04 /checkout/success empties the local cart, says so and goes home; with a session the receipt takes over', async ({
+test('PAY-04 /checkout/success empties the local cart until the next page; with a session the receipt takes over', async ({
   signedIn: page,
   cartHolds,
 }) => {
   allow('404')
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  // The cart that the page asks for on arrival is answered when it has been emptied, and whoever asks then is seen.
+  const [emptied, askedAtHome] = [Promise.withResolvers<void>(), [] as string[]]
+  await page.route('**/api/auth/cart*', async route => {
+    if (new URL(page.url()).pathname === '/') askedAtHome.push(route.request().method())
+    await emptied.promise
+    await route.continue().catch(() => {})
+  })
   await page.goto('/checkout/success')
   await expect(toast(page, 'Payment successful! Your order has been placed.')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  emptied.resolve()
+  await expect(page.getByTestId('cart-badge')).toHaveCount(0)
+  expect(askedAtHome).toEqual([])
+  await page.getByRole('navigation').first().getByRole('link', { name: words.en.products.title }).click()
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
   await page.goto('/checkout/success?session_id=cs_test_x')
   await expect(page).toHaveURL(/\/success\?session_id=cs_test_x$/)
 })
@@ -82,4 +95,55 @@ test('PAY-05 the payment page asks the signed-out to sign in, and says when ther
   await page.reload()
   await ready(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Your Cart is Empty' })).toBeVisible()
+})
+
+test('PAY-03 the receipt is left for the home page after 5 s, not after 4', async ({ signedIn: page }) => {
+  await page.route('**/api/orders/latest*', route => route.fulfill({ json: { order: aReceipt } }))
+  await page.clock.install()
+  await page.goto('/success?session_id=cs_test_x')
+  await expect(page.getByRole('heading', { level: 1, name: 'Processing your order...' })).toBeVisible()
+  await ready(page)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await expect(page.getByText('Taking you home in 5 seconds')).toBeVisible()
+  for (const left of ['4 seconds', '3 seconds', '2 seconds', '1 second']) {
+    await page.clock.runFor(1000)
+    await expect(page.getByText(`Taking you home in ${left}`, { exact: true })).toBeVisible()
+  }
+  await expect(page).toHaveURL(/\/success\?session_id=cs_test_x$/)
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL(/\/$/)
+})
+
+const aReceipt = {
+  _id: '7b0e3f52-9f0e-4a52-9c7f-0f3bd1a9c123',
+  createdAt: '2026-03-14T10:00:00.000Z',
+  status: 'processing',
+  totalAmount: 39.98,
+  paymentStatus: 'paid',
+  customerEmail: 'noor@waha.example',
+  products: [{ _id: 'pearl-earbuds', name: 'Earbuds', image: null, quantity: 2, price: 19.99 }],
+}
+
+for (const language of languages) {
+  test(`P9 PAY-06 an order under review is called so, is not confirmed and leads nowhere by itself (${language})`, async ({
+    signedIn: page,
+  }) => {
+    const t = words[language]
+    await page.route('**/api/orders/latest*', route => route.fulfill({ json: { order: { ...aReceipt, paymentStatus: 'review' } } }))
+    await page.goto(at(language, '/success?session_id=cs_test_x'))
+    await expect(page.getByRole('heading', { level: 1, name: t.checkout.underReview })).toBeVisible()
+    await expect(page).toHaveTitle(t.common.pageTitle.replace('{page}', t.checkout.underReview))
+    const main = page.getByRole('main')
+    await expect(main).toContainText('noor@waha.example')
+    await expect(main.getByText(language === 'ar' ? 'قيد المراجعة' : 'Under review', { exact: true })).toHaveClass(/bg-warning/)
+    for (const text of [t.checkout.confirmed, t.checkout.stay]) await expect(main.getByText(text)).toHaveCount(0)
+  })
+}
+
+test('ACCOUNT-03 states of an order that the page does not know show as they came, grey and yellow', async ({ signedIn: page }) => {
+  const orders = [{ ...aReceipt, status: 'shipped', paymentStatus: 'on-hold' }]
+  await page.route(/\/api\/orders\?/, route => route.fulfill({ json: { orders } }))
+  await page.goto('/ar/account')
+  await expect(page.getByText('shipped', { exact: true }).locator('xpath=..')).toHaveClass(/bg-neutral/)
+  await expect(page.getByText('on-hold', { exact: true }).locator('xpath=..')).toHaveClass(/bg-warning/)
 })

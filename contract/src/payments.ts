@@ -17,6 +17,16 @@ export const checkoutBody = z.object({
   lang: z.optional(z.enum(['en', 'ar'])),
 })
 
+/** What a payment session charges: the lines and prices of the moment in which it was opened, in dollars. */
+export const chargedLine = z.object({
+  productId: z.string(),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  quantity: z.number(),
+  price: z.number(),
+})
+export type ChargedLine = z.output<typeof chargedLine>
+
 export const paymentsApi = {
   createCheckoutSession: endpoint({
     method: 'POST',
@@ -34,7 +44,14 @@ export const paymentsApi = {
     summary: 'Opens a payment for the embedded element',
     failure: 'checkout_failed',
     body: checkoutBody,
-    answer: z.object({ clientSecret: z.string(), publishableKey: z.string(), sessionId: z.string(), scriptUrl: z.nullable(z.string()) }),
+    answer: z.object({
+      clientSecret: z.string(),
+      publishableKey: z.string(),
+      sessionId: z.string(),
+      scriptUrl: z.nullable(z.string()),
+      lines: z.array(chargedLine),
+      total: z.number(),
+    }),
   }),
   webhook: endpoint({
     method: 'POST',

@@ -1,35 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { log } from './log.ts'
 
-interface Job {
+/** How a job learns that the shop stops. */
+export interface Stopping {
+  /** Aborted at once: nothing new is begun. */
+  stopping: AbortSignal
+  /** Aborted a while later: what is under way is cut off. */
+  cut: AbortSignal
+}
+
+export interface Job {
   name: string
   seconds: number
-  run: () => Promise<unknown>
+  run: (signals: Stopping) => Promise<unknown>
+}
+
+/** In milliseconds: what is under way may go on for `grace`; after `longest` nobody waits for a job any more. */
+export interface StopTimes {
+  grace?: number
+  longest?: number
 }
 
 /** Runs jobs again and again, each with its own pause after it has ended; a failure is logged and the next turn comes. */
-export const startJobs = (jobs: readonly Job[]) => {
+export const startJobs = (jobs: readonly Job[], { grace = 5000, longest = 8000 }: StopTimes = {}) => {
   const running = new Set<Promise<void>>()
   const timers = new Map<Job, ReturnType<typeof setTimeout>>()
-  let stopped = false
+  const [stop, cut] = [new AbortController(), new AbortController()]
+  const signals = { stopping: stop.signal, cut: cut.signal }
   const turn = (job: Job) => {
     const done = job
-      .run()
+      .run(signals)
       .then(
         () => {},
         error => log('warn', `the job ${job.name} failed`, { error: String(error) }),
       )
       .then(() => {
         running.delete(done)
-        if (!stopped) timers.set(job, setTimeout(turn, job.seconds * 1000, job))
+        if (!stop.signal.aborted) timers.set(job, setTimeout(turn, job.seconds * 1000, job))
       })
     running.add(done)
   }
   for (const job of jobs) turn(job)
   return {
     stop: async () => {
-      stopped = true
+      stop.abort()
       for (const timer of timers.values()) clearTimeout(timer)
-      await Promise.all(running)
+      const cutting = setTimeout(() => cut.abort(), grace)
+      await Promise.race([Promise.all(running), wait(longest, undefined, { ref: false })])
+      clearTimeout(cutting)
     },
   }
 }

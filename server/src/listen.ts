@@ -8,6 +8,14 @@ export type Answer = (request: Request, incoming: IncomingMessage) => Promise<Re
 
 const starting: Answer = async () => new Response('The shop is starting.', { status: 503, headers: { 'retry-after': '1' } })
 
+/** Says that the shop is not ready from the moment it stops; what else comes over an open connection is answered still. */
+export const untilStopped =
+  (answer: Answer, stopping: AbortSignal): Answer =>
+  async (request, incoming) =>
+    stopping.aborted && /^(\/api)?\/ready$/.test(new URL(request.url).pathname)
+      ? Response.json({ status: 'stopping' }, { status: 503, headers: { connection: 'close' } })
+      : answer(request, incoming)
+
 /** Listens at once, answers 503 until told how to answer. Throws an Error that names the port when it is taken. */
 export const listen = async ({ host, port }: { host: string; port: number }) => {
   let answer = starting

@@ -11,8 +11,8 @@ import { reconcile } from '@waha/api/payments/reconcile.ts'
 import { createAssets } from './assets.ts'
 import { openDatabase } from './database.ts'
 import type { Settings } from './env.ts'
-import { startJobs } from './jobs.ts'
-import { listen } from './listen.ts'
+import { type StopTimes, startJobs } from './jobs.ts'
+import { listen, untilStopped } from './listen.ts'
 import { log } from './log.ts'
 import { createUploads, openMedia } from './media.ts'
 import { policyOrigins } from './policy-origins.ts'
@@ -34,8 +34,19 @@ export interface RunningShop {
   stop: () => Promise<void>
 }
 
+/** How long jobs pause, in seconds, and how a stop waits for them. */
+export interface Pace extends StopTimes {
+  pauses?: { mail: number; reconcile: number; forget: number }
+}
+
+const usualPauses = { mail: 2, reconcile: 120, forget: 24 * 3600 }
+
 /** Runs a shop until it is stopped. */
-export const runShop = async (settings: Settings, storefront: Storefront): Promise<RunningShop> => {
+export const runShop = async (
+  settings: Settings,
+  storefront: Storefront,
+  { pauses = usualPauses, ...stopTimes }: Pace = {},
+): Promise<RunningShop> => {
   const database = await openDatabase(settings)
   await prepareDatabase(database.url, settings, log)
   const db = connect(database.url)
@@ -56,26 +67,29 @@ export const runShop = async (settings: Settings, storefront: Storefront): Promi
   const uploads = createUploads(api)
 
   const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/', ahead: false })
-  server.answer(
-    createShop({
-      api,
-      ...storefront,
-      assets: async request => (await storefront.assets(request)) ?? pictures(request),
-      sandbox: request => uploads(request) ?? sandboxes.pages(request),
-      origins: policyOrigins(settings),
-      demo: settings.demo,
-      trustedProxies: settings.trustedProxies,
-    }),
-  )
+  const stopping = new AbortController()
+  const shop = createShop({
+    api,
+    ...storefront,
+    assets: async request => (await storefront.assets(request)) ?? pictures(request),
+    sandbox: request => uploads(request) ?? sandboxes.pages(request),
+    origins: policyOrigins(settings),
+    demo: settings.demo,
+    trustedProxies: settings.trustedProxies,
+  })
+  server.answer(untilStopped(shop, stopping.signal))
   const send = createPost(settings.mail, sandboxes.mailbox)
-  const jobs = startJobs([
-    { name: 'mail', seconds: 2, run: () => sendDueMails({ db, now: api.now, log, publicUrl: url }, send) },
-    { name: 'reconcile', seconds: 120, run: () => reconcile({ ...api, addressOf: () => '' }) },
-    { name: 'forget', seconds: 24 * 3600, run: () => forgetWhatIsOver(api) },
-  ])
+  const jobs = startJobs(
+    [
+      { name: 'mail', seconds: pauses.mail, run: signals => sendDueMails({ db, now: api.now, log, publicUrl: url }, send, signals) },
+      { name: 'reconcile', seconds: pauses.reconcile, run: signals => reconcile({ ...api, addressOf: () => '' }, signals) },
+      { name: 'forget', seconds: pauses.forget, run: () => forgetWhatIsOver(api) },
+    ],
+    stopTimes,
+  )
   const stop = async () => {
-    await server.close()
-    await jobs.stop()
+    stopping.abort()
+    await Promise.all([server.close(), jobs.stop()])
     await sandboxes.stop()
     media.pictures.stop()
     await db.destroy()

@@ -70,18 +70,8 @@ export const removeCartLine = async (db: CartDb, userId: string, productId: stri
 
 /** Takes what was paid out of the cart; pieces that were added since stay. */
 export const removePaidLines = async (db: CartDb, userId: string, paid: readonly { productId: string; quantity: number }[]) => {
-  for (const { productId, quantity } of paid) {
-    await db
-      .deleteFrom('cart_lines')
-      .where('user_id', '=', userId)
-      .where('product_id', '=', productId)
-      .where('quantity', '<=', quantity)
-      .execute()
-    await db
-      .updateTable('cart_lines')
-      .set(eb => ({ quantity: eb('quantity', '-', quantity) }))
-      .where('user_id', '=', userId)
-      .where('product_id', '=', productId)
-      .execute()
-  }
+  const bought = sql`unnest(${paid.map(line => line.productId)}::text[], ${paid.map(line => line.quantity)}::int[]) as bought (product_id, pieces)`
+  const own = sql`line.user_id = ${userId} and line.product_id = bought.product_id`
+  await sql`delete from cart_lines as line using ${bought} where ${own} and line.quantity <= bought.pieces`.execute(db)
+  await sql`update cart_lines as line set quantity = line.quantity - bought.pieces from ${bought} where ${own}`.execute(db)
 }

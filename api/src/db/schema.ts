@@ -78,7 +78,7 @@ export interface Tables {
     id: Generated<string>
     user_id: string
     mode: 'hosted' | 'embedded'
-    /** `superseded`: another checkout took its place, the provider may not know yet. */
+    /** `superseded`: another checkout took its place, the provider may not know yet; `paid`: money came, its order says how much is right. */
     state: WithDefault<'open' | 'superseded' | 'paid' | 'expired'>
     fingerprint: string
     lines: JSONColumnType<CheckoutLine[]>
@@ -130,6 +130,8 @@ export interface Tables {
     given_up_at: WithDefault<Date | null>
     created_at: Generated<Date>
   }
+  job_turns: { name: string; holder: string; until: Date }
+  stray_payments: { session_id: string; noted_at: WithDefault<Date> }
   newsletter_subscribers: { email: string; language: Locale; created_at: WithDefault<Date> }
   seeds: { name: string; digest: string; planted_at: WithDefault<Date> }
 }

@@ -26,20 +26,26 @@ const taken = 60 * seconds
 /** About three days of pauses. */
 const mostAttempts = 870
 
+/** How sending ends before all is sent: with `stopping` no other mail is taken, with `cut` the one under way is left for later. */
+interface Stopping {
+  stopping?: AbortSignal
+  cut?: AbortSignal
+}
+
 /** Sends every mail that is due, one after the other; several processes share the work. After a failure the pauses grow up to 5 minutes. */
-export const sendDueMails = async (sender: Sender, send: Send) => {
-  while (await sendOne(sender, send)) {
+export const sendDueMails = async (sender: Sender, send: Send, { stopping, cut }: Stopping = {}) => {
+  while (!stopping?.aborted && (await sendOne(sender, send, cut))) {
     // until none is due
   }
 }
 
 /** No transaction is open while a mail is on its way: a slow mail server holds up nothing but mails. */
-const sendOne = async (sender: Sender, send: Send): Promise<boolean> => {
+const sendOne = async (sender: Sender, send: Send, cut?: AbortSignal): Promise<boolean> => {
   const { db, now, publicUrl } = sender
   const mail = await takeDueMail(db, now(), after(now(), taken))
   if (!mail) return false
   try {
-    await send(letterOf(mail, publicUrl), AbortSignal.timeout(longest))
+    await send(letterOf(mail, publicUrl), AbortSignal.any([AbortSignal.timeout(longest), ...(cut ? [cut] : [])]))
   } catch (error) {
     await postpone(sender, mail, error)
     return true

@@ -73,8 +73,11 @@ export const ordersOfSessions = async (db: Db, sessionIds: readonly string[]): P
   return new Set(rows.flatMap(row => row.session_id ?? []))
 }
 
-/** Writes the order of a paid checkout from the checkout's own lines. A checkout that was closed before is flagged: money came twice or late. */
-export const addOrder = async (tx: Transaction<Tables>, checkout: Checkout, facts: SessionFacts): Promise<Order> => {
+/**
+ * Writes the order of a paid checkout from the checkout's own lines. Flagged are what came wrong (that order is under review),
+ * and a checkout that was closed before: money came twice or late.
+ */
+export const addOrder = async (tx: Transaction<Tables>, checkout: Checkout, facts: SessionFacts, wrong?: string): Promise<Order> => {
   const { id } = await tx
     .insertInto('orders')
     .values({
@@ -82,8 +85,8 @@ export const addOrder = async (tx: Transaction<Tables>, checkout: Checkout, fact
       checkout_id: checkout.id,
       session_id: facts.id,
       payment_intent: facts.paymentIntent,
-      payment_status: facts.refunded ? 'refunded' : 'paid',
-      flag: checkout.state === 'open' ? null : 'paid-after-closing',
+      payment_status: facts.refunded ? 'refunded' : wrong ? 'review' : 'paid',
+      flag: wrong ?? (checkout.state === 'open' ? null : 'paid-after-closing'),
       total_cents: checkout.total_cents,
       currency: checkout.currency,
       email: checkout.email,

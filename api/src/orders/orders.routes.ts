@@ -8,7 +8,7 @@ import { latestOrder, listOrders } from './orders.queries.ts'
 
 export const ordersRoutes = (api: Api) => [
   answer(ordersApi.list, async ({ user, query }) => {
-    if (query.userId !== undefined && query.userId !== user.id) throw new Problem(403, 'not_yours')
+    if (query.userId && query.userId !== user.id) throw new Problem(403, 'not_yours')
     return { orders: await listOrders(api.db, user.id) }
   }),
 

@@ -10,3 +10,23 @@ export const recordEvent = async (db: Db, event: { id: string; type: string; out
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
 }
+
+/** Notes a payment that no order can be made from; true the first time. */
+export const noteStrayPayment = async (db: Db, sessionId: string): Promise<boolean> =>
+  (await db
+    .insertInto('stray_payments')
+    .values({ session_id: sessionId })
+    .onConflict(conflict => conflict.column('session_id').doNothing())
+    .returning('session_id')
+    .executeTakeFirst()) !== undefined
+
+/** Which of these sessions are noted. */
+export const strayPayments = async (db: Db, sessionIds: readonly string[]): Promise<Set<string>> => {
+  if (sessionIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('stray_payments')
+    .select('session_id')
+    .where('session_id', 'in', [...sessionIds])
+    .execute()
+  return new Set(rows.map(row => row.session_id))
+}

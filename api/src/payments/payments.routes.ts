@@ -1,3 +1,4 @@
+import { toDollars } from '@waha/contract/money.ts'
 import { paymentsApi } from '@waha/contract/payments.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
@@ -24,7 +25,7 @@ export const paymentsRoutes = (api: Api) => [
   answer(paymentsApi.createPaymentSession, async ({ user, body, locale }) => {
     ownOnly(body.userId, user.id)
     await api.limits.spend(openings, user.id)
-    const { session_id, client_secret } = await openCheckout(api, {
+    const { session_id, client_secret, lines, total_cents } = await openCheckout(api, {
       user,
       mode: 'embedded',
       wanted: body.products,
@@ -36,6 +37,8 @@ export const paymentsRoutes = (api: Api) => [
       publishableKey: api.payments.publishableKey,
       sessionId: session_id,
       scriptUrl: api.payments.scriptUrl,
+      lines: lines.map(({ priceCents, ...line }) => ({ ...line, price: toDollars(priceCents) })),
+      total: toDollars(total_cents),
     }
   }),
 

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 beforeEach(() => {
   shop.sandbox.faults.calls = 'answer'
+  Object.assign(shop.api.payments, { webhookSecrets: [shop.sandbox.webhookSecret] })
 })
 
 /** Somebody with a cart, and an open hosted checkout for it. */
@@ -88,6 +89,21 @@ describe('opening a checkout', () => {
       .catch(() => open())
     expect((await shop.api.payments.stripe.checkout.sessions.retrieve(sessionId)).status).toBe('expired')
     expect(second).not.toBe(first)
+  })
+
+  test('P5 PAY-05 a payment session says what it charges; when a price changes it is opened anew and says the new one', async () => {
+    const { call, products, productId } = await buyer(2, 1999)
+    const ask = () => call(paymentsApi.createPaymentSession, { body: { products } })
+    const first = await ask()
+    expect([first.total, first.lines]).toEqual([39.98, [{ productId, name: 'Honey', image: null, quantity: 2, price: 19.99 }]])
+    expect((await ask()).sessionId).toBe(first.sessionId)
+    await shop.db.updateTable('products').set({ price_cents: 2499 }).where('id', '=', productId).execute()
+    const second = await ask()
+    expect([second.total, second.lines[0]?.price]).toEqual([49.98, 24.99])
+    const [old, open] = await Promise.all(
+      [first, second].map(({ sessionId }) => shop.api.payments.stripe.checkout.sessions.retrieve(sessionId)),
+    )
+    expect([old?.status, open?.status, open?.amount_total]).toEqual(['expired', 'open', 4998])
   })
 
   test('P2 P3 P4 what cannot be bought is refused before the provider is called', async () => {
@@ -188,17 +204,6 @@ describe('settling', () => {
     ])
   })
 
-  test('P9 a payment of another amount is no order, and somebody is told', async () => {
-    const { open, orders, call } = await buyer()
-    const session = await open()
-    await shop.db.updateTable('checkouts').set({ total_cents: 1 }).where('session_id', '=', session).execute()
-    shop.sandbox.pay(session)
-    await deliver(eventsOf(session).find(event => event.type === 'checkout.session.completed') ?? {})
-    await expect(call(ordersApi.latest, { query: { session_id: session } })).rejects.toMatchObject({ status: 404 })
-    expect(await orders()).toEqual([])
-    expect(shop.logged.some(entry => entry.level === 'error' && entry.message.includes('does not match'))).toBe(true)
-  })
-
   test('P7 a session that is paid after another took its place is an order, too, and flagged', async () => {
     const { open, call, products, orders, id } = await buyer()
     const first = await open()
@@ -220,7 +225,7 @@ describe('settling', () => {
     expect(await open()).toBe(session)
   })
 
-  test('W5 a refund, before or after the completion, ends in one refunded order', async () => {
+  test('W5 a refund, reported before or after the completion, ends in one refunded order', async () => {
     for (const order of [
       ['charge.refunded', 'checkout.session.completed'],
       ['checkout.session.completed', 'charge.refunded'],
@@ -275,6 +280,21 @@ describe('the webhook', () => {
     expect((await orders()).length).toBe(1)
   })
 
+  test('W2 while a secret is being replaced an event signed with either is taken, and with no third', async () => {
+    const both = ['whsec_of_yesterday', shop.sandbox.webhookSecret]
+    for (const webhookSecrets of [both, both.toReversed()]) {
+      Object.assign(shop.api.payments, { webhookSecrets })
+      for (const [secret, status] of [...both.map(known => [known, 200] as const), ['whsec_other', 400] as const]) {
+        const { open, orders } = await buyer()
+        const session = await open()
+        shop.sandbox.pay(session)
+        const event = eventsOf(session).find(candidate => candidate.type === 'checkout.session.completed') ?? {}
+        expect((await deliver(event, { secret })).status).toBe(status)
+        expect((await orders()).length).toBe(status === 200 ? 1 : 0)
+      }
+    }
+  })
+
   test('W10 unknown kinds and sessions are taken without effect, too much is 413', async () => {
     const event = (type: string, object: object) => ({
       id: `evt_${randomUUID()}`,
@@ -308,23 +328,54 @@ describe('orders', () => {
     shop.sandbox.pay(session)
     await one.call(ordersApi.latest, { query: { session_id: session } })
     expect((await shop.send('GET', `/orders?userId=${one.id}`, { token: other.token })).status).toBe(403)
-    for (const userId of ['', '[]', "x' or 1=1", `${one.id}&userId=${other.id}`])
+    for (const userId of ['[]', "x' or 1=1", `${one.id}&userId=${other.id}`])
       expect((await shop.send('GET', `/orders?userId=${userId}`, { token: other.token })).status).toBe(400)
     expect((await shop.send('GET', `/orders/latest?session_id=${session}`, { token: other.token })).status).toBe(404)
     expect((await shop.send('GET', '/orders/latest', { token: other.token })).status).toBe(404)
     expect((await one.call(ordersApi.latest, {})).order._id).toBe((await one.orders())[0]?._id)
+    const empty = await shop.send('GET', '/orders?userId=', { token: one.token })
+    expect([empty.status, empty.body.orders.map((order: { totalAmount: number }) => order.totalAmount)]).toEqual([200, [39.98]])
   })
 
-  test('PAY-11 an admin moves an order along its table, and no other way', async () => {
+  test('PAY-11 an admin moves an order along its table, step by step, and no other way', async () => {
+    const { open, call, orders } = await buyer()
+    const session = await open()
+    shop.sandbox.pay(session)
+    const { order } = await call(ordersApi.latest, { query: { session_id: session } })
+    const admin = shop.as((await signUp(shop, { role: 'admin' })).token)
+    const table = [
+      ['processing', 'processing', 409],
+      ['processing', 'completed', 200],
+      ['processing', 'cancelled', 200],
+      ['completed', 'processing', 409],
+      ['completed', 'completed', 409],
+      ['completed', 'cancelled', 409],
+      ['cancelled', 'processing', 409],
+      ['cancelled', 'completed', 409],
+      ['cancelled', 'cancelled', 409],
+    ] as const
+    for (const [from, to, expected] of table) {
+      await shop.db.updateTable('orders').set({ status: from }).where('id', '=', order._id).execute()
+      const step = admin(ordersApi.move, { params: { id: order._id }, body: { status: to } })
+      const said = await step.then(
+        answer => [200, answer.order.status],
+        problem => [problem.status, problem.code],
+      )
+      expect([from, to, ...said]).toEqual([from, to, expected, expected === 200 ? to : 'order_transition'])
+      expect((await orders()).map(({ status }) => status)).toEqual([expected === 200 ? to : from])
+    }
+  })
+
+  test('PAY-11 nobody but an admin moves an order, and an unknown one is 404', async () => {
     const { open, call } = await buyer()
     const session = await open()
     shop.sandbox.pay(session)
     const { order } = await call(ordersApi.latest, { query: { session_id: session } })
     const admin = shop.as((await signUp(shop, { role: 'admin' })).token)
-    const move = (status: 'processing' | 'completed' | 'cancelled') =>
-      admin(ordersApi.move, { params: { id: order._id }, body: { status } })
-    expect((await move('completed')).order.status).toBe('completed')
-    await expect(move('processing')).rejects.toMatchObject({ status: 409, code: 'order_transition' })
     await expect(call(ordersApi.move, { params: { id: order._id }, body: { status: 'cancelled' } })).rejects.toMatchObject({ status: 403 })
+    await expect(admin(ordersApi.move, { params: { id: randomUUID() }, body: { status: 'cancelled' } })).rejects.toMatchObject({
+      status: 404,
+      code: 'order_not_found',
+    })
   })
 })

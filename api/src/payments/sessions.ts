@@ -1,14 +1,16 @@
 // The provider's checkout sessions: closed, and read as what they say about money.
-import { Problem } from '@waha/contract/problem.ts'
+import { isProblem } from '@waha/contract/problem.ts'
 import type Stripe from 'stripe'
 import type { Api } from '../api.ts'
 import { type Checkout, setState } from './checkouts.queries.ts'
+import { askProvider } from './provider.ts'
 
 /** Closes a session that another took the place of. Should the provider not answer, the reconciler comes back to it. */
 export const expireSession = async (api: Api, checkout: Checkout) => {
-  if (!checkout.session_id) return setState(api.db, checkout.id, 'expired')
+  const session = checkout.session_id
+  if (!session) return setState(api.db, checkout.id, 'expired')
   try {
-    await api.payments.stripe.checkout.sessions.expire(checkout.session_id)
+    await askProvider(api.payments, stripe => stripe.checkout.sessions.expire(session))
     await setState(api.db, checkout.id, 'expired')
   } catch (error) {
     api.log('warn', 'a superseded session is still open', { checkout: checkout.id, error: String(error) })
@@ -34,10 +36,12 @@ export interface SessionFacts {
 /** Asks the provider about a session; null when it knows none. */
 export const readSession = async ({ payments }: Api, sessionId: string): Promise<SessionFacts | null> => {
   try {
-    return factsOf(await payments.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }))
+    return factsOf(
+      await askProvider(payments, stripe => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })),
+    )
   } catch (error) {
-    if ((error as { statusCode?: number }).statusCode === 404) return null
-    throw new Problem(503, 'unavailable', { cause: error, retryAfter: 5 })
+    if (isProblem(error) && (error.cause as { statusCode?: number }).statusCode === 404) return null
+    throw error
   }
 }
 

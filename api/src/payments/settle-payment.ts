@@ -1,20 +1,30 @@
 import type { Order } from '@waha/contract/orders.ts'
+import type { Transaction } from 'kysely'
 import type { Api } from '../api.ts'
 import { removePaidLines } from '../cart/cart.queries.ts'
+import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { addOrder, findOrderByCheckout, markRefunded } from '../orders/orders.queries.ts'
 import { type Checkout, lockCheckout, saveSession, setState } from './checkouts.queries.ts'
+import { noteStrayPayment } from './payment-events.queries.ts'
 import { readSession, type SessionFacts } from './sessions.ts'
 
 /**
- * `unknown`: no checkout of ours; `mismatch`: the provider's figures are not ours, somebody must look; `expired`: it will never be paid;
- * `pending`: not paid yet, and not `open` once the buyer has done his part and the bank has yet to say.
+ * `settled`: there is an order, under review where amount or currency are not what was asked for; `unknown`: no checkout of ours;
+ * `mismatch`: money of the other mode, test or live; `expired`: it will never be paid; `pending`: not paid yet, and not `open` once
+ * the buyer has done their part and the bank has yet to say.
  */
 export type Settlement =
   | { state: 'settled'; order: Order }
   | { state: 'pending'; open: boolean }
   | { state: 'unknown' | 'mismatch' | 'expired' }
+
+/** Somebody must look: said once the transaction is done. */
+interface Complaint {
+  message: string
+  details: Record<string, unknown>
+}
 
 /**
  * The one way to a paid order, however often and from wherever it is called: webhook, return page, reconciler.
@@ -24,30 +34,37 @@ export type Settlement =
 export const settlePayment = async (api: Api, sessionId: string): Promise<Settlement> => {
   const facts = await readSession(api, sessionId)
   if (!facts) return { state: 'unknown' }
-  return transact(api.db, async tx => {
-    const checkout = await lockCheckout(tx, facts.id, uuidOrNull(facts.reference))
-    if (!checkout) {
-      if (facts.paid) api.log('error', 'a payment belongs to no checkout', { session: facts.id })
-      return { state: 'unknown' }
-    }
-    if (!checkout.session_id) await saveSession(tx, checkout.id, { id: facts.id, url: null, clientSecret: null })
-    const known = await findOrderByCheckout(tx, checkout.id)
-    if (known) {
-      if (facts.refunded) await markRefunded(tx, checkout.id)
-      return { state: 'settled', order: facts.refunded ? { ...known, paymentStatus: 'refunded' } : known }
-    }
-    if (!facts.paid) return close(facts, () => setState(tx, checkout.id, 'expired'))
-    const wrong = disagreement(checkout, facts, api.payments.live)
-    if (wrong) {
-      api.log('error', 'a payment does not match its checkout', { checkout: checkout.id, session: facts.id, wrong })
-      return { state: 'mismatch' }
-    }
-    const order = await addOrder(tx, checkout, facts)
-    await removePaidLines(tx, checkout.user_id, checkout.lines)
-    await setState(tx, checkout.id, 'paid')
-    await queueMail(tx, { kind: 'order-confirmation', recipient: checkout.email, language: checkout.language, payload: { order } })
-    return { state: 'settled', order }
-  })
+  const { settlement, complaint } = await transact(api.db, tx => settle(tx, facts, api.payments.live))
+  // An order is complained about when it is written; a payment without one whenever it is looked at, so only the first time counts.
+  if (complaint && (settlement.state === 'settled' || (await noteStrayPayment(api.db, facts.id))))
+    api.log('error', complaint.message, { session: facts.id, ...complaint.details })
+  return settlement
+}
+
+type Outcome = { settlement: Settlement; complaint?: Complaint }
+
+const settle = async (tx: Transaction<Tables>, facts: SessionFacts, live: boolean): Promise<Outcome> => {
+  const checkout = await lockCheckout(tx, facts.id, uuidOrNull(facts.reference))
+  if (!checkout) {
+    const complaint = { message: 'a payment belongs to no checkout', details: {} }
+    return { settlement: { state: 'unknown' }, ...(facts.paid ? { complaint } : {}) }
+  }
+  if (!checkout.session_id) await saveSession(tx, checkout.id, { id: facts.id, url: null, clientSecret: null })
+  const known = await findOrderByCheckout(tx, checkout.id)
+  if (known) {
+    if (facts.refunded) await markRefunded(tx, checkout.id)
+    return { settlement: { state: 'settled', order: facts.refunded ? { ...known, paymentStatus: 'refunded' } : known } }
+  }
+  if (!facts.paid) return { settlement: await close(facts, () => setState(tx, checkout.id, 'expired')) }
+  const complain = (wrong: string) => ({ message: 'a payment does not match its checkout', details: { checkout: checkout.id, wrong } })
+  if (facts.live !== live) return { settlement: { state: 'mismatch' }, complaint: complain(`livemode ${facts.live}`) }
+  const wrong = disagreement(checkout, facts)
+  const order = await addOrder(tx, checkout, facts, wrong)
+  await removePaidLines(tx, checkout.user_id, checkout.lines)
+  await setState(tx, checkout.id, 'paid')
+  if (wrong) return { settlement: { state: 'settled', order }, complaint: complain(wrong) }
+  await queueMail(tx, { kind: 'order-confirmation', recipient: checkout.email, language: checkout.language, payload: { order } })
+  return { settlement: { state: 'settled', order } }
 }
 
 const close = async ({ open, over }: SessionFacts, expire: () => Promise<void>): Promise<Settlement> => {
@@ -56,10 +73,9 @@ const close = async ({ open, over }: SessionFacts, expire: () => Promise<void>):
   return { state: 'expired' }
 }
 
-const disagreement = (checkout: Checkout, facts: SessionFacts, live: boolean) => {
+const disagreement = (checkout: Checkout, facts: SessionFacts) => {
   if (facts.totalCents !== checkout.total_cents) return `amount ${facts.totalCents}, expected ${checkout.total_cents}`
-  if (facts.currency !== checkout.currency) return `currency ${facts.currency}`
-  return facts.live === live ? undefined : `livemode ${facts.live}`
+  return facts.currency === checkout.currency ? undefined : `currency ${facts.currency}, expected ${checkout.currency}`
 }
 
 const uuidOrNull = (reference: string | null) =>

@@ -6,7 +6,7 @@ import { newId } from './ids.ts'
 import { missing, Refusal } from './refusal.ts'
 import type { Sandbox } from './sandbox.ts'
 import { findSession, required, wholeAtLeast } from './sessions.ts'
-import type { Session } from './state.ts'
+import type { Charge, PaymentIntent, Session } from './state.ts'
 
 export type Attempt = { state: 'paid' | 'challenge' } | { state: 'failed'; message: string }
 
@@ -69,11 +69,21 @@ const fail = (sandbox: Sandbox, session: Session, intentId: string, message: str
 }
 
 const complete = (sandbox: Sandbox, { id }: Session, intentId: string, card: Card) => {
-  const { state, seconds } = sandbox
+  const { state } = sandbox
   const intent = state.get('intents', intentId)
   const session = state.get('sessions', id)
   if (!intent || !session) throw missing('payment_intent', intentId)
-  const charge = state.put('charges', {
+  const charge = addCharge(sandbox, intent, { type: 'card', card: { last4: card.number.replace(/\D/g, '').slice(-4) } })
+  const succeeded = state.put('intents', { ...intent, status: 'succeeded', latest_charge: charge.id })
+  const completed = state.put('sessions', { ...session, status: 'complete', payment_status: 'paid', payment_intent: intent.id, url: null })
+  emit(sandbox, id, 'charge.succeeded', charge)
+  emit(sandbox, id, 'payment_intent.succeeded', succeeded)
+  emit(sandbox, id, 'checkout.session.completed', completed)
+}
+
+/** The money that a payment brought, which can be paid back. */
+export const addCharge = ({ state, seconds }: Sandbox, intent: PaymentIntent, method: Charge['payment_method_details']) =>
+  state.put('charges', {
     id: newId('ch'),
     object: 'charge',
     created: seconds(),
@@ -84,14 +94,8 @@ const complete = (sandbox: Sandbox, { id }: Session, intentId: string, card: Car
     paid: true,
     refunded: false,
     payment_intent: intent.id,
-    payment_method_details: { type: 'card', card: { last4: card.number.replace(/\D/g, '').slice(-4) } },
+    payment_method_details: method,
   })
-  const succeeded = state.put('intents', { ...intent, status: 'succeeded', latest_charge: charge.id })
-  const completed = state.put('sessions', { ...session, status: 'complete', payment_status: 'paid', payment_intent: intent.id, url: null })
-  emit(sandbox, id, 'charge.succeeded', charge)
-  emit(sandbox, id, 'payment_intent.succeeded', succeeded)
-  emit(sandbox, id, 'checkout.session.completed', completed)
-}
 
 /** Pays money back, all of it unless an amount is given. */
 export const refund = (sandbox: Sandbox, fields: Fields) => {

@@ -62,7 +62,7 @@ export interface Charge {
   paid: boolean
   refunded: boolean
   payment_intent: string
-  payment_method_details: { type: 'card'; card: { last4: string } }
+  payment_method_details: { type: 'card'; card: { last4: string } } | { type: 'us_bank_account' }
 }
 
 export interface StripeEvent {

@@ -1,9 +1,9 @@
 import { isProblem } from '@waha/contract/problem.ts'
 import { UserRoundKey } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useLeaving } from '../ui/use-leaving.ts'
 import { readIntention } from './intention.ts'
 import { useGoogleUrl } from './sessions.queries.ts'
 
@@ -36,15 +36,4 @@ export const GoogleSignIn = () => {
       </Button>
     </div>
   )
-}
-
-/** Whoever comes back with the browser's back button finds the page as he left it: he is not leaving any more. */
-const useLeaving = () => {
-  const [leaving, setLeaving] = useState(false)
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && setLeaving(false)
-    addEventListener('pageshow', onShow)
-    return () => removeEventListener('pageshow', onShow)
-  }, [])
-  return [leaving, setLeaving] as const
 }

@@ -13,8 +13,16 @@ import { removeLine } from './remove-line.ts'
 export const cartQuery = (token: string, locale: Locale) =>
   queryOptions({
     queryKey: ['cart', token, locale],
-    queryFn: ({ client, signal }) => apiOf(client)(cartApi.get, {}, { signal }).then(answer => answer.cart),
+    queryFn: ({ client, signal }) => {
+      emptiedOn = undefined
+      return apiOf(client)(cartApi.get, {}, { signal }).then(answer => answer.cart)
+    },
+    staleTime: () => (emptiedOn !== undefined && emptiedOn === location.pathname ? Number.POSITIVE_INFINITY : 0),
+    refetchOnWindowFocus: 'always',
   })
+
+/** The path of the page that shows the cart empty after a payment: the server is asked again on the next one, or on focus. */
+let emptiedOn: string | undefined
 
 export const useCart = () => {
   const token = useToken()
@@ -96,12 +104,15 @@ export const useIsPending = (productId: string) =>
     select: mutation => (mutation.state.variables as { product: { id: string } } | undefined)?.product.id,
   }).includes(productId)
 
-/** After a payment: nothing is in the cart as far as this browser knows; the server is asked again when it matters. */
+/** After a payment: nothing is in the cart as far as this browser knows, for as long as the visitor is on the page of that path. */
 export const useForgetCart = () => {
   const queries = useQueryClient()
   const key = useCartKey()
-  return () => {
+  return async (pathname: string) => {
+    // An answer that is on its way would bring the cart back.
+    await queries.cancelQueries({ queryKey: ['cart'] })
+    queries.removeQueries({ queryKey: ['cart'], type: 'inactive' })
     queries.setQueryData(key, [])
-    void queries.invalidateQueries({ queryKey: ['cart'] })
+    emptiedOn = pathname
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useToken } from '../accounts/token.ts'
 import { useForgetCart } from '../cart/cart.queries.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
@@ -13,14 +14,17 @@ const CheckoutSuccessPage = () => {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const sessionId = params.get('session_id')
+  const token = useToken()
   const forgetCart = useForgetCart()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known whose cart it is
   useEffect(() => {
+    if (token === undefined) return
     if (sessionId) return void navigate(path(`/success?${new URLSearchParams({ session_id: sessionId })}`), { replace: true })
-    forgetCart()
+    const home = path('/')
+    void forgetCart(home)
     toast.success(t('checkout.success'))
-    void navigate(path('/'), { replace: true })
-  }, [])
+    void navigate(home, { replace: true })
+  }, [token === undefined])
   return (
     <>
       <PageHead title={t('checkout.processingOrder')} hidden />

@@ -1,12 +1,18 @@
-import { buyable, cartTotalCents, lineTotalCents } from '@waha/contract/cart.rules.ts'
-import type { Cart } from '@waha/contract/cart.ts'
-import { toDollars } from '@waha/contract/money.ts'
+import { toCents, toDollars } from '@waha/contract/money.ts'
+import type { ChargedLine } from '@waha/contract/payments.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 
-/** What is being paid for, beside the payment form. */
-export const CheckoutTotal = ({ cart }: { cart: Cart }) => {
+interface Charged {
+  lines: readonly ChargedLine[]
+  total: number
+  /** Given where the cart is not what is charged any more. */
+  renew: (() => void) | undefined
+}
+
+/** What is being paid for, beside the payment form: to the cent what will be charged. */
+export const CheckoutTotal = ({ lines, total, renew }: Charged) => {
   const t = useText()
   const path = usePath()
   return (
@@ -15,21 +21,31 @@ export const CheckoutTotal = ({ cart }: { cart: Cart }) => {
         {t('checkout.summary')}
       </h2>
       <ul className="grid gap-3">
-        {buyable(cart).map(line => (
-          <li key={line._id} className="flex justify-between gap-4">
+        {lines.map(line => (
+          <li key={line.productId} className="flex justify-between gap-4">
             <span className="min-w-0">
-              <bdi className="line-clamp-2">{line.product.name}</bdi>
+              <bdi className="line-clamp-2">{line.name}</bdi>
               <span className="numeric text-13 text-ink-soft">{t('checkout.quantityOf', { count: line.quantity })}</span>
             </span>
-            <Price amount={toDollars(lineTotalCents(line))} />
+            <Price amount={toDollars(toCents(line.price) * line.quantity)} />
           </li>
         ))}
       </ul>
       <p className="flex justify-between border-t border-line pt-4 text-17 font-semibold">
         <span>{t('checkout.total')}</span>
-        <Price amount={toDollars(cartTotalCents(cart))} />
+        <span data-testid="charged-total">
+          <Price amount={total} />
+        </span>
       </p>
       <p className="-mt-2 text-13 text-ink-soft">{t('cart.taxIncluded')}</p>
+      {renew && (
+        <div role="status" className="grid gap-3 rounded-control bg-warning p-4 text-on-warning">
+          <p>{t('checkout.outdated')}</p>
+          <Button look="outlined" onClick={renew}>
+            {t('checkout.update')}
+          </Button>
+        </div>
+      )}
       <ButtonLink look="quiet" to={path('/cart')}>
         {t('checkout.backToCart')}
       </ButtonLink>

@@ -8,7 +8,7 @@ import { PageHead } from '../layout/page-head.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { usePaymentSession } from './checkout.queries.ts'
+import { isOutdated, usePaymentSession } from './checkout.queries.ts'
 import { CheckoutTotal } from './checkout-total.tsx'
 
 // The provider's components come with this page alone, and only once there is something to pay.
@@ -50,18 +50,22 @@ const Contents = () => {
       </Empty>
     )
   }
-  const error = cart.error ?? session.error
-  if (error) return <Failed error={error} retry={() => void (cart.error ? cart.refetch() : session.refetch())} />
-  if (pending || !cart.data || !session.data || (foreign && !hasOwnPolicy())) return <Loading />
+  const error = (cart.isLoadingError && cart.error) || session.error
+  if (error) return <Failed error={error} retry={() => void (cart.data ? session.refetch() : cart.refetch())} />
+  if (pending || !cart.data || !session.data || session.isFetching || (foreign && !hasOwnPolicy())) return <Loading />
   return (
     <div className="mx-auto grid max-w-4xl items-start gap-8 md:grid-cols-[1fr_20rem]">
       <div className="grid gap-6">
         <h1 className="text-32">{t('checkout.title')}</h1>
         <Suspense fallback={<Loading />}>
-          <PaymentForm session={session.data} />
+          <PaymentForm key={session.data.sessionId} session={session.data} />
         </Suspense>
       </div>
-      <CheckoutTotal cart={cart.data} />
+      <CheckoutTotal
+        lines={session.data.lines}
+        total={session.data.total}
+        renew={isOutdated(session.data.lines, cart.data) ? () => void session.refetch() : undefined}
+      />
     </div>
   )
 }

@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { buyable } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
-import { paymentsApi } from '@waha/contract/payments.ts'
+import { type ChargedLine, paymentsApi } from '@waha/contract/payments.ts'
 import { isProblem } from '@waha/contract/problem.ts'
-import { useState } from 'react'
 import { userQuery } from '../accounts/accounts.queries.ts'
 import { useToken } from '../accounts/token.ts'
 import { apiOf } from '../data/query-client.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { toast } from '../ui/toast-store.ts'
+import { useLeaving } from '../ui/use-leaving.ts'
 
 const wantedOf = (cart: Cart) => buyable(cart).map(line => ({ id: line.product.id, amount: line.quantity }))
 
@@ -20,7 +20,7 @@ export const useCheckout = () => {
   const queries = useQueryClient()
   const token = useToken()
   // Stays busy after the answer: the browser is on its way out.
-  const [leaving, setLeaving] = useState(false)
+  const [leaving, setLeaving] = useLeaving()
   const open = useMutation({
     mutationFn: async (cart: Cart) => {
       // A cart may be there before its owner is known; the click counts all the same.
@@ -44,18 +44,34 @@ export const useCheckout = () => {
   }
 }
 
-/** The payment for the embedded element. */
+/**
+ * The payment for the embedded element. It is asked for whenever the page is opened, and again only when the visitor says so: what it
+ * charges is what it says, whatever becomes of the cart meanwhile.
+ */
 export const usePaymentSession = (cart: Cart | undefined, userId: string | undefined) => {
   const lang = useLocale()
   const wanted = cart ? wantedOf(cart) : []
   return useQuery({
-    queryKey: ['payment-session', userId, lang, wanted],
+    queryKey: ['payment-session', userId, lang],
     queryFn: ({ client, signal }) =>
       apiOf(client)(paymentsApi.createPaymentSession, { body: { ...(userId ? { userId } : {}), products: wanted, lang } }, { signal }),
     enabled: wanted.length > 0 && userId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
+    gcTime: 0,
   })
+}
+
+/** Whether the cart would be charged otherwise than the session charges: other products, quantities or prices. */
+export const isOutdated = (lines: readonly ChargedLine[], cart: Cart) => {
+  const asCharged = new Map(lines.map(line => [line.productId, line]))
+  const now = buyable(cart)
+  return (
+    now.length !== lines.length ||
+    now.some(({ product, quantity }) => {
+      const line = asCharged.get(product.id)
+      return line?.quantity !== quantity || line.price !== product.price
+    })
+  )
 }
 
 const firstWait = 2000

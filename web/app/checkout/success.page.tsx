@@ -11,6 +11,7 @@ import { Empty } from '../ui/empty.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useSessionOrder } from './checkout.queries.ts'
 import { OrderConfirmed } from './order-confirmed.tsx'
+import { OrderUnderReview } from './order-under-review.tsx'
 import { ProcessingOrder } from './processing-order.tsx'
 
 const SuccessPage = () => {
@@ -53,8 +54,15 @@ const Receipt = ({ sessionId }: { sessionId: string }) => {
   const paid = order.isSuccess
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the payment is known
   useEffect(() => {
-    if (paid) forgetCart()
+    if (paid) void forgetCart(location.pathname)
   }, [paid])
+  if (order.data?.paymentStatus === 'review') {
+    return (
+      <Outcome title={t('checkout.underReview')}>
+        <OrderUnderReview order={order.data} />
+      </Outcome>
+    )
+  }
   if (order.data) {
     return (
       <Outcome title={t('checkout.confirmed')}>

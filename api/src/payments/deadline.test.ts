@@ -1,0 +1,76 @@
+import { paymentsApi } from '@waha/contract/payments.ts'
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { makeProduct } from '../testing/make-product.ts'
+import { signUp } from '../testing/sign-in.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { createPayments } from './provider.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+afterEach(() => {
+  shop.sandbox.faults.calls = 'answer'
+  vi.restoreAllMocks()
+})
+
+/** From here on the provider has so long to answer. */
+const within = (deadline: number) => {
+  shop.api.payments = createPayments({ ...shop.sandbox, webhookSecrets: [shop.sandbox.webhookSecret], deadline })
+  return shop.api.payments.stripe
+}
+const buyer = async () => {
+  const { token } = await signUp(shop)
+  const products = [{ id: await makeProduct(shop.db), amount: 1 }]
+  const checkOut = () => shop.send('POST', '/stripe/create-checkout-session', { token, body: { products } })
+  const open = () => shop.as(token)(paymentsApi.createPaymentSession, { body: { products } })
+  const receipt = (session: string) => shop.send('GET', `/orders/latest?session_id=${session}`, { token })
+  return { checkOut, open, receipt }
+}
+const never = () => new Promise<never>(() => {})
+
+test('F9 a call to the provider may take 9 s, and the SDK repeats none', () => {
+  const { stripe, deadline } = createPayments({ secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecrets: [] })
+  expect([deadline, stripe.getApiField('timeout'), stripe.getMaxNetworkRetries()]).toEqual([9000, 9000, 0])
+})
+
+test('F9 with a provider that hangs, opening a checkout and asking for a receipt end after one call each', async () => {
+  const { open, checkOut, receipt } = await buyer()
+  const { sessionId } = await open()
+  const asked: string[] = []
+  within(50).on('request', ({ method, path }: { method: string; path: string }) => asked.push(`${method} ${path.split('?')[0]}`))
+  shop.sandbox.faults.calls = 'hang'
+  expect((await checkOut()).status).toBe(503)
+  expect((await receipt(sessionId)).status).toBe(503)
+  expect(asked.filter(call => call.startsWith('GET'))).toEqual([`GET /v1/checkout/sessions/${sessionId}`])
+  expect(asked.filter(call => call === 'POST /v1/checkout/sessions')).toEqual(['POST /v1/checkout/sessions'])
+})
+
+test('F9 opening a checkout ends by its own deadline, whatever becomes of the SDK’s', async () => {
+  const { checkOut } = await buyer()
+  vi.spyOn(within(50).checkout.sessions, 'create').mockImplementation(never)
+  const { status, body } = await checkOut()
+  expect([status, body.error]).toEqual([503, 'Failed to create checkout session.'])
+})
+
+test('F9 asking for a receipt ends by its own deadline, whatever becomes of the SDK’s', async () => {
+  const { open, receipt } = await buyer()
+  const { sessionId } = await open()
+  vi.spyOn(within(50).checkout.sessions, 'retrieve').mockImplementation(never)
+  expect((await receipt(sessionId)).status).toBe(503)
+})
+
+test('F9 a second attempt to open a session has only what is left of the time', async () => {
+  const { checkOut } = await buyer()
+  const allowed: unknown[] = []
+  vi.spyOn(within(9000).checkout.sessions, 'create').mockImplementation(async (_, options) => {
+    allowed.push(options?.timeout)
+    throw new Stripe.errors.StripeConnectionError({ message: 'closed', type: 'api_error' })
+  })
+  expect((await checkOut()).status).toBe(503)
+  expect(allowed.length).toBe(2)
+  expect(allowed[0]).toBeLessThanOrEqual(9000)
+  expect(allowed[1]).toBeLessThanOrEqual(8750)
+})

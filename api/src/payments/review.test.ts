@@ -1,0 +1,99 @@
+import { cartApi } from '@waha/contract/cart.ts'
+import { ordersApi } from '@waha/contract/orders.ts'
+import { paymentsApi } from '@waha/contract/payments.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeProduct } from '../testing/make-product.ts'
+import { signUp } from '../testing/sign-in.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { reconcile } from './reconcile.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+beforeEach(() => {
+  shop.logged.length = 0
+  Object.assign(shop.api.payments, { live: false })
+})
+
+/** Somebody who has paid 39.98 for two jars. */
+const payer = async () => {
+  const id = await makeProduct(shop.db, { priceCents: 1999 })
+  const person = await signUp(shop)
+  const call = shop.as(person.token)
+  await call(cartApi.setLine, { body: { productId: id, quantity: 2 } })
+  const { sessionId: session } = await call(paymentsApi.createPaymentSession, { body: { products: [{ id, amount: 2 }] } })
+  shop.sandbox.pay(session)
+  const orders = async () => (await call(ordersApi.list, {})).orders
+  const flags = async () =>
+    (await shop.db.selectFrom('orders').select('flag').where('user_id', '=', person.id).execute()).map(({ flag }) => flag)
+  const mails = () =>
+    shop.db.selectFrom('outbox').selectAll().where('recipient', '=', person.email).where('kind', '!=', 'welcome').execute()
+  const expectInstead = (other: { total_cents: number } | { currency: string }) =>
+    shop.db.updateTable('checkouts').set(other).where('session_id', '=', session).execute()
+  const receipt = () => call(ordersApi.latest, { query: { session_id: session } })
+  return { ...person, call, session, orders, flags, mails, expectInstead, receipt }
+}
+const errors = () => shop.logged.filter(({ level }) => level === 'error').map(({ message }) => message)
+
+for (const [what, other, flag, total] of [
+  ['amount', { total_cents: 3000 }, 'amount 3998, expected 3000', 30],
+  ['currency', { currency: 'eur' }, 'currency usd, expected eur', 39.98],
+] as const)
+  test(`P9 a payment of another ${what} is an order under review: said once, no mail, nothing called paid`, async () => {
+    const { session, orders, flags, mails, expectInstead, receipt, call } = await payer()
+    await expectInstead(other)
+    expect((await receipt()).order).toMatchObject({ paymentStatus: 'review', status: 'processing', totalAmount: total })
+    for (let round = 0; round < 2; round += 1) {
+      await settlePayment(shop.api, session)
+      await reconcile(shop.api)
+      await receipt()
+    }
+    expect((await orders()).map(({ paymentStatus }) => paymentStatus)).toEqual(['review'])
+    expect([await flags(), await mails(), (await call(cartApi.get, {})).cart]).toEqual([[flag], [], []])
+    expect(errors()).toEqual(['a payment does not match its checkout'])
+  })
+
+test('P9 an order under review whose money goes back is refunded', async () => {
+  const { session, orders, expectInstead, receipt } = await payer()
+  await expectInstead({ total_cents: 3000 })
+  await receipt()
+  const intent = String((await shop.api.payments.stripe.checkout.sessions.retrieve(session)).payment_intent)
+  await shop.api.payments.stripe.refunds.create({ payment_intent: intent })
+  await settlePayment(shop.api, session)
+  expect((await orders()).map(({ paymentStatus }) => paymentStatus)).toEqual(['refunded'])
+})
+
+test('P9 a session of the other mode, test or live, makes no order, and is complained about once', async () => {
+  const { session, orders, mails, receipt } = await payer()
+  Object.assign(shop.api.payments, { live: true })
+  await expect(receipt()).rejects.toMatchObject({ status: 404 })
+  expect((await settlePayment(shop.api, session)).state).toBe('mismatch')
+  await reconcile(shop.api)
+  expect([await orders(), await mails(), errors()]).toEqual([[], [], ['a payment does not match its checkout']])
+})
+
+test('P9 an event of the other mode, test or live, has no effect, and is told of', async () => {
+  const { session, orders } = await payer()
+  const body = JSON.stringify({
+    id: 'evt_of_the_other_mode',
+    object: 'event',
+    livemode: true,
+    type: 'checkout.session.completed',
+    data: { object: { id: session } },
+  })
+  const signature = shop.api.payments.stripe.webhooks.generateTestHeaderString({ payload: body, secret: shop.sandbox.webhookSecret })
+  const answer = await shop.send('POST', '/stripe/webhook', { body, headers: { 'stripe-signature': signature } })
+  expect([answer.status, await orders(), errors()]).toEqual([200, [], ['an event of the other mode']])
+})
+
+test('W9 a payment of another system on the same account is noted once, however often the list has it', async () => {
+  const { receipt, session, id } = await payer()
+  await shop.db.deleteFrom('checkouts').where('user_id', '=', id).execute()
+  for (let pass = 0; pass < 3; pass += 1) await reconcile(shop.api)
+  await settlePayment(shop.api, session)
+  await expect(receipt()).rejects.toMatchObject({ status: 404, code: 'order_not_found' })
+  expect(errors()).toEqual(['a payment belongs to no checkout'])
+})

@@ -1,0 +1,39 @@
+import { cartApi } from '@waha/contract/cart.ts'
+import { paymentsApi } from '@waha/contract/payments.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct } from '../testing/make-product.ts'
+import { signUp } from '../testing/sign-in.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+/** How many statements it takes to settle a paid checkout of so many lines. */
+const statementsFor = async (lines: number) => {
+  const call = shop.as((await signUp(shop)).token)
+  const products = await Promise.all(Array.from({ length: lines }, async () => ({ id: await makeProduct(shop.db), amount: 2 })))
+  for (const { id } of products) await call(cartApi.setLine, { body: { productId: id, quantity: 3 } })
+  const { sessionId } = await call(paymentsApi.createPaymentSession, { body: { products } })
+  shop.sandbox.pay(sessionId)
+  let statements = 0
+  const db = shop.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await settlePayment({ ...shop.api, db }, sessionId)
+  expect((await call(cartApi.get, {})).cart.map(line => line.quantity)).toEqual(Array(lines).fill(1))
+  return statements
+}
+
+test('P5 settling takes as many statements for eight lines as for one', { timeout: 60_000 }, async () => {
+  const forOne = await statementsFor(1)
+  expect(forOne).toBeLessThan(20)
+  expect(await statementsFor(8)).toBe(forOne)
+})

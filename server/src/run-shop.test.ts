@@ -1,0 +1,168 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect as connectTo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { connect, type Db } from '@waha/api/db/connect.ts'
+import { queueMail } from '@waha/api/mail/outbox.queries.ts'
+import { freshDatabase } from '@waha/api/testing/database.ts'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { readEnv } from './env.ts'
+import { type Pace, type RunningShop, runShop, type Storefront } from './run-shop.ts'
+
+let dataDir: string
+let databaseUrl: string
+let db: Db
+let shop: RunningShop | undefined
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'waha-shop-'))
+  databaseUrl = await freshDatabase(inject('databaseUrl'))
+  db = connect(databaseUrl, { connections: 2 })
+})
+afterEach(async () => {
+  await shop?.stop()
+  shop = undefined
+  await db.destroy()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const blank: Storefront = { render: async () => new Response('a page'), assets: async () => undefined }
+const soon = { mail: 0.02, reconcile: 0.02, forget: 3600 }
+
+/** A shop on the test's database, whose jobs hardly pause. */
+const open = async ({ pace, storefront = blank, smtp }: { pace?: Pace; storefront?: Storefront; smtp?: string } = {}) => {
+  const settings = readEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'true', ...(smtp ? { SMTP_URL: smtp } : {}) })
+  shop = await runShop({ ...settings, host: '127.0.0.1' }, storefront, { pauses: soon, ...pace })
+  return shop
+}
+
+/** A mail server that takes a mail once it is told to; `handed` are the recipients of what it has been given so far. */
+const slowMailServer = async () => {
+  const handed: string[] = []
+  const waiting: (() => void)[] = []
+  let patient = true
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: async (stream, { envelope }, done) => {
+      await text(stream)
+      handed.push(...envelope.rcptTo.map(({ address }) => address))
+      if (patient) waiting.push(() => done())
+      else done()
+    },
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    handed,
+    takeAll: () => {
+      patient = false
+      for (const take of waiting.splice(0)) take()
+    },
+    stop: () => new Promise<void>(done => server.close(() => done())),
+  }
+}
+const recipients = Array.from({ length: 20 }, (_, index) => `reader-${index}@waha.example`)
+const queueTwenty = () =>
+  db.transaction().execute(async tx => {
+    for (const recipient of recipients) await queueMail(tx, { kind: 'welcome', recipient, language: 'en', payload: { name: 'Noor' } })
+  })
+const outbox = () => db.selectFrom('outbox').select(['recipient', 'sent_at', 'attempts']).execute()
+
+test('F12 F8 a stop while twenty mails wait for a slow server: the one under way ends, the rest goes out later, each once', async () => {
+  const mails = await slowMailServer()
+  await queueTwenty()
+  const first = await open({ smtp: mails.url, pace: { grace: 60_000, longest: 60_000 } })
+  await expect.poll(() => mails.handed.length).toBe(1)
+  const stopped = first.stop()
+  mails.takeAll()
+  await stopped
+  shop = undefined
+  expect(mails.handed.length).toBe(1)
+  expect((await outbox()).map(({ attempts, sent_at }) => [attempts, sent_at !== null]).toSorted()).toEqual([
+    ...Array(19).fill([0, false]),
+    [1, true],
+  ])
+  const second = await open({ smtp: mails.url })
+  await expect.poll(async () => (await outbox()).filter(({ sent_at }) => sent_at).length, { timeout: 15_000 }).toBe(20)
+  expect(mails.handed.toSorted()).toEqual(recipients.toSorted())
+  await second.stop()
+  shop = undefined
+  await mails.stop()
+})
+
+test('F12 F8 a mail that its server does not take is cut off some time after the stop, and waits for another try', async () => {
+  const mails = await slowMailServer()
+  await queueTwenty()
+  const first = await open({ smtp: mails.url, pace: { grace: 50, longest: 60_000 } })
+  await expect.poll(() => mails.handed.length).toBe(1)
+  await first.stop()
+  shop = undefined
+  expect(mails.handed.length).toBe(1)
+  const after = await db.selectFrom('outbox').select(['sent_at', 'given_up_at']).where('attempts', '=', 1).execute()
+  expect(after).toEqual([{ sent_at: null, given_up_at: null }])
+  mails.takeAll()
+  await mails.stop()
+})
+
+test('F12 a stop does not wait for a job for ever', async () => {
+  const mails = await slowMailServer()
+  await queueTwenty()
+  const first = await open({ smtp: mails.url, pace: { grace: 60_000, longest: 50 } })
+  await expect.poll(() => mails.handed.length).toBe(1)
+  await first.stop()
+  shop = undefined
+  mails.takeAll()
+  await mails.stop()
+})
+
+const received = async (socket: Socket) => {
+  let said = ''
+  for await (const chunk of socket) said += String(chunk)
+  return said
+}
+
+test('F12 a stop: /ready says no at once, new connections are refused, requests under way are answered', async () => {
+  const [asked, page] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()]
+  const render = () => {
+    asked.resolve()
+    return page.promise
+  }
+  const { url, stop } = await open({ storefront: { ...blank, render } })
+  const port = Number(new URL(url).port)
+  const [probe, slow] = [connectTo(port, '127.0.0.1'), connectTo(port, '127.0.0.1')]
+  await Promise.all([once(probe, 'connect'), once(slow, 'connect')])
+  probe.write('GET /ready HTTP/1.1\r\nhost: shop\r\n')
+  expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200)
+  slow.write('GET / HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n')
+  await asked.promise
+  const stopped = stop()
+  shop = undefined
+  const answers = Promise.all([received(probe), received(slow)])
+  probe.write('connection: close\r\n\r\n')
+  await expect(fetch(`http://127.0.0.1:${port}/ready`)).rejects.toThrow()
+  page.resolve(new Response('the page'))
+  const [ready, answered] = await answers
+  expect(ready).toMatch(/^HTTP\/1\.1 503 /)
+  expect(answered).toMatch(/^HTTP\/1\.1 200 [\s\S]*the page/)
+  await stopped
+})
+
+test('W9 a payment that no event and no return tells of becomes an order by itself', async () => {
+  const { url } = await open()
+  const base = `http://127.0.0.1:${new URL(url).port}`
+  const call = async (path: string, body: unknown, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    return (await fetch(base + path, { method: 'POST', body: JSON.stringify(body), headers })).json()
+  }
+  const { token, user } = await call('/api/auth/register', { name: 'Noor', email: 'noor@waha.example', password: 'secret-enough' })
+  const products = [{ id: 'samt-headphones', amount: 1 }]
+  const session = (await call('/api/stripe/create-checkout-session', { products }, token)).url.split('/').at(-1)
+  await call(`/sandbox/stripe/delivery/${session}`, { manner: 'never' })
+  expect((await call(`/sandbox/stripe/pay/${session}`, { number: '4242424242424242' })).state).toBe('paid')
+  const orders = () => db.selectFrom('orders').select(['session_id', 'payment_status']).where('user_id', '=', user._id).execute()
+  await expect.poll(orders, { timeout: 15_000 }).toEqual([{ session_id: session, payment_status: 'paid' }])
+})
