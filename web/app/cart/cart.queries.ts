@@ -2,6 +2,8 @@ import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient }
 import { withLine, withoutLine } from '@waha/contract/cart.rules.ts'
 import { type Cart, type CartLine, cartApi } from '@waha/contract/cart.ts'
 import type { Locale } from '@waha/contract/locale.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useToken } from '../accounts/token.ts'
 import { beginChange, settleList, withItemOf } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
@@ -23,10 +25,19 @@ export const cartQuery = (token: string, locale: Locale) =>
 
 /** The path of the page that shows the cart empty after a payment: the server is asked again on the next one, or on focus. */
 let emptiedOn: string | undefined
+/** The page on which it was emptied, which may be another one. */
+let emptiedFrom: string | undefined
 
 export const useCart = () => {
   const token = useToken()
   const locale = useLocale()
+  const queries = useQueryClient()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (emptiedOn === undefined || pathname === emptiedOn || pathname === emptiedFrom) return
+    emptiedOn = undefined
+    void queries.invalidateQueries({ queryKey: ['cart'] })
+  }, [queries, pathname])
   return useQuery({ ...cartQuery(token ?? '', locale), enabled: Boolean(token) })
 }
 
@@ -114,5 +125,6 @@ export const useForgetCart = () => {
     queries.removeQueries({ queryKey: ['cart'], type: 'inactive' })
     queries.setQueryData(key, [])
     emptiedOn = pathname
+    emptiedFrom = location.pathname
   }
 }
