@@ -102,8 +102,8 @@ test('F12 F8 a mail that its server does not take is cut off some time after the
   await first.stop()
   shop = undefined
   expect(mails.handed.length).toBe(1)
-  const after = await db.selectFrom('outbox').select(['sent_at', 'given_up_at']).where('attempts', '=', 1).execute()
-  expect(after).toEqual([{ sent_at: null, given_up_at: null }])
+  const after = await db.selectFrom('outbox').select(['sent_at', 'given_up_at', 'last_error']).where('attempts', '=', 1).execute()
+  expect(after).toEqual([{ sent_at: null, given_up_at: null, last_error: expect.stringContaining('AbortError') }])
   mails.takeAll()
   await mails.stop()
 })
