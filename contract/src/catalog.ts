@@ -149,7 +149,7 @@ export const catalogApi = {
     path: '/products/suggestions',
     access: 'anyone',
     summary: 'At most 6 products and the categories that a beginning may mean; 10 questions a second',
-    query: z.object({ ...language, q: z.string(says('search_missing')).check(z.maxLength(limits.searchTerm, says('search_too_long'))) }),
+    query: z.object({ ...language, q: z._default(z.string().check(z.maxLength(limits.searchTerm, says('search_too_long'))), '') }),
     answer: suggestions,
   }),
   facets: endpoint({
