@@ -362,7 +362,7 @@ test('AUTH-08 AUTH-10 a 401 that comes late drops the token it refused, not the 
   request,
 }) => {
   allow('401')
-  const list = page.waitForResponse('**/api/auth/wishlist')
+  const list = page.waitForResponse('**/api/auth/me')
   await page.goto('/products')
   await list
   await ready(page)

@@ -212,24 +212,47 @@ test('CART-09 CART-10 a checkout that cannot be opened says so and can be tried 
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
 })
 
-test('CART-09 a click on checkout counts although the cart was there before its owner was known', async ({ signedIn: page, cartHolds }) => {
-  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+/** Adds a product and goes to the cart, which is there although its owner is still asked for. */
+const putIntoCartUnknown = async (page: Page) => {
+  await page.goto('/products/pearl-earbuds')
+  await ready(page)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await page.getByRole('button', { name: '1 item in cart' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Check Cart' }).click()
+}
+
+test('CART-09 a click on checkout counts although the cart was there before its owner was known', async ({ signedIn: page }) => {
   const known = Promise.withResolvers<void>()
   await page.route('**/api/auth/me', async route => {
     await known.promise
     await route.continue()
   })
-  await page.goto('/cart')
-  const checkout = page.getByRole('button', { name: words.en.cart.checkout })
-  await checkout.click()
+  await putIntoCartUnknown(page)
+  await page.getByRole('button', { name: words.en.cart.checkout }).click()
   await expect(page.getByRole('button', { name: words.en.cart.processing })).toBeVisible()
   known.resolve()
   await expect(page).toHaveURL(/\/sandbox\/stripe\//)
 })
 
+test('CART-09 ERROR-01 offline, checkout fails at once although the owner of the cart is not known', async ({
+  signedIn: page,
+  context,
+}) => {
+  allow('net::ERR_')
+  await page.route('**/api/auth/me', () => {})
+  await putIntoCartUnknown(page)
+  const checkout = page.getByRole('button', { name: words.en.cart.checkout })
+  await expect(checkout).toBeEnabled()
+  await page.unrouteAll()
+  await context.setOffline(true)
+  await checkout.click()
+  await expect(toast(page, 'No response from server. Please check your connection.')).toBeVisible()
+  await expect(checkout).toBeEnabled()
+})
+
 test('CART-10 CART-01 a cart that cannot be fetched says so', async ({ signedIn: page, context }) => {
-  allow('Failed to load resource')
-  await context.route('**/api/auth/cart', route =>
+  allow('Failed to load resource', 'the user could not be fetched')
+  await context.route(/\/api\/auth\/(me|cart)$/, route =>
     route.fulfill({ status: 400, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } }),
   )
   await page.goto('/cart')

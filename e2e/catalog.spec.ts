@@ -323,7 +323,7 @@ test('ITEM-12b a quantity that another tab raised is raised further, never lower
   const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true })
   await expect(add).toBeEnabled()
   await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(entry => entry.name.endsWith('/api/auth/cart'))))
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(entry => entry.name.endsWith('/api/auth/me'))))
     .toBe(true)
   await cartHolds({ id: 'pearl-earbuds', quantity: 7 })
   await add.click()

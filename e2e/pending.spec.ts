@@ -21,7 +21,7 @@ for (const { what, path, place, done, failed } of [
 ] as const) {
   test(`CACHE-03 a card’s ${what}: idle, loading, succeeded or failed; each product is pending for itself`, async ({ signedIn: page }) => {
     allow('Failed to load resource')
-    const known = page.waitForResponse(path)
+    const known = page.waitForResponse('**/api/auth/me')
     await page.goto('/products')
     await known
     await ready(page)

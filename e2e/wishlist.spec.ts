@@ -92,7 +92,7 @@ for (const late of ['a failure', 'an old answer']) {
     if (late === 'a failure') allow('Failed to load resource')
     const [answered, refetched] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const heart = (card: number) => page.getByRole('article').nth(card).getByRole('button').first()
-    const list = page.waitForResponse('**/api/auth/wishlist')
+    const list = page.waitForResponse('**/api/auth/me')
     await page.goto('/products')
     await list
     await ready(page)

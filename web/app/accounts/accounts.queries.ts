@@ -1,16 +1,42 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountsApi } from '@waha/contract/accounts.ts'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountsApi, type User } from '@waha/contract/accounts.ts'
+import type { Locale } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
+import { listKey, seedLists } from '../data/own-lists.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
+import { useLocale } from '../i18n/use-text.ts'
 import { dropToken, useToken } from './token.ts'
 
-/** Who is signed in, by token: another token is another person. */
-export const userQuery = (token: string) =>
+/** Who is signed in, by token: another token is another person. The answer brings cart and wishlist in the page's language. */
+export const userQuery = (token: string, locale: Locale) =>
   queryOptions({
     queryKey: ['user', token],
-    queryFn: ({ client, signal }) => apiOf(client)(accountsApi.me, {}, { signal }).catch(logFailure),
+    queryFn: async ({ client, signal }) => {
+      const user = await apiOf(client)(accountsApi.me, {}, { signal }).catch(logFailure)
+      seedLists(client, token, locale, user)
+      return user
+    },
     staleTime: minutes(5),
   })
+
+/** A list's first answer, if it comes with the user's; nothing when the list has to be asked for. */
+export const broughtWithUser = async <Name extends 'cart' | 'wishlist'>(
+  queries: QueryClient,
+  name: Name,
+  token: string,
+  locale: Locale,
+): Promise<User[Name] | undefined> => {
+  const options = userQuery(token, locale)
+  const asked = queries.getQueryState(options.queryKey)
+  if (queries.getQueryData(listKey(name, token, locale)) || (asked && asked.status !== 'pending')) return undefined
+  await queries.ensureQueryData(options).catch(failAlike)
+  return queries.getQueryData(listKey(name, token, locale))
+}
+
+// A token that is refused would be refused to the list, too.
+const failAlike = (error: unknown) => {
+  if (isProblem(error) && error.status === 401) throw error
+}
 
 // A refused token is dropped at once and its query given up, so this is the only place that always learns of it.
 const logFailure = (error: unknown): never => {
@@ -24,7 +50,7 @@ const logFailure = (error: unknown): never => {
  */
 export const useUser = () => {
   const token = useToken()
-  const query = useQuery({ ...userQuery(token ?? ''), enabled: Boolean(token) })
+  const query = useQuery({ ...userQuery(token ?? '', useLocale()), enabled: Boolean(token) })
   return {
     user: token ? query.data : undefined,
     signedIn: token === undefined ? undefined : token !== null,
@@ -40,11 +66,11 @@ const personal = ['user', 'cart', 'wishlist', 'orders', 'own-review']
 /** Gives the visitor a picture; every place that shows it changes at once. */
 export const useUploadAvatar = () => {
   const queries = useQueryClient()
-  const token = useToken()
+  const { queryKey } = userQuery(useToken() ?? '', useLocale())
   return useMutation({
     mutationFn: ({ file, ...sending }: { file: File; signal: AbortSignal; onProgress: (part: number) => void }) =>
       apiOf(queries)(accountsApi.uploadImage, { file }, sending),
-    onSuccess: ({ image }) => queries.setQueryData(userQuery(token ?? '').queryKey, user => user && { ...user, image }),
+    onSuccess: ({ image }) => queries.setQueryData(queryKey, user => user && { ...user, image }),
   })
 }
 

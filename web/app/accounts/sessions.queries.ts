@@ -3,7 +3,9 @@ import { accountsApi, type Session } from '@waha/contract/accounts.ts'
 import { createClient } from '@waha/contract/client.ts'
 import { type GoogleWish, googleApi } from '@waha/contract/google.ts'
 import { localeOf } from '@waha/contract/locale.ts'
+import { seedLists } from '../data/own-lists.ts'
 import { apiOf } from '../data/query-client.ts'
+import { useLocale } from '../i18n/use-text.ts'
 import { userQuery } from './accounts.queries.ts'
 import { keepIntention, readIntention } from './intention.ts'
 import { storeToken } from './token.ts'
@@ -12,9 +14,11 @@ import { useCarryOut } from './use-carry-out.ts'
 /** Takes a fresh session over, and does what was chosen before; the answer tells when that is done. */
 const useBegin = () => {
   const queries = useQueryClient()
+  const locale = useLocale()
   const carryOut = useCarryOut()
   return ({ token, user }: Session) => {
-    queries.setQueryData(userQuery(token).queryKey, user)
+    queries.setQueryData(userQuery(token, locale).queryKey, user)
+    seedLists(queries, token, locale, user)
     storeToken(token)
     return { carriedOut: carryOut() }
   }

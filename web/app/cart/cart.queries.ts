@@ -4,8 +4,10 @@ import { type Cart, type CartLine, cartApi } from '@waha/contract/cart.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { broughtWithUser } from '../accounts/accounts.queries.ts'
 import { useToken } from '../accounts/token.ts'
 import { beginChange, settleList, withItemOf } from '../data/change-list.ts'
+import { freshness, listKey } from '../data/own-lists.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { addOne } from './add-one.ts'
@@ -14,13 +16,14 @@ import { removeLine } from './remove-line.ts'
 /** The visitor's cart. The names in it are in the page's language. */
 export const cartQuery = (token: string, locale: Locale) =>
   queryOptions({
-    queryKey: ['cart', token, locale],
-    queryFn: ({ client, signal }) => {
+    queryKey: listKey('cart', token, locale),
+    queryFn: async ({ client, signal }) => {
       emptiedOn = undefined
-      return apiOf(client)(cartApi.get, {}, { signal }).then(answer => answer.cart)
+      const brought = await broughtWithUser(client, 'cart', token, locale)
+      return brought ?? (await apiOf(client)(cartApi.get, {}, { signal })).cart
     },
-    staleTime: () => (emptiedOn !== undefined && emptiedOn === location.pathname ? Number.POSITIVE_INFINITY : 0),
-    refetchOnWindowFocus: 'always',
+    ...freshness,
+    staleTime: () => (emptiedOn !== undefined && emptiedOn === location.pathname ? Number.POSITIVE_INFINITY : freshness.staleTime),
   })
 
 /** The path of the page that shows the cart empty after a payment: the server is asked again on the next one, or on focus. */

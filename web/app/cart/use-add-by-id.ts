@@ -10,9 +10,9 @@ export const useAddById = () => {
   const locale = useLocale()
   const queries = useQueryClient()
   return async (productId: string) => {
-    const cart = await addOne(apiOf(queries), productId)
     const { queryKey } = cartQuery(readToken() ?? '', locale)
-    // The top bar has asked for the cart, too, maybe before the product was in it.
+    const cart = await addOne(apiOf(queries), productId, queries.getQueryData(queryKey))
+    // The page may have asked for the cart meanwhile, before the product was in it.
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, cart)
   }

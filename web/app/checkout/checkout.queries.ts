@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountsApi } from '@waha/contract/accounts.ts'
 import { buyable } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
@@ -23,8 +24,8 @@ export const useCheckout = () => {
   const [leaving, setLeaving] = useLeaving()
   const open = useMutation({
     mutationFn: async (cart: Cart) => {
-      // A cart may be there before its owner is known; the click counts all the same.
-      const user = await queries.ensureQueryData(userQuery(token ?? ''))
+      // A cart may be there before its owner is known. Asked by a call of its own: offline, a query would wait for the connection.
+      const user = queries.getQueryData(userQuery(token ?? '', lang).queryKey) ?? (await apiOf(queries)(accountsApi.me, {}))
       return apiOf(queries)(paymentsApi.createCheckoutSession, {
         body: { userId: user._id, email: user.email, products: wantedOf(cart), lang },
       })

@@ -37,7 +37,7 @@ const defaults: [call: string, make: () => Promise<unknown>, en: string, ar: str
     'Registration failed. Please try again.',
     'تعذّر إنشاء الحساب. يرجى المحاولة مرة أخرى.',
   ],
-  ['who it is', asked(userQuery('t')), 'Failed to fetch user information.', 'تعذّر جلب بيانات المستخدم.'],
+  ['who it is', asked(userQuery('t', 'en')), 'Failed to fetch user information.', 'تعذّر جلب بيانات المستخدم.'],
   [
     'Google’s address',
     made(api => api(googleApi.url, { query: {} })),

@@ -1,14 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { wishlistApi } from '@waha/contract/wishlist.ts'
+import { readToken } from '../accounts/token.ts'
 import { apiOf } from '../data/query-client.ts'
+import { useLocale } from '../i18n/use-text.ts'
+import { wishlistQuery } from './wishlist.queries.ts'
 
 /** Puts a product on the wishlist that is known by its id alone. The one call toggles: a product that is there already stays. */
 export const useWishById = () => {
+  const locale = useLocale()
   const queries = useQueryClient()
   return async (productId: string) => {
     const api = apiOf(queries)
-    const { wishlist } = await api(wishlistApi.get, {})
-    if (!wishlist.some(({ id }) => id === productId)) await api(wishlistApi.toggle, { body: { productId } })
-    void queries.invalidateQueries({ queryKey: ['wishlist'] })
+    const { queryKey } = wishlistQuery(readToken() ?? '', locale)
+    const known = queries.getQueryData(queryKey) ?? (await api(wishlistApi.get, {})).wishlist
+    if (known.some(({ id }) => id === productId)) return
+    const { wishlist } = await api(wishlistApi.toggle, { body: { productId } })
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, wishlist)
   }
 }

@@ -2,16 +2,22 @@ import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient }
 import type { Product } from '@waha/contract/catalog.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { type Wishlist, wishlistApi } from '@waha/contract/wishlist.ts'
+import { broughtWithUser } from '../accounts/accounts.queries.ts'
 import { useToken } from '../accounts/token.ts'
 import { beginChange, settleList, withItemOf } from '../data/change-list.ts'
+import { freshness, listKey } from '../data/own-lists.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
 
 /** The visitor's wishlist, newest first. The names in it are in the page's language. */
-const wishlistQuery = (token: string, locale: Locale) =>
+export const wishlistQuery = (token: string, locale: Locale) =>
   queryOptions({
-    queryKey: ['wishlist', token, locale],
-    queryFn: ({ client, signal }) => apiOf(client)(wishlistApi.get, {}, { signal }).then(answer => answer.wishlist),
+    queryKey: listKey('wishlist', token, locale),
+    queryFn: async ({ client, signal }) => {
+      const brought = await broughtWithUser(client, 'wishlist', token, locale)
+      return brought ?? (await apiOf(client)(wishlistApi.get, {}, { signal })).wishlist
+    },
+    ...freshness,
   })
 
 const useWishlistOptions = () => {

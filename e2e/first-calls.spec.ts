@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { at, expect, languages, ready, test, toast, words } from './shopper.ts'
+
+/** What the page asks of a visitor's own lists, in order. */
+const note = (page: Page) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/auth\/(me|cart|wishlist)$/.test(pathname)) asked.push(`${request.method()} ${pathname.slice('/api/auth/'.length)}`)
+  })
+  return asked
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+
+const heart = (page: Page) => cards(page).first().getByRole('button').first()
+
+const both = ['GET cart', 'GET wishlist']
+
+for (const language of languages) {
+  const other = language === 'en' ? 'ar' : 'en'
+  test(`AUTH-08 on start the user is asked for once and brings cart and wishlist; they are asked for on focus (${language})`, async ({
+    signedIn: page,
+    cartHolds,
+    request,
+    account,
+  }) => {
+    await cartHolds({ id: 'pearl-earbuds', quantity: 2 })
+    const headers = { authorization: `Bearer ${account.token}` }
+    await page.goto(at(language, '/products'))
+    const id = (await cards(page).first().getByRole('link').first().getAttribute('href'))?.split('/').at(-1)
+    await request.post('/api/auth/wishlist', { data: { productId: id }, headers })
+    const asked = note(page)
+    await page.goto(at(language, '/about'))
+    await ready(page)
+    await expect(page.getByTestId('cart-badge')).toHaveText('1')
+    // The hearts that are first seen on a later page know what came at the start.
+    await page.getByRole('navigation').first().getByRole('link', { name: words[language].products.title }).click()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    expect(asked).toEqual(['GET me'])
+
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+    await request.post('/api/auth/wishlist', { data: { productId: id }, headers })
+    await comeBack(page)
+    await expect(page.getByTestId('cart-badge')).toHaveText('2')
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+    expect(asked.slice(1).sort()).toEqual(both)
+
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: language === 'en' ? 'العربية' : 'English' })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`${at(other, '/products')}$`))
+    await expect.poll(() => asked.slice(3).sort()).toEqual(both)
+  })
+}
+
+test('AUTH-08 AUTH-04 after signing in nothing is asked that the answer has said', async ({ page, account, cartHolds }) => {
+  await cartHolds({ id: 'pearl-earbuds', quantity: 2 })
+  await page.goto('/auth')
+  await ready(page)
+  const asked = note(page)
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.locator('main form').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  expect(asked).toEqual([])
+  await comeBack(page)
+  await expect.poll(() => asked.toSorted()).toEqual(both)
+})
+
+test('WISH-04 CART-04 what is changed while the user is asked for is not undone by the older answer', async ({ signedIn: page }) => {
+  const [read, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/auth/me', async route => {
+    const response = await route.fetch()
+    read.resolve()
+    await late.promise
+    await route.fulfill({ response })
+  })
+  await page.goto('/products')
+  await ready(page)
+  await read.promise
+  await heart(page).click()
+  await expect(toast(page, 'Product added to wishlist!')).toBeVisible()
+  await cards(page).first().getByRole('button').last().click()
+  await expect(toast(page, 'Added to cart successfully')).toBeVisible()
+  const answered = page.waitForResponse('**/api/auth/me')
+  late.resolve()
+  await answered
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Wishlist' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Wishlist (1)' })).toBeVisible()
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+})
