@@ -165,6 +165,7 @@ for (const language of languages) {
     await heart(1).click()
     await expect(page).toHaveURL(/\?page=2$/)
     await page.getByRole('article').nth(2).getByRole('button').last().click()
+    await expect(page).toHaveURL(/\/auth$/)
     await page.getByRole('banner').getByRole('link', { name: toOther }).click()
     await signIn(page, other, account)
     await expect(page).toHaveURL(new RegExp(`${at(other, '/products')}\\?page=2$`))

@@ -46,3 +46,13 @@ test('API-35 ?lang= wins over Accept-Language, English is the fallback', () => {
   expect(preferredLocale(null, 'fr, ar;q=0.8, en;q=0.5')).toBe('ar')
   expect(preferredLocale('xx', 'de')).toBe('en')
 })
+
+test('API-35 of Accept-Language the best quality counts, an equal one in the order given; 0 is a refusal', () => {
+  expect(preferredLocale(null, 'en;q=0.2, ar-SA;q=0.9')).toBe('ar')
+  expect(preferredLocale(null, 'ar;q=0.2,EN-gb')).toBe('en')
+  expect(preferredLocale(null, 'ar,en')).toBe('ar')
+  expect(preferredLocale(null, 'ar;q=0, de')).toBe('en')
+  expect(preferredLocale(null, 'arn, ara')).toBe('en')
+  expect(preferredLocale(null, ';;,=,ar ; q=0.5')).toBe('ar')
+  expect(preferredLocale(null, undefined)).toBe('en')
+})

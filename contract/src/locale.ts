@@ -27,9 +27,14 @@ export const inLocale = (locale: Locale, path: string) => {
 /** The language that a caller asks for: `?lang=` first, then Accept-Language, then English. */
 export const preferredLocale = (asked: string | null | undefined, acceptLanguage: string | null | undefined): Locale => {
   if (asked === 'en' || asked === 'ar') return asked
-  const first = acceptLanguage
-    ?.split(',')
-    .map(part => part.trim().slice(0, 2).toLowerCase())
-    .find(code => code === 'en' || code === 'ar')
-  return first === 'ar' ? 'ar' : defaultLocale
+  return (acceptLanguage ?? '').split(',').map(readRange).sort(byQuality).find(isSpoken)?.locale ?? defaultLocale
 }
+
+const readRange = (range: string) => {
+  const [, tag = '', quality = '1'] = /^\s*([\w-]+)\s*(?:;\s*q=([\d.]+))?\s*$/i.exec(range) ?? []
+  return { locale: locales.find(locale => locale === tag.toLowerCase().split('-')[0]), quality: Number(quality) }
+}
+type Range = ReturnType<typeof readRange>
+const byQuality = (one: Range, other: Range) => other.quality - one.quality
+// A quality of 0 means: anything but this.
+const isSpoken = ({ locale, quality }: Range) => locale !== undefined && quality > 0

@@ -33,7 +33,7 @@ export const ordersApi = {
     access: 'user',
     summary: 'The caller’s orders, newest first; another’s userId is refused',
     failure: 'orders_failed',
-    query: z.object({ userId: z.optional(uuid('order_not_found')) }),
+    query: z.object({ userId: z.optional(uuid('not_yours')) }),
     answer: z.object({ orders: z.array(order) }),
   }),
   latest: endpoint({

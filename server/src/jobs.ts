@@ -23,22 +23,23 @@ export interface StopTimes {
 
 /** Runs jobs again and again, each with its own pause after it has ended; a failure is logged and the next turn comes. */
 export const startJobs = (jobs: readonly Job[], { grace = 5000, longest = 8000 }: StopTimes = {}) => {
-  const running = new Set<Promise<void>>()
+  const running = new Map<Promise<void>, Job>()
   const timers = new Map<Job, ReturnType<typeof setTimeout>>()
-  const [stop, cut] = [new AbortController(), new AbortController()]
+  const [stop, cut, leave] = [new AbortController(), new AbortController(), new AbortController()]
   const signals = { stopping: stop.signal, cut: cut.signal }
   const turn = (job: Job) => {
     const done = job
       .run(signals)
       .then(
         () => {},
-        error => log('warn', `the job ${job.name} failed`, { error: String(error) }),
+        // The shop is gone by then: what a job that was left behind meets says nothing.
+        error => leave.signal.aborted || log('warn', `the job ${job.name} failed`, { error: String(error) }),
       )
       .then(() => {
         running.delete(done)
         if (!stop.signal.aborted) timers.set(job, setTimeout(turn, job.seconds * 1000, job))
       })
-    running.add(done)
+    running.set(done, job)
   }
   for (const job of jobs) turn(job)
   return {
@@ -46,8 +47,10 @@ export const startJobs = (jobs: readonly Job[], { grace = 5000, longest = 8000 }
       stop.abort()
       for (const timer of timers.values()) clearTimeout(timer)
       const cutting = setTimeout(() => cut.abort(), grace)
-      await Promise.race([Promise.all(running), wait(longest, undefined, { ref: false })])
+      await Promise.race([Promise.all(running.keys()), wait(longest, undefined, { ref: false })])
       clearTimeout(cutting)
+      leave.abort()
+      for (const { name } of running.values()) log('warn', `the shop stops without waiting any longer for the job ${name}`)
     },
   }
 }

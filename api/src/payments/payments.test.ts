@@ -330,6 +330,8 @@ describe('orders', () => {
     expect((await shop.send('GET', `/orders?userId=${one.id}`, { token: other.token })).status).toBe(403)
     for (const userId of ['[]', "x' or 1=1", `${one.id}&userId=${other.id}`])
       expect((await shop.send('GET', `/orders?userId=${userId}`, { token: other.token })).status).toBe(400)
+    const odd = await shop.send('GET', '/orders?userId=x', { token: other.token })
+    expect(odd.body).toMatchObject({ status: false, message: 'This belongs to another account' })
     expect((await shop.send('GET', `/orders/latest?session_id=${session}`, { token: other.token })).status).toBe(404)
     expect((await shop.send('GET', '/orders/latest', { token: other.token })).status).toBe(404)
     expect((await one.call(ordersApi.latest, {})).order._id).toBe((await one.orders())[0]?._id)

@@ -5,15 +5,16 @@ import { isProblem } from '@waha/contract/problem.ts'
 import { listKey, seedLists } from '../data/own-lists.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
-import { dropToken, useToken } from './token.ts'
+import { dropToken, readToken, useToken } from './token.ts'
 
 /** Who is signed in, by token: another token is another person. The answer brings cart and wishlist in the page's language. */
 export const userQuery = (token: string, locale: Locale) =>
   queryOptions({
     queryKey: ['user', token],
-    queryFn: async ({ client, signal }) => {
-      const user = await apiOf(client)(accountsApi.me, {}, { signal }).catch(logFailure)
-      seedLists(client, token, locale, user)
+    // Without a signal: a token that is refused ends the query at once, and the refusal is to be logged all the same.
+    queryFn: async ({ client }) => {
+      const user = await apiOf(client)(accountsApi.me, {}).catch(logFailure)
+      if (readToken() === token) seedLists(client, token, locale, user)
       return user
     },
     staleTime: minutes(5),
@@ -38,7 +39,7 @@ const failAlike = (error: unknown) => {
   if (isProblem(error) && error.status === 401) throw error
 }
 
-// A refused token is dropped at once and its query given up, so this is the only place that always learns of it.
+// Nobody waits for a query whose token was dropped, so this is the only place that always learns of its failure.
 const logFailure = (error: unknown): never => {
   if (isProblem(error)) console.warn(`the user could not be fetched: ${error.code} (${error.status})`)
   throw error

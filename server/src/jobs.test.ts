@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type StopTimes, startJobs } from './jobs.ts'
+import { log } from './log.ts'
+
+vi.mock('./log.ts', () => ({ log: vi.fn() }))
+beforeEach(() => vi.mocked(log).mockClear())
+
+const said = () => vi.mocked(log).mock.calls.map(([level, message]) => [level, message])
+
+/** A job that goes on until it is told how to end. */
+const openJob = (times: StopTimes) => {
+  const held = Promise.withResolvers<void>()
+  const jobs = startJobs([{ name: 'mail', seconds: 3600, run: () => held.promise }], times)
+  return { jobs, ...held }
+}
+const settled = () => new Promise(done => setImmediate(done))
+
+test('F12 a job that a stop leaves behind is named once; what it meets in the closed shop is no failure', async () => {
+  const { jobs, reject } = openJob({ grace: 0, longest: 0 })
+  await jobs.stop()
+  expect(said()).toEqual([['warn', 'the shop stops without waiting any longer for the job mail']])
+  reject(new Error('driver has already been destroyed'))
+  await settled()
+  expect(said()).toHaveLength(1)
+})
+
+test('F12 a job that fails while the stop still waits for it has failed', async () => {
+  const { jobs, reject } = openJob({ grace: 60_000, longest: 60_000 })
+  const stopped = jobs.stop()
+  reject(new Error('no'))
+  await stopped
+  expect(said()).toEqual([['warn', 'the job mail failed']])
+})
+
+test('F12 a job that ends while the stop waits leaves nothing to say', async () => {
+  const { jobs, resolve } = openJob({ grace: 60_000, longest: 60_000 })
+  const stopped = jobs.stop()
+  resolve()
+  await stopped
+  expect(said()).toEqual([])
+})
