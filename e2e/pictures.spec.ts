@@ -73,3 +73,31 @@ test('ITEM-02 a product’s thumbnails show its other pictures, at once and in f
       .toEqual([true, true, true])
   }
 })
+
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+test('ITEM-02 ADD-04 a picture of a single pixel that was there before the scripts counts as shown; a broken one does not', async ({
+  page,
+}) => {
+  await page.route('**/pictures/pearl-earbuds/**', route => route.fulfill({ contentType: 'image/png', body: pixel }))
+  await page.route('**/pictures/samt-headphones/**', route => route.fulfill({ contentType: 'image/png', body: 'no picture' }))
+  for (const [id, unavailable] of [
+    ['samt-headphones', 1],
+    ['pearl-earbuds', 0],
+  ] as const) {
+    const shown = Promise.withResolvers<void>()
+    await page.route('**/*.js', async route => {
+      await shown.promise
+      await route.continue()
+    })
+    await page.goto(`/products/${id}`, { waitUntil: 'commit' })
+    const picture = page.locator('main picture img').first()
+    await expect.poll(() => picture.evaluate(image => image instanceof HTMLImageElement && image.complete)).toBe(true)
+    shown.resolve()
+    await ready(page)
+    // Two frames later the effects of the first render are done.
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(page.getByRole('main').getByRole('img', { name: /\w: Picture unavailable$/ })).toHaveCount(unavailable)
+    await page.unroute('**/*.js')
+  }
+})

@@ -1,3 +1,4 @@
+import { MessageChannel } from 'node:worker_threads'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type StopTimes, startJobs } from './jobs.ts'
 import { log } from './log.ts'
@@ -38,4 +39,23 @@ test('F12 a job that ends while the stop waits leaves nothing to say', async () 
   resolve()
   await stopped
   expect(said()).toEqual([])
+})
+
+test('F12 F8 a job whose answer has come while nothing could be read is not cut off', async () => {
+  const socket = new MessageChannel()
+  const answered = new Promise<string>(done => socket.port1.once('message', done))
+  const outcomes: string[] = []
+  const run = async ({ cut }: { cut: AbortSignal }) => {
+    const refused = new Promise<string>(done => cut.addEventListener('abort', () => done('cut off')))
+    outcomes.push(await Promise.race([answered, refused]))
+  }
+  const jobs = startJobs([{ name: 'mail', seconds: 3600, run }], { grace: 1, longest: 60_000 })
+  const stopped = jobs.stop()
+  socket.port2.postMessage('answered')
+  // The process is busy until after the time for cutting.
+  const busyUntil = performance.now() + 50
+  while (performance.now() < busyUntil);
+  await stopped
+  socket.port1.close()
+  expect(outcomes).toEqual(['answered'])
 })

@@ -46,7 +46,8 @@ export const startJobs = (jobs: readonly Job[], { grace = 5000, longest = 8000 }
     stop: async () => {
       stop.abort()
       for (const timer of timers.values()) clearTimeout(timer)
-      const cutting = setTimeout(() => cut.abort(), grace)
+      // After a turn of the event loop: of a job that has its answer already, waiting to be read, nothing is cut off.
+      const cutting = setTimeout(() => setImmediate(() => cut.abort()), grace)
       await Promise.race([Promise.all(running.keys()), wait(longest, undefined, { ref: false })])
       clearTimeout(cutting)
       leave.abort()
