@@ -1,10 +1,28 @@
 // How pictures arrive: in the right size, asked for by the HTML itself, without moving anything.
-import { expect, languages, ready, test } from './shopper.ts'
+import type { Page } from '@playwright/test'
+import { serveInTwoPieces } from './in-two-pieces.ts'
+import { at, expect, languages, ready, settled, test, words } from './shopper.ts'
 
 interface Shift {
   value: number
   sources: { node: Node | null }[]
 }
+
+/** What has moved by itself since the page was opened. */
+const shiftsOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>(done => {
+        const moved: string[] = []
+        new PerformanceObserver(list => {
+          for (const { value, sources } of list.getEntries() as unknown as Shift[])
+            moved.push(
+              `${value}: ${sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 120))}`,
+            )
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => done(moved)))
+      }),
+  )
 
 const pages = ['/', '/products', '/products/samt-headphones', '/cart', '/wishlist', '/auth', '/about']
 
@@ -15,23 +33,43 @@ for (const language of languages) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       for (const path of pages) {
         await page.goto(language === 'ar' ? `/ar${path === '/' ? '' : path}` : path)
-        await ready(page)
-        await page.waitForLoadState('networkidle')
-        const shift = await page.evaluate(
-          () =>
-            new Promise<string[]>(done => {
-              const moved: string[] = []
-              new PerformanceObserver(list => {
-                for (const { value, sources } of list.getEntries() as unknown as Shift[])
-                  moved.push(
-                    `${value}: ${sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 120))}`,
-                  )
-              }).observe({ type: 'layout-shift', buffered: true })
-              requestAnimationFrame(() => requestAnimationFrame(() => done(moved)))
-            }),
-        )
-        expect([path, shift]).toEqual([path, []])
+        await settled(page)
+        expect([path, await shiftsOn(page)]).toEqual([path, []])
       }
+    })
+
+    test(`LAYOUT-02 LAYOUT-04 what the top bar and the sign-in page show at first stays there when the rest of the document comes (${language}, ${width} px)`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+      const line = await serveInTwoPieces(baseURL ?? '')
+      for (const [path, part, end] of [
+        ['/about', 'header', /<\/(?:search|button|a)>/g],
+        ['/auth', 'main', /<\/(?:h1|h2|svg|p|form)>|<\/span>(?=<a )/g],
+      ] as const) {
+        const address = at(language, path)
+        const html = await line.documentAt(address)
+        const [from, to] = [html.indexOf(`<${part} `), html.indexOf(`</${part}>`)]
+        const places = [...html.matchAll(end)].map(match => match.index + match[0].length).filter(place => place > from && place < to)
+        expect(places.length).toBeGreaterThan(7)
+        for (const place of places.slice(-8)) {
+          line.cutAt(place)
+          await page.goto(line.url + address, { waitUntil: 'commit' })
+          await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+          line.sendRest()
+          await page.waitForLoadState('load')
+          const cut = html.slice(place - 60, place)
+          expect([cut, await shiftsOn(page)]).toEqual([cut, []])
+        }
+      }
+      await page.evaluate(() => localStorage.setItem('token', 'somebody'))
+      await page.goto(line.url + at(language, '/about'), { waitUntil: 'commit' })
+      line.sendRest()
+      await page.waitForLoadState('load')
+      expect(await page.getByRole('banner').getByRole('link', { name: words[language].layout.signUp, exact: true }).isVisible()).toBe(false)
+      expect(await shiftsOn(page)).toEqual([])
+      await line.stop()
     })
   }
 }

@@ -100,6 +100,30 @@ export const ready = (page: Page) =>
     return container ? !container.stateNode.current.memoizedState.isDehydrated : false
   })
 
+/** Is all there that shows when a page opens? What people do, they do on such a page. */
+export const settled = async (page: Page) => {
+  await ready(page)
+  await expect(page.locator('.animate-shimmer, .animate-spin')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() =>
+    [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight || !image.checkVisibility()),
+  )
+}
+
+/** Before the first page: time passes there only when a journey runs it, however slow the machine is. */
+export const stopTime = async (page: Page) => {
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1000)
+}
+
+/** Where time was stopped: lets as little of it pass as the page needs until it shows something. */
+export const appears = (page: Page, target: Locator, times = 1) =>
+  expect(async () => {
+    await page.clock.runFor(10)
+    expect(await target.count()).toBe(times)
+  }).toPass()
+
 /** Presses Tab until the element has focus, as somebody without a mouse does; fails when it cannot be reached. */
 export const tabTo = async (page: Page, target: Locator, steps = 160) => {
   await expect(target).toBeVisible()

@@ -29,8 +29,9 @@ export const AuthCard = ({ title, text, question, way, children }: Props) => {
           <p className="text-ink-soft">{text}</p>
         </div>
         {children}
-        <p className="text-center text-ink-soft">
-          {question}{' '}
+        {/* On lines of their own: the link comes later than the question and must not push it. */}
+        <p className="grid justify-items-center gap-1 text-ink-soft">
+          <span>{question}</span>
           <Link to={path(way.to)} className="rounded-control font-medium text-palm underline underline-offset-4 hover:text-palm-strong">
             {way.text}
           </Link>

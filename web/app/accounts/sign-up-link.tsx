@@ -8,7 +8,7 @@ export const SignUpLink = () => {
   const path = usePath()
   if (useToken()) return null
   return (
-    <ButtonLink to={path('/register')} className="signed-out-only ms-2 max-md:hidden">
+    <ButtonLink to={path('/register')} className="ms-2 px-0! whitespace-nowrap max-md:hidden [.has-token_&]:hidden">
       {t('layout.signUp')}
     </ButtonLink>
   )

@@ -31,7 +31,7 @@ export const LanguageButton = () => {
       lang={other}
       hrefLang={other}
       onClick={choose}
-      className="inline-grid min-h-11 place-items-center rounded-full px-3 font-[system-ui] text-15 text-ink transition-colors hover:bg-palm-tint hover:text-palm"
+      className="inline-grid min-h-11 place-items-center rounded-full font-[system-ui] text-15 text-ink transition-colors hover:bg-palm-tint hover:text-palm"
     >
       {nativeNames[other]}
     </Link>

@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react'
+import { Children, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { AccountButton } from '../accounts/account-button.tsx'
 import { SignUpLink } from '../accounts/sign-up-link.tsx'
@@ -28,18 +29,27 @@ export const TopBar = () => {
         />
         <Logo />
         <NavigationRow />
-        <div className="ms-auto flex items-center">
+        <BarEnd>
           <TopSearch />
           <LanguageButton />
           <ThemeButton />
           <AccountButton />
           <CartButton />
           <SignUpLink />
-        </div>
+        </BarEnd>
       </div>
     </header>
   )
 }
+
+/** What stands at the bar's end. The width of each place is fixed, since a browser paints the first ones before it has read the rest. */
+const BarEnd = ({ children }: { children: ReactNode }) => (
+  <div className="ms-auto grid shrink-0 grid-cols-[auto_4.5rem_2.75rem_var(--account)_2.75rem_var(--sign-up)] items-center [--account:0] [--sign-up:0] *:grid md:[--sign-up:8rem] lg:[--account:2.75rem] [.has-token_&]:[--sign-up:0]">
+    {Children.map(children, child => (
+      <div>{child}</div>
+    ))}
+  </div>
+)
 
 const NavigationRow = () => {
   const t = useText()
