@@ -1,4 +1,4 @@
-import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
+import { allow, at, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
 
 const cards = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('article')
 
@@ -126,7 +126,7 @@ test('LIST-02 under 1024 px the filters are a sheet that closes after a choice',
 })
 
 test('LIST-07 a search applies 500 ms after typing stops, not earlier', async ({ page }) => {
-  await page.clock.install()
+  await stopTime(page)
   await page.goto('/products')
   await ready(page)
   await page.getByRole('main').getByRole('combobox').pressSequentially('lamp', { delay: 0 })

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
+import { allow, at, expect, type Language, languages, ready, stopTime, test, toast, words } from './shopper.ts'
 
 const problems = { en: enProblems, ar: arProblems }
 const chooser = {
@@ -31,12 +31,6 @@ const chooseSomebody = async (page: Page, language: Language, name: string, mail
   await page.getByLabel(t.name).fill(name)
   await page.getByLabel(t.mailbox).fill(mailbox)
   await page.getByRole('button', { name: t.go, exact: true }).click()
-}
-
-/** Time stands still on the pages that come, until a journey runs it on. */
-const holdClock = async (page: Page) => {
-  await page.clock.install({ time: '2026-03-01T12:00:00Z' })
-  await page.clock.pauseAt('2026-03-01T12:00:01Z')
 }
 
 /** Signs in without looking at the pages, and stops where the shop leads on to: the address of /auth/success. */
@@ -102,7 +96,7 @@ for (const language of languages) {
 
   test(`GOOGLE-04 GOOGLE-05 G3 whose e-mail is not verified is told why, and led back to sign-in (${language})`, async ({ page }) => {
     await leaveForGoogle(page, language)
-    await holdClock(page)
+    await stopTime(page)
     await page.getByRole('button', { name: 'omar@people.example' }).click()
     await expect(page.getByRole('heading', { level: 1, name: t.google.errorTitle })).toBeVisible()
     await expect(page.getByText(problems[language].google_email_unverified)).toBeVisible()
@@ -130,7 +124,7 @@ for (const language of languages) {
       await leaveForGoogle(page, language)
       await page.getByText(chooser[language].other).click()
       expect(await axeFaults(page)).toEqual([])
-      await holdClock(page)
+      await stopTime(page)
       await page.goto(at(language, '/auth/error?message=google_expired'))
       await expect(page.getByText(problems[language].google_expired)).toBeVisible()
       expect(await axeFaults(page)).toEqual([])
@@ -280,7 +274,7 @@ test('G6 GOOGLE-03 a `user` that is no JSON ends in the error, and the token is 
 })
 
 test('GOOGLE-04 AUTH-03 H4 texts that we do not know are not shown as ours, and reach sign-in plain and short', async ({ page }) => {
-  await holdClock(page)
+  await stopTime(page)
   const text = `\u202eCall +1 555 <b>now</b> ${'x'.repeat(500)}`
   await page.goto(`/auth/error?message=${encodeURIComponent(text)}`)
   await ready(page)

@@ -1,4 +1,4 @@
-import { allow, at, expect, languages, ready, test, words } from './shopper.ts'
+import { allow, at, expect, languages, ready, stopTime, test, words } from './shopper.ts'
 
 const order = ['slide-groceries', 'slide-digital', 'slide-fashion', 'slide-furniture']
 
@@ -18,8 +18,7 @@ const forgetTimelines = async (page: import('@playwright/test').Page) => {
 }
 
 test('HOME-01 HOME-02 four offers in order take turns every 5 s and wrap; dots, keys and the pointer rule them', async ({ page }) => {
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
+  await stopTime(page)
   await page.goto('/')
   await ready(page)
   const shown = () => page.locator('[data-testid^=slide-]:not([inert])').getAttribute('data-testid')
@@ -271,7 +270,7 @@ test('HOME-06 a category without products shows nothing, one with products its s
 
 test('HOME-10 nothing moves by itself for whom that is too much; each moving part has a pause button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.clock.install()
+  await stopTime(page)
   await page.goto('/')
   await ready(page)
   await page.clock.runFor(12_000)

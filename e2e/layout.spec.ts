@@ -1,4 +1,4 @@
-import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
+import { allow, at, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
 
 test('LAYOUT-02 LAYOUT-05 LAYOUT-04 the top bar has its links in order, and a sign-up button for the signed-out', async ({ page }) => {
   await page.goto('/')
@@ -167,8 +167,7 @@ for (const language of languages) {
 }
 
 test('LAYOUT-15 nothing animates while the window is being resized, nor for 250 ms after', async ({ page }) => {
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
+  await stopTime(page)
   await page.goto('/about')
   await ready(page)
   const transition = () =>
@@ -189,8 +188,7 @@ test('LAYOUT-15 nothing animates while the window is being resized, nor for 250 
 
 for (const language of languages) {
   test(`LAYOUT-16 toasts stand at the top end, errors for 5 s, others for 3 s, longer while held (${language})`, async ({ page }) => {
-    await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
+    await stopTime(page)
     await page.goto(at(language, '/auth?error=Something'))
     await ready(page)
     const error = toast(page, 'Something')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/search.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/search.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, type Language, languages, ready, tabTo, test, words } from './shopper.ts'
+import { allow, appears, at, expect, type Language, languages, ready, stopTime, tabTo, test, words } from './shopper.ts'
 
 const texts = { en, ar }
 const honey = { en: { typed: 'hon', name: 'Wadi Nahl Sidr Honey' }, ar: { typed: 'عَسل', name: 'عسل سدر وادي نحل' } }
@@ -235,11 +235,12 @@ test('API-34 asks once typing pauses, not for one letter, and drops what comes t
 })
 
 test('LIST-07 LIST-11 a category chosen from the suggestions is not overruled by the words typed on the way', async ({ page }) => {
-  await page.clock.install()
+  await stopTime(page)
   await page.goto('/products?rating=2')
   await ready(page)
   await box(page).pressSequentially('perf')
   await page.clock.runFor(200)
+  await appears(page, rows(page).filter({ hasText: 'Fragrances' }))
   await rows(page).filter({ hasText: 'Fragrances' }).click()
   await expect(page).toHaveURL(/\/products\?category=fragrances$/)
   await page.clock.runFor(1000)
@@ -249,12 +250,13 @@ test('LIST-07 LIST-11 a category chosen from the suggestions is not overruled by
   await ready(page)
   await box(page).pressSequentially('oil')
   await page.clock.runFor(200)
+  await appears(page, page.getByRole('listbox'))
   await rows(page).last().click()
   await expect(page).toHaveURL(/\?q=oil&rating=2$/)
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await box(page).fill('oils')
   await page.clock.runFor(200)
-  await expect(page.getByRole('listbox')).toBeVisible()
+  await appears(page, page.getByRole('listbox'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?q=oils&rating=2$/)
   await expect(page.getByRole('listbox')).toHaveCount(0)

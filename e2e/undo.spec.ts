@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import ar from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
-import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
+import { allow, appears, at, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
 
 const wishlist = { en, ar }
 const earbuds = { en: 'Durra Wireless Earbuds', ar: 'سماعات درة اللاسلكية' }
@@ -68,17 +68,20 @@ test('LAYOUT-16 by pointer: the toast stays 8 s, takes no focus, and each remova
   cartHolds,
 }) => {
   await cartHolds({ id: 'pearl-earbuds', quantity: 2 }, { id: 'sidr-honey-wadi-nahl', quantity: 3 })
-  await page.clock.install()
+  await stopTime(page)
   await page.goto('/cart')
   await ready(page)
-  await page.getByRole('button', { name: 'Remove Durra Wireless Earbuds' }).click()
-  await page.getByRole('button', { name: 'Remove Wadi Nahl Sidr Honey' }).click()
+  for (const [index, name] of ['Remove Durra Wireless Earbuds', 'Remove Wadi Nahl Sidr Honey'].entries()) {
+    await appears(page, page.getByRole('button', { name }))
+    await page.getByRole('button', { name }).click()
+    await appears(page, page.getByRole('button', { name: /^Undo: / }), index + 1)
+  }
   const undos = page.getByRole('button', { name: /^Undo: / })
-  await expect(undos).toHaveCount(2)
   expect(await page.evaluate(() => document.activeElement?.closest('[data-tone]') ?? null)).toBeNull()
   await page.clock.runFor(7000)
   await expect(undos).toHaveCount(2)
   await undos.first().click()
+  await appears(page, page.getByTestId('line-pearl-earbuds'))
   await expect(page.getByTestId('line-pearl-earbuds').getByTestId('quantity')).toHaveText('2')
   await page.mouse.move(200, 700)
   await page.clock.runFor(8100)
