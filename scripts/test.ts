@@ -2,17 +2,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Outcome, readJourneys, readUnit } from './reports.ts'
+import { idsIn, unproved } from './requirement-rules.ts'
+import { defined } from './requirements.ts'
 import { checks, runStep, runSteps } from './steps.ts'
-
-interface Count {
-  passed: number
-  failed: number
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'waha-report-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const read = (name: string): unknown => {
+const read = (name: string) => {
   try {
     return JSON.parse(readFileSync(join(folder, name), 'utf8'))
   } catch {
@@ -20,27 +18,34 @@ const read = (name: string): unknown => {
   }
 }
 
-/** What a runner counted. One that failed without a failed test (it did not start, say) counts as one failure. */
-const counted = (succeeded: boolean, { passed, failed }: Count): Count => ({ passed, failed: succeeded ? failed : Math.max(failed, 1) })
+/** One that failed without a failed test (it did not start, say) counts as one failure. */
+const counted = (succeeded: boolean, outcome: Outcome): Outcome => ({
+  ...outcome,
+  failed: succeeded ? outcome.failed : Math.max(outcome.failed, 1),
+})
 
-const unit = async (): Promise<Count> => {
+const unit = async () => {
   const succeeded = await runStep({
     name: 'tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, 'unit.json')}`],
   })
-  const report = read('unit.json') as { numPassedTests?: number; numFailedTests?: number } | undefined
-  return counted(succeeded, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 })
+  return counted(succeeded, readUnit(read('unit.json')))
 }
 
-const journeys = async (): Promise<Count> => {
+const journeys = async () => {
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(folder, 'e2e.json')
   const succeeded = await runStep({ name: 'journeys', command: ['playwright', 'test', '-c', 'e2e', '--reporter=list,json'] })
-  const { stats } = (read('e2e.json') ?? {}) as { stats?: { expected: number; unexpected: number; flaky: number } }
-  return counted(succeeded, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 })
+  return counted(succeeded, readJourneys(read('e2e.json')))
 }
 
 const unwell = (await runSteps(checks)).length
-const results: Count[] = [{ passed: checks.length - unwell, failed: unwell }, await unit(), await journeys()]
-const total = (name: keyof Count) => results.reduce((sum, result) => sum + result[name], 0)
+const ran = [await unit(), await journeys()]
+
+const missing = unproved(defined, new Set(ran.flatMap(({ titles }) => titles).flatMap(idsIn)))
+console.log('\n── requirements shown by tests that ran and passed')
+console.log(missing.length ? missing.join('\n') : `all ${defined.size}`)
+
+const results = [...ran, { passed: checks.length - unwell, failed: unwell }, { passed: missing.length ? 0 : 1, failed: missing.length }]
+const total = (name: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[name], 0)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
 process.exit(total('failed') ? 1 : 0)

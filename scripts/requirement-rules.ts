@@ -1,0 +1,104 @@
+// Which requirements are defined, which tests name them, and which of these tests can prove anything.
+import { parseAst } from 'vitest/node'
+
+const form = /\b[A-Z]{2,}-\d\d[a-z]?\b/g
+
+/** The ids in a text, such as LAYOUT-01 or PAY-02b. */
+export const idsIn = (text: string): string[] => text.match(form) ?? []
+
+/** A test as its file says it. Of a title that is put together, the parts that are written out. */
+export interface NamedTest {
+  title: string
+  /** Marked as skipped, to do, or known to fail. */
+  off: boolean
+  asserts: boolean
+}
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
+const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode)
+
+/** `['test', 'describe', 'skip']` for `test.describe.skip(...)`, and for what such a call returns. */
+const wordsOf = (callee: unknown): string[] => {
+  if (!isNode(callee)) return []
+  if (callee.type === 'Identifier') return [String(callee.name)]
+  if (callee.type === 'MemberExpression') return [...wordsOf(callee.object), ...wordsOf(callee.property)]
+  return callee.type === 'CallExpression' ? wordsOf(callee.callee) : []
+}
+
+const titleOf = (node: Node | undefined): string | undefined => {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type !== 'TemplateLiteral') return
+  return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
+}
+
+const offWords = ['skip', 'todo', 'fixme', 'fails', 'fail']
+const hasOff = (words: string[]) => words.some(word => offWords.includes(word))
+
+/** Every test of a file, without those names that only stand around tests. */
+export const testsIn = (source: string): NamedTest[] => {
+  const tests: NamedTest[] = []
+  const program = parseAst(source, { lang: 'ts' }) as unknown as Node
+  const asserts = assertionsOf(program)
+  const walk = (node: Node, off: boolean) => {
+    const words = node.type === 'CallExpression' ? wordsOf(node.callee) : []
+    const [first, ...rest] = (node.arguments as Node[] | undefined) ?? []
+    const title = titleOf(first)
+    const isOff = off || hasOff(words)
+    const isGroup = words.includes('describe')
+    if (title !== undefined && ['test', 'it'].includes(words[0] ?? '') && !isGroup && !words.includes('step'))
+      tests.push({ title, off: isOff || rest.some(switchesOff), asserts: rest.some(asserts) })
+    for (const child of childrenOf(node)) walk(child, isGroup ? isOff : off)
+  }
+  walk(program, false)
+  return tests
+}
+
+/** `test.skip()` in a body; with a condition it may still run, and the report says whether it did. */
+const switchesOff = (node: Node): boolean =>
+  (node.type === 'CallExpression' &&
+    wordsOf(node.callee)[0] === 'test' &&
+    hasOff(wordsOf(node.callee)) &&
+    !(node.arguments as Node[]).length) ||
+  childrenOf(node).some(switchesOff)
+
+/** Answers whether code asserts something: by `expect`, or by a function of the same file that does. */
+const assertionsOf = (program: Node) => {
+  const bodies = new Map<string, Node>()
+  for (const statement of program.body as Node[]) {
+    const { id, declarations } = (isNode(statement.declaration) ? statement.declaration : statement) as { id?: Node; declarations?: Node[] }
+    if (id) bodies.set(String(id.name), statement)
+    for (const { id: name, init } of declarations ?? []) if (isNode(name) && isNode(init)) bodies.set(String(name.name), init)
+  }
+  const asserts = (node: Node, seen: ReadonlySet<string> = new Set()): boolean => {
+    if (node.type === 'CallExpression' && wordsOf(node.callee).some(word => /^(expect|assert)/.test(word))) return true
+    const name = node.type === 'Identifier' ? String(node.name) : ''
+    const body = seen.has(name) ? undefined : bodies.get(name)
+    if (body && asserts(body, new Set([...seen, name]))) return true
+    return childrenOf(node).some(child => asserts(child, seen))
+  }
+  return (node: Node) => asserts(node)
+}
+
+/** What is wrong between the requirements and the tests that name them, one line each. */
+export const faultsOf = (defined: ReadonlySet<string>, files: { path: string; tests: NamedTest[] }[]): string[] => {
+  const all = files.flatMap(({ path, tests }) => tests.map(test => ({ ...test, path })))
+  const unknown = all.flatMap(({ path, title }) =>
+    idsIn(title).flatMap(id => (defined.has(id) ? [] : [`${path}: ${id} is no requirement: ${title}`])),
+  )
+  const empty = all.flatMap(({ path, title, off, asserts }) =>
+    off || asserts || !idsIn(title).length ? [] : [`${path}: asserts nothing: ${title}`],
+  )
+  const named = new Set(all.filter(({ off, asserts }) => !off && asserts).flatMap(({ title }) => idsIn(title)))
+  return [...unknown, ...empty, ...unproved(defined, named)]
+}
+
+/** The requirements that are not among those which tests have shown. */
+export const unproved = (defined: ReadonlySet<string>, shown: ReadonlySet<string>): string[] =>
+  [...defined].filter(id => !shown.has(id)).map(id => `${id} is shown by no test`)
