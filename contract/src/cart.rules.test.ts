@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPieces, quantityOf, withLine, withoutLine } from './cart.rules.ts'
+import { buyable, cartTotalCents, countPieces, quantityOf, withLine, withoutLine } from './cart.rules.ts'
 
 const product = (id: string) => ({ id, name: id, description: '', image: null, price: 5, available: true })
 const cart = withLine(withLine([], product('a'), 2), product('b'), 1)
@@ -16,4 +16,9 @@ test('CART-11 quantities are absolute, pieces and lines are counted apart', () =
 test('CART-04 the rules leave the cart that they were given as it was', () => {
   withoutLine(cart, 'a')
   expect(cart.length).toBe(2)
+})
+
+test('C2 PAY-10 a line that can be bought no more counts neither in the sum nor among the pieces', () => {
+  const lines = withLine(withLine([], { ...product('a'), price: 19.99 }, 2), { ...product('gone'), price: 700, available: false }, 3)
+  expect([cartTotalCents(lines), countPieces(lines), buyable(lines).map(line => line._id)]).toEqual([3998, 2, ['a']])
 })

@@ -54,6 +54,30 @@ const exceptions: Record<string, Partial<Record<Who, number>>> = {
   'GET /orders/latest': { user: 404, other: 404, admin: 404 },
 }
 
+test('Z2 who may call what is as decided: a route that is opened to more callers, or added, is decided here', () => {
+  const routes = routesOf(shop.api).map(({ endpoint: { method, path, access } }) => ({ name: `${method} ${path}`, access }))
+  const open = (access: string) => routes.filter(route => route.access === access).map(({ name }) => name)
+  expect(open('admin').sort()).toEqual(['PATCH /orders/{id}', 'POST /media/permit', 'POST /products'])
+  expect(open('anyone').sort()).toEqual([
+    'GET /auth/google/callback',
+    'GET /auth/google/url',
+    'GET /health',
+    'GET /products',
+    'GET /products/categories',
+    'GET /products/facets',
+    'GET /products/grouped',
+    'GET /products/suggestions',
+    'GET /products/{id}',
+    'GET /ready',
+    'GET /reviews',
+    'POST /auth/login',
+    'POST /auth/register',
+    'POST /newsletter',
+    'POST /stripe/webhook',
+  ])
+  expect(routes.filter(({ access }) => !['admin', 'anyone', 'user'].includes(access))).toEqual([])
+})
+
 test('Z2 every route by anonymous, user, owner, other, admin, expired and deleted: each is served or refused as declared', async () => {
   const routes = routesOf(shop.api).map(({ endpoint }) => ({ ...endpoint, name: `${endpoint.method} ${endpoint.path}` }))
   expect(Object.keys(exampleCalls).sort()).toEqual(routes.map(({ name }) => name).sort())

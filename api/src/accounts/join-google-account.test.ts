@@ -1,0 +1,28 @@
+import type { IDToken } from 'openid-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUp } from '../testing/sign-in.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { joinGoogleAccount } from './join-google-account.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+const claims = (more: object) =>
+  ({ iss: 'https://accounts.google.com', aud: 'waha', iat: 0, exp: 0, sub: `sub-${JSON.stringify(more)}`, ...more }) as unknown as IDToken
+
+test('G3 GOOGLE-05 only email_verified true joins an account: not a missing claim, nor one of another type', async () => {
+  const { id, email, token, password } = await signUp(shop)
+  for (const verified of [{}, ...[false, null, 'false', 'true', 1, 'yes', {}].map(email_verified => ({ email_verified }))]) {
+    const said = joinGoogleAccount(shop.api, claims({ email, ...verified }), 'en').then(
+      user => user.id,
+      problem => problem.code,
+    )
+    expect([verified, await said]).toEqual([verified, 'google_email_unverified'])
+  }
+  expect((await shop.send('GET', '/auth/me', { token })).status).toBe(200)
+  expect((await shop.send('POST', '/auth/login', { body: { email, password } })).status).toBe(200)
+  expect((await joinGoogleAccount(shop.api, claims({ email, email_verified: true }), 'en')).id).toBe(id)
+})

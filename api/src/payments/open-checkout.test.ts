@@ -1,0 +1,113 @@
+import { limits } from '@waha/contract/limits.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLimits } from '../http/limits.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { signUp } from '../testing/sign-in.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+beforeEach(() => {
+  shop.sandbox.faults.calls = 'answer'
+  shop.clock.now = () => new Date()
+})
+
+const hosted = '/stripe/create-checkout-session'
+const embedded = '/stripe/create-payment-session'
+const minute = 60_000
+
+const buyer = async () => {
+  const person = await signUp(shop)
+  const open = async (path: string, body: { products: { id: string; amount: number }[]; lang?: 'en' | 'ar' }) => {
+    const answer = await shop.send('POST', path, { token: person.token, body })
+    return { status: answer.status, code: answer.body.code, id: answer.body.sessionId ?? String(answer.body.url).split('/').at(-1) }
+  }
+  return { ...person, open }
+}
+const sessionOf = (id: string) => shop.api.payments.stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] })
+
+test('API-23 P4 a total can be paid from $0.50 to $999,999.99, both ends included, and no cent beyond', async () => {
+  expect([limits.smallestPaymentCents, limits.largestPaymentCents]).toEqual([50, 99_999_999])
+  const { open } = await buyer()
+  const cent = await makeProduct(shop.db, { priceCents: 1 })
+  const dear = await makeProduct(shop.db, { priceCents: 99_999_949 })
+  const totals = [
+    [[{ id: cent, amount: 49 }], 400, 'total_too_low'],
+    [[{ id: cent, amount: 50 }], 200, undefined],
+    [
+      [
+        { id: dear, amount: 1 },
+        { id: cent, amount: 50 },
+      ],
+      200,
+      undefined,
+    ],
+    [
+      [
+        { id: dear, amount: 1 },
+        { id: cent, amount: 51 },
+      ],
+      400,
+      'total_too_high',
+    ],
+  ] as const
+  for (const [products, status, code] of totals) {
+    const answer = await open(hosted, { products: [...products] })
+    expect([products, answer.status, answer.code]).toEqual([products, status, code])
+  }
+})
+
+test('LANG-04 PAY-02 the provider leads back to the pages of the language in which the checkout was opened', async () => {
+  const { open } = await buyer()
+  const products = [{ id: await makeProduct(shop.db), amount: 1 }]
+  for (const [lang, place] of [
+    ['en', 'http://shop.test'],
+    ['ar', 'http://shop.test/ar'],
+  ] as const) {
+    expect(await sessionOf((await open(hosted, { products, lang })).id)).toMatchObject({
+      success_url: `${place}/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${place}/cart?canceled=true`,
+    })
+    expect(await sessionOf((await open(embedded, { products, lang })).id)).toMatchObject({
+      return_url: `${place}/success?session_id={CHECKOUT_SESSION_ID}`,
+    })
+  }
+})
+
+test('P6 LANG-04 the same cart in the other language is another session, which ends the first', async () => {
+  const { open } = await buyer()
+  const products = [{ id: await makeProduct(shop.db), amount: 1 }]
+  const english = await open(hosted, { products, lang: 'en' })
+  const arabic = await open(hosted, { products, lang: 'ar' })
+  expect(arabic.id).not.toBe(english.id)
+  expect([(await sessionOf(english.id)).status, (await sessionOf(arabic.id)).status]).toEqual(['expired', 'open'])
+})
+
+test('P6 a session is good for an hour, and handed out again as long as more than ten minutes are left', async () => {
+  const { open } = await buyer()
+  const products = [{ id: await makeProduct(shop.db), amount: 1 }]
+  const start = Math.floor(Date.now() / 1000) * 1000
+  const at = (time: number) => {
+    shop.clock.now = () => new Date(start + time)
+    return open(embedded, { products })
+  }
+  const first = await at(0)
+  expect((await sessionOf(first.id)).expires_at).toBe((start + 60 * minute) / 1000)
+  expect((await at(50 * minute - 1)).id).toBe(first.id)
+  expect((await at(50 * minute)).id).not.toBe(first.id)
+  expect((await sessionOf(first.id)).status).toBe('expired')
+})
+
+test('D5 a user opens 60 checkouts in ten minutes, whichever way they are opened; the next is 429, and others may still', async () => {
+  shop.api.limits = createLimits()
+  const [one, other] = [await buyer(), await buyer()]
+  const products = [{ id: 'no-such-thing', amount: 1 }]
+  const statuses = []
+  for (let turn = 0; turn < 60; turn += 1) statuses.push((await one.open(turn % 2 ? hosted : embedded, { products })).status)
+  expect(statuses).toEqual(Array(60).fill(404))
+  expect([(await one.open(hosted, { products })).status, (await one.open(embedded, { products })).status]).toEqual([429, 429])
+  expect((await other.open(embedded, { products })).status).toBe(404)
+})
