@@ -79,6 +79,14 @@ for (const [publicUrl, secure] of [
   })
 }
 
+test('H2 no class of answer has a CORS header, whichever origin asks', async () => {
+  for (const [what, path, , , render] of answers)
+    for (const origin of ['https://evil.example', 'null', 'https://shop.example']) {
+      const { headers } = await open('https://shop.example', render)(path, { headers: { origin } })
+      expect([what, origin, [...headers.keys()].filter(name => name.startsWith('access-control'))]).toEqual([what, origin, []])
+    }
+})
+
 test('H7 a page that cannot be rendered is a plain 500 without what went wrong, which is logged', async () => {
   const answer = await open('https://shop.example', () => Promise.reject(new Error('select secret from users')))('/')
   expect([answer.status, await answer.text()]).toEqual([500, 'The shop could not answer.'])

@@ -128,6 +128,18 @@ describe('signing in', () => {
     expect((await guess('10.1.1.1', password)).status).toBe(429)
     expect((await guess('10.2.2.2', password)).status).toBe(200)
   })
+
+  test('A5 signing in with the right password uses up no try of the address, and gives back those of the account from there', async () => {
+    const { email, password } = await signUp(shop)
+    const enter = async (address: string, word: string) =>
+      (await shop.send('POST', '/auth/login', { body: { email, password: word }, headers: { 'x-test-address': address } })).status
+    const triesOfAddress = { name: 'login-address', points: 100, seconds: 3600 }
+    for (let taken = 0; taken < 99; taken += 1) await shop.api.limits.spend(triesOfAddress, '10.3.3.3')
+    for (let turn = 0; turn < 3; turn += 1) expect(await enter('10.3.3.3', password)).toBe(200)
+    const said = []
+    for (const word of [...Array(9).fill('wrong-guess'), password, 'wrong-guess']) said.push(await enter('10.4.4.4', word))
+    expect(said).toEqual([...Array(9).fill(401), 200, 401])
+  })
 })
 
 describe('a session', () => {

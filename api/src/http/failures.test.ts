@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { connect } from '../db/connect.ts'
+import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-in.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
@@ -102,6 +103,28 @@ test('H7 whatever layer throws, the answer is a 500 with a request id and nothin
       },
     ])
   }
+})
+
+test('H7 a 503 tells nothing of its cause: neither of a database that is gone nor of what the payment provider said', async () => {
+  const closed = (message: string, code: string) => ({
+    status: false,
+    code,
+    message,
+    error: message,
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  const gone = await listenSilently()
+  gone.stop()
+  await withDatabaseAt(gone.port, async app => {
+    const { status, body } = await ask(app, '/products')
+    expect([status, body]).toEqual([503, closed('The shop is busy or being looked after. Please try again in a moment.', 'unavailable')])
+  })
+  const { token } = await signUp(shop)
+  const products = [{ id: await makeProduct(shop.db), amount: 1 }]
+  shop.sandbox.faults.calls = 500
+  const { status, body } = await shop.send('POST', '/stripe/create-checkout-session', { token, body: { products } })
+  shop.sandbox.faults.calls = 'answer'
+  expect([status, body]).toEqual([503, closed('Failed to create checkout session.', 'checkout_failed')])
 })
 
 test('H2 no foreign origin is let in: no CORS header for any, preflights get none, and a cookie opens nothing', async () => {

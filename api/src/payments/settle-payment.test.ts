@@ -37,3 +37,15 @@ test('P5 settling takes as many statements for eight lines as for one', { timeou
   expect(forOne).toBeLessThan(20)
   expect(await statementsFor(8)).toBe(forOne)
 })
+
+test('P5 Z1 what one buyer pays leaves that buyer’s cart alone: the same products stay in another’s', async () => {
+  const id = await makeProduct(shop.db)
+  const [payer, other] = [shop.as((await signUp(shop)).token), shop.as((await signUp(shop)).token)]
+  await payer(cartApi.setLine, { body: { productId: id, quantity: 2 } })
+  await other(cartApi.setLine, { body: { productId: id, quantity: 1 } })
+  const { sessionId } = await payer(paymentsApi.createPaymentSession, { body: { products: [{ id, amount: 2 }] } })
+  shop.sandbox.pay(sessionId)
+  await settlePayment(shop.api, sessionId)
+  const left = async (call: typeof payer) => (await call(cartApi.get, {})).cart.map(line => line.quantity)
+  expect([await left(payer), await left(other)]).toEqual([[], [1]])
+})
