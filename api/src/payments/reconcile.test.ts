@@ -170,3 +170,15 @@ test('W9 a checkout that was given up is settled by the buyer’s return and by 
     expect([await state(), await orders()]).toEqual(['paid', 1])
   }
 })
+
+test('W9 P6 a session whose place was taken while the provider would not close it is closed by the next pass', async () => {
+  const { session, token } = await buyer()
+  Object.assign(shop.sandbox.faults, { calls: 500, only: session })
+  const products = [{ id: await makeProduct(shop.db), amount: 1 }]
+  expect((await shop.send('POST', '/stripe/create-checkout-session', { token, body: { products } })).status).toBe(200)
+  shop.sandbox.faults.calls = 'answer'
+  const status = async () => (await shop.api.payments.stripe.checkout.sessions.retrieve(session)).status
+  expect(await status()).toBe('open')
+  await pass(soon)
+  expect(await status()).toBe('expired')
+})
