@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { type Account, allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
@@ -193,6 +193,7 @@ for (const language of languages) {
       await (way === 'signIn' ? signIn(page, language, account) : signUp(page, language))
       const done = language === 'en' ? { signIn: 'Successfully Signed In', signUp: 'Signed Up Successfully' } : undefined
       await expect(page.locator('main form').getByRole('button', { name: done?.[way] ?? t.accounts[way].done })).toBeDisabled()
+      await expect(page.getByRole('main').getByRole('button', { name: t.accounts.google.button })).toBeDisabled()
       await expect(toast(page, way === 'signIn' ? t.accounts.signedIn : t.accounts.registered)).toBeVisible()
       // What fails is said, and holds nobody back.
       cart.resolve()
@@ -204,7 +205,56 @@ for (const language of languages) {
       await ready(page)
     }
   })
+
+  test(`AUTH-04 AUTH-06 LANG-04 the language switched while the server takes its time is the one of toast and page afterwards (${language})`, async ({
+    page,
+    account,
+  }) => {
+    for (const way of ['signIn', 'signUp'] as const) {
+      const answer = Promise.withResolvers<void>()
+      const path = way === 'signIn' ? '/auth' : '/register'
+      await page.route(`**/api/auth/${way === 'signIn' ? 'login' : 'register'}`, async route => {
+        await answer.promise
+        await route.continue()
+      })
+      await page.goto(at(language, path))
+      await ready(page)
+      await (way === 'signIn' ? signIn(page, language, account) : signUp(page, language))
+      await page.getByRole('banner').getByRole('link', { name: toOther }).click()
+      await expect(page).toHaveURL(new RegExp(`${at(other, path)}$`))
+      answer.resolve()
+      const { signedIn, registered } = words[other].accounts
+      await expect(toast(page, way === 'signIn' ? signedIn : registered)).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${at(other, way === 'signIn' ? '/products' : '/auth')}$`))
+      await page.evaluate(() => localStorage.removeItem('token'))
+    }
+  })
 }
+
+test('AUTH-04 AUTH-06 those who go elsewhere while what they chose is slow stay there, and it is done', async ({ page, account }) => {
+  for (const way of ['signIn', 'signUp'] as const) {
+    const cart = Promise.withResolvers<void>()
+    const hold = async (route: Route) => {
+      await cart.promise
+      await route.continue()
+    }
+    await page.goto('/products/pearl-earbuds')
+    await ready(page)
+    await choose(page, 'en', 'Add to Cart')
+    if (way === 'signUp') await page.getByRole('main').getByRole('link', { name: words.en.accounts.signIn.toSignUp }).click()
+    await page.route('**/api/auth/cart', hold)
+    await (way === 'signIn' ? signIn(page, 'en', account) : signUp(page, 'en'))
+    await expect(toast(page, way === 'signIn' ? 'Successfully signed in!' : 'Successfully registered!')).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    cart.resolve()
+    await expect(toast(page, 'Added to cart successfully')).toBeVisible()
+    await expect(page.getByTestId('cart-badge')).toHaveText('1')
+    await expect(page).toHaveURL(/\/$/)
+    await page.unroute('**/api/auth/cart', hold)
+    await page.evaluate(() => localStorage.removeItem('token'))
+  }
+})
 
 test('CARD-04 AUTH-04 who leaves sign-in and signs in later is not led back, but what was chosen is done', async ({ page, account }) => {
   await page.goto('/products/pearl-earbuds')

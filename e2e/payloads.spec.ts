@@ -46,7 +46,13 @@ test(`R1 H4 ${payloads.length} payloads in comments and names stay text, served 
     await page.goto(at(language, `/products/${id}`))
     await ready(page)
     const more = page.locator('#reviews ul + button')
-    while (await more.isVisible()) await more.click()
+    const shown = page.locator('#reviews ul > li')
+    while (await more.isVisible()) {
+      const before = await shown.count()
+      await more.click()
+      // Only then is it settled whether there are still more.
+      await expect.poll(() => shown.count()).toBeGreaterThan(before)
+    }
     const comments = await page.locator('#reviews li p[dir=auto]').evaluateAll(all => all.map(comment => comment.textContent))
     const names = await page.locator('#reviews li bdi').evaluateAll(all => all.map(name => name.textContent))
     expect(comments.slice(0, said.length)).toEqual(said.map(({ comment }) => comment.trim()).reverse())

@@ -79,7 +79,8 @@ const isObject = (answer: unknown): answer is Record<string, unknown> => typeof 
 const problemOf = ({ status, headers }: Response, answer: unknown, failure: ProblemCode) => {
   const read = readableProblem.safeParse(answer)
   const { status: _, message, error, code, params, errors = [], requestId: __, ...details } = read.success ? read.data : {}
-  const said = error || message
+  // That code says nothing, and neither do the words that come with it.
+  const said = code === 'unexpected_error' ? undefined : error || message
   const retryAfter = Number(headers.get('retry-after')) || undefined
   return new Problem(status, (code as ProblemCode | undefined) ?? failure, {
     failure,

@@ -7,8 +7,8 @@ import { useLeaving } from '../ui/use-leaving.ts'
 import { readIntention } from './intention.ts'
 import { useGoogleUrl } from './sessions.queries.ts'
 
-/** The other way in, below a form. The browser leaves for Google and comes back to /auth/success or /auth/error. */
-export const GoogleSignIn = () => {
+/** The other way in, below a form; not while the form is at work or done. The browser leaves for Google and comes back to /auth/success or /auth/error. */
+export const GoogleSignIn = ({ disabled }: { disabled: boolean }) => {
   const t = useText()
   const [leaving, setLeaving] = useLeaving()
   const googleUrl = useGoogleUrl()
@@ -30,7 +30,7 @@ export const GoogleSignIn = () => {
       <p className="flex items-center gap-4 text-13 text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {t('accounts.google.or')}
       </p>
-      <Button look="outlined" busy={leaving} onClick={start} className="relative min-h-12 text-17">
+      <Button look="outlined" busy={leaving} disabled={disabled} onClick={start} className="relative min-h-12 text-17">
         {!leaving && <UserRoundKey aria-hidden className="absolute start-5 size-5 text-palm" strokeWidth={1.75} />}
         {t('accounts.google.button')}
       </Button>

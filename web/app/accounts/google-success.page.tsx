@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { usePath, useText } from '../i18n/use-text.ts'
+import { useSearchParams } from 'react-router'
+import { latestText, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { readArrival } from './read-arrival.ts'
 import { useExchange } from './sessions.queries.ts'
-import { useGoOn } from './use-go-on.ts'
+import { useGoOn, useLeadOn } from './use-go-on.ts'
 
 /** Back from Google: the token in the address is traded for a session at once, and the address forgets it. */
 const GoogleSuccessPage = () => {
   const t = useText()
-  const path = usePath()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const goOn = useGoOn()
   const exchange = useExchange()
   const [params, setParams] = useSearchParams()
@@ -23,13 +22,13 @@ const GoogleSuccessPage = () => {
     begun.current = true
     setParams({}, { replace: true })
     const fail = () => {
-      toast.error(t('accounts.authenticationFailed'))
-      return navigate(path('/login?error=auth_failed'), { replace: true })
+      toast.error(latestText()('accounts.authenticationFailed'))
+      return leadOn('/login?error=auth_failed', { replace: true })
     }
     const arrival = readArrival(params)
     if (!arrival) return void fail()
     exchange.mutateAsync(arrival).then(async ({ carriedOut }) => {
-      toast.success(t('accounts.google.done'))
+      toast.success(latestText()('accounts.google.done'))
       await carriedOut
       return goOn()
     }, fail)

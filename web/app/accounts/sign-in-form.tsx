@@ -1,5 +1,5 @@
 import { loginForm } from '@waha/contract/accounts.ts'
-import { problemText, useText } from '../i18n/use-text.ts'
+import { latestText, problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -29,14 +29,14 @@ export const SignInForm = ({ defaults, onSigningIn }: Props) => {
     onSigningIn(true)
     return signIn.mutateAsync(values).then(
       async ({ carriedOut }) => {
-        toast.success(t('accounts.signedIn'))
+        toast.success(latestText()('accounts.signedIn'))
         await carriedOut
         return goOn()
       },
       error => {
         onSigningIn(false)
         showProblem(error)
-        toast.error(problemText(t, error, 'accounts.signIn.failed'))
+        toast.error(problemText(latestText(), error, 'accounts.signIn.failed'))
       },
     )
   })

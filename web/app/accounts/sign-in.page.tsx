@@ -36,7 +36,7 @@ const SignInPage = () => {
       {head}
       {demo && <DemoHint onFill={setFilled} />}
       <SignInForm key={filled.email} defaults={filled} onSigningIn={setSigningIn} />
-      <GoogleSignIn />
+      <GoogleSignIn disabled={signingIn} />
     </AuthCard>
   )
 }

@@ -1,6 +1,5 @@
 import { registrationForm } from '@waha/contract/accounts.ts'
-import { useNavigate } from 'react-router'
-import { problemText, usePath, useText } from '../i18n/use-text.ts'
+import { latestText, problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -8,30 +7,37 @@ import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import { useSignUp } from './sessions.queries.ts'
 import { useAccountForm } from './use-account-form.ts'
+import { useLeadOn } from './use-go-on.ts'
 
 const empty = { username: '', email: '', password: '', confirmPassword: '' }
 
+interface Props {
+  /** Told at the start, and again when it came to nothing. */
+  onSigningUp: (busy: boolean) => void
+}
+
 /** Makes an account and signs in; the sign-in page then greets its new owner. */
-export const SignUpForm = () => {
+export const SignUpForm = ({ onSigningUp }: Props) => {
   const t = useText()
-  const path = usePath()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const signUp = useSignUp()
   const { register, handleSubmit, reset, watch, errorOf, showProblem } = useAccountForm<typeof empty>(registrationForm, empty)
-  const submit = handleSubmit(({ username, email, password }) =>
-    signUp.mutateAsync({ name: username, email, password }).then(
+  const submit = handleSubmit(({ username, email, password }) => {
+    onSigningUp(true)
+    return signUp.mutateAsync({ name: username, email, password }).then(
       async ({ carriedOut }) => {
-        toast.success(t('accounts.registered'))
+        toast.success(latestText()('accounts.registered'))
         reset()
         await carriedOut
-        return navigate(path('/auth'))
+        return leadOn('/auth')
       },
       error => {
+        onSigningUp(false)
         showProblem(error, { name: 'username' })
-        toast.error(problemText(t, error, 'accounts.signUp.failed'))
+        toast.error(problemText(latestText(), error, 'accounts.signUp.failed'))
       },
-    ),
-  )
+    )
+  })
   const label = signUp.isSuccess ? 'accounts.signUp.done' : signUp.isPending ? 'accounts.signUp.busy' : 'accounts.signUp.button'
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

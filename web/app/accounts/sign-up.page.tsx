@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { AuthCard } from './auth-card.tsx'
@@ -6,6 +7,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 const SignUpPage = () => {
   const t = useText()
+  const [signingUp, setSigningUp] = useState(false)
   return (
     <AuthCard
       title={t('accounts.signUp.title')}
@@ -14,8 +16,8 @@ const SignUpPage = () => {
       way={{ to: '/auth', text: t('accounts.signUp.toSignIn') }}
     >
       <PageHead title={t('accounts.signUp.title')} />
-      <SignUpForm />
-      <GoogleSignIn />
+      <SignUpForm onSigningUp={setSigningUp} />
+      <GoogleSignIn disabled={signingUp} />
     </AuthCard>
   )
 }

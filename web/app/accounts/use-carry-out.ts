@@ -1,18 +1,18 @@
 import { useAddById } from '../cart/use-add-by-id.ts'
-import { problemText, useText } from '../i18n/use-text.ts'
+import { latestText, problemText } from '../i18n/use-text.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useWishById } from '../wishlist/use-wish-by-id.ts'
 import { takeChoices } from './intention.ts'
 
 /** Does what was chosen before the session began, once, and says what became of it. */
 export const useCarryOut = () => {
-  const t = useText()
   const addById = useAddById()
   const wishById = useWishById()
   return async () => {
     const { add, wish } = takeChoices()
     const added = await eachInTurn(add, addById)
     const wished = await eachInTurn(wish, wishById)
+    const t = latestText()
     // Failures last: a success takes an error off the screen.
     if (added.done) toast.success(t('common.addedToCart'))
     if (wished.done) toast.success(t('wishlist.added'))

@@ -1,3 +1,5 @@
+import { accountsApi } from '@waha/contract/accounts.ts'
+import { createClient } from '@waha/contract/client.ts'
 import { Problem, type ProblemCode } from '@waha/contract/problem.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCatalogue } from './catalogue.ts'
@@ -31,6 +33,17 @@ describe('what people are told when a call fails', () => {
       expect(both(problem)).toEqual(['Only on Sundays', 'Only on Sundays'])
       expect(both(problem, 'cart.failedToUpdate')).toEqual(['Only on Sundays', 'Only on Sundays'])
     }
+  })
+
+  test('ERROR-01 ACCOUNT-04 the server’s words without a code count for calls without a default, too', async () => {
+    const answering = (body: object) =>
+      createClient({ base: 'http://shop.test/api', fetch: async () => Response.json(body, { status: 400 }) })(accountsApi.uploadImage, {
+        file: new Blob(['x']),
+      }).catch(error => both(error, 'accounts.avatar.failed'))
+    expect(await answering({ status: false, message: 'Only on Sundays' })).toEqual(['Only on Sundays', 'Only on Sundays'])
+    const silent = ['Failed to upload image', 'تعذّر رفع الصورة']
+    expect(await answering({ status: false, message: 'Oops', error: 'Oops', code: 'unexpected_error' })).toEqual(silent)
+    expect(await answering({ status: false })).toEqual(silent)
   })
 
   test('ERROR-01 ERROR-02 without words of the server: the screen’s own text, else the call’s default, else the unexpected error', () => {

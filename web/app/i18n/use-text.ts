@@ -33,6 +33,9 @@ export const texts = { en: textsOf('en'), ar: textsOf('ar') }
 
 /** `t('cart.title')`: the page's language, typed names. */
 export const useText = () => texts[useLocale()]
+
+/** For what is said after a wait: the messages of the language that the page has by then. */
+export const latestText = () => texts[localeOf(location.pathname)]
 export type Text = ReturnType<typeof useText>
 
 /** Turns a path into its twin in the page's language: `/cart` → `/ar/cart`. */
@@ -49,7 +52,8 @@ export const problemText = (t: Text, error: unknown, screens?: MessageKey): stri
   if (!isProblem(error)) return (error instanceof Error && error.message) || t('problem.unexpected_error')
   const [field] = error.fields
   if (field) return known(t, field) ?? field.message ?? t('problem.field_invalid')
-  const silent = error.code === 'unexpected_error'
+  // A call without a default has this code for its default, whatever the server said without one.
+  const silent = error.code === 'unexpected_error' && error.failure !== 'unexpected_error'
   const named = !silent && error.code !== error.failure && known(t, error)
   return named || (!silent && error.said) || t(screens ?? `problem.${error.failure ?? 'unexpected_error'}`)
 }
