@@ -448,6 +448,9 @@ for (const language of languages) {
     expect(selected).toBe((await link.inputValue()).length)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: words[language].products.item.share }).click()
+    await dialog.getByRole('button', { name: words[language].common.close }).click()
+    await expect(dialog).toHaveCount(0)
   })
 }
 

@@ -68,6 +68,33 @@ test('HOME-02 LANG-06 arrow keys follow the direction of reading', async ({ page
   await expect(page.getByTestId('slide-digital')).not.toHaveAttribute('inert')
 })
 
+for (const language of languages) {
+  test(`HOME-02 LANG-06 a finger that moves more than 40 px swipes the slides, in the direction of reading (${language})`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.goto(at(language, '/'))
+    await ready(page)
+    const hero = page.getByTestId('hero')
+    const shown = page.locator('[data-testid^=slide-]:not([inert])')
+    const swipe = async (pointerType: string, moved: number) => {
+      await hero.dispatchEvent('pointerdown', { pointerType, clientX: 200 })
+      await hero.dispatchEvent('pointerup', { pointerType, clientX: 200 + moved })
+    }
+    const forward = language === 'ar' ? 1 : -1
+    await swipe('touch', 41 * forward)
+    await expect(shown).toHaveAttribute('data-testid', 'slide-digital')
+    await swipe('touch', -41 * forward)
+    await expect(shown).toHaveAttribute('data-testid', 'slide-groceries')
+    await swipe('touch', 40 * forward)
+    await swipe('mouse', 200 * forward)
+    await expect(shown).toHaveAttribute('data-testid', 'slide-groceries')
+    await swipe('touch', -41 * forward)
+    await expect(shown).toHaveAttribute('data-testid', 'slide-furniture')
+  })
+}
+
 for (const timelines of ['with', 'without'])
   test(`HOME-03 the hero steps back as the page scrolls: fainter, smaller and lower, and comes back (${timelines} scroll timelines)`, async ({
     page,

@@ -21,17 +21,24 @@ test('LANG-02 LANG-03 LANG-04 the toggle switches every text at once, keeps page
   await expect(page).toHaveURL(/\/products\?category=furniture&page=2$/)
 })
 
-for (const [path, heading, content] of [
-  ['/', 'واحة: أشياء جميلة لكل يوم', '[data-testid=loop-digital]'],
-  ['/products', 'المنتجات', 'main article h2'],
-  ['/products/samt-headphones#reviews', 'سماعات صمت فوق الأذن', 'main h1'],
+for (const [path, heading, content, kept] of [
+  ['/', 'واحة: أشياء جميلة لكل يوم', '[data-testid=loop-digital]', ['[data-testid=loop-beauty]']],
+  ['/products', 'المنتجات', 'main article h2', ['main article h2']],
+  [
+    '/products/samt-headphones#reviews',
+    'سماعات صمت فوق الأذن',
+    'main h1',
+    ['a[href$="/products/haven-armchair-boucle"]', 'a[href$="/products/sahab-phone-6"]'],
+  ],
 ] as const) {
   test(`LANG-03 LANG-04 LAYOUT-11 switching the language keeps the position to the pixel and never shows a skeleton (${path})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript(() => localStorage.setItem('viewed', '["haven-armchair-boucle"]'))
     await page.goto(path)
     await ready(page)
+    for (const part of kept) await expect(page.locator(part).first()).toBeVisible()
     const held = Promise.withResolvers<void>()
     await page.route(/\/api\/products/, async route => {
       await held.promise
@@ -50,10 +57,15 @@ for (const [path, heading, content] of [
     await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
     expect(await place()).toEqual([300, undefined])
+    for (const part of kept) await expect(page.locator(part).first()).toBeVisible()
     held.resolve()
     await expect(page.locator(content).first()).toContainText(/[\u0600-\u06ff]/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     expect(await place()).toEqual([300, undefined])
+    // Held until the visitor does something, and no longer.
+    await expect(page.locator('html')).toHaveClass(/scroll-held/)
+    await page.keyboard.press('Shift')
+    await expect(page.locator('html')).not.toHaveClass(/scroll-held/)
   })
 }
 

@@ -63,6 +63,11 @@ for (const language of languages) {
     await expect(drawer).toBeHidden()
     await expect(opener).toBeFocused()
     await opener.click()
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(opener).toHaveAttribute('aria-expanded', 'false')
+    await opener.click()
+    await expect(drawer).toBeVisible()
     await page.mouse.click(200, 800)
     await expect(drawer).toBeHidden()
     await opener.click()
@@ -220,6 +225,25 @@ for (const language of languages) {
     await expect(info).toHaveCount(0)
   })
 }
+
+test('LAYOUT-16 a success goes after 3 s, as other notes do', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } })
+  })
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto('/products/pearl-earbuds')
+  await ready(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const success = page.locator('[data-tone=success]')
+  await success.hover()
+  await page.mouse.move(640, 600)
+  await page.clock.runFor(2999)
+  await expect(success).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(success).toHaveCount(0)
+})
 
 test('LAYOUT-17 a skip link leads to the content; each page has one h1 and its own title', async ({ page }) => {
   await page.goto('/products')

@@ -69,8 +69,10 @@ test('PAY-04 /checkout/success empties the local cart until the next page; with 
   allow('404')
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
   // The cart that comes with the user on arrival is answered when it has been emptied, and whoever asks then is seen.
-  const [emptied, askedAtHome] = [Promise.withResolvers<void>(), [] as string[]]
-  await page.route(/\/api\/auth\/(me|cart)/, async route => {
+  const [emptied, askedAtHome, answers] = [Promise.withResolvers<void>(), [] as string[], [] as Promise<unknown>[]]
+  const carts = /\/api\/auth\/(me|cart)/
+  page.on('request', request => carts.test(request.url()) && answers.push(request.response()))
+  await page.route(carts, async route => {
     if (new URL(page.url()).pathname === '/') askedAtHome.push(route.request().method())
     await emptied.promise
     await route.continue().catch(() => {})
@@ -80,6 +82,11 @@ test('PAY-04 /checkout/success empties the local cart until the next page; with 
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   emptied.resolve()
+  await Promise.all(answers)
+  await page.getByRole('banner').getByRole('button', { name: words.en.layout.account }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: words.en.layout.cart, exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByTestId('cart-badge')).toHaveCount(0)
   expect(askedAtHome).toEqual([])
   await page.getByRole('navigation').first().getByRole('link', { name: words.en.products.title }).click()

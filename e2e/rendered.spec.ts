@@ -3,9 +3,12 @@ import { Problem } from '@waha/contract/problem.ts'
 import { createRender, loadStorefront } from '../server/src/storefront.ts'
 import { expect, test } from './shopper.ts'
 
-const rendered = async (path: string) => {
+type Api = Parameters<ReturnType<typeof createRender>>[1]['api']
+
+const unavailable = () => Promise.reject(new Problem(503, 'unavailable'))
+
+const rendered = async (path: string, api: Api = unavailable) => {
   const render = createRender(loadStorefront, 'production')
-  const api = () => Promise.reject(new Problem(503, 'unavailable'))
   const page = await render(new Request(`http://shop.test${path}`), { api, publicUrl: 'http://shop.test', demo: false })
   return { status: page.status, html: await page.text() }
 }
@@ -21,6 +24,17 @@ test('ERROR-03 a page that cannot be made answers 500, says so in its language a
     expect(main).toContain(heading)
     expect(main).toContain(home)
   }
+})
+
+test('ERROR-03 a page that fails while it is rendered answers 500, too', async () => {
+  const broken = (async ({ path }: { path: string }) => (path === '/products/{id}' ? { product: {} } : unavailable())) as Api
+  const said = console.error
+  console.error = () => {}
+  const { status, html } = await rendered('/products/samt-headphones', broken).finally(() => {
+    console.error = said
+  })
+  expect(status).toBe(500)
+  expect(html).toContain('Something went wrong. Please try again.')
 })
 
 test('LAYOUT-13 the first HTML has the year of its day', async () => {

@@ -84,6 +84,8 @@ for (const language of languages) {
     await form(page).getByRole('textbox').fill('After a month: still sturdy.')
     await form(page).getByRole('button', { name: t.form.submit }).click()
     await expect(entries(page).first()).toContainText('After a month: still sturdy.')
+    await expect(form(page).getByRole('textbox')).toHaveValue('')
+    await expect(radios.nth(4)).toBeChecked()
     await expect(section(page, language)).not.toContainText('lighter than it looks')
     expect(await numReviews(page, id)).toBe(before + 1)
     await form(page).getByRole('button', { name: t.form.edit }).click()
