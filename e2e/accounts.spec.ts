@@ -376,7 +376,7 @@ test('AUTH-07 the old address of sign-in leads to the new one and keeps its quer
   await expect(toast(page, 'Authentication failed')).toBeVisible()
 })
 
-test('AUTH-08 every call carries the token; a 401 drops it', async ({ signedIn: page, account, request }) => {
+test('AUTH-08 a call carries the token; a 401 drops it', async ({ signedIn: page, account, request }) => {
   allow('401')
   const bearer = page.waitForRequest('**/api/auth/me')
   await page.goto('/about')

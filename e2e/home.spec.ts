@@ -304,6 +304,7 @@ test('HOME-10 nothing moves by itself for whom that is too much; each moving par
   await expect(page.getByTestId('slide-groceries')).not.toHaveAttribute('inert')
   expect(await page.getByTestId('loop-beauty').evaluate(list => list.getAnimations().length)).toBe(0)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(page.getByRole('button', { name: /^Pause / })).toHaveCount(6)
   await page.getByRole('button', { name: 'Pause Beauty' }).press('Enter')
   await expect.poll(() => page.getByTestId('loop-beauty').evaluate(list => getComputedStyle(list).animationPlayState)).toBe('paused')
   await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { at, expect, languages, ready, test, words } from './shopper.ts'
 
-test('LANG-02 LANG-03 LANG-04 the toggle switches every text at once, keeps page, query and scroll, and says the other language’s name', async ({
+test('LANG-02 LANG-03 LANG-04 the toggle switches the page in place, keeps address, query and scroll, and says the other language’s name', async ({
   page,
 }) => {
   await page.goto('/products?category=furniture&page=2')
