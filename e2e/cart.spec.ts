@@ -210,6 +210,11 @@ test('CART-09 CART-10 a checkout that cannot be opened says so and can be tried 
   release()
   await expect(toast(page, 'Failed to create checkout session.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
+  // An answer that leads nowhere is a failure, too.
+  await context.route('**/api/stripe/create-checkout-session', route => route.fulfill({ json: {} }))
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(toast(page, 'Error creating checkout session')).toBeVisible()
+  await expect(page).toHaveURL(/\/cart$/)
 })
 
 /** Adds a product and goes to the cart, which is there although its owner is still asked for. */

@@ -83,6 +83,20 @@ test('WISH-04 CARD-03 ITEM-04 the button turns into Remove; a failure takes the 
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
 })
 
+test('WISH-04 a list that could not be cleared says so and stays as it was', async ({ signedIn: page, account, request }) => {
+  allow('Failed to load resource')
+  const headers = { authorization: `Bearer ${account.token}` }
+  await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
+  await page.route('**/api/auth/wishlist', route =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  )
+  await page.goto('/wishlist')
+  await page.getByRole('button', { name: 'Clear All' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear All' }).click()
+  await expect(toast(page, 'Failed to update wishlist')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My Wishlist (1)' })).toBeVisible()
+})
+
 for (const late of ['a failure', 'an old answer']) {
   test(`WISH-04 C1 two hearts at once: ${late} of the first leaves the second alone, and the list is asked for again`, async ({
     signedIn: page,

@@ -4,7 +4,7 @@ import { buyable } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
 import { type ChargedLine, paymentsApi } from '@waha/contract/payments.ts'
-import { isProblem } from '@waha/contract/problem.ts'
+import { isProblem, Problem } from '@waha/contract/problem.ts'
 import { userQuery } from '../accounts/accounts.queries.ts'
 import { useToken } from '../accounts/token.ts'
 import { apiOf } from '../data/query-client.ts'
@@ -26,11 +26,13 @@ export const useCheckout = () => {
     mutationFn: async (cart: Cart) => {
       // A cart may be there before its owner is known. Asked by a call of its own: offline, a query would wait for the connection.
       const user = queries.getQueryData(userQuery(token ?? '', lang).queryKey) ?? (await apiOf(queries)(accountsApi.me, {}))
-      return apiOf(queries)(paymentsApi.createCheckoutSession, {
+      const { url } = await apiOf(queries)(paymentsApi.createCheckoutSession, {
         body: { userId: user._id, email: user.email, products: wantedOf(cart), lang },
       })
+      if (!url) throw new Problem(200, 'unexpected_error', { failure: 'checkout_failed' })
+      return url
     },
-    onSuccess: ({ url }) => {
+    onSuccess: url => {
       setLeaving(true)
       location.assign(url)
     },

@@ -15,8 +15,7 @@ export const ClearWishlist = () => {
     if (clear.isPending) return
     clear.mutateAsync().then(
       () => toast.success(t('wishlist.updated')),
-      error =>
-        hasSessionEnded(error) ? askToSignIn(t('auth.loginRequired')) : toast.error(problemText(t, error, 'wishlist.failedToClear')),
+      error => (hasSessionEnded(error) ? askToSignIn(t('auth.loginRequired')) : toast.error(problemText(t, error, 'wishlist.failed'))),
     )
     dialog.current?.close()
   }
