@@ -305,6 +305,7 @@ for (const language of languages) {
     await expect(toast(page, t.cancelled)).toBeVisible()
     await expect(progress).toHaveCount(0)
     await expect(page.getByRole('button', { name: t.cancelUpload })).toHaveCount(0)
+    await expect(page.getByText(t.notSent)).toHaveCount(0)
     await expect(fields.name).toHaveValue(name)
     await expect(fields.previews).toHaveCount(1)
     await context.unroute('**/image/upload')
