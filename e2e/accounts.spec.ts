@@ -195,6 +195,8 @@ for (const language of languages) {
       await expect(page.locator('main form').getByRole('button', { name: done?.[way] ?? t.accounts[way].done })).toBeDisabled()
       await expect(page.getByRole('main').getByRole('button', { name: t.accounts.google.button })).toBeDisabled()
       await expect(toast(page, way === 'signIn' ? t.accounts.signedIn : t.accounts.registered)).toBeVisible()
+      for (const _ of [1, 2]) await page.evaluate(() => new Promise(requestAnimationFrame))
+      await expect(page).toHaveURL(new RegExp(`${at(language, way === 'signIn' ? '/auth' : '/register')}$`))
       // What fails is said, and holds nobody back.
       cart.resolve()
       await expect(toast(page, t.common.failedToAddToCart)).toBeVisible()
