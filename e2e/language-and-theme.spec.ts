@@ -62,6 +62,7 @@ for (const [path, heading, content, kept] of [
     await expect(page.locator(content).first()).toContainText(/[\u0600-\u06ff]/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     expect(await place()).toEqual([300, undefined])
+    await expect(page).toHaveURL(new RegExp(`/ar${path === '/' ? '' : path}$`))
     // Held until the visitor does something, and no longer.
     await expect(page.locator('html')).toHaveClass(/scroll-held/)
     await page.keyboard.press('Shift')
