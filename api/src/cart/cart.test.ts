@@ -1,10 +1,8 @@
 import { cartApi } from '@waha/contract/cart.ts'
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
+import { connectPatiently } from '../testing/connect-patiently.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-in.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -15,9 +13,7 @@ let patientDb: Db
 const asked: string[] = []
 beforeAll(async () => {
   shop = await startApi()
-  // Waits for its turn as long as it takes, so that a burst ends the same on any machine.
-  const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 10 })
-  patientDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query.sql) })
+  patientDb = connectPatiently(shop.databaseUrl, asked)
 })
 afterAll(async () => {
   await patientDb.destroy()

@@ -73,9 +73,7 @@ describe('opening a checkout', () => {
   test('P6 fifty clicks at once open one session, and a repetition gets the same', async () => {
     const { checkOut, id } = await buyer()
     const answers = await Promise.all(Array.from({ length: 50 }, () => checkOut()))
-    // Should the machine be too slow to serve all within the database's patience, those are told to come again.
-    const served = answers.filter(({ status }) => status !== 503)
-    expect([new Set(served.map(answer => answer.body.url)).size, served.every(({ status }) => status === 200)]).toEqual([1, true])
+    expect([new Set(answers.map(({ body }) => body.url)).size, answers[0]?.status]).toEqual([1, 200])
     const rows = await shop.db.selectFrom('checkouts').select('id').where('user_id', '=', id).execute()
     expect(rows.length).toBe(1)
   })

@@ -171,12 +171,11 @@ test('T1 overrides that turn text around are taken out; runs of blank lines beco
 test('R3 ITEM-13 a hundred posts at once by one user are one review, and the rating is that of the one', async () => {
   const productId = await makeProduct(shop.db, { ratings: [4, 4] })
   const [userId = ''] = await makeUsers(1)
-  const outcomes = await Promise.allSettled(
+  await Promise.all(
     Array.from({ length: 100 }, (_, turn) =>
       writeReview(shop.db, { productId, userId, userName: 'One', rating: (turn % 5) + 1, comment: `Turn ${turn}` }),
     ),
   )
-  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
   const { stored, counted } = await truth(productId)
   expect([stored, counted[1]]).toEqual([counted, 3])
 })
@@ -196,16 +195,13 @@ test('R3 the same over the wire: ten of a hundred are taken, the rest told to wa
 test('R3 a thousand people at once: sum, count and average are those of the stored reviews', async () => {
   const productId = await makeProduct(shop.db)
   const people = await makeUsers(1000)
-  const outcomes = await Promise.allSettled(
+  await Promise.all(
     people.map((userId, index) =>
       writeReview(shop.db, { productId, userId, userName: 'Many', rating: (index % 5) + 1, comment: 'At once' }),
     ),
   )
   const { stored, counted } = await truth(productId)
-  expect(stored).toEqual(counted)
-  // Should the machine be too slow to serve all within the pool's patience, those are refused whole.
-  expect(counted[1]).toBe(outcomes.filter(({ status }) => status === 'fulfilled').length)
-  expect(counted[1]).toBeGreaterThan(0)
+  expect([stored, counted[1]]).toEqual([counted, 1000])
   const { histogram } = await shop.as()(reviewsApi.list, { query: { productId } })
   expect(histogram.reduce((sum, voices) => sum + voices, 0)).toBe(counted[1])
 })
