@@ -11,8 +11,8 @@ export interface Step {
 
 /** What must hold before any test runs. */
 export const checks: readonly Step[] = [
-  { name: 'format and lint', command: ['biome', 'check', '.'] },
   { name: 'route types', command: ['react-router', 'typegen', 'web'] },
+  { name: 'format and lint', command: ['biome', 'check', '.'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'types of the storefront', command: ['tsc', '-p', 'web'] },
   { name: 'fences', command: [process.execPath, 'scripts/fences.ts'] },
@@ -20,10 +20,20 @@ export const checks: readonly Step[] = [
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ]
 
-/** Runs a step with its output shown; answers whether it succeeded. A signal ends the step first, and then all of it. */
-export const runStep = async ({ name, command: [program, ...args] }: Step): Promise<boolean> => {
-  console.log(`\n── ${name}`)
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+/**
+ * Runs a step with its output shown, at once or, where `atEnd` is set, all together at its end; answers whether it succeeded.
+ * A signal ends the step first, and then all of it.
+ */
+export const runStep = async ({ name, command: [program, ...args] }: Step, { atEnd = false } = {}): Promise<boolean> => {
+  const head = `\n── ${name}`
+  if (!atEnd) console.log(head)
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: atEnd ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    shell: process.platform === 'win32',
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', text => (said += text))
   let stopped = false
   const stop = (signal: NodeJS.Signals) => {
     stopped = true
@@ -32,7 +42,7 @@ export const runStep = async ({ name, command: [program, ...args] }: Step): Prom
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, stop)
   const succeeded = await new Promise<boolean>(done => {
-    child.once('exit', code => done(code === 0))
+    child.once('close', code => done(code === 0))
     child.once('error', error => {
       console.error(error.message)
       done(false)
@@ -40,12 +50,13 @@ export const runStep = async ({ name, command: [program, ...args] }: Step): Prom
   })
   for (const signal of signals) process.off(signal, stop)
   if (stopped) process.exit(130)
+  if (atEnd) console.log([head, said.trimEnd()].filter(Boolean).join('\n'))
   return succeeded
 }
 
-/** Runs steps one after the other, all of them, and answers those that failed. */
-export const runSteps = async (steps: readonly Step[]): Promise<Step[]> => {
-  const failed: Step[] = []
-  for (const step of steps) if (!(await runStep(step))) failed.push(step)
-  return failed
+/** Runs the checks, all beside each other once the types of the routes are there; answers those that failed. */
+export const runChecks = async (): Promise<Step[]> => {
+  const [routeTypes, ...others] = checks
+  const succeeded = [routeTypes && (await runStep(routeTypes)), ...(await Promise.all(others.map(step => runStep(step, { atEnd: true }))))]
+  return checks.filter((_, index) => !succeeded[index])
 }

@@ -4,20 +4,31 @@ import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startEmbedded } from './embedded.ts'
 import { isAlive } from './embedded-processes.ts'
 
 let dataDir: string
+let made: string
 const children: ChildProcess[] = []
+// Made once and copied for each test: making one takes most of the time of a first start.
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'waha-embedded-'))
+  await (await startEmbedded({ dataDir: made })).stop()
+})
+afterAll(() => rm(made, { recursive: true, force: true }))
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'waha-embedded-'))
+  execFileSync('cp', ['-a', join(made, 'postgres'), dataDir])
 })
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   await expect.poll(serverPid, { timeout: 10_000 }).toBe(undefined)
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
 })
+
+/** Takes the copied cluster away, for tests of the very first start. */
+const startAnew = () => rm(join(dataDir, 'postgres'), { recursive: true })
 
 const query = async (url: string, text: string) => {
   const client = new pg.Client({ connectionString: url })
@@ -64,6 +75,7 @@ const otherShop = async () => {
 const parentOf = (pid: number) => Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
 
 test('F1 what was written is there after a stop and a start, and nothing runs in between', async () => {
+  await startAnew()
   const first = await startEmbedded({ dataDir })
   await query(first.url, 'create table kept as select 7 as n')
   await first.stop()
@@ -145,6 +157,7 @@ test('F3 a second shop on a live folder is refused, and told who has it', async 
 })
 
 test('F3 of several that start at once over a dead lock, one gets the folder', async () => {
+  await startAnew()
   await writeFile(join(dataDir, 'shop.lock'), JSON.stringify({ pid: 2 ** 22 - 3, began: '1' }))
   const words = await Promise.all(Array.from({ length: 4 }, () => said(runShop(`console.log('open')`))))
   expect(words.filter(word => word.startsWith('open'))).toHaveLength(1)
@@ -192,6 +205,7 @@ test('F2 kill -9 at any moment of the first start: the next start works', { time
 })
 
 test('F15 a folder that is damaged or of another version is refused, never replaced by an empty one', async () => {
+  await startAnew()
   await mkdir(join(dataDir, 'postgres'))
   if (process.getuid?.() === 0) await chown(join(dataDir, 'postgres'), 61_823, 61_823)
   await expect(startEmbedded({ dataDir })).rejects.toThrow('no whole database')
