@@ -34,7 +34,7 @@ export const MenuPanel = () => {
         )}
       </nav>
       {!signedIn && (
-        <div className="mt-4 grid grid-cols-2 gap-3">
+        <div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-1">
           <ButtonLink to={path('/register')} onClick={() => openPanel(null)} className="md:hidden">
             {t('layout.signUp')}
           </ButtonLink>
