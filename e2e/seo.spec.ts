@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { at, expect, languages, ready, test, words } from './shopper.ts'
 
@@ -113,7 +115,7 @@ const productsOf = async (request: APIRequestContext) => {
   return all
 }
 
-test('LANG-04 the sitemap names every page once, each with its twins; all that are no product answer, and two products of each category', async ({
+test('LANG-04 the sitemap names every page once, each with its twins; all that are no product answer, and one product of each category in both languages', async ({
   page,
   request,
   baseURL,
@@ -129,10 +131,9 @@ test('LANG-04 the sitemap names every page once, each with its twins; all that a
     expect(placesIn(map).length).toBeLessThanOrEqual(5000)
   }
   const places = maps.flatMap(placesIn)
-  const onSale = await productsOf(request)
-  const total = onSale.length
+  // Other journeys add products meanwhile: those of the catalogue are all on the map, and nothing is on it that is not on sale.
+  const onSale = new Set((await productsOf(request)).map(({ id }) => id))
   expect(new Set(places).size).toBe(places.length)
-  expect(places.length).toBe(2 * (total + 9))
   const entry = maps.join('').match(/<url><loc>[^<]*\/ar\/products\/pearl-earbuds<\/loc>.*?<\/url>/)?.[0] ?? ''
   for (const [language, path] of [
     ['en', ''],
@@ -144,14 +145,17 @@ test('LANG-04 the sitemap names every page once, each with its twins; all that a
   expect(places.filter(place => closed.some(path => place.slice(baseURL?.length).startsWith(path)))).toEqual([])
   const isProduct = (place: string) => place.includes('/products/')
   const named = places.filter(isProduct).map(place => place.slice(baseURL?.length))
-  expect(named.sort()).toEqual(onSale.flatMap(({ id }) => [`/products/${id}`, `/ar/products/${id}`]).sort())
-  const english = new Map(onSale.map(({ category, id }) => [category, id] as const))
-  const arabic = new Map(onSale.toReversed().map(({ category, id }) => [category, id] as const))
-  expect(english.size).toBe(6)
+  const catalogue = globSync('*/*.json', { cwd: join(import.meta.dirname, '../catalogue/products') })
+  const known = catalogue.map(file => basename(file, '.json'))
+  expect(known.length).toBe(102)
+  expect(known.flatMap(id => [`/products/${id}`, `/ar/products/${id}`]).filter(path => !named.includes(path))).toEqual([])
+  expect(named.filter(path => !onSale.has(path.split('/').at(-1) ?? ''))).toEqual([])
+  expect(places.length - named.length).toBe(18)
+  const firsts = new Map(catalogue.map(file => [dirname(file), basename(file, '.json')] as const))
+  expect(firsts.size).toBe(6)
   const some = [
     ...places.filter(place => !isProduct(place)),
-    ...[...english.values()].map(id => `${baseURL}/products/${id}`),
-    ...[...arabic.values()].map(id => `${baseURL}/ar/products/${id}`),
+    ...[...firsts.values()].flatMap(id => [`${baseURL}/products/${id}`, `${baseURL}/ar/products/${id}`]),
   ]
   const ask = async (place: string) => `${(await request.get(place, { headers: { accept: 'text/html' } })).status()} ${place}`
   expect(await Promise.all(some.map(ask))).toEqual(some.map(place => `200 ${place}`))

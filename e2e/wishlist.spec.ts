@@ -17,8 +17,11 @@ for (const language of languages) {
     const hearts = page.getByRole('main').getByRole('article').getByRole('button', { pressed: false })
     await hearts.first().click()
     await expect(toast(page, t.added)).toBeVisible()
+    // The heart shows the change at once; the page is left when the server has it, too.
+    const stored = page.waitForResponse(answer => answer.request().method() === 'POST' && answer.url().endsWith('/auth/wishlist'))
     await hearts.nth(1).click()
     await expect(page.getByRole('article').getByRole('button', { pressed: true })).toHaveCount(2)
+    await stored
     await page.goto(at(language, '/wishlist'))
     await ready(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading.replace('{count}', '2'))

@@ -1,8 +1,10 @@
 import { cartApi } from '@waha/contract/cart.ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Db } from '../db/connect.ts'
-import { connectPatiently } from '../testing/connect-patiently.ts'
+import type { Tables } from '../db/schema.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-in.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -13,7 +15,8 @@ let patientDb: Db
 const asked: string[] = []
 beforeAll(async () => {
   shop = await startApi()
-  patientDb = connectPatiently(shop.databaseUrl, asked)
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 10 })
+  patientDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query.sql) })
 })
 afterAll(async () => {
   await patientDb.destroy()

@@ -11,10 +11,10 @@ import { createGoogle } from '../accounts/google-provider.ts'
 import { callbackOf } from '../accounts/google-secrets.ts'
 import type { Api } from '../api.ts'
 import { createApp } from '../app.ts'
+import { connect } from '../db/connect.ts'
 import { createLimits } from '../http/limits.ts'
 import { openShopPictures } from '../media/picture-places.ts'
 import { createPayments } from '../payments/provider.ts'
-import { connectPatiently } from './connect-patiently.ts'
 import { freshDatabase } from './database.ts'
 
 const publicUrl = 'http://shop.test'
@@ -26,7 +26,8 @@ const publicUrl = 'http://shop.test'
 export const startApi = async ({ google = false }: { google?: boolean } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'waha-api-'))
   const databaseUrl = await freshDatabase(inject('databaseUrl'))
-  const db = connectPatiently(databaseUrl)
+  // A burst waits for its turn at the database, so that it ends the same on any machine.
+  const db = connect(databaseUrl, { connections: 10, patient: true })
   const sandbox = await startStripeSandbox({ folder, pagesBase: publicUrl, webhookUrl: 'http://127.0.0.1:1/nobody' })
   sandbox.faults.webhooks = 'never'
   const people: GoogleSandbox | undefined = google ? await startGoogleSandbox({ publicUrl, redirectUri: callbackOf(publicUrl) }) : undefined

@@ -47,7 +47,7 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
             count={facets?.ratings.find(facet => facet.rating === stars)?.count ?? null}
             onChoose={() => choose({ rating: filters.rating === stars ? undefined : stars })}
           >
-            <span className="flex items-center gap-2">
+            <span className="flex min-h-lh items-center gap-2">
               <span aria-hidden className="flex">
                 <Stars rating={stars} />
               </span>

@@ -96,7 +96,7 @@ export const DiscountBadge = ({ percent }: { percent: number }) => {
 export const Rating = ({ rating, count }: { rating: number; count: number }) => {
   const t = useText()
   return (
-    <span className="flex items-center gap-2 text-13 text-ink-soft">
+    <span className="flex min-h-lh items-center gap-2 text-13 text-ink-soft">
       <Stars rating={rating} />
       <span>{t('products.reviews', { count })}</span>
     </span>
