@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
 
 /** A page that has asked the server for nothing of the next one. */
@@ -66,6 +66,54 @@ for (const language of languages) {
     await related.getByRole('button', { name: retry }).click()
     await expect(page.locator('section[aria-labelledby=related] li').first()).toBeVisible()
     await expect(related).toHaveCount(0)
+  })
+}
+
+for (const language of languages) {
+  test(`LIST-10 ITEM-10 ERROR-02 what is tried again by keyboard keeps its message and the focus, which then goes to its part of the page (${language})`, async ({
+    page,
+  }) => {
+    await openAbout(page, language)
+    const main = page.getByRole('main')
+    const button = main.getByRole('alert').getByRole('button', { name: words[language].common.retry })
+    const retryTwice = async (calls: (url: URL) => boolean, part: Locator) => {
+      const fail = (route: Route) => route.fulfill({ status: 403 })
+      await expect(button).toBeVisible()
+      for (const fails of [true, false]) {
+        const held = Promise.withResolvers<void>()
+        await page.unroute(calls)
+        await page.route(calls, async route => {
+          await held.promise
+          await (fails ? fail(route) : route.continue())
+        })
+        await button.focus()
+        await page.keyboard.press('Enter')
+        await expect(button).toHaveAttribute('aria-disabled', 'true')
+        await expect(button).toBeFocused()
+        held.resolve()
+        if (fails) await expect(button).not.toHaveAttribute('aria-disabled')
+        if (fails) await expect(button).toBeFocused()
+      }
+      await expect(button).toHaveCount(0)
+      await expect(part).toBeFocused()
+      await page.unroute(calls)
+    }
+    const isList = (url: URL) => url.pathname === '/api/products' && url.searchParams.get('limit') === '8'
+    const isRelated = (url: URL) => url.pathname === '/api/products' && url.searchParams.get('limit') === '10'
+    const isReviews = (url: URL) => url.pathname === '/api/reviews'
+    await page.route(isList, route => route.fulfill({ status: 403 }))
+    await page
+      .getByRole('contentinfo')
+      .locator(`a[href="${at(language, '/products')}"]`)
+      .click()
+    await retryTwice(isList, main)
+    await page.route(isReviews, route => route.fulfill({ status: 403 }))
+    await main.getByRole('article').getByRole('link').first().click()
+    await retryTwice(isReviews, main.locator('#reviews'))
+    await main.getByRole('navigation').getByRole('link').nth(1).click()
+    await page.route(isRelated, route => route.fulfill({ status: 403 }))
+    await main.getByRole('article').getByRole('link').nth(1).click()
+    await retryTwice(isRelated, main.locator('section[aria-labelledby=related]'))
   })
 }
 

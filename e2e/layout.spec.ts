@@ -54,6 +54,9 @@ for (const language of languages) {
     await expect(signUp).toBeVisible()
     await page.setViewportSize({ width: 768, height: 844 })
     await expect(signUp).toBeHidden()
+    // Alone it takes the whole row, not half of it.
+    const login = drawer.getByRole('link', { name: words[language].layout.login, exact: true })
+    expect((await login.boundingBox())?.width).toBeGreaterThan(600)
     await page.setViewportSize({ width: 390, height: 844 })
     await drawer.getByRole('button', { name: language === 'ar' ? 'حسابي' : 'Account' }).click()
     await expect(drawer.getByRole('heading')).toHaveText(language === 'ar' ? 'ملفي الشخصي' : 'Profile')

@@ -4,8 +4,8 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { OrdersPanel } from '../orders/orders-panel.tsx'
-import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { RetryButton } from '../ui/retry-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { WishlistContents } from '../wishlist/wishlist-contents.tsx'
 import { AccountSidebar } from './account-sidebar.tsx'
@@ -41,7 +41,7 @@ const Guarded = () => {
     return (
       <div role="alert">
         <Empty level={1} icon={WifiOff} title={problemText(t, error, 'account.failedToFetch')}>
-          <Button onClick={retry}>{t('common.retry')}</Button>
+          <RetryButton retry={retry} />
         </Empty>
       </div>
     )

@@ -4,8 +4,9 @@ import { useSearchParams } from 'react-router'
 import { useToken } from '../accounts/token.ts'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { RetryButton } from '../ui/retry-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useCart } from './cart.queries.ts'
@@ -43,7 +44,7 @@ const Contents = () => {
     return (
       <div role="alert">
         <Empty level={1} icon={WifiOff} title={t('cart.failedToLoad')} text={problemText(t, cart.error, 'common.errorText')}>
-          <Button onClick={() => void cart.refetch()}>{t('common.retry')}</Button>
+          <RetryButton retry={() => void cart.refetch()} />
         </Empty>
       </div>
     )

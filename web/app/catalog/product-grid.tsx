@@ -2,9 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ProductList } from '@waha/contract/catalog.ts'
 import { pageSize } from '@waha/contract/limits.ts'
 import { SearchX, WifiOff } from 'lucide-react'
+import { useFailure } from '../data/use-failure.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { RetryButton } from '../ui/retry-button.tsx'
 import { useFilters } from './filters.ts'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -15,8 +17,9 @@ const firstRow = 4
 
 /** The results: skeletons while they come, a way on when there are none or they fail. */
 export const ProductGrid = ({ list }: { list: UseQueryResult<ProductList> }) => {
-  if (list.isPending) return <Skeletons />
-  if (list.isLoadingError) return <Failed error={list.error} retry={() => void list.refetch()} />
+  const failure = useFailure(list)
+  if (failure) return <Failed {...failure} />
+  if (!list.data) return <Skeletons />
   const { products, page, totalPages } = list.data
   if (products.length === 0) return <Nothing />
   return (
@@ -61,12 +64,12 @@ const Nothing = () => {
   )
 }
 
-const Failed = ({ error, retry }: { error: Error; retry: () => void }) => {
+const Failed = ({ error, retry, retrying }: { error: Error; retry: () => void; retrying: boolean }) => {
   const t = useText()
   return (
     <div className="grow" role="alert">
       <Empty icon={WifiOff} title={t('common.error')} text={problemText(t, error, 'common.errorText')}>
-        <Button onClick={retry}>{t('common.retry')}</Button>
+        <RetryButton retry={retry} retrying={retrying} />
       </Empty>
     </div>
   )

@@ -3,6 +3,7 @@ import type { Product } from '@waha/contract/catalog.ts'
 import { localeOf } from '@waha/contract/locale.ts'
 import { useRef } from 'react'
 import { prime } from '../data/prime.server.ts'
+import { useFailure } from '../data/use-failure.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { ErrorScreen } from '../layout/error-screen.tsx'
 import { notFound } from '../layout/not-found.ts'
@@ -44,9 +45,10 @@ const ProductPage = ({ params }: Route.ComponentProps) => {
     placeholderData: (previous, previousQuery) =>
       knownProduct(queries, locale, params.id) ?? keepTwin(options.queryKey, previous, previousQuery),
   })
-  if (product.isPending) return <ProductSkeleton />
+  const failure = useFailure(product)
   if (isUnknownProduct(product.error)) return <ErrorScreen error={notFound} />
-  if (product.isLoadingError) return <ProductError error={product.error} retry={() => void product.refetch()} />
+  if (failure) return <ProductError {...failure} />
+  if (!product.data) return <ProductSkeleton />
   return <ProductDetail key={product.data.id} product={product.data} />
 }
 export default ProductPage

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@waha/contract/catalog.ts'
-import { useLocale, useText } from '../i18n/use-text.ts'
+import { useFailure } from '../data/use-failure.ts'
+import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { Carousel } from '../ui/carousel.tsx'
 import { FailedPart } from '../ui/failed-part.tsx'
 import { relatedQuery } from './catalog.queries.ts'
@@ -10,16 +11,17 @@ import { StripCard } from './strip-card.tsx'
 export const RelatedProducts = ({ product, title }: { product: Product; title: string }) => {
   const t = useText()
   const related = useQuery(relatedQuery(useLocale(), product.category))
+  const failure = useFailure(related)
   const others = related.data?.filter(other => other.id !== product.id) ?? []
-  if (others.length === 0 && !related.isLoadingError) return null
+  if (others.length === 0 && !failure) return null
   return (
-    <section aria-labelledby="related" className="mt-20 print:hidden">
+    <section aria-labelledby="related" tabIndex={-1} className="mt-20 print:hidden">
       <h2 id="related" className="text-25">
         {title}
       </h2>
       <p className="mb-6 mt-1 text-ink-soft">{t('products.item.relatedText')}</p>
-      {related.isLoadingError ? (
-        <FailedPart error={related.error} retry={() => void related.refetch()} />
+      {failure ? (
+        <FailedPart text={problemText(t, failure.error)} {...failure} />
       ) : (
         <Carousel label={title}>
           {others.map(other => (

@@ -5,8 +5,9 @@ import { useCart } from '../cart/cart.queries.ts'
 import { hasOwnPolicy, useOwnPolicy } from '../data/use-own-policy.ts'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { RetryButton } from '../ui/retry-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { isOutdated, usePaymentSession } from './checkout.queries.ts'
 import { CheckoutTotal } from './checkout-total.tsx'
@@ -86,7 +87,7 @@ const Failed = ({ error, retry }: { error: Error; retry: () => void }) => {
   return (
     <div role="alert">
       <Empty level={1} icon={CircleX} title={t('cart.failedToCheckOut')} text={problemText(t, error)}>
-        <Button onClick={retry}>{t('common.retry')}</Button>
+        <RetryButton retry={retry} />
         <ButtonLink look="outlined" to={path('/cart')}>
           {t('checkout.backToCart')}
         </ButtonLink>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { categoriesQuery } from '../catalog/catalog.queries.ts'
-import { usePath, useText } from '../i18n/use-text.ts'
+import { useFailure } from '../data/use-failure.ts'
+import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { FailedPart } from '../ui/failed-part.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { categoryEmblems } from './photographs.ts'
@@ -11,12 +12,13 @@ export const CategoryGrid = () => {
   const t = useText()
   const path = usePath()
   const categories = useQuery(categoriesQuery())
+  const failure = useFailure(categories)
   return (
-    <section aria-labelledby="categories" className="shell mt-12">
+    <section aria-labelledby="categories" tabIndex={-1} className="shell mt-12">
       <h2 id="categories" className="mb-6 text-20">
         {t('products.category')}
       </h2>
-      {categories.isLoadingError && <FailedPart error={categories.error} retry={() => void categories.refetch()} />}
+      {failure && <FailedPart text={problemText(t, failure.error)} {...failure} />}
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-6">
         {categories.data?.map(({ name: category }) => (
           <li key={category}>

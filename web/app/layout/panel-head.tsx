@@ -15,4 +15,4 @@ export const PanelHead = ({ title }: { title: string }) => {
 }
 
 export const panelEntry =
-  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-start text-17 transition-colors hover:bg-palm-tint hover:text-palm'
+  '-mx-3 flex min-h-12 items-center gap-3 rounded-control px-3 text-start text-17 transition-colors hover:bg-palm-tint hover:text-palm'

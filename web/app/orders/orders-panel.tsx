@@ -4,6 +4,7 @@ import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { RetryButton } from '../ui/retry-button.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './orders.queries.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
@@ -48,9 +49,7 @@ const OrdersError = ({ text, retry, clear }: { text: string; retry: () => void; 
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-sale-tint p-4 ps-5">
       <CircleAlert aria-hidden className="size-5 shrink-0 text-sale" />
       <p className="min-w-40 grow">{text}</p>
-      <Button look="outlined" onClick={retry}>
-        {t('common.retry')}
-      </Button>
+      <RetryButton look="outlined" retry={retry} />
       <IconButton icon={X} label={t('orders.clearError')} onClick={clear} />
     </div>
   )

@@ -2,9 +2,9 @@ import type { ReviewPage } from '@waha/contract/reviews.ts'
 import { useEffect, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
+import { FailedPart } from '../ui/failed-part.tsx'
 import { ReviewEntry } from './review-entry.tsx'
 import { useFurtherReviews } from './reviews.queries.ts'
-import { ReviewsError } from './reviews-error.tsx'
 
 interface Props {
   productId: string
@@ -32,7 +32,11 @@ export const ReviewList = ({ productId, stars, first }: Props) => {
           </li>
         ))}
       </ul>
-      {further.failed && <ReviewsError retry={showMore} />}
+      {further.failed && (
+        <div className="w-full">
+          <FailedPart text={t('reviews.failedToFetch')} retry={showMore} retrying={further.pending} />
+        </div>
+      )}
       {further.more && !further.failed && (
         <Button look="outlined" busy={further.pending} onClick={showMore}>
           {t('reviews.more')}
@@ -49,8 +53,8 @@ const useFocusOnNew = (length: number) => {
   useEffect(() => {
     const entry = from.current && list.current?.children[from.current.place]
     if (!from.current || length <= from.current.place || !(entry instanceof HTMLElement)) return
-    const { activeElement, body } = document
-    if (activeElement === body || activeElement === from.current.asked) entry.focus()
+    const { activeElement } = document
+    if (activeElement?.contains(list.current) || activeElement === from.current.asked) entry.focus()
     from.current = undefined
   }, [length])
   const follow = () => {

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, PenLine } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useFailure } from '../data/use-failure.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
+import { FailedPart } from '../ui/failed-part.tsx'
 import { FilteredNote } from './filtered-note.tsx'
 import { RatingsSummary } from './ratings-summary.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewList } from './review-list.tsx'
 import { reviewsQuery } from './reviews.queries.ts'
-import { ReviewsError } from './reviews-error.tsx'
 import { ReviewsSkeleton } from './reviews-skeleton.tsx'
 
 /** What others say of a product, how many stars they gave, and a form to join them. */
@@ -17,10 +18,11 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
   const reviews = useQuery(reviewsQuery(productId))
   const [stars, setStars] = useState<number>()
   const chosen = useQuery(reviewsQuery(productId, stars))
+  const failure = useFailure(chosen)
   const form = useRef<HTMLDivElement>(null)
   const toForm = () => form.current?.querySelector<HTMLElement>('input:checked, a')?.focus()
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="mt-20">
+    <section id="reviews" aria-labelledby="reviews-title" tabIndex={-1} className="mt-20">
       <h2 id="reviews-title" className="mb-8 text-25">
         {t('reviews.title')}
       </h2>
@@ -35,8 +37,8 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
         <div className="grid min-w-0 content-start gap-12">
           <div>
             <FilteredNote stars={stars} histogram={reviews.data?.histogram} onClear={() => setStars(undefined)} />
-            {chosen.isPending && <ReviewsSkeleton />}
-            {chosen.isLoadingError && <ReviewsError retry={() => void chosen.refetch()} />}
+            {failure && <FailedPart text={t('reviews.failedToFetch')} {...failure} />}
+            {chosen.isPending && !failure && <ReviewsSkeleton />}
             {chosen.data?.reviews.length === 0 && <NoReviews />}
             {chosen.data && chosen.data.reviews.length > 0 && (
               <ReviewList key={stars} productId={productId} stars={stars} first={chosen.data} />

@@ -30,7 +30,7 @@ export const useFurtherReviews = (productId: string, rating: number | undefined,
     reviews: further.data?.pages.flatMap(page => page.reviews) ?? [],
     more: further.data ? further.hasNextPage : Boolean(next),
     pending: further.isFetching,
-    failed: further.isError && !further.isFetching,
+    failed: further.isError || (further.isPending && further.errorUpdateCount > 0),
     fetchMore: () => void further.fetchNextPage(),
   }
 }

@@ -18,13 +18,17 @@ interface Common {
   look?: Look
   /** Shows a spinner before the label and takes no further clicks. */
   busy?: boolean
+  /** The same for a button that must keep the focus, which a disabled one loses. */
+  pending?: boolean
   children: ReactNode
 }
 
 export const Button = ({
   look = 'filled',
   busy = false,
+  pending = false,
   disabled,
+  onClick,
   className = '',
   children,
   ...rest
@@ -32,11 +36,13 @@ export const Button = ({
   <button
     type="button"
     disabled={disabled || busy}
-    aria-busy={busy || undefined}
+    aria-disabled={pending || undefined}
+    aria-busy={busy || pending || undefined}
+    onClick={pending ? undefined : onClick}
     className={`${shape} ${looks[look]} ${className}`}
     {...rest}
   >
-    {busy && <Spinner />}
+    {(busy || pending) && <Spinner />}
     {children}
   </button>
 )

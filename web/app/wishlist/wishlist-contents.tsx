@@ -5,8 +5,9 @@ import { ProductCard } from '../catalog/product-card.tsx'
 import { ProductCardSkeleton } from '../catalog/product-card-skeleton.tsx'
 import { formatCount } from '../i18n/format.ts'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { RetryButton } from '../ui/retry-button.tsx'
 import { ClearWishlist } from './clear-wishlist.tsx'
 import { useWishlist } from './wishlist.queries.ts'
 
@@ -36,7 +37,7 @@ export const WishlistContents = ({ level }: { level: 1 | 2 }) => {
     return (
       <div role="alert">
         <Empty level={level} icon={WifiOff} title={t('wishlist.failedToFetch')} text={problemText(t, wishlist.error, 'common.errorText')}>
-          <Button onClick={() => void wishlist.refetch()}>{t('common.retry')}</Button>
+          <RetryButton retry={() => void wishlist.refetch()} />
         </Empty>
       </div>
     )
