@@ -396,6 +396,32 @@ for (const language of languages) {
   })
 }
 
+test('ITEM-03 ITEM-07 ITEM-10 a word that is wider than the screen widens no product page', async ({ page }) => {
+  const word = 'unbroken'.repeat(20)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/products')
+  await ready(page)
+  await page.route(/\/api\/products\/diamond-line-bracelet/, async route => {
+    const { product } = await (await route.fetch()).json()
+    await route.fulfill({ json: { product: { ...product, name: word, description: word } } })
+  })
+  const review = {
+    _id: '1',
+    productId: 'diamond-line-bracelet',
+    rating: 5,
+    userName: word,
+    comment: word,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }
+  await page.route('**/api/reviews?*', route => route.fulfill({ json: { reviews: [review], histogram: [0, 0, 0, 0, 1], next: null } }))
+  await page.locator('main article a[href="/products/diamond-line-bracelet"]').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word)
+  await page.getByText('Product Details', { exact: true }).click()
+  await expect(page.locator('details p')).toHaveText(word)
+  await expect(page.locator('#reviews').getByText(word)).toHaveCount(2)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
+})
+
 test('ITEM-01 on small screens a back button takes the breadcrumb’s place', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products?q=manzar')

@@ -13,7 +13,7 @@ export const ReviewEntry = ({ review: { userName, rating, comment, createdAt } }
     <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 gap-y-3">
       <Initial name={name} />
       <div className="grid content-center gap-0.5">
-        <h3 className="break-words text-15 font-medium">
+        <h3 className="text-15 font-medium">
           <bdi>{name}</bdi>
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-soft">
@@ -21,7 +21,7 @@ export const ReviewEntry = ({ review: { userName, rating, comment, createdAt } }
           <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
         </p>
       </div>
-      <p dir="auto" className="col-start-2 max-w-prose whitespace-pre-line break-words max-sm:col-start-1 max-sm:col-span-2">
+      <p dir="auto" className="col-start-2 max-w-prose whitespace-pre-line max-sm:col-start-1 max-sm:col-span-2">
         {comment}
       </p>
     </div>
