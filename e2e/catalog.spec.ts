@@ -379,6 +379,9 @@ for (const language of languages) {
       t.item.badges.returnsText,
     ])
       await expect(main).toContainText(text)
+    const titles = [t.item.badges.shipping, t.item.badges.secure, t.item.badges.returns]
+    const places = await Promise.all(titles.map(title => main.getByText(title, { exact: true }).boundingBox()))
+    expect(new Set(places.map(place => place?.y)).size, 'badges stand on one line').toBe(1)
     const details = main.locator('details')
     await expect(details).not.toHaveAttribute('open')
     await details.locator('summary').click()

@@ -12,7 +12,7 @@ export const TrustBadges = () => {
   return (
     <ul className="grid gap-4 rounded-card bg-sunken p-5 sm:grid-cols-3 print:hidden">
       {badges.map(({ icon: Icon, title, text }) => (
-        <li key={title} className="flex gap-3 sm:grid sm:justify-items-center sm:gap-2 sm:text-center">
+        <li key={title} className="flex gap-3 sm:grid sm:content-start sm:justify-items-center sm:gap-2 sm:text-center">
           <Icon aria-hidden className="size-6 shrink-0 text-palm" strokeWidth={1.5} />
           <div>
             <p className="font-medium">{t(`products.item.badges.${title}`)}</p>
