@@ -134,10 +134,7 @@ for (const language of languages) {
         ? ['Product name is required', 'Price is required', 'Description is required', 'Category is required', 'Product image is required']
         : ['اسم المنتج مطلوب', 'السعر مطلوب', 'الوصف مطلوب', 'الفئة مطلوبة', 'صورة المنتج مطلوبة']
     await expect.poll(() => Promise.all([name, price, description, category, image].map(said))).toEqual(required)
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      expect(await axeFaults(page)).toEqual([])
-    }
+    expect(await axeFaults(page)).toEqual([])
     const numbers = async (values: [string, string, string]) => {
       await price.fill(values[0])
       await oldPrice.fill(values[1])

@@ -25,10 +25,8 @@ const counted = (succeeded: boolean, outcome: Outcome): Outcome => ({
 })
 
 const unit = async () => {
-  const succeeded = await runStep({
-    name: 'tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, 'unit.json')}`],
-  })
+  const command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, 'unit.json')}`] as const
+  const succeeded = await runStep({ name: 'tests', command }, { atEnd: true })
   return counted(succeeded, readUnit(read('unit.json')))
 }
 
@@ -39,7 +37,9 @@ const journeys = async () => {
 }
 
 const unwell = (await runChecks()).length
-const ran = [await unit(), await journeys()]
+// Beside each other, since the tests wait a good deal: for leases, deadlines, processes. Both start shops; they find the storefront built.
+await runStep({ name: 'storefront', command: [process.execPath, 'scripts/build.ts'] })
+const ran = await Promise.all([unit(), journeys()])
 
 const missing = unproved(defined, new Set(ran.flatMap(({ titles }) => titles).flatMap(idsIn)))
 console.log('\n── requirements shown by tests that ran and passed')

@@ -116,7 +116,7 @@ test('F1 W7 kill -9 in the middle of checkouts loses no order: whoever paid has 
   expect(counts.filter(count => count > 1).length).toBeLessThan(4)
 })
 
-test('F12 SIGTERM ends the shop in good order, and leaves no process behind', async () => {
+test('F12 SIGTERM ends the shop in good order, and leaves no process behind', { timeout: 120_000 }, async () => {
   await open()
   shop?.kill('SIGTERM')
   const [code] = await once(shop as ChildProcess, 'exit')

@@ -25,8 +25,10 @@ export const SearchBox = () => {
   }, [filters.searchTerm])
 
   const { key, state } = useLocation()
+  const drawn = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: clearing twice clears twice
   useEffect(() => {
+    drawn.current = location.search
     if (isCleared(state)) setText('')
   }, [key])
 
@@ -34,11 +36,12 @@ export const SearchBox = () => {
     applied.current = term.trim()
     change({ searchTerm: term })
   }
-  // While one is on the way elsewhere (clearing all filters, say) nothing is applied on top of what one has left.
+  // While one is on the way elsewhere (clearing all filters, say) nothing is applied on top of what one has left;
+  // nor where the address has changed and the page has not followed yet.
   const moving = useNavigation().state !== 'idle'
   useEffect(() => {
     if (moving || text.trim() === applied.current) return
-    const timer = setTimeout(() => apply(text), pause)
+    const timer = setTimeout(() => location.search === drawn.current && apply(text), pause)
     return () => clearTimeout(timer)
   })
 
