@@ -1,8 +1,8 @@
-import type { Google } from './accounts/google-provider.ts'
 import type { Db } from './db/connect.ts'
 import type { Limits } from './http/limits.ts'
-import type { Media } from './media/media.ts'
-import type { Payments } from './payments/provider.ts'
+import type { Google } from './providers/google-provider.ts'
+import type { Media } from './providers/media.ts'
+import type { Payments } from './providers/payment-provider.ts'
 
 /** What the API stands on. Everything that differs between a test, a laptop and production is in here. */
 export interface Api {

@@ -9,6 +9,7 @@ import { findCallerByToken } from './accounts/sessions.queries.ts'
 import type { Api } from './api.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
+import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { admit } from './http/access.ts'
 import { describeApi } from './http/openapi.ts'
@@ -20,6 +21,7 @@ import type { Call, Route } from './http/route.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
+import { findOrderOfSession } from './payments/find-order-of-session.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
@@ -33,8 +35,9 @@ export const routesOf = (api: Api): Route[] => [
   ...googleRoutes(api),
   ...cartRoutes(api),
   ...wishlistRoutes(api),
+  ...checkoutRoutes(api),
   ...paymentsRoutes(api),
-  ...ordersRoutes(api),
+  ...ordersRoutes(api, findOrderOfSession),
   ...newsletterRoutes(api),
   ...mediaRoutes(api),
 ]

@@ -1,5 +1,5 @@
-import { searchTexts } from '@waha/api/catalog/search-texts.ts'
 import type { Db } from '@waha/api/db/connect.ts'
+import { searchTexts } from '@waha/api/search/search-texts.ts'
 import { sql } from 'kysely'
 import { type MadeUpProduct, madeUpProducts } from './made-up-products.ts'
 

@@ -1,5 +1,5 @@
 // Products in any number, the same ones every time: words of the demo catalogue as often as people use them, and made-up brands.
-import { readCatalogue } from '@waha/api/db/seed/read-catalogue.ts'
+import { readCatalogue } from '@waha/api/seed/read-catalogue.ts'
 import type { Category } from '@waha/contract/catalog.ts'
 
 type Texts = { name: string; description: string }

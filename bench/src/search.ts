@@ -8,10 +8,10 @@ import { countFacets } from '@waha/api/catalog/facets.queries.ts'
 import { listProducts } from '@waha/api/catalog/list.queries.ts'
 import { suggestProducts } from '@waha/api/catalog/suggest-products.ts'
 import { connect, type Db } from '@waha/api/db/connect.ts'
-import { startEmbedded } from '@waha/api/db/embedded.ts'
 import { migrate } from '@waha/api/db/migrate.ts'
 import type { ProductListQuery } from '@waha/contract/catalog.ts'
 import { pageSize } from '@waha/contract/limits.ts'
+import { startPostgres } from '@waha/postgres/start-postgres.ts'
 import { sql } from 'kysely'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { readServerCpu, workedBetween } from './server-cpu.ts'
@@ -72,7 +72,7 @@ const figures: Record<string, Question[]> = {
 const openDatabase = async () => {
   if (process.env.BENCH_DATABASE_URL) return { url: process.env.BENCH_DATABASE_URL, stop: async () => {} }
   const dataDir = await mkdtemp(join(tmpdir(), 'waha-bench-'))
-  const server = await startEmbedded({ dataDir })
+  const server = await startPostgres({ name: 'waha', dataDir })
   return { url: server.url, stop: () => server.stop().then(() => rm(dataDir, { recursive: true, force: true })) }
 }
 

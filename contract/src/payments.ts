@@ -1,58 +1,7 @@
 import { endpoint } from './endpoint.ts'
-import { productId, quantity, says } from './fields.ts'
-import { limits } from './limits.ts'
 import { z } from './schema.ts'
 
-const wanted = z.array(z.object({ id: productId, amount: quantity }), says('cart_empty')).check(
-  z.minLength(1, says('cart_empty')),
-  z.maxLength(limits.cartLines, says('cart_full')),
-  z.refine<{ id: string }[]>(lines => new Set(lines.map(line => line.id)).size === lines.length, says('product_twice')),
-)
-
-/** `amount` is the quantity. Prices are the database's; `userId` must be the caller's own, `email` is not used. */
-export const checkoutBody = z.object({
-  userId: z.optional(z.string()),
-  email: z.optional(z.string()),
-  products: wanted,
-  lang: z.optional(z.enum(['en', 'ar'])),
-})
-
-/** What a payment session charges: the lines and prices of the moment in which it was opened, in dollars. */
-export const chargedLine = z.object({
-  productId: z.string(),
-  name: z.string(),
-  image: z.nullable(z.string()),
-  quantity: z.number(),
-  price: z.number(),
-})
-export type ChargedLine = z.output<typeof chargedLine>
-
 export const paymentsApi = {
-  createCheckoutSession: endpoint({
-    method: 'POST',
-    path: '/stripe/create-checkout-session',
-    access: 'user',
-    summary: 'Opens the provider’s checkout page',
-    failure: 'checkout_failed',
-    body: checkoutBody,
-    answer: z.object({ url: z.string() }),
-  }),
-  createPaymentSession: endpoint({
-    method: 'POST',
-    path: '/stripe/create-payment-session',
-    access: 'user',
-    summary: 'Opens a payment for the embedded element',
-    failure: 'checkout_failed',
-    body: checkoutBody,
-    answer: z.object({
-      clientSecret: z.string(),
-      publishableKey: z.string(),
-      sessionId: z.string(),
-      scriptUrl: z.nullable(z.string()),
-      lines: z.array(chargedLine),
-      total: z.number(),
-    }),
-  }),
   webhook: endpoint({
     method: 'POST',
     path: '/stripe/webhook',

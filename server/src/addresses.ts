@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** The addresses of callers: of the connection, or what the trusted proxies in front say, counted from the nearest. */
 export const createAddresses = (trustedProxies: number) => {
@@ -10,7 +10,7 @@ export const createAddresses = (trustedProxies: number) => {
   }
 }
 
-// Each proxy appends whom it saw; the entry that our own outermost proxy wrote is the caller, all before it is hearsay.
+// Each proxy appends whom it saw; the entry that our own outermost proxy wrote is the caller; all before it was written by the caller and proves nothing.
 const addressOf = ({ socket, headers }: IncomingMessage, trustedProxies: number) => {
   const seen = String(headers['x-forwarded-for'] ?? '')
     .split(',')
@@ -21,13 +21,8 @@ const addressOf = ({ socket, headers }: IncomingMessage, trustedProxies: number)
 
 /** What one customer has: an address of IPv4, but 2^64 of IPv6, so that these are told apart by their first half alone. */
 export const household = (address: string): string => {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
-  if (mapped) return mapped
   const [plain = ''] = address.split('%')
-  if (!isIPv6(plain)) return address
-  const [start = '', end] = plain.split('::')
-  const [before, after] = [start, end ?? ''].map(part => part.split(':').filter(Boolean))
-  const gap = Array.from({ length: end === undefined ? 0 : Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0)) }, () => '0')
-  const groups = [...(before ?? []), ...gap, ...(after ?? [])].slice(0, 4)
-  return `${groups.map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  if (!ipaddr.IPv6.isValid(plain)) return address
+  const parsed = ipaddr.process(plain)
+  return parsed.kind() === 'ipv4' ? parsed.toString() : `${ipaddr.IPv6.networkAddressFromCIDR(`${plain}/64`)}/64`
 }

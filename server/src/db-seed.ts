@@ -1,8 +1,8 @@
 // `npm run db:seed`: plants the demo catalogue and accounts. Planting twice changes nothing.
 import { connect } from '@waha/api/db/connect.ts'
 import { migrate } from '@waha/api/db/migrate.ts'
-import { seedCatalogue } from '@waha/api/db/seed/seed-catalogue.ts'
-import { seedDemo } from '@waha/api/db/seed/seed-demo.ts'
+import { seedCatalogue } from '@waha/api/seed/seed-catalogue.ts'
+import { seedDemo } from '@waha/api/seed/seed-demo.ts'
 import { openDatabase } from './database.ts'
 import { readEnv } from './env.ts'
 

@@ -1,5 +1,5 @@
 import { connect } from '@waha/api/db/connect.ts'
-import { demoAccounts } from '@waha/api/db/seed/seed-demo.ts'
+import { demoAccounts } from '@waha/api/seed/seed-demo.ts'
 import { signUp } from '@waha/api/testing/sign-in.ts'
 import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
 import { sql } from 'kysely'

@@ -1,11 +1,11 @@
 import type { Api } from '@waha/api/api.ts'
-import { refreshSearchTexts } from '@waha/api/catalog/refresh-search-texts.ts'
 import { connect } from '@waha/api/db/connect.ts'
 import { migrate } from '@waha/api/db/migrate.ts'
-import { closeDemo } from '@waha/api/db/seed/close-demo.ts'
-import { seedAdmin } from '@waha/api/db/seed/seed-admin.ts'
-import { seedCatalogue } from '@waha/api/db/seed/seed-catalogue.ts'
-import { seedDemo } from '@waha/api/db/seed/seed-demo.ts'
+import { refreshSearchTexts } from '@waha/api/search/refresh-search-texts.ts'
+import { closeDemo } from '@waha/api/seed/close-demo.ts'
+import { seedAdmin } from '@waha/api/seed/seed-admin.ts'
+import { seedCatalogue } from '@waha/api/seed/seed-catalogue.ts'
+import { seedDemo } from '@waha/api/seed/seed-demo.ts'
 import type { Settings } from './env.ts'
 
 /** Brings a database to the newest schema and to what the settings say, before anybody is let in. Several shops may do so at once. */

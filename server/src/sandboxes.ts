@@ -1,8 +1,8 @@
 // The local stand-ins of the outside world. Their pages are all on the shop's own port, below /sandbox/.
 import { join } from 'node:path'
-import type { GoogleSettings } from '@waha/api/accounts/google-provider.ts'
 import { callbackOf } from '@waha/api/accounts/google-secrets.ts'
-import type { PaymentSettings } from '@waha/api/payments/provider.ts'
+import type { GoogleSettings } from '@waha/api/providers/google-provider.ts'
+import type { PaymentSettings } from '@waha/api/providers/payment-provider.ts'
 import { startGoogleSandbox } from '@waha/sandbox/google/google-sandbox.ts'
 import { openMailbox } from '@waha/sandbox/mailbox/mailbox.ts'
 import { createMailboxPages } from '@waha/sandbox/mailbox/pages.ts'

@@ -1,5 +1,5 @@
 // `npm start`: builds the storefront when it must be, runs the shop, says where it is.
-import { demoAccounts } from '@waha/api/db/seed/seed-demo.ts'
+import { demoAccounts } from '@waha/api/seed/seed-demo.ts'
 import { createAssets } from './assets.ts'
 import { ensureBuilt } from './build.ts'
 import { readEnv, type Settings } from './env.ts'

@@ -3,10 +3,10 @@ import { type Person, subOf } from '@waha/sandbox/google/people.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Letter, sendDueMails } from '../mail/send-mails.ts'
+import { createGoogle } from '../providers/google-provider.ts'
 import { createVisitor } from '../testing/google-visitor.ts'
 import { signUp } from '../testing/sign-in.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { createGoogle } from './google-provider.ts'
 
 let shop: TestApi
 let google: GoogleSandbox

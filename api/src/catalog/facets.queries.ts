@@ -1,9 +1,9 @@
 import type { ProductFacets, ProductFilters } from '@waha/contract/catalog.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { fitting, onSaleAs } from '../search/matching.queries.ts'
+import { planSearch } from '../search/plan-search.ts'
 import { areBands, type Cell, facetsOf } from './facets.ts'
-import { fitting, onSaleAs } from './matching.queries.ts'
-import { planSearch } from './plan-search.ts'
 
 /** How many products each choice of the filters would leave: one pass over what the search finds, the rest is addition. */
 export const countFacets = async (db: Db, { q, ...filters }: ProductFilters): Promise<ProductFacets> => {

@@ -2,10 +2,10 @@ import type { Product, ProductListQuery } from '@waha/contract/catalog.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { fitting, onSaleAs } from '../search/matching.queries.ts'
+import { planSearch, type Search } from '../search/plan-search.ts'
+import { findByRelevance } from '../search/relevance.queries.ts'
 import { findProducts } from './catalog.queries.ts'
-import { fitting, onSaleAs } from './matching.queries.ts'
-import { planSearch, type Search } from './plan-search.ts'
-import { findByRelevance } from './relevance.queries.ts'
 
 type Query = Omit<ProductListQuery, 'lang'>
 

@@ -4,7 +4,7 @@ import type { Locale } from '@waha/contract/locale.ts'
 import { toCents } from '@waha/contract/money.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
-import { searchTexts } from './search-texts.ts'
+import { searchTexts } from '../search/search-texts.ts'
 import { freeSlug, slugOf } from './slug.ts'
 
 interface Text {

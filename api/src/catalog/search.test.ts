@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/connect.ts'
 import { connect } from '../db/connect.ts'
-import { seedCatalogue } from '../db/seed/seed-catalogue.ts'
+import { planSearch } from '../search/plan-search.ts'
+import { refreshSearchTexts } from '../search/refresh-search-texts.ts'
+import { findByRelevance } from '../search/relevance.queries.ts'
+import { seedCatalogue } from '../seed/seed-catalogue.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { countFacets } from './facets.queries.ts'
-import { planSearch } from './plan-search.ts'
-import { refreshSearchTexts } from './refresh-search-texts.ts'
-import { findByRelevance } from './relevance.queries.ts'
 
 let shop: TestApi
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { fold } from '@waha/contract/fold.ts'
 import { suggestedProducts, suggestFromLetters } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Db } from '../db/connect.ts'
+import { planSearch } from '../search/plan-search.ts'
+import { findByRelevance } from '../search/relevance.queries.ts'
 import { findProducts } from './catalog.queries.ts'
-import { planSearch } from './plan-search.ts'
-import { findByRelevance } from './relevance.queries.ts'
 
 /** What a beginning may mean. A single letter may mean anything, so nothing is suggested for it. */
 export const suggestProducts = async (db: Db, locale: Locale, term: string): Promise<Suggestions> => {

@@ -4,10 +4,10 @@ import { toDollars } from '@waha/contract/money.ts'
 import type { Order, OrderStatus } from '@waha/contract/orders.ts'
 import type { Selectable, Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Checkout } from '../checkout/checkouts.queries.ts'
+import type { SessionFacts } from '../checkout/sessions.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
-import type { Checkout } from '../payments/checkouts.queries.ts'
-import type { SessionFacts } from '../payments/sessions.ts'
 
 type AnyDb = Db | Transaction<Tables>
 type Line = Pick<Selectable<Tables['order_lines']>, 'product_id' | 'name' | 'image' | 'quantity' | 'price_cents'>

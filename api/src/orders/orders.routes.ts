@@ -1,19 +1,19 @@
-import { ordersApi } from '@waha/contract/orders.ts'
+import { type Order, ordersApi } from '@waha/contract/orders.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import { answer } from '../http/route.ts'
-import { findOrderOfSession } from '../payments/find-order-of-session.ts'
 import { moveOrder } from './move-order.ts'
 import { latestOrder, listOrders } from './orders.queries.ts'
 
-export const ordersRoutes = (api: Api) => [
+/** `orderOfSession` answers the order of one's own payment session; it belongs to the payments, which are built on the orders. */
+export const ordersRoutes = (api: Api, orderOfSession: (api: Api, userId: string, sessionId: string) => Promise<Order>) => [
   answer(ordersApi.list, async ({ user, query }) => {
     if (query.userId && query.userId !== user.id) throw new Problem(403, 'not_yours')
     return { orders: await listOrders(api.db, user.id) }
   }),
 
   answer(ordersApi.latest, async ({ user, query }) => {
-    const order = query.session_id ? await findOrderOfSession(api, user.id, query.session_id) : await latestOrder(api.db, user.id)
+    const order = query.session_id ? await orderOfSession(api, user.id, query.session_id) : await latestOrder(api.db, user.id)
     if (!order) throw new Problem(404, 'order_not_found')
     return { order }
   }),

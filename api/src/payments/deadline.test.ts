@@ -1,10 +1,10 @@
-import { paymentsApi } from '@waha/contract/payments.ts'
+import { checkoutApi } from '@waha/contract/checkout.ts'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createPayments } from '../providers/payment-provider.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-in.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { createPayments } from './provider.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const buyer = async () => {
   const { token } = await signUp(shop)
   const products = [{ id: await makeProduct(shop.db), amount: 1 }]
   const checkOut = () => shop.send('POST', '/stripe/create-checkout-session', { token, body: { products } })
-  const open = () => shop.as(token)(paymentsApi.createPaymentSession, { body: { products } })
+  const open = () => shop.as(token)(checkoutApi.createPaymentSession, { body: { products } })
   const receipt = (session: string) => shop.send('GET', `/orders/latest?session_id=${session}`, { token })
   return { checkOut, open, receipt }
 }

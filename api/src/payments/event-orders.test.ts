@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cartApi } from '@waha/contract/cart.ts'
+import { checkoutApi } from '@waha/contract/checkout.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
-import { paymentsApi } from '@waha/contract/payments.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
@@ -34,7 +34,7 @@ test('W5 each event of a session alone leads to its order, async_payment_succeed
     const id = await makeProduct(shop.db)
     const call = shop.as((await signUp(shop)).token)
     await call(cartApi.setLine, { body: { productId: id, quantity: 1 } })
-    const { sessionId } = await call(paymentsApi.createPaymentSession, { body: { products: [{ id, amount: 1 }] } })
+    const { sessionId } = await call(checkoutApi.createPaymentSession, { body: { products: [{ id, amount: 1 }] } })
     shop.sandbox.bank.start(sessionId)
     shop.sandbox.bank.answer(sessionId, true)
     await report(type, { session: sessionId, intent: '' })

@@ -1,8 +1,8 @@
 import type { Order } from '@waha/contract/orders.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
+import { findOwnCheckout } from '../checkout/checkouts.queries.ts'
 import { findOrderByCheckout } from '../orders/orders.queries.ts'
-import { findOwnCheckout } from './checkouts.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**

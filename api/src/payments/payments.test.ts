@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cartApi } from '@waha/contract/cart.ts'
+import { checkoutApi } from '@waha/contract/checkout.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
-import { paymentsApi } from '@waha/contract/payments.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-in.ts'
@@ -81,7 +81,7 @@ describe('opening a checkout', () => {
   test('P6 API-31 opening the other mode or another cart expires the first', async () => {
     const { open, call, products } = await buyer()
     const first = await open()
-    const { clientSecret, sessionId, publishableKey } = await call(paymentsApi.createPaymentSession, { body: { products } })
+    const { clientSecret, sessionId, publishableKey } = await call(checkoutApi.createPaymentSession, { body: { products } })
     expect([clientSecret.startsWith(sessionId), publishableKey]).toEqual([true, shop.sandbox.publishableKey])
     expect((await shop.api.payments.stripe.checkout.sessions.retrieve(first)).status).toBe('expired')
     const second = await shop
@@ -93,7 +93,7 @@ describe('opening a checkout', () => {
 
   test('P5 PAY-05 a payment session says what it charges; when a price changes it is opened anew and says the new one', async () => {
     const { call, products, productId } = await buyer(2, 1999)
-    const ask = () => call(paymentsApi.createPaymentSession, { body: { products } })
+    const ask = () => call(checkoutApi.createPaymentSession, { body: { products } })
     const first = await ask()
     expect([first.total, first.lines]).toEqual([39.98, [{ productId, name: 'Honey', image: null, quantity: 2, price: 19.99 }]])
     expect((await ask()).sessionId).toBe(first.sessionId)
@@ -208,7 +208,7 @@ describe('settling', () => {
     const { open, call, products, orders, id } = await buyer()
     const first = await open()
     shop.sandbox.faults.calls = 500
-    await call(paymentsApi.createPaymentSession, { body: { products } }).catch(() => {})
+    await call(checkoutApi.createPaymentSession, { body: { products } }).catch(() => {})
     shop.sandbox.faults.calls = 'answer'
     shop.sandbox.pay(first)
     await deliver(eventsOf(first).find(event => event.type === 'checkout.session.completed') ?? {})

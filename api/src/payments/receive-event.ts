@@ -1,9 +1,9 @@
 import { Problem } from '@waha/contract/problem.ts'
 import type Stripe from 'stripe'
 import type { Api } from '../api.ts'
+import { findSessionOfIntent } from '../checkout/sessions.ts'
 import { readText } from '../http/parse.ts'
 import { eventIsKnown, recordEvent } from './payment-events.queries.ts'
-import { findSessionOfIntent } from './sessions-of-intents.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const largestEvent = 256 * 1024

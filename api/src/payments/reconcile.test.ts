@@ -1,6 +1,6 @@
 import { cartApi } from '@waha/contract/cart.ts'
+import { checkoutApi } from '@waha/contract/checkout.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
-import { paymentsApi } from '@waha/contract/payments.ts'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -36,7 +36,7 @@ const buyer = async () => {
   const person = await signUp(shop)
   const call = shop.as(person.token)
   await call(cartApi.setLine, { body: { productId: id, quantity: 1 } })
-  const { sessionId: session } = await call(paymentsApi.createPaymentSession, { body: { products: [{ id, amount: 1 }] } })
+  const { sessionId: session } = await call(checkoutApi.createPaymentSession, { body: { products: [{ id, amount: 1 }] } })
   const orders = async () => (await call(ordersApi.list, {})).orders.length
   const state = async () => {
     const { state } = await shop.db.selectFrom('checkouts').select('state').where('user_id', '=', person.id).executeTakeFirstOrThrow()

@@ -1,10 +1,10 @@
 import type { Api } from '../api.ts'
+import { type Checkout, checkoutsToReconcile, setState } from '../checkout/checkouts.queries.ts'
+import { expireSession } from '../checkout/sessions.ts'
 import { takeTurn } from '../db/turns.queries.ts'
 import { ordersOfSessions } from '../orders/orders.queries.ts'
-import { type Checkout, checkoutsToReconcile, setState } from './checkouts.queries.ts'
+import { isUnanswered } from '../providers/payment-provider.ts'
 import { strayPayments } from './payment-events.queries.ts'
-import { isUnanswered } from './provider.ts'
-import { expireSession } from './sessions.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import { cartApi } from '@waha/contract/cart.ts'
+import { checkoutApi } from '@waha/contract/checkout.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
-import { paymentsApi } from '@waha/contract/payments.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-in.ts'
@@ -24,7 +24,7 @@ const payer = async () => {
   const person = await signUp(shop)
   const call = shop.as(person.token)
   await call(cartApi.setLine, { body: { productId: id, quantity: 2 } })
-  const { sessionId: session } = await call(paymentsApi.createPaymentSession, { body: { products: [{ id, amount: 2 }] } })
+  const { sessionId: session } = await call(checkoutApi.createPaymentSession, { body: { products: [{ id, amount: 2 }] } })
   shop.sandbox.pay(session)
   const orders = async () => (await call(ordersApi.list, {})).orders
   const flags = async () =>

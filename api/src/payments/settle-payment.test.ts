@@ -1,5 +1,5 @@
 import { cartApi } from '@waha/contract/cart.ts'
-import { paymentsApi } from '@waha/contract/payments.ts'
+import { checkoutApi } from '@waha/contract/checkout.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-in.ts'
@@ -17,7 +17,7 @@ const statementsFor = async (lines: number) => {
   const call = shop.as((await signUp(shop)).token)
   const products = await Promise.all(Array.from({ length: lines }, async () => ({ id: await makeProduct(shop.db), amount: 2 })))
   for (const { id } of products) await call(cartApi.setLine, { body: { productId: id, quantity: 3 } })
-  const { sessionId } = await call(paymentsApi.createPaymentSession, { body: { products } })
+  const { sessionId } = await call(checkoutApi.createPaymentSession, { body: { products } })
   shop.sandbox.pay(sessionId)
   let statements = 0
   const db = shop.db.withPlugin({
@@ -43,7 +43,7 @@ test('P5 Z1 what one buyer pays leaves that buyer’s cart alone: the same produ
   const [payer, other] = [shop.as((await signUp(shop)).token), shop.as((await signUp(shop)).token)]
   await payer(cartApi.setLine, { body: { productId: id, quantity: 2 } })
   await other(cartApi.setLine, { body: { productId: id, quantity: 1 } })
-  const { sessionId } = await payer(paymentsApi.createPaymentSession, { body: { products: [{ id, amount: 2 }] } })
+  const { sessionId } = await payer(checkoutApi.createPaymentSession, { body: { products: [{ id, amount: 2 }] } })
   shop.sandbox.pay(sessionId)
   await settlePayment(shop.api, sessionId)
   const left = async (call: typeof payer) => (await call(cartApi.get, {})).cart.map(line => line.quantity)

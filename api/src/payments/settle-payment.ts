@@ -2,13 +2,13 @@ import type { Order } from '@waha/contract/orders.ts'
 import type { Transaction } from 'kysely'
 import type { Api } from '../api.ts'
 import { removePaidLines } from '../cart/cart.queries.ts'
+import { type Checkout, lockCheckout, saveSession, setState } from '../checkout/checkouts.queries.ts'
+import { readSession, type SessionFacts } from '../checkout/sessions.ts'
 import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { addOrder, findOrderByCheckout, markRefunded } from '../orders/orders.queries.ts'
-import { type Checkout, lockCheckout, saveSession, setState } from './checkouts.queries.ts'
 import { noteStrayPayment } from './payment-events.queries.ts'
-import { readSession, type SessionFacts } from './sessions.ts'
 
 /**
  * `settled`: there is an order, under review where amount or currency are not what was asked for; `unknown`: no checkout of ours;

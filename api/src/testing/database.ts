@@ -3,9 +3,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startPostgres } from '@waha/postgres/start-postgres.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 
 declare module 'vitest' {
@@ -24,7 +24,11 @@ export default async ({ provide }: TestProject) => {
 const startServer = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'waha-test-'))
   // Nothing here must survive a power cut.
-  const { url, stop } = await startEmbedded({ dataDir, options: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] })
+  const { url, stop } = await startPostgres({
+    name: 'waha',
+    dataDir,
+    options: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  })
   return {
     url,
     stop: async () => {

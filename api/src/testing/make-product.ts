@@ -1,6 +1,6 @@
 import type { ProductCategory } from '@waha/contract/catalog.ts'
-import { searchTexts } from '../catalog/search-texts.ts'
 import type { Db } from '../db/connect.ts'
+import { searchTexts } from '../search/search-texts.ts'
 
 interface Wish {
   id?: string

@@ -1,9 +1,9 @@
-import { paymentsApi } from '@waha/contract/payments.ts'
+import { checkoutApi } from '@waha/contract/checkout.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { reconcile } from '../payments/reconcile.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-in.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { reconcile } from './reconcile.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -77,7 +77,7 @@ test('P6 a session that turns up after the other mode was chosen is expired', as
   const slow = checkOut()
   await asked.promise
   shop.sandbox.faults.wait = async () => {}
-  await call(paymentsApi.createPaymentSession, { body: { products } })
+  await call(checkoutApi.createPaymentSession, { body: { products } })
   work.resolve()
   const session = sessionOf((await slow).body.url)
   await shop.db

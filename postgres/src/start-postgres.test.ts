@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startEmbedded } from './embedded.ts'
-import { isAlive } from './embedded-processes.ts'
+import { isAlive } from './processes.ts'
+import { startPostgres } from './start-postgres.ts'
 
 let dataDir: string
 let made: string
 const children: ChildProcess[] = []
 // Made once and copied for each test: making one takes most of the time of a first start.
 beforeAll(async () => {
-  made = await mkdtemp(join(tmpdir(), 'waha-embedded-'))
-  await (await startEmbedded({ dataDir: made })).stop()
+  made = await mkdtemp(join(tmpdir(), 'waha-postgres-'))
+  await (await startPostgres({ name: 'waha', dataDir: made })).stop()
 })
 afterAll(() => rm(made, { recursive: true, force: true }))
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'waha-embedded-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'waha-postgres-'))
   execFileSync('cp', ['-a', join(made, 'postgres'), dataDir])
 })
 afterEach(async () => {
@@ -46,10 +46,10 @@ const serverPid = async () => {
 
 const runShop = (then: string) => {
   const code = `
-    import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}
+    import { startPostgres } from ${JSON.stringify(new URL('start-postgres.ts', import.meta.url).href)}
     import pg from ${JSON.stringify(import.meta.resolve('pg'))}
     try {
-      const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
+      const { url } = await startPostgres({ name: 'waha', dataDir: ${JSON.stringify(dataDir)} })
       ${then}
       setInterval(() => {}, 1000)
     } catch (error) { console.log('refused', error.message); process.exit(1) }`
@@ -76,11 +76,11 @@ const parentOf = (pid: number) => Number(execFileSync('ps', ['-o', 'ppid=', '-p'
 
 test('F1 what was written is there after a stop and a start, and nothing runs in between', async () => {
   await startAnew()
-  const first = await startEmbedded({ dataDir })
+  const first = await startPostgres({ name: 'waha', dataDir })
   await query(first.url, 'create table kept as select 7 as n')
   await first.stop()
   expect(await serverPid()).toBe(undefined)
-  const second = await startEmbedded({ dataDir })
+  const second = await startPostgres({ name: 'waha', dataDir })
   expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
   await second.stop()
 })
@@ -89,7 +89,7 @@ test('F1 kill -9 of the shop leaves no server behind and loses nothing that was 
   const shop = await otherShop()
   shop.kill('SIGKILL')
   await expect.poll(serverPid, { timeout: 10_000 }).toBe(undefined)
-  const next = await startEmbedded({ dataDir })
+  const next = await startPostgres({ name: 'waha', dataDir })
   expect(await query(next.url, 'select n from kept')).toEqual([{ n: 1 }])
   await next.stop()
 })
@@ -98,7 +98,7 @@ test('F1 the next shop takes over at once, even while the old server is still go
   const shop = await otherShop()
   shop.kill('SIGKILL')
   await once(shop, 'exit')
-  const next = await startEmbedded({ dataDir })
+  const next = await startPostgres({ name: 'waha', dataDir })
   expect(await query(next.url, 'select n from kept')).toEqual([{ n: 1 }])
   await next.stop()
 })
@@ -112,7 +112,7 @@ test('F1 a server whose shop and guard were both killed is stopped by the next s
   shop.kill('SIGKILL')
   await once(shop, 'exit')
   expect(isAlive(server)).toBe(true)
-  const next = await startEmbedded({ dataDir })
+  const next = await startPostgres({ name: 'waha', dataDir })
   expect(isAlive(server)).toBe(false)
   expect(await query(next.url, 'select n from kept')).toEqual([{ n: 1 }])
   await next.stop()
@@ -125,13 +125,13 @@ test('F1 kill -9 of shop, guard and server together loses nothing', async () => 
   for (const pid of [parentOf(server), server]) process.kill(pid, 'SIGKILL')
   shop.kill('SIGKILL')
   await once(shop, 'exit')
-  const next = await startEmbedded({ dataDir })
+  const next = await startPostgres({ name: 'waha', dataDir })
   expect(await query(next.url, 'select n from kept')).toEqual([{ n: 1 }])
   await next.stop()
 })
 
 test('F4 F7 a server that falls while the shop lives is started again at the same address', async () => {
-  const shop = await startEmbedded({ dataDir })
+  const shop = await startPostgres({ name: 'waha', dataDir })
   await query(shop.url, 'create table kept as select 1 as n')
   const server = await serverPid()
   if (!server) throw new Error('no server')
@@ -142,7 +142,7 @@ test('F4 F7 a server that falls while the shop lives is started again at the sam
 })
 
 test('F12 a signal to the whole service does not take the database from a shop that is still at work', async () => {
-  const shop = await startEmbedded({ dataDir })
+  const shop = await startPostgres({ name: 'waha', dataDir })
   const server = await serverPid()
   if (!server) throw new Error('no server')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.kill(parentOf(server), signal)
@@ -152,8 +152,8 @@ test('F12 a signal to the whole service does not take the database from a shop t
 
 test('F3 a second shop on a live folder is refused, and told who has it', async () => {
   const shop = await otherShop()
-  await expect(startEmbedded({ dataDir })).rejects.toThrow(`process ${shop.pid}`)
-  await expect(startEmbedded({ dataDir })).rejects.toThrow(`process ${shop.pid}`)
+  await expect(startPostgres({ name: 'waha', dataDir })).rejects.toThrow(`process (${shop.pid})`)
+  await expect(startPostgres({ name: 'waha', dataDir })).rejects.toThrow(`process (${shop.pid})`)
 })
 
 test('F3 of several that start at once over a dead lock, one gets the folder', async () => {
@@ -161,21 +161,21 @@ test('F3 of several that start at once over a dead lock, one gets the folder', a
   await writeFile(join(dataDir, 'shop.lock'), JSON.stringify({ pid: 2 ** 22 - 3, began: '1' }))
   const words = await Promise.all(Array.from({ length: 4 }, () => said(runShop(`console.log('open')`))))
   expect(words.filter(word => word.startsWith('open'))).toHaveLength(1)
-  expect(words.filter(word => /^refused Another shop \(process \d+\)/.test(word))).toHaveLength(3)
+  expect(words.filter(word => /^refused Another process \(\d+\)/.test(word))).toHaveLength(3)
 })
 
 test('F3 a lock is taken over from a dead process, from a reused process id, and when it is damaged', async () => {
   const locks = [{ pid: 2 ** 22 - 3, began: '' }, { pid: process.pid, began: 'another time' }, 'half a lo']
   for (const lock of locks) {
     await writeFile(join(dataDir, 'shop.lock'), JSON.stringify(lock).slice(0, 60))
-    const shop = await startEmbedded({ dataDir })
+    const shop = await startPostgres({ name: 'waha', dataDir })
     await shop.stop()
   }
   expect(await readdir(dataDir)).toEqual(['postgres'])
 })
 
 test('F3 a process that merely has the number of the old server is left alone, and does not hinder the new one', async () => {
-  const first = await startEmbedded({ dataDir })
+  const first = await startPostgres({ name: 'waha', dataDir })
   const file = join(dataDir, 'postgres/postmaster.pid')
   const text = await readFile(file, 'utf8')
   await first.stop()
@@ -184,7 +184,7 @@ test('F3 a process that merely has the number of the old server is left alone, a
   await writeFile(file, text.replace(/^\d+/, String(bystander.pid)), { mode: 0o600 })
   const { uid, gid } = await stat(join(dataDir, 'postgres'))
   await chown(file, uid, gid)
-  const second = await startEmbedded({ dataDir })
+  const second = await startPostgres({ name: 'waha', dataDir })
   expect(bystander.exitCode ?? bystander.signalCode).toBe(null)
   await second.stop()
 })
@@ -197,7 +197,7 @@ test('F2 kill -9 at any moment of the first start: the next start works', { time
     await new Promise(done => setTimeout(done, milliseconds))
     shop.kill('SIGKILL')
     await once(shop, 'exit')
-    const next = await startEmbedded({ dataDir })
+    const next = await startPostgres({ name: 'waha', dataDir })
     expect(await query(next.url, 'select 1 as n')).toEqual([{ n: 1 }])
     await next.stop()
   }
@@ -208,34 +208,34 @@ test('F15 a folder that is damaged or of another version is refused, never repla
   await startAnew()
   await mkdir(join(dataDir, 'postgres'))
   if (process.getuid?.() === 0) await chown(join(dataDir, 'postgres'), 61_823, 61_823)
-  await expect(startEmbedded({ dataDir })).rejects.toThrow('no whole database')
+  await expect(startPostgres({ name: 'waha', dataDir })).rejects.toThrow('no whole database')
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '16\n')
-  await expect(startEmbedded({ dataDir })).rejects.toThrow('PostgreSQL 16')
+  await expect(startPostgres({ name: 'waha', dataDir })).rejects.toThrow('PostgreSQL 16')
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n')
-  await expect(startEmbedded({ dataDir })).rejects.toThrow('no whole database')
+  await expect(startPostgres({ name: 'waha', dataDir })).rejects.toThrow('no whole database')
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION'])
 })
 
 test('F15 a database with lost files is refused with the reason of the server, and stays as it is', async () => {
-  const shop = await startEmbedded({ dataDir })
+  const shop = await startPostgres({ name: 'waha', dataDir })
   await shop.stop()
   const wal = join(dataDir, 'postgres/pg_wal')
   const [segment = ''] = (await readdir(wal)).filter(name => /^[0-9A-F]{24}$/.test(name))
   await writeFile(join(wal, segment), '')
-  await expect(startEmbedded({ dataDir })).rejects.toThrow('could not locate a valid checkpoint record')
+  await expect(startPostgres({ name: 'waha', dataDir })).rejects.toThrow('could not locate a valid checkpoint record')
   await rm(join(dataDir, 'postgres/global/pg_control'))
-  await expect(startEmbedded({ dataDir })).rejects.toThrow('pg_control')
+  await expect(startPostgres({ name: 'waha', dataDir })).rejects.toThrow('pg_control')
   expect((await stat(join(wal, segment))).size).toBe(0)
 })
 
 test('F15 a folder that cannot be written is refused by name', async () => {
   await rm(dataDir, { recursive: true })
   await writeFile(dataDir, '')
-  await expect(startEmbedded({ dataDir })).rejects.toThrow(`The data folder ${dataDir} cannot be used`)
+  await expect(startPostgres({ name: 'waha', dataDir })).rejects.toThrow(`The data folder ${dataDir} cannot be used`)
 })
 
 test('LIST-13 letters of Arabic count in a search that forgives typos', async () => {
-  const shop = await startEmbedded({ dataDir })
+  const shop = await startPostgres({ name: 'waha', dataDir })
   await query(shop.url, 'create extension pg_trgm')
   expect(await query(shop.url, `select word_similarity('عسلل', 'عسل السدر') > 0.5 as near`)).toEqual([{ near: true }])
   await shop.stop()
@@ -244,7 +244,7 @@ test('LIST-13 letters of Arabic count in a search that forgives typos', async ()
 test('F3 what a process that was killed left of its lock is swept away', async () => {
   const left = join(dataDir, 'shop.lock.00000000-0000-4000-8000-000000000000')
   await writeFile(left, JSON.stringify({ pid: 4_000_000, began: 'never', nonce: 'x' }))
-  const embedded = await startEmbedded({ dataDir })
+  const embedded = await startPostgres({ name: 'waha', dataDir })
   expect(await readdir(dataDir)).not.toContain(basename(left))
   await embedded.stop()
 })

@@ -2,8 +2,8 @@
 import { isProblem } from '@waha/contract/problem.ts'
 import type Stripe from 'stripe'
 import type { Api } from '../api.ts'
+import { askProvider } from '../providers/payment-provider.ts'
 import { type Checkout, setState } from './checkouts.queries.ts'
-import { askProvider } from './provider.ts'
 
 /** Closes a session that another took the place of. Should the provider not answer, the reconciler comes back to it. */
 export const expireSession = async (api: Api, checkout: Checkout) => {
@@ -43,6 +43,12 @@ export const readSession = async ({ payments }: Api, sessionId: string): Promise
     if (isProblem(error) && (error.cause as { statusCode?: number }).statusCode === 404) return null
     throw error
   }
+}
+
+/** The checkout session that a payment intent belongs to, as the provider knows it. */
+export const findSessionOfIntent = async ({ payments }: Api, paymentIntent: string): Promise<string | undefined> => {
+  const { data } = await askProvider(payments, stripe => stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 }))
+  return data[0]?.id
 }
 
 const factsOf = (session: Stripe.Checkout.Session): SessionFacts => {

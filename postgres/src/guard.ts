@@ -1,4 +1,4 @@
-// Runs PostgreSQL on behalf of the shop and outlives it by a moment: when the pipe from the shop closes, for whatever reason,
+// Runs PostgreSQL on behalf of its owner, the program that started it, and outlives it by a moment: when the pipe from the owner closes, for whatever reason,
 // the server is shut down in good order. Started with what to run, as JSON, in its first argument.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -24,7 +24,7 @@ function run() {
     console.error(String(error))
     leave(1)
   })
-  // A server that fell while the shop lives is started again: a full disk stops it, for instance, and space comes back.
+  // A server that fell while the owner lives is started again: a full disk stops it, for instance, and space comes back.
   started.once('exit', code => {
     if (stopping || !served) leave(code ?? 1)
     setTimeout(() => {
@@ -48,12 +48,12 @@ function leave(code: number): never {
   process.exit(code)
 }
 
-// The shop says once that the server has answered. A broken stderr is no reason to leave the server alone.
+// The owner says once that the server has answered. A broken stderr is no reason to leave the server alone.
 process.stdin.on('data', () => {
   served = true
 })
 process.stdin.once('close', stop)
 process.stdin.on('error', () => {})
 process.stderr.on('error', () => {})
-// A signal to the whole service must not take the database away from a shop that is finishing its requests.
+// A signal to the whole service must not take the database away from an owner that is finishing its work.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

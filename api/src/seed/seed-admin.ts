@@ -1,6 +1,6 @@
-import { hashPassword, passwordFits } from '../../accounts/passwords.ts'
-import { closeAllSessions } from '../../accounts/sessions.queries.ts'
-import type { Db } from '../connect.ts'
+import { hashPassword, passwordFits } from '../accounts/passwords.ts'
+import { closeAllSessions } from '../accounts/sessions.queries.ts'
+import type { Db } from '../db/connect.ts'
 
 /**
  * Makes sure that the admin of the settings exists and may administer. A password that was changed in the settings takes effect. Whoever had

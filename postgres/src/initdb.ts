@@ -4,29 +4,29 @@ import { chown, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { executable } from './embedded-binaries.ts'
-import { giveToServer, serverUser } from './embedded-places.ts'
+import { executable } from './binaries.ts'
+import { giveToServer, serverUser } from './places.ts'
 
 const run = promisify(execFile)
 
-/** Makes a whole cluster with its database `waha` in an empty folder, owned by the server's user. */
-export const runInitdb = async (binaries: string, folder: string) => {
+/** Makes a whole cluster in an empty folder, owned by the server's user, with a database and its owner of that name. */
+export const runInitdb = async ({ name, binaries, folder }: { name: string; binaries: string; folder: string }) => {
   // initdb wants a user with a name; the server does not. As root it borrows one, and the files change hands afterwards.
-  const named = await namedUser()
-  const borrowed = serverUser && named
+  const known = await namedUser()
+  const borrowed = serverUser && known
   await giveToServer(folder, borrowed)
   const call = async (program: string, args: string[], input = '') => {
     const path = join(binaries, 'bin', executable(program))
-    const [command, ...all] = [...(!serverUser && isNameless() ? pretendToBe(named) : []), path, ...args]
+    const [command, ...all] = [...(!serverUser && isNameless() ? pretendToBe(known) : []), path, ...args]
     const running = run(command ?? path, all, { ...borrowed, cwd: folder })
     running.child.stdin?.on('error', () => {})
     running.child.stdin?.end(input)
     await running
   }
-  const login = await chooseLogin(folder)
-  await withLocale(locale => call('initdb', ['-D', folder, '-U', 'waha', '-E', 'UTF8', '-k', ...locale, ...login.options]))
+  const login = await chooseLogin(name, folder)
+  await withLocale(locale => call('initdb', ['-D', folder, '-U', name, '-E', 'UTF8', '-k', ...locale, ...login.options]))
   await login.keep()
-  await call('postgres', ['--single', '-D', folder, 'postgres'], 'create database waha\n')
+  await call('postgres', ['--single', '-D', folder, 'postgres'], `create database ${name}\n`)
   if (serverUser) await giveAll(folder, serverUser)
 }
 
@@ -43,16 +43,19 @@ const withLocale = async (make: (options: string[]) => Promise<void>) => {
 }
 
 // A socket in a private folder needs no password; a port of the loopback, which Windows gets, does.
-const chooseLogin = async (folder: string) => {
+const chooseLogin = async (name: string, folder: string) => {
   if (process.platform !== 'win32') return { options: ['-A', 'trust'], keep: async () => {} }
   const [password, file] = [randomBytes(24).toString('base64url'), `${folder}.password`]
   await writeFile(file, password, { mode: 0o600 })
   const keep = async () => {
     await rm(file)
-    await writeFile(join(folder, 'waha-password'), password, { mode: 0o600 })
+    await writeFile(passwordFile(name, folder), password, { mode: 0o600 })
   }
   return { options: ['-A', 'scram-sha-256', `--pwfile=${file}`], keep }
 }
+
+/** Where the cluster's own password is kept, on Windows. */
+export const passwordFile = (name: string, cluster: string) => join(cluster, `${name}-password`)
 
 const isNameless = () => {
   try {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import { hashPassword } from '../../accounts/passwords.ts'
-import type { Db } from '../connect.ts'
-import type { Tables } from '../schema.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/schema.ts'
 
 /** The accounts of a demo installation. Everybody knows their passwords: never beside live payment keys. */
 export const demoAccounts = {

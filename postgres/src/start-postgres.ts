@@ -1,14 +1,14 @@
-// A real PostgreSQL inside the shop: started with it, stopped with it, whatever ends it.
+// A real PostgreSQL inside another program: started with it, stopped with it, whatever ends it.
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findBinaries } from './embedded-binaries.ts'
-import { prepareCluster, refuseDamage, stopOrphan } from './embedded-cluster.ts'
-import { takeLock } from './embedded-lock.ts'
-import { chooseDataDir, makeFolder } from './embedded-places.ts'
-import { runServer } from './embedded-server.ts'
+import { findBinaries } from './binaries.ts'
+import { prepareCluster, refuseDamage, stopOrphan } from './cluster.ts'
+import { takeLock } from './lock.ts'
+import { chooseDataDir, makeFolder } from './places.ts'
+import { runServer } from './server.ts'
 
-export interface Embedded {
-  /** A connection string for the database `waha`. */
+export interface RunningPostgres {
+  /** A connection string for the database. */
   url: string
   /** The folder that was really taken. */
   dataDir: string
@@ -16,6 +16,8 @@ export interface Embedded {
 }
 
 interface Settings {
+  /** What the database and its owner are called; lower-case letters. */
+  name: string
   dataDir: string
   /** Nobody asked for this folder by name: another may take its place. */
   isDefault?: boolean
@@ -24,17 +26,17 @@ interface Settings {
 }
 
 /** Starts the server over a data folder, making the database when there is none. Throws an Error that says what to do. */
-export const startEmbedded = async ({ dataDir, isDefault = false, options = [] }: Settings): Promise<Embedded> => {
-  const folder = await chooseDataDir(dataDir, isDefault)
+export const startPostgres = async ({ name, dataDir, isDefault = false, options = [] }: Settings): Promise<RunningPostgres> => {
+  const folder = await chooseDataDir(name, dataDir, isDefault)
   await makeFolder(folder)
   const unlock = await lockFolder(folder)
   const cluster = join(folder, 'postgres')
   try {
     await refuseDamage(cluster)
     const stalePid = await stopOrphan(cluster)
-    const binaries = await findBinaries(folder)
-    await prepareCluster(binaries, cluster)
-    const server = await patiently(() => runServer({ binaries, cluster, options, stalePid }))
+    const binaries = await findBinaries(name, folder)
+    await prepareCluster({ name, binaries, folder: cluster })
+    const server = await patiently(() => runServer({ name, binaries, cluster, options, stalePid }))
     const stop = async () => {
       await server.stop()
       // Only a guard that was killed leaves a server here.
@@ -56,6 +58,7 @@ export const startEmbedded = async ({ dataDir, isDefault = false, options = [] }
   }
 }
 
+// Under the name that earlier versions hold it by: they are not to be overlooked.
 const lockFolder = (folder: string) =>
   takeLock(join(folder, 'shop.lock')).catch(error => {
     const { code } = error as { code?: string }

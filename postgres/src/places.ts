@@ -6,19 +6,19 @@ import { dirname, join, resolve, sep } from 'node:path'
 /** Who runs the server when we are root: PostgreSQL refuses to. An id of our own, no system user is made. */
 export const serverUser = process.getuid?.() === 0 ? { uid: 61_823, gid: 61_823 } : undefined
 
-/** Where things lie that the server's user must reach when the shop's own folder is closed to it. */
-export const reachable = '/var/lib/waha'
+/** Where things lie that the server's user must reach when the owner's folder is closed to it. */
+export const reachableFolder = (name: string) => `/var/lib/${name}`
 
 /**
  * Where data lives. As root in a clone that others cannot enter (such as one under /root), the server's user could not reach
- * the default folder: /var/lib/waha takes its place. A folder that was asked for is never exchanged; an Error tells the remedy.
+ * the default folder: the reachable one takes its place. A folder that was asked for is never exchanged; an Error tells the remedy.
  */
-export const chooseDataDir = async (asked: string, isDefault: boolean): Promise<string> => {
+export const chooseDataDir = async (name: string, asked: string, isDefault: boolean): Promise<string> => {
   const folder = resolve(asked)
   if (!serverUser || (await everyoneReaches(dirname(folder)))) return folder
-  if (isDefault) return join(reachable, createHash('sha256').update(folder).digest('hex').slice(0, 10))
+  if (isDefault) return join(reachableFolder(name), createHash('sha256').update(folder).digest('hex').slice(0, 10))
   throw new Error(
-    `DATA_DIR ${folder} lies in a folder that only root can enter, and PostgreSQL does not run as root. Choose another DATA_DIR, such as ${reachable}.`,
+    `DATA_DIR ${folder} lies in a folder that only root can enter, and PostgreSQL does not run as root. Choose another DATA_DIR, such as ${reachableFolder(name)}.`,
   )
 }
 
@@ -38,7 +38,7 @@ export const makeFolder = async (folder: string) => {
 /** A private folder for the server's socket, under a name that nobody can guess and a path that is short: 107 bytes is all a socket gets. */
 export const makeSocketFolder = async (): Promise<string> => {
   const above = tmpdir().length <= 70 && (!serverUser || (await everyoneReaches(tmpdir()))) ? tmpdir() : '/tmp'
-  const folder = await mkdtemp(join(above, 'waha-'))
+  const folder = await mkdtemp(join(above, 'pg-'))
   await giveToServer(folder)
   return folder
 }

@@ -1,23 +1,23 @@
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { runInitdb } from './embedded-initdb.ts'
-import { serverUser } from './embedded-places.ts'
-import { commandOf, isAlive } from './embedded-processes.ts'
+import { runInitdb } from './initdb.ts'
+import { serverUser } from './places.ts'
+import { commandOf, isAlive } from './processes.ts'
 
 const major = '18'
 
 /** Makes a cluster when there is none. It is made beside its place and moved in whole, so that a crash leaves nothing half-made. */
-export const prepareCluster = async (binaries: string, folder: string) => {
+export const prepareCluster = async ({ name, binaries, folder }: { name: string; binaries: string; folder: string }) => {
   if (await exists(folder)) return
   const parent = dirname(folder)
-  // An initdb whose shop was killed may still be writing there; it ends by itself once its folder is gone.
-  for (const name of await readdir(parent))
-    if (name.startsWith('postgres.new-')) await rm(join(parent, name), { recursive: true, force: true, maxRetries: 20 })
+  // An initdb whose owner was killed may still be writing there; it ends by itself once its folder is gone.
+  for (const entry of await readdir(parent))
+    if (entry.startsWith('postgres.new-')) await rm(join(parent, entry), { recursive: true, force: true, maxRetries: 20 })
   const half = join(parent, `postgres.new-${process.pid}`)
   await mkdir(half)
   await chmod(half, 0o700)
-  await runInitdb(binaries, half).catch(async error => {
+  await runInitdb({ name, binaries, folder: half }).catch(async error => {
     await rm(half, { recursive: true, force: true, maxRetries: 20 })
     const words = (error as { stderr?: string }).stderr?.trim() || String(error)
     throw new Error(`The database could not be made in ${parent}: ${words}\nOr set DATABASE_URL to a PostgreSQL server.`, { cause: error })
@@ -33,7 +33,7 @@ const keepName = async (parent: string) => {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Throws when there is a folder that is no whole database of ours, and says what to do. An empty shop never takes its place. */
+/** Throws when there is a folder that is no whole database of ours, and says what to do. An empty one never takes its place. */
 export const refuseDamage = async (folder: string) => {
   const found = await stat(folder).catch(() => undefined)
   if (!found) return
@@ -42,7 +42,7 @@ export const refuseDamage = async (folder: string) => {
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   if (expected !== undefined && found.uid !== expected && (files.length === 0 || version))
     throw new Error(
-      `${folder} belongs to the user with the id ${found.uid}, the server runs as ${expected}. Start the shop as the user who started it before, or: chown -R ${expected} ${folder}`,
+      `${folder} belongs to the user with the id ${found.uid}, the server runs as ${expected}. Start as the user who did before, or: chown -R ${expected} ${folder}`,
     )
   if (version && version !== major)
     throw new Error(
@@ -55,7 +55,7 @@ export const refuseDamage = async (folder: string) => {
 }
 
 /**
- * Ends a server that a dead shop left behind. Only a process that is really that server is touched.
+ * Ends a server that a dead process left behind. Only a process that is really that server is touched.
  * Answers the process id that still stands in the server's pid file and means nothing any more.
  */
 export const stopOrphan = async (folder: string): Promise<number | undefined> => {

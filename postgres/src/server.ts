@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { executable } from './embedded-binaries.ts'
-import type { Guarded } from './embedded-guard.ts'
-import { makeSocketFolder, serverUser } from './embedded-places.ts'
+import { executable } from './binaries.ts'
+import type { Guarded } from './guard.ts'
+import { passwordFile } from './initdb.ts'
+import { makeSocketFolder, serverUser } from './places.ts'
 
 const tuning = [
   'shared_buffers=128MB',
@@ -27,19 +28,19 @@ interface Address {
 }
 
 /** A socket in a private folder; on Windows a port of the loopback with the cluster's own password. */
-const chooseAddress = async (cluster: string): Promise<Address> => {
+const chooseAddress = async (name: string, cluster: string): Promise<Address> => {
   if (process.platform !== 'win32') {
     const socketFolder = await makeSocketFolder()
     return {
-      url: `postgres://waha@localhost:5432/waha?host=${encodeURIComponent(socketFolder)}&sslmode=disable`,
+      url: `postgres://${name}@localhost:5432/${name}?host=${encodeURIComponent(socketFolder)}&sslmode=disable`,
       options: ['listen_addresses=', 'port=5432', `unix_socket_directories=${socketFolder}`],
       socketFolder,
     }
   }
   const port = await freePort()
-  const password = (await readFile(join(cluster, 'waha-password'), 'utf8')).trim()
+  const password = (await readFile(passwordFile(name, cluster), 'utf8')).trim()
   return {
-    url: `postgres://waha:${password}@127.0.0.1:${port}/waha?sslmode=disable`,
+    url: `postgres://${name}:${password}@127.0.0.1:${port}/${name}?sslmode=disable`,
     options: ['listen_addresses=127.0.0.1', `port=${port}`],
     socketFolder: undefined,
   }
@@ -54,6 +55,7 @@ const freePort = async () => {
 }
 
 interface Run {
+  name: string
   binaries: string
   cluster: string
   options: readonly string[]
@@ -62,8 +64,8 @@ interface Run {
 }
 
 /** Runs the server over a cluster until it answers; throws with its own words when it does not. */
-export const runServer = async ({ binaries, cluster, options, stalePid }: Run) => {
-  const address = await chooseAddress(cluster)
+export const runServer = async ({ name, binaries, cluster, options, stalePid }: Run) => {
+  const address = await chooseAddress(name, cluster)
   const guarded = {
     command: join(binaries, 'bin', executable('postgres')),
     args: ['-D', cluster, ...[...tuning, ...address.options, ...options].flatMap(option => ['-c', option])],
@@ -88,10 +90,10 @@ export const runServer = async ({ binaries, cluster, options, stalePid }: Run) =
   return { url: address.url, stop }
 }
 
-// A group of its own: Ctrl-C in the terminal reaches the shop, and the guard ends the server when the shop lets go of the pipe.
-// None of our environment: it holds the shop's secrets. Windows does not run without its own.
+// A group of its own: Ctrl-C in the terminal reaches the owner, and the guard ends the server when the owner lets go of the pipe.
+// None of our environment: it may hold secrets. Windows does not run without its own.
 const spawnGuard = (guarded: Guarded, env: Record<string, string>) => {
-  const guard = spawn(process.execPath, [fileURLToPath(new URL('embedded-guard.ts', import.meta.url)), JSON.stringify(guarded)], {
+  const guard = spawn(process.execPath, [fileURLToPath(new URL('guard.ts', import.meta.url)), JSON.stringify(guarded)], {
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,
     windowsHide: true,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { beganOf, isAlive } from './embedded-processes.ts'
+import { beganOf, isAlive } from './processes.ts'
 
 /** What stands in a lock: who holds it, and when that process began, since process ids are used again. */
 interface Holder {
@@ -58,7 +58,7 @@ const replace = async (draft: string, path: string, dead: string): Promise<boole
 const holds = ({ pid, began }: Holder) => isAlive(pid) && (began === '' || beganOf(pid) === began)
 
 const refusal = ({ pid }: Holder, path: string) =>
-  `Another shop (process ${pid}) is using ${dirname(path)}. Stop it first, or give this one another DATA_DIR.`
+  `Another process (${pid}) is using ${dirname(path)}. Stop it first, or choose another DATA_DIR.`
 
 const linked = async (from: string, to: string) => {
   try {

@@ -7,8 +7,8 @@ import { limits } from '@waha/contract/limits.ts'
 import { isAmount } from '@waha/contract/money.ts'
 import { z } from 'zod'
 
-const folder = fileURLToPath(new URL('../../../../catalogue/products/', import.meta.url))
-const picturesFile = fileURLToPath(new URL('../../../../catalogue/pictures/pictures.json', import.meta.url))
+const folder = fileURLToPath(new URL('../../../catalogue/products/', import.meta.url))
+const picturesFile = fileURLToPath(new URL('../../../catalogue/pictures/pictures.json', import.meta.url))
 
 const price = z.number().positive().max(limits.price).refine(isAmount, 'at most two decimals')
 const bilingual = z.strictObject({ en: z.string().min(1), ar: z.string().min(1) })

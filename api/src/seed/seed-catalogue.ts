@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { toCents } from '@waha/contract/money.ts'
 import { sql, type Transaction } from 'kysely'
-import { searchTexts } from '../../catalog/search-texts.ts'
-import type { Db } from '../connect.ts'
-import type { Tables } from '../schema.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/schema.ts'
+import { searchTexts } from '../search/search-texts.ts'
 import { type CatalogueProduct, readCatalogue } from './read-catalogue.ts'
 
 /** Brings the demo catalogue into the database, over a patient connection. Does nothing when it is there already; edits of the files arrive with the next start. */

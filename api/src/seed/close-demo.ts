@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { closeAllSessions } from '../../accounts/sessions.queries.ts'
-import type { Db } from '../connect.ts'
+import { closeAllSessions } from '../accounts/sessions.queries.ts'
+import type { Db } from '../db/connect.ts'
 import { closed, demoAccounts } from './seed-demo.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from '../testing/sign-in.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { forgetWhatIsOver } from './forget.queries.ts'
+import { forgetWhatIsOver } from './delete-expired.queries.ts'
 
 let shop: TestApi
 beforeAll(async () => {
