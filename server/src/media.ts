@@ -3,7 +3,7 @@ import type { Api } from '@waha/api/api.ts'
 import { admitUpload } from '@waha/api/media/admit-upload.ts'
 import { openShopPictures } from '@waha/api/media/picture-places.ts'
 import type { Media } from '@waha/api/providers/media.ts'
-import { createImageHost } from '@waha/sandbox/image-host/image-host.ts'
+import { createUploadEndpoint } from '@waha/pictures/upload-endpoint.ts'
 import type { Settings } from './env.ts'
 import { keptSecret } from './kept-secret.ts'
 
@@ -14,9 +14,8 @@ export const openMedia = ({ cloudinary }: Pick<Settings, 'cloudinary'>, dataDir:
   cloudinary,
 })
 
-/** Our own image host, for whoever holds a permit; it is not there when product pictures go elsewhere. */
+/** The shop's own upload endpoint, for those who hold a permit; it is not there when product pictures go elsewhere. */
 export const createUploads = (api: Omit<Api, 'addressOf'>) => {
-  const host = createImageHost({ pictures: api.media.pictures, publicUrl: api.publicUrl, admit: preset => admitUpload(api, preset) })
-  return (request: Request) =>
-    !api.media.cloudinary && new URL(request.url).pathname.startsWith('/sandbox/image-host/') ? host(request) : undefined
+  const host = createUploadEndpoint({ pictures: api.media.pictures, publicUrl: api.publicUrl, admit: preset => admitUpload(api, preset) })
+  return (request: Request) => (!api.media.cloudinary && new URL(request.url).pathname.startsWith('/uploads/') ? host(request) : undefined)
 }

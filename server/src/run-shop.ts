@@ -14,7 +14,7 @@ import type { Settings } from './env.ts'
 import { type StopTimes, startJobs } from './jobs.ts'
 import { listen, untilStopped } from './listen.ts'
 import { log } from './log.ts'
-import { createUploads, openMedia } from './media.ts'
+import { openMedia } from './media.ts'
 import { policyOrigins } from './policy-origins.ts'
 import { createPost } from './post.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -64,7 +64,6 @@ export const runShop = async (
   const provider = settings.google ?? sandboxes.google
   const google = provider && createGoogle(provider)
   const api = { db, publicUrl: url, payments, google, limits: createLimits(), media, now: () => new Date(), log }
-  const uploads = createUploads(api)
 
   const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/', ahead: false })
   const stopping = new AbortController()
@@ -72,7 +71,7 @@ export const runShop = async (
     api,
     ...storefront,
     assets: async request => (await storefront.assets(request)) ?? pictures(request),
-    sandbox: request => uploads(request) ?? sandboxes.pages(request),
+    sandbox: sandboxes.pages,
     origins: policyOrigins(settings),
     demo: settings.demo,
     trustedProxies: settings.trustedProxies,

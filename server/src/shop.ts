@@ -8,6 +8,7 @@ import type { Shop } from '@waha/web/app/data/shop-context.ts'
 import { createAddresses } from './addresses.ts'
 import { createDocuments } from './documents.ts'
 import { commonHeaders, type PolicyOrigins } from './headers.ts'
+import { createUploads } from './media.ts'
 import { createPages } from './pages.ts'
 
 export interface ShopParts {
@@ -33,6 +34,7 @@ export const createShop = ({ api, render, assets, sandbox, origins, demo, truste
   const pages = createPages({ render: request => render(request, { api: client, publicUrl: api.publicUrl, demo }), origins, relaxed })
   const shelf = { count: () => countOnSale(api.db), ids: (part: Parameters<typeof listIdsOnSale>[1]) => listIdsOnSale(api.db, part) }
   const documents = createDocuments({ publicUrl: api.publicUrl, shelf, now: api.now })
+  const uploads = createUploads(api)
   const headers = commonHeaders(api.publicUrl.startsWith('https:'))
 
   const route = async (request: Request): Promise<Response> => {
@@ -40,6 +42,7 @@ export const createShop = ({ api, render, assets, sandbox, origins, demo, truste
     if (pathname === '/health' || pathname === '/ready') return app.fetch(new Request(new URL(`/api${pathname}${search}`, request.url)))
     if (pathname === '/api' || pathname.startsWith('/api/')) return app.fetch(request)
     if (pathname.startsWith('/sandbox/')) return (await sandbox(request)) ?? pages(request)
+    if (pathname.startsWith('/uploads/')) return (await uploads(request)) ?? pages(request)
     if (pathname.startsWith('/images/')) return api.media.pictures.serve(request)
     return (await documents(request)) ?? (await assets(request)) ?? pages(request)
   }

@@ -12,6 +12,6 @@ export const mediaRoutes = (api: Api) => [
     }
     const { permit, expiresAt } = makePermit(api, user.id)
     // A path: right whatever name the shop is visited by.
-    return { uploadUrl: '/sandbox/image-host/v1_1/waha/image/upload', uploadPreset: permit, expiresAt: expiresAt.toISOString() }
+    return { uploadUrl: '/uploads/v1_1/waha/image/upload', uploadPreset: permit, expiresAt: expiresAt.toISOString() }
   }),
 ]

@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { mediaApi } from '@waha/contract/media.ts'
 import { animated, bombs, noPictures } from '@waha/pictures/testing/hostile-files.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
-import { createImageHost } from '@waha/sandbox/image-host/image-host.ts'
+import { createUploadEndpoint } from '@waha/pictures/upload-endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUp } from '../testing/sign-in.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -17,7 +17,7 @@ let server: Server
 let base: string
 beforeAll(async () => {
   shop = await startApi()
-  const host = createImageHost({
+  const host = createUploadEndpoint({
     pictures: shop.api.media.pictures,
     publicUrl: shop.api.publicUrl,
     admit: preset => admitUpload(shop.api, preset),

@@ -1,7 +1,8 @@
-// A local stand-in of Cloudinary: the part of its upload API that a browser uses with an unsigned preset.
+// Where browsers send product pictures to: it speaks the part of Cloudinary's upload API that works with an unsigned preset,
+// so that the same client posts to either.
 import { createHash } from 'node:crypto'
-import type { Pictures } from '@waha/pictures/pictures.ts'
-import { type Reason, Refusal } from '@waha/pictures/refusal.ts'
+import type { Pictures } from './pictures.ts'
+import { type Reason, Refusal } from './refusal.ts'
 
 interface Settings {
   pictures: Pick<Pictures<'products'>, 'read' | 'keep'>
@@ -11,10 +12,10 @@ interface Settings {
   admit: (preset: string) => Promise<'admitted' | 'unknown' | 'too_many'>
 }
 
-const uploadPath = /^\/sandbox\/image-host\/v1_1\/[\w-]+\/(?:image|auto)\/upload$/
+const uploadPath = /^\/uploads\/v1_1\/[\w-]+\/(?:image|auto)\/upload$/
 
-/** Answers requests below /sandbox/image-host/: pictures are posted there, and served below /images/. */
-export const createImageHost =
+/** Answers requests below /uploads/: pictures are posted there, and served below /images/. */
+export const createUploadEndpoint =
   ({ pictures, publicUrl, admit }: Settings) =>
   async (request: Request): Promise<Response> => {
     if (!uploadPath.test(new URL(request.url).pathname)) return failed(404, 'Not Found')
