@@ -7,8 +7,9 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['api/src/testing/database.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Only what hangs is ended by these: a busy machine may take its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Two cores, and PostgreSQL wants one of them.
     maxWorkers: 2,
   },

@@ -16,7 +16,6 @@ const pages = [
 
 for (const language of languages) {
   test(`LAYOUT-17 axe finds nothing on any page (${language})`, async ({ signedIn: page, cartHolds }) => {
-    test.setTimeout(120_000)
     await cartHolds({ id: 'samt-headphones', quantity: 1 })
     for (const path of pages) {
       await page.goto(at(language, path))

@@ -142,7 +142,6 @@ for (const language of languages) {
   })
 
   test(`LAYOUT-17 axe finds nothing in any state of the account (${language})`, async ({ page, account }) => {
-    test.setTimeout(90_000)
     allow('Failed to load resource')
     await page.goto(at(language, '/about'))
     await page.evaluate(token => localStorage.setItem('token', token), account.token)

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
-import { type Account, allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
+import { type Account, allow, at, exactly, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
 
 const wishlists = { en: enWishlist, ar: arWishlist }
 const nobody = () => `new-${process.pid}-${Math.random().toString(36).slice(2)}@waha.example`
@@ -131,7 +131,7 @@ for (const language of languages) {
     await page.goBack()
     await choose(page, language, t.products.addToCart)
     await page.getByRole('banner').getByRole('link', { name: toOther }).click()
-    await expect(page).toHaveURL(new RegExp(`${at(other, '/auth')}$`))
+    await expect(page).toHaveURL(exactly(`${at(other, '/auth')}`))
     await page.reload()
     await ready(page)
     await page.getByRole('main').getByRole('link', { name: words[other].accounts.signIn.toSignUp }).click()
@@ -139,7 +139,7 @@ for (const language of languages) {
     await expect(toast(page, words[other].common.addedToCart)).toBeVisible()
     await expect(toast(page, wishlists[other].added)).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: words[other].accounts.signIn.goOn }).click()
-    await expect(page).toHaveURL(new RegExp(`${at(other, '/products/pearl-earbuds')}$`))
+    await expect(page).toHaveURL(exactly(`${at(other, '/products/pearl-earbuds')}`))
     await expect(page.getByRole('button', { name: wishlists[other].remove, exact: true })).toBeVisible()
     await expect(page.getByTestId('cart-badge')).toHaveText('1')
     // Done once: another session of the same tab adds nothing.
@@ -168,7 +168,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/\/auth$/)
     await page.getByRole('banner').getByRole('link', { name: toOther }).click()
     await signIn(page, other, account)
-    await expect(page).toHaveURL(new RegExp(`${at(other, '/products')}\\?page=2$`))
+    await expect(page).toHaveURL(exactly(`${at(other, '/products')}\\?page=2`))
     const { wishlist } = await (await request.get('/api/auth/wishlist', { headers })).json()
     expect(wishlist.length).toBe(2)
     for (const card of [0, 1]) await expect(heart(card)).toHaveAttribute('aria-pressed', 'true')
@@ -223,11 +223,11 @@ for (const language of languages) {
       await ready(page)
       await (way === 'signIn' ? signIn(page, language, account) : signUp(page, language))
       await page.getByRole('banner').getByRole('link', { name: toOther }).click()
-      await expect(page).toHaveURL(new RegExp(`${at(other, path)}$`))
+      await expect(page).toHaveURL(exactly(`${at(other, path)}`))
       answer.resolve()
       const { signedIn, registered } = words[other].accounts
       await expect(toast(page, way === 'signIn' ? signedIn : registered)).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`${at(other, way === 'signIn' ? '/products' : '/auth')}$`))
+      await expect(page).toHaveURL(exactly(`${at(other, way === 'signIn' ? '/products' : '/auth')}`))
       await page.evaluate(() => localStorage.removeItem('token'))
     }
   })

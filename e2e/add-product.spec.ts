@@ -123,7 +123,6 @@ for (const language of languages) {
   test(`ADD-02 every rule has its words; the first field that is wrong is focused; axe finds nothing (${language})`, async ({
     admin: page,
   }) => {
-    test.setTimeout(120_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const fields = await open(page, language)
     const { name, price, oldPrice, discount, description, category, image } = fields

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, expect, languages, ready, test, toast, words } from './shopper.ts'
+import { at, exactly, expect, languages, ready, test, toast, words } from './shopper.ts'
 
 /** What the page asks of a visitor's own lists, in order. */
 const note = (page: Page) => {
@@ -56,7 +56,7 @@ for (const language of languages) {
       .getByRole('banner')
       .getByRole('link', { name: language === 'en' ? 'العربية' : 'English' })
       .click()
-    await expect(page).toHaveURL(new RegExp(`${at(other, '/products')}$`))
+    await expect(page).toHaveURL(exactly(`${at(other, '/products')}`))
     await expect.poll(() => asked.slice(3).sort()).toEqual(both)
   })
 }

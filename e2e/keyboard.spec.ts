@@ -19,7 +19,6 @@ const use = async (page: Page, target: Locator, key = 'Enter') => {
 
 for (const language of languages) {
   test(`LAYOUT-17 PAY-03 a purchase with the keyboard alone (${language})`, async ({ page, account }) => {
-    test.setTimeout(120_000)
     const t = words[language]
     await page.goto(at(language, '/'))
     await ready(page)

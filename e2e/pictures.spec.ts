@@ -29,7 +29,6 @@ const pages = ['/', '/products', '/products/samt-headphones', '/cart', '/wishlis
 for (const language of languages) {
   for (const width of [390, 1440]) {
     test(`HOME-01 CARD-02 ITEM-02 nothing moves while pages load (${language}, ${width} px)`, async ({ page }) => {
-      test.setTimeout(90_000)
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       for (const path of pages) {
         await page.goto(language === 'ar' ? `/ar${path === '/' ? '' : path}` : path)

@@ -93,7 +93,6 @@ for (const language of languages) {
   })
 
   test(`LAYOUT-17 axe finds nothing in any state of the reviews (${language})`, async ({ page, account }) => {
-    test.setTimeout(90_000)
     allow('Failed to load resource')
     const open = async (reviews: { status: number; json: object } | undefined) => {
       await page.unrouteAll()

@@ -23,6 +23,9 @@ export const languages = ['en', 'ar'] as const
 /** The address of a page in a language. */
 export const at = (language: Language, path: string) => (language === 'ar' ? `/ar${path === '/' ? '' : path}` : path)
 
+/** An address that has just this path, query included: the English one is also the end of the Arabic one. */
+export const exactly = (path: string) => new RegExp(`^https?://[^/]+${path}$`)
+
 export interface Account {
   email: string
   password: string
