@@ -2,16 +2,16 @@ import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
-import { PageHead } from '../layout/page-head.tsx'
 import { OrdersPanel } from '../orders/orders-panel.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import type { SignInState } from '../session/use-ask-to-sign-in.ts'
+import { useUser } from '../session/user.queries.ts'
 import { Empty } from '../ui/empty.tsx'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { WishlistContents } from '../wishlist/wishlist-contents.tsx'
 import { AccountSidebar } from './account-sidebar.tsx'
 import { TabPanel, useTab } from './account-tabs.tsx'
-import { useUser } from './accounts.queries.ts'
-import type { Intention } from './use-ask-to-sign-in.ts'
+import { WishlistContents } from './wishlist-contents.tsx'
 
 const AccountPage = () => {
   const t = useText()
@@ -57,7 +57,7 @@ const Guarded = () => {
 const ToSignIn = () => {
   const path = usePath()
   const { pathname, search } = useLocation()
-  return <Navigate to={path('/auth')} state={{ from: pathname + search } satisfies Intention} replace />
+  return <Navigate to={path('/auth')} state={{ from: pathname + search } satisfies SignInState} replace />
 }
 
 const Account = ({ userId, onLeave }: { userId: string; onLeave: () => void }) => {

@@ -5,13 +5,13 @@ import { useRef } from 'react'
 import { prime } from '../data/prime.server.ts'
 import { useFailure } from '../data/use-failure.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
-import { ErrorScreen } from '../layout/error-screen.tsx'
-import { notFound } from '../layout/not-found.ts'
-import { PageHead } from '../layout/page-head.tsx'
-import { StructuredData } from '../layout/structured-data.tsx'
-import { useAddress, usePictureAddress } from '../layout/use-address.ts'
+import { ErrorScreen, notFound } from '../page/error-screen.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import { StructuredData } from '../page/structured-data.tsx'
+import { useAddress, usePictureAddress } from '../page/use-address.ts'
 import { reviewsQuery } from '../reviews/reviews.queries.ts'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
+import { WaysToFind } from '../search/ways-to-find.tsx'
 import type { Route } from './+types/product.page.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { isUnknownProduct, keepTwin, knownProduct, productQuery, relatedQuery } from './catalog.queries.ts'
@@ -46,7 +46,7 @@ const ProductPage = ({ params }: Route.ComponentProps) => {
       knownProduct(queries, locale, params.id) ?? keepTwin(options.queryKey, previous, previousQuery),
   })
   const failure = useFailure(product)
-  if (isUnknownProduct(product.error)) return <ErrorScreen error={notFound} />
+  if (isUnknownProduct(product.error)) return <ErrorScreen error={notFound} ways={<WaysToFind />} />
   if (failure) return <ProductError {...failure} />
   if (!product.data) return <ProductSkeleton />
   return <ProductDetail key={product.data.id} product={product.data} />

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
+import { ErrorScreen } from '../page/error-screen.tsx'
+import { WaysToFind } from '../search/ways-to-find.tsx'
 import type { Route } from './+types/page-frame.ts'
-import { ErrorScreen } from './error-screen.tsx'
 
 const PageFrame = () => (
   <main id="main" tabIndex={-1} className="min-h-dvh">
@@ -11,6 +12,6 @@ export default PageFrame
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <main id="main" tabIndex={-1} className="min-h-dvh">
-    <ErrorScreen error={error} />
+    <ErrorScreen error={error} ways={<WaysToFind />} />
   </main>
 )

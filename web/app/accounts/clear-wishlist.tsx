@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { hasSessionEnded, useAskToSignIn } from '../accounts/use-ask-to-sign-in.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
+import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useClearWishlist } from './wishlist.queries.ts'
+import { useClearWishlist } from '../wishlist/wishlist.queries.ts'
 
 /** "Clear All", which asks first. */
 export const ClearWishlist = () => {

@@ -5,7 +5,7 @@ import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm
 import { useText } from '../i18n/use-text.ts'
 
 /** A form over one of the contract's schemas: the same rules as the server's, their texts in the page's language. */
-export const useAccountForm = <Values extends FieldValues>(schema: Schema, defaultValues: DefaultValues<Values>) => {
+export const useSchemaForm = <Values extends FieldValues>(schema: Schema, defaultValues: DefaultValues<Values>) => {
   const t = useText()
   const form = useForm<Values>({ resolver: zodResolver(schema as never) as unknown as Resolver<Values>, defaultValues, mode: 'onTouched' })
   const errorOf = (name: Path<Values>, params?: ProblemParams) => {

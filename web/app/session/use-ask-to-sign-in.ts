@@ -7,7 +7,7 @@ import { isSignInPage, keepIntention } from './intention.ts'
 import { readToken } from './token.ts'
 
 /** What a link to sign-in says in the history's state: the page to come back to. */
-export interface Intention {
+export interface SignInState {
   from: string
 }
 

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { usePath } from '../i18n/use-text.ts'
-import { noFilters, writeFilters } from './filters.ts'
 import { SearchCombobox } from './search-combobox.tsx'
 
 interface Props {
@@ -21,7 +20,7 @@ export const ShopSearch = ({ label, placeholder, input, inline = false, classNam
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one went, the question is answered
   useEffect(() => setText(''), [key])
-  const allTo = (term: string) => `${path('/products')}?${writeFilters({ ...noFilters, searchTerm: term })}`
+  const allTo = (term: string) => `${path('/products')}?${new URLSearchParams({ q: term.trim() })}`
   return (
     <search aria-label={label} className={className}>
       <form

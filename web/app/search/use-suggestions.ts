@@ -4,7 +4,7 @@ import { fold } from '@waha/contract/fold.ts'
 import { limits, suggestFromLetters } from '@waha/contract/limits.ts'
 import { useEffect, useState } from 'react'
 import { useLocale, usePath } from '../i18n/use-text.ts'
-import { suggestionsQuery } from './catalog.queries.ts'
+import { suggestionsQuery } from './search.queries.ts'
 
 /** What one row of the suggestions stands for, and where it leads. */
 export type Suggestion = { to: string } & (

@@ -1,8 +1,8 @@
 import { CircleUserRound } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
-import { openPanel, usePanel } from '../layout/drawers.ts'
-import { AccountAvatar } from './account-avatar.tsx'
-import { useUser } from './accounts.queries.ts'
+import { useUser } from '../session/user.queries.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { openPanel, usePanel } from './drawers.ts'
 
 /** Opens the profile panel; the visitor's picture where there is one. Wide screens only: small ones have it in the menu. */
 export const AccountButton = () => {
@@ -19,7 +19,7 @@ export const AccountButton = () => {
       onClick={() => openPanel('profile')}
       className="hidden size-11 place-items-center rounded-full text-ink transition-colors hover:bg-palm-tint hover:text-palm lg:inline-grid"
     >
-      <AccountAvatar
+      <Avatar
         image={user?.image ?? null}
         instead={<CircleUserRound aria-hidden className="size-5.5" strokeWidth={1.75} />}
         className="size-8"

@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { accountsApi, type User } from '@waha/contract/accounts.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
-import { listKey, seedLists } from '../data/own-lists.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
+import { listKey, seedLists } from './own-lists.ts'
 import { dropToken, readToken, useToken } from './token.ts'
 
 /** Who is signed in, by token: another token is another person. The answer brings cart and wishlist in the page's language. */
@@ -63,17 +63,6 @@ export const useUser = () => {
 
 /** Everything that belongs to one visitor; gone with the session. */
 const personal = ['user', 'cart', 'wishlist', 'orders', 'own-review']
-
-/** Gives the visitor a picture; every place that shows it changes at once. */
-export const useUploadAvatar = () => {
-  const queries = useQueryClient()
-  const { queryKey } = userQuery(useToken() ?? '', useLocale())
-  return useMutation({
-    mutationFn: ({ file, ...sending }: { file: File; signal: AbortSignal; onProgress: (part: number) => void }) =>
-      apiOf(queries)(accountsApi.uploadImage, { file }, sending),
-    onSuccess: ({ image }) => queries.setQueryData(queryKey, user => user && { ...user, image }),
-  })
-}
 
 /** Signs out here and now, whatever the server says; it is told to revoke the token. */
 export const useSignOut = () => {

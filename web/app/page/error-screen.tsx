@@ -1,19 +1,18 @@
 import { Compass, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { CategoryLinks } from '../catalog/category-links.tsx'
-import { ShopSearch } from '../catalog/shop-search.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
 interface Props {
   error: unknown
-  /** Nothing of the shop works around it: no search, which would ask the API. */
-  alone?: boolean
+  /** Ways to find what was looked for, shown for an unknown path. */
+  ways?: ReactNode
 }
 
-/** The one error page: for unknown paths, with ways to find what was looked for, and for whatever failed. */
-export const ErrorScreen = ({ error, alone = false }: Props) => {
+/** The one error page: for unknown paths, and for whatever failed. */
+export const ErrorScreen = ({ error, ways }: Props) => {
   const t = useText()
   const path = usePath()
   const unknown = isRouteErrorResponse(error) && error.status === 404
@@ -32,12 +31,10 @@ export const ErrorScreen = ({ error, alone = false }: Props) => {
           {t('common.browseProducts')}
         </ButtonLink>
       </Empty>
-      {unknown && !alone && (
-        <div className="mx-auto -mt-8 grid max-w-2xl gap-6 pb-8">
-          <ShopSearch label={t('products.search.label')} />
-          <CategoryLinks />
-        </div>
-      )}
+      {unknown && ways}
     </div>
   )
 }
+
+/** What the router makes of a 404: for a page that finds out by itself that it has nothing to show. */
+export const notFound = { status: 404, statusText: 'Not Found', internal: false, data: null }

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '@waha/contract/accounts.ts'
 import type { Locale } from '@waha/contract/locale.ts'
-import { minutes } from './query-client.ts'
+import { minutes } from '../data/query-client.ts'
 
 export const listKey = (name: 'cart' | 'wishlist', token: string, locale: Locale) => [name, token, locale]
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
 /** The picture of an account, round; what stands in for it where there is none or it fails. `className`: its size. */
-export const AccountAvatar = ({ image, instead, className }: { image: string | null; instead: ReactNode; className: string }) => {
+export const Avatar = ({ image, instead, className }: { image: string | null; instead: ReactNode; className: string }) => {
   const [failed, setFailed] = useState<string | null>(null)
   if (!image || failed === image) return instead
   return (

@@ -4,8 +4,8 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ShopQueryClient } from '../data/query-client.ts'
-import { useSignOut } from './accounts.queries.ts'
 import { readToken } from './token.ts'
+import { useSignOut } from './user.queries.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,8 +1,8 @@
 import { createClient } from '@waha/contract/client.ts'
 import { localeOf } from '@waha/contract/locale.ts'
-import { dropToken, readToken } from '../accounts/token.ts'
-import { ShopQueryClient } from './query-client.ts'
-import { sendWithProgress } from './send-with-progress.ts'
+import { ShopQueryClient } from '../data/query-client.ts'
+import { sendWithProgress } from '../data/send-with-progress.ts'
+import { dropToken, readToken } from './token.ts'
 
 const bearer = (token: string | null) => `Bearer ${token}`
 

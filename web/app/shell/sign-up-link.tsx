@@ -1,6 +1,6 @@
 import { usePath, useText } from '../i18n/use-text.ts'
+import { useToken } from '../session/token.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { useToken } from './token.ts'
 
 /** Shows only to those who are signed out, from the first paint on. */
 export const SignUpLink = () => {

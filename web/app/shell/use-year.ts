@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useShop } from './use-shop.ts'
+import { useShop } from '../page/use-shop.ts'
 
 const thisYear = () => new Date().getUTCFullYear()
 

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHead } from '../page/page-head.tsx'
 import { WishlistContents } from './wishlist-contents.tsx'
 
 const WishlistPage = () => {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { CategoryLinks } from '../catalog/category-links.tsx'
-import { ShopSearch } from '../catalog/shop-search.tsx'
 import { useText } from '../i18n/use-text.ts'
+import { CategoryLinks } from '../search/category-links.tsx'
+import { ShopSearch } from '../search/shop-search.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
 /** The search of small screens: a panel over the page with the field, its suggestions, and the categories to go on with. */

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
-import { useUser } from '../accounts/accounts.queries.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { useUser } from '../session/user.queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { openPanel } from './drawers.ts'
 import { navigation } from './navigation.ts'

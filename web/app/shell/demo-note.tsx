@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts'
-import { useShop } from './use-shop.ts'
+import { useShop } from '../page/use-shop.ts'
 
 /** Says on every page of a demo installation that no money moves. */
 export const DemoNote = () => {
