@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { buyable } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
@@ -14,16 +14,21 @@ import { useLocale } from '../i18n/use-text.ts'
  */
 export const usePaymentSession = (cart: Cart | undefined, userId: string | undefined) => {
   const lang = useLocale()
+  const queries = useQueryClient()
   const wanted = cart ? productsToPay(cart) : []
-  return useQuery({
-    queryKey: ['payment-session', userId, lang],
+  const queryKey = ['payment-session', userId, lang]
+  const session = useQuery({
+    queryKey,
     queryFn: ({ client, signal }) =>
       apiOf(client)(paymentsApi.createPaymentSession, { body: { ...(userId ? { userId } : {}), products: wanted, lang } }, { signal }),
     enabled: wanted.length > 0 && userId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  // The old one charges what is not in the cart any more: it goes at once, whatever comes of asking for another.
+  return { session, renew: () => void queries.resetQueries({ queryKey }) }
 }
+export type PaymentSession = NonNullable<ReturnType<typeof usePaymentSession>['session']['data']>
 
 /** Whether the cart would be charged otherwise than the session charges: other products, quantities or prices. */
 export const isOutdated = (lines: readonly ChargedLine[], cart: Cart) => {

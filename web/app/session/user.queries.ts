@@ -56,8 +56,7 @@ export const useUser = () => {
     user: token ? query.data : undefined,
     signedIn: token === undefined ? undefined : token !== null,
     pending: Boolean(token) && query.isPending,
-    error: query.error,
-    retry: () => void query.refetch(),
+    query,
   }
 }
 
