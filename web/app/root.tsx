@@ -5,10 +5,10 @@ import { directionOf, inLocale } from '@waha/contract/locale.ts'
 import { type ReactNode, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { createBrowserQueries } from './data/browser.ts'
 import { shopContext } from './data/shop-context.ts'
 import { useLocale } from './i18n/use-text.ts'
-import { ErrorScreen } from './layout/error-screen.tsx'
+import { ErrorScreen } from './page/error-screen.tsx'
+import { createBrowserQueries } from './session/browser.ts'
 import { barColors } from './theme/bar-colors.ts'
 import { headScript } from './theme/head-script.ts'
 import './ui/app.css'
@@ -74,4 +74,5 @@ const Primed = ({ children }: { children: ReactNode }) => {
   return <HydrationBoundary state={primed}>{children}</HydrationBoundary>
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} alone />
+// Without ways to search: nothing of the shop works around it.
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />

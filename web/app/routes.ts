@@ -2,13 +2,13 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  route('ar?', 'layout/shell.tsx', [
-    layout('layout/page-frame.tsx', [
+  route('ar?', 'shell/shell.tsx', [
+    layout('shell/page-frame.tsx', [
       index('home/home.page.tsx'),
       route('products', 'catalog/products.page.tsx'),
       route('products/:id', 'catalog/product.page.tsx'),
       route('cart', 'cart/cart.page.tsx'),
-      route('wishlist', 'wishlist/wishlist.page.tsx'),
+      route('wishlist', 'accounts/wishlist.page.tsx'),
       route('checkout', 'checkout/checkout.page.tsx'),
       route('checkout/success', 'checkout/checkout-success.page.tsx'),
       route('success', 'checkout/success.page.tsx'),
@@ -20,7 +20,7 @@ export default [
       route('account', 'accounts/account.page.tsx'),
       route('addProduct', 'admin/add-product.page.tsx'),
       route('about', 'about/about.page.tsx'),
-      route('*', 'layout/not-found.page.tsx'),
+      route('*', 'shell/not-found.page.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

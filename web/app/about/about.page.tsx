@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHead } from '../page/page-head.tsx'
 
 /** A page that only says what it is, as specified. */
 const AboutPage = () => {

@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
+import { useSignOut, useUser } from '../session/user.queries.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { AccountTabs } from './account-tabs.tsx'
-import { useSignOut, useUser } from './accounts.queries.ts'
 import { AvatarUpload } from './avatar-upload.tsx'
 
 /** Who is signed in, the ways through the account, and the way out. */

@@ -1,17 +1,16 @@
-import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
-import { PageHead } from '../layout/page-head.tsx'
 import { OrdersPanel } from '../orders/orders-panel.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { RetryButton } from '../ui/retry-button.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import { QueryState } from '../page/query-state.tsx'
+import type { SignInState } from '../session/use-ask-to-sign-in.ts'
+import { useUser } from '../session/user.queries.ts'
+import { Failed } from '../ui/failed.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { WishlistContents } from '../wishlist/wishlist-contents.tsx'
 import { AccountSidebar } from './account-sidebar.tsx'
 import { TabPanel, useTab } from './account-tabs.tsx'
-import { useUser } from './accounts.queries.ts'
-import type { Intention } from './use-ask-to-sign-in.ts'
+import { WishlistContents } from './wishlist-contents.tsx'
 
 const AccountPage = () => {
   const t = useText()
@@ -29,22 +28,27 @@ const Guarded = () => {
   const t = useText()
   const path = usePath()
   const navigate = useNavigate()
-  const { user, signedIn, error, retry } = useUser()
+  const { query, user } = useUser()
   const [leaving, setLeaving] = useState(false)
   const leave = () => {
     setLeaving(true)
     void navigate(path('/'))
   }
-  if (signedIn === false && !leaving) return <ToSignIn />
-  if (user) return <Account userId={user._id} onLeave={leave} />
-  if (error && !leaving)
-    return (
-      <div role="alert">
-        <Empty level={1} icon={WifiOff} title={problemText(t, error, 'account.failedToFetch')}>
-          <RetryButton retry={retry} />
-        </Empty>
-      </div>
-    )
+  if (leaving && !user) return <Loading />
+  return (
+    <QueryState
+      query={query}
+      signedOut={<ToSignIn />}
+      pending={<Loading />}
+      failed={({ error, ...again }) => <Failed level={1} title={problemText(t, error, 'account.failedToFetch')} {...again} />}
+    >
+      {known => <Account userId={known._id} onLeave={leave} />}
+    </QueryState>
+  )
+}
+
+const Loading = () => {
+  const t = useText()
   return (
     <div role="status" className="grid min-h-80 place-items-center text-palm">
       <h1 className="sr-only">{t('account.title')}</h1>
@@ -57,7 +61,7 @@ const Guarded = () => {
 const ToSignIn = () => {
   const path = usePath()
   const { pathname, search } = useLocation()
-  return <Navigate to={path('/auth')} state={{ from: pathname + search } satisfies Intention} replace />
+  return <Navigate to={path('/auth')} state={{ from: pathname + search } satisfies SignInState} replace />
 }
 
 const Account = ({ userId, onLeave }: { userId: string; onLeave: () => void }) => {

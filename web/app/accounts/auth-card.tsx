@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePath } from '../i18n/use-text.ts'
-import { keepIntention } from './intention.ts'
-import type { Intention } from './use-ask-to-sign-in.ts'
+import { keepIntention } from '../session/intention.ts'
+import type { SignInState } from '../session/use-ask-to-sign-in.ts'
 
 interface Props {
   title: string
@@ -17,7 +17,7 @@ interface Props {
 export const AuthCard = ({ title, text, question, way, children }: Props) => {
   const path = usePath()
   const { state } = useLocation()
-  const from = (state as Partial<Intention> | null)?.from
+  const from = (state as Partial<SignInState> | null)?.from
   useEffect(() => {
     if (from) keepIntention({ from })
   }, [from])

@@ -3,10 +3,10 @@ import { pictureFault, pictureTypes } from '@waha/contract/media.ts'
 import { Camera, X } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Initial } from '../ui/initial.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { AccountAvatar } from './account-avatar.tsx'
-import { useUploadAvatar } from './accounts.queries.ts'
+import { useUploadAvatar } from './avatar.queries.ts'
 
 interface Props {
   user: User
@@ -23,7 +23,7 @@ export const AvatarUpload = ({ user }: Props) => {
   const busy = progress !== undefined
   return (
     <div className="relative size-24 shrink-0" aria-busy={busy || undefined}>
-      <AccountAvatar
+      <Avatar
         image={user.image}
         instead={<Initial name={user.displayName || user.email} className="size-24 text-32" />}
         className="size-24"

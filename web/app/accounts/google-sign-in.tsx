@@ -1,10 +1,10 @@
 import { isProblem } from '@waha/contract/problem.ts'
 import { UserRoundKey } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
+import { readIntention } from '../session/intention.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
-import { readIntention } from './intention.ts'
 import { useGoogleUrl } from './sessions.queries.ts'
 
 /** The other way in, below a form; not while the form is at work or done. The browser leaves for Google and comes back to /auth/success or /auth/error. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { latestText, useText } from '../i18n/use-text.ts'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHead } from '../page/page-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { readArrival } from './read-arrival.ts'

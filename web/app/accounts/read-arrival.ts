@@ -1,6 +1,6 @@
 import { productId } from '@waha/contract/fields.ts'
 import type { GoogleWish } from '@waha/contract/google.ts'
-import { readOwnPath } from './intention.ts'
+import { readOwnPath } from '../session/intention.ts'
 
 interface Arrival {
   token: string

@@ -3,9 +3,9 @@ import { latestText, problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './sessions.queries.ts'
-import { useAccountForm } from './use-account-form.ts'
 import { useGoOn } from './use-go-on.ts'
 
 interface Values {
@@ -24,7 +24,7 @@ export const SignInForm = ({ defaults, onSigningIn }: Props) => {
   const t = useText()
   const goOn = useGoOn()
   const signIn = useSignIn()
-  const { register, handleSubmit, errorOf, showProblem } = useAccountForm<Values>(loginForm, defaults)
+  const { register, handleSubmit, errorOf, showProblem } = useSchemaForm<Values>(loginForm, defaults)
   const submit = handleSubmit(values => {
     onSigningIn(true)
     return signIn.mutateAsync(values).then(

@@ -3,10 +3,10 @@ import { latestText, problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import { useSignUp } from './sessions.queries.ts'
-import { useAccountForm } from './use-account-form.ts'
 import { useLeadOn } from './use-go-on.ts'
 
 const empty = { username: '', email: '', password: '', confirmPassword: '' }
@@ -21,7 +21,7 @@ export const SignUpForm = ({ onSigningUp }: Props) => {
   const t = useText()
   const leadOn = useLeadOn()
   const signUp = useSignUp()
-  const { register, handleSubmit, reset, watch, errorOf, showProblem } = useAccountForm<typeof empty>(registrationForm, empty)
+  const { register, handleSubmit, reset, watch, errorOf, showProblem } = useSchemaForm<typeof empty>(registrationForm, empty)
   const submit = handleSubmit(({ username, email, password }) => {
     onSigningUp(true)
     return signUp.mutateAsync({ name: username, email, password }).then(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHead } from '../page/page-head.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { SignUpForm } from './sign-up-form.tsx'

@@ -2,9 +2,9 @@ import type { User } from '@waha/contract/accounts.ts'
 import { UserRoundCheck } from 'lucide-react'
 import { isolatedName } from '../i18n/format.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { readIntention } from '../session/intention.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { readIntention } from './intention.ts'
 import { useCarryOut } from './use-carry-out.ts'
 
 /** For those who are signed in already, such as after sign-up: by name, with the way on. */

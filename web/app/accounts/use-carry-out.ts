@@ -1,8 +1,8 @@
 import { useAddById } from '../cart/use-add-by-id.ts'
 import { latestText, problemText } from '../i18n/use-text.ts'
+import { takeChoices } from '../session/intention.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useWishById } from '../wishlist/use-wish-by-id.ts'
-import { takeChoices } from './intention.ts'
 
 /** Does what was chosen before the session began, once, and says what became of it. */
 export const useCarryOut = () => {

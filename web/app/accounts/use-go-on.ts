@@ -1,6 +1,6 @@
 import { inLocale, localeOf } from '@waha/contract/locale.ts'
 import { useNavigate } from 'react-router'
-import { isSignInPage, readIntention } from './intention.ts'
+import { isSignInPage, readIntention } from '../session/intention.ts'
 
 /** On from the pages of sign-in, in the language that the page has by then. Those who have left them meanwhile stay where they are. */
 export const useLeadOn = () => {

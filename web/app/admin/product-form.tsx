@@ -1,10 +1,10 @@
 import { limits } from '@waha/contract/limits.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { useAccountForm } from '../accounts/use-account-form.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useAddProduct } from './add-product.queries.ts'
 import { PictureInput } from './picture-input.tsx'
 import { draftSchema, emptyDraft, type ProductDraft } from './product-draft.ts'
@@ -24,7 +24,7 @@ interface Props {
 export const ProductForm = ({ allowed, note, again, onAdded }: Props) => {
   const t = useText()
   const add = useAddProduct()
-  const form = useAccountForm<ProductDraft>(draftSchema, emptyDraft)
+  const form = useSchemaForm<ProductDraft>(draftSchema, emptyDraft)
   const { register, handleSubmit, control, errorOf, showProblem, getValues, setFocus } = form
   const main = usePictures(1, 'too_many_images')
   const others = usePictures(limits.productImages, 'too_many_images')

@@ -3,11 +3,11 @@ import type { Cart } from '@waha/contract/cart.ts'
 import { freeDeliveryFromCents } from '@waha/contract/limits.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { Lock, ShieldCheck, Truck } from 'lucide-react'
-import { useCheckout } from '../checkout/checkout.queries.ts'
 import { formatCount, formatPrice, isolated } from '../i18n/format.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
+import { useHostedPayment } from './use-hosted-payment.ts'
 
 /** What the cart comes to, and the two ways to pay. */
 export const CartSummary = ({ cart }: { cart: Cart }) => {
@@ -55,7 +55,7 @@ const WaysToPay = ({ cart }: { cart: Cart }) => {
   const t = useText()
   const path = usePath()
   const arabic = useLocale() === 'ar'
-  const { checkOut, busy } = useCheckout()
+  const { checkOut, busy } = useHostedPayment()
   const someUnavailable = buyable(cart).length < cart.length
   const shape =
     'inline-flex min-h-12 w-full items-center justify-center rounded-control px-5 text-17 font-medium transition-colors print:hidden'

@@ -1,12 +1,13 @@
-import { ShoppingBag, UserRound, WifiOff } from 'lucide-react'
+import { ShoppingBag } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { useToken } from '../accounts/token.ts'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import { QueryState } from '../page/query-state.tsx'
+import { SignedOut } from '../page/signed-out.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { RetryButton } from '../ui/retry-button.tsx'
+import { Failed } from '../ui/failed.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useCart } from './cart.queries.ts'
@@ -28,42 +29,31 @@ export default CartPage
 const Contents = () => {
   const t = useText()
   const path = usePath()
-  const token = useToken()
   const cart = useCart()
-  if (token === null) {
-    return (
-      <Empty level={1} icon={UserRound} title={t('cart.signedOut')}>
-        <ButtonLink to={path('/auth')} state={{ from: path('/cart') }}>
-          {t('cart.loginNow')}
-        </ButtonLink>
-      </Empty>
-    )
-  }
-  if (token === undefined || cart.isPending) return <Loading />
-  if (cart.isLoadingError) {
-    return (
-      <div role="alert">
-        <Empty level={1} icon={WifiOff} title={t('cart.failedToLoad')} text={problemText(t, cart.error, 'common.errorText')}>
-          <RetryButton retry={() => void cart.refetch()} />
-        </Empty>
-      </div>
-    )
-  }
-  if (cart.data.length === 0) {
-    return (
-      <Empty level={1} icon={ShoppingBag} title={t('cart.empty')} text={t('cart.emptyText')}>
-        <ButtonLink to={path('/products')}>{t('cart.continue')}</ButtonLink>
-      </Empty>
-    )
-  }
   return (
-    <>
-      <h1 className="mb-6 text-32">{t('cart.title')}</h1>
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] xl:gap-12">
-        <CartLines cart={cart.data} />
-        <CartSummary cart={cart.data} />
-      </div>
-    </>
+    <QueryState
+      query={cart}
+      signedOut={<SignedOut title={t('cart.signedOut')} from={path('/cart')} />}
+      pending={<Loading />}
+      failed={({ error, ...again }) => (
+        <Failed level={1} title={t('cart.failedToLoad')} text={problemText(t, error, 'common.errorText')} {...again} />
+      )}
+      empty={
+        <Empty level={1} icon={ShoppingBag} title={t('cart.empty')} text={t('cart.emptyText')}>
+          <ButtonLink to={path('/products')}>{t('cart.continue')}</ButtonLink>
+        </Empty>
+      }
+    >
+      {lines => (
+        <>
+          <h1 className="mb-6 text-32">{t('cart.title')}</h1>
+          <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] xl:gap-12">
+            <CartLines cart={lines} />
+            <CartSummary cart={lines} />
+          </div>
+        </>
+      )}
+    </QueryState>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { localeOf } from '@waha/contract/locale.ts'
-import { readToken } from '../accounts/token.ts'
 import { apiOf } from '../data/query-client.ts'
+import { readToken } from '../session/token.ts'
 import { addOne } from './add-one.ts'
 import { cartQuery } from './cart.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Product } from '@waha/contract/catalog.ts'
-import { useToken } from '../accounts/token.ts'
-import { hasSessionEnded, useAskToSignIn } from '../accounts/use-ask-to-sign-in.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
+import { useToken } from '../session/token.ts'
+import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useAddToCart, useIsPending } from './cart.queries.ts'
 

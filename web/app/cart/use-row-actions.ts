@@ -1,7 +1,7 @@
 import type { CartLine } from '@waha/contract/cart.ts'
-import { readToken } from '../accounts/token.ts'
-import { hasSessionEnded, useAskToSignIn } from '../accounts/use-ask-to-sign-in.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
+import { readToken } from '../session/token.ts'
+import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { type ToastAction, toast } from '../ui/toast-store.ts'
 import { useChangeLine, useIsPending } from './cart.queries.ts'
 

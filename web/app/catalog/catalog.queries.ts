@@ -7,7 +7,7 @@ import {
   type ProductList,
   type ProductListQuery,
 } from '@waha/contract/catalog.ts'
-import { pageSize, relatedProducts, suggestFromLetters } from '@waha/contract/limits.ts'
+import { pageSize, relatedProducts } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
@@ -39,17 +39,6 @@ export const facetsQuery = (filters: Omit<ProductFilters, 'lang'>) =>
     queryKey: ['facets', filters],
     queryFn: ({ client, signal }) => apiOf(client)(catalogApi.facets, { query: filters }, { signal }),
     staleTime: minutes(1),
-    placeholderData: keepPreviousData,
-  })
-
-/** What a beginning may mean. What comes back for an older one is dropped; until the newer answer is there, the older one stays. */
-export const suggestionsQuery = (lang: Locale, term: string) =>
-  queryOptions({
-    queryKey: ['suggestions', lang, term],
-    queryFn: ({ client, signal }) => apiOf(client)(catalogApi.suggestions, { query: { q: term, lang } }, { signal }),
-    staleTime: minutes(5),
-    retry: false,
-    enabled: term.length >= suggestFromLetters,
     placeholderData: keepPreviousData,
   })
 

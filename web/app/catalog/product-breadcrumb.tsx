@@ -2,8 +2,8 @@ import type { Product } from '@waha/contract/catalog.ts'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { StructuredData } from '../layout/structured-data.tsx'
-import { useAddress } from '../layout/use-address.ts'
+import { StructuredData } from '../page/structured-data.tsx'
+import { useAddress } from '../page/use-address.ts'
 import { trailFacts } from './product-facts.ts'
 
 /** The way here: a breadcrumb on large screens, a back button on small ones. */

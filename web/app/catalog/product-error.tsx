@@ -1,21 +1,19 @@
-import { WifiOff } from 'lucide-react'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
+import type { Failure } from '../page/query-state.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { RetryButton } from '../ui/retry-button.tsx'
+import { Failed } from '../ui/failed.tsx'
 
 /** The product could not be fetched: say so, try again or go on. */
-export const ProductError = ({ error, retry, retrying }: { error: Error; retry: () => void; retrying: boolean }) => {
+export const ProductError = ({ error, ...again }: Failure) => {
   const t = useText()
   const path = usePath()
   return (
-    <div className="shell" role="alert">
-      <Empty level={1} icon={WifiOff} title={t('products.item.error')} text={problemText(t, error)}>
-        <RetryButton retry={retry} retrying={retrying} />
+    <div className="shell">
+      <Failed level={1} title={t('products.item.error')} text={problemText(t, error)} {...again}>
         <ButtonLink look="outlined" to={path('/products')}>
           {t('common.browseProducts')}
         </ButtonLink>
-      </Empty>
+      </Failed>
     </div>
   )
 }

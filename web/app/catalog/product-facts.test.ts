@@ -1,6 +1,6 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { expect, test } from 'vitest'
-import { jsonForScript } from '../layout/structured-data.tsx'
+import { jsonForScript } from '../page/structured-data.tsx'
 import { listFacts, productFacts } from './product-facts.ts'
 
 const product: Product = {

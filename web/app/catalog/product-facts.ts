@@ -1,5 +1,5 @@
 import type { Product } from '@waha/contract/catalog.ts'
-import type { Facts } from '../layout/structured-data.tsx'
+import type { Facts } from '../page/structured-data.tsx'
 
 interface Place {
   /** The product's page. */

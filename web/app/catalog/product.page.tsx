@@ -3,15 +3,15 @@ import type { Product } from '@waha/contract/catalog.ts'
 import { localeOf } from '@waha/contract/locale.ts'
 import { useRef } from 'react'
 import { prime } from '../data/prime.server.ts'
-import { useFailure } from '../data/use-failure.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
-import { ErrorScreen } from '../layout/error-screen.tsx'
-import { notFound } from '../layout/not-found.ts'
-import { PageHead } from '../layout/page-head.tsx'
-import { StructuredData } from '../layout/structured-data.tsx'
-import { useAddress, usePictureAddress } from '../layout/use-address.ts'
+import { ErrorScreen, notFound } from '../page/error-screen.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import { QueryState } from '../page/query-state.tsx'
+import { StructuredData } from '../page/structured-data.tsx'
+import { useAddress, usePictureAddress } from '../page/use-address.ts'
 import { reviewsQuery } from '../reviews/reviews.queries.ts'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
+import { WaysToFind } from '../search/ways-to-find.tsx'
 import type { Route } from './+types/product.page.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { isUnknownProduct, keepTwin, knownProduct, productQuery, relatedQuery } from './catalog.queries.ts'
@@ -45,11 +45,12 @@ const ProductPage = ({ params }: Route.ComponentProps) => {
     placeholderData: (previous, previousQuery) =>
       knownProduct(queries, locale, params.id) ?? keepTwin(options.queryKey, previous, previousQuery),
   })
-  const failure = useFailure(product)
-  if (isUnknownProduct(product.error)) return <ErrorScreen error={notFound} />
-  if (failure) return <ProductError {...failure} />
-  if (!product.data) return <ProductSkeleton />
-  return <ProductDetail key={product.data.id} product={product.data} />
+  if (isUnknownProduct(product.error)) return <ErrorScreen error={notFound} ways={<WaysToFind />} />
+  return (
+    <QueryState query={product} pending={<ProductSkeleton />} failed={failure => <ProductError {...failure} />}>
+      {shown => <ProductDetail key={shown.id} product={shown} />}
+    </QueryState>
+  )
 }
 export default ProductPage
 

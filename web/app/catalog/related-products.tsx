@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@waha/contract/catalog.ts'
-import { useFailure } from '../data/use-failure.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
+import { useQueryState } from '../page/query-state.tsx'
 import { Carousel } from '../ui/carousel.tsx'
-import { FailedPart } from '../ui/failed-part.tsx'
+import { FailedPart } from '../ui/failed.tsx'
 import { relatedQuery } from './catalog.queries.ts'
 import { StripCard } from './strip-card.tsx'
 
@@ -11,20 +11,20 @@ import { StripCard } from './strip-card.tsx'
 export const RelatedProducts = ({ product, title }: { product: Product; title: string }) => {
   const t = useText()
   const related = useQuery(relatedQuery(useLocale(), product.category))
-  const failure = useFailure(related)
-  const others = related.data?.filter(other => other.id !== product.id) ?? []
-  if (others.length === 0 && !failure) return null
+  const isOther = ({ id }: Product) => id !== product.id
+  const state = useQueryState(related, products => !products.some(isOther))
+  if (state.name === 'pending' || state.name === 'empty') return null
   return (
     <section aria-labelledby="related" tabIndex={-1} className="mt-20 print:hidden">
       <h2 id="related" className="text-25">
         {title}
       </h2>
       <p className="mb-6 mt-1 text-ink-soft">{t('products.item.relatedText')}</p>
-      {failure ? (
-        <FailedPart text={problemText(t, failure.error)} {...failure} />
+      {state.name === 'failed' ? (
+        <FailedPart text={problemText(t, state.failure.error)} {...state.failure} />
       ) : (
         <Carousel label={title}>
-          {others.map(other => (
+          {state.data.filter(isOther).map(other => (
             <li key={other.id} className="shrink-0">
               <StripCard product={other} />
             </li>

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { SearchCombobox } from '../search/search-combobox.tsx'
+import type { Suggestion } from '../search/use-suggestions.ts'
 import { isCleared, useFilters, writeFilters } from './filters.ts'
-import { SearchCombobox } from './search-combobox.tsx'
-import type { Suggestion } from './use-suggestions.ts'
 
 const pause = 500
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useToken } from '../accounts/token.ts'
 import { useForgetCart } from '../cart/cart.queries.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import { useToken } from '../session/token.ts'
 import { toast } from '../ui/toast-store.ts'
 import { ProcessingOrder } from './processing-order.tsx'
 

@@ -1,15 +1,18 @@
-import { CircleX, ShoppingBag, UserRound } from 'lucide-react'
+import type { Cart } from '@waha/contract/cart.ts'
+import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useUser } from '../accounts/accounts.queries.ts'
 import { useCart } from '../cart/cart.queries.ts'
 import { hasOwnPolicy, useOwnPolicy } from '../data/use-own-policy.ts'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import { type Failure, QueryState } from '../page/query-state.tsx'
+import { SignedOut } from '../page/signed-out.tsx'
+import { useUser } from '../session/user.queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { RetryButton } from '../ui/retry-button.tsx'
+import { Failed } from '../ui/failed.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { isOutdated, usePaymentSession } from './checkout.queries.ts'
+import { isOutdated, type PaymentSession, usePaymentSession } from './checkout.queries.ts'
 import { CheckoutTotal } from './checkout-total.tsx'
 
 // The provider's components come with this page alone, and only once there is something to pay.
@@ -29,44 +32,48 @@ export default CheckoutPage
 const Contents = () => {
   const t = useText()
   const path = usePath()
-  const { user, signedIn, pending } = useUser()
+  const { query: owner } = useUser()
   const cart = useCart()
-  const session = usePaymentSession(cart.data, user?._id)
+  const { session, renew } = usePaymentSession(cart.data, owner.data?._id)
   // The provider's own script is another origin's; a stand-in's is ours.
   const foreign = session.data?.scriptUrl === null
   useOwnPolicy(foreign)
-  if (signedIn === false) {
-    return (
-      <Empty level={1} icon={UserRound} title={t('checkout.signIn')}>
-        <ButtonLink to={path('/auth')} state={{ from: path('/checkout') }}>
-          {t('cart.loginNow')}
-        </ButtonLink>
-      </Empty>
-    )
-  }
-  if (cart.data?.length === 0) {
-    return (
-      <Empty level={1} icon={ShoppingBag} title={t('cart.empty')}>
-        <ButtonLink to={path('/products')}>{t('cart.continue')}</ButtonLink>
-      </Empty>
-    )
-  }
-  const error = (cart.isLoadingError && cart.error) || session.error
-  if (error) return <Failed error={error} retry={() => void (cart.data ? session.refetch() : cart.refetch())} />
-  if (pending || !cart.data || !session.data || session.isFetching || (foreign && !hasOwnPolicy())) return <Loading />
+  const steps = { pending: <Loading />, failed: (failure: Failure) => <CheckoutFailed {...failure} /> }
+  return (
+    <QueryState
+      query={cart}
+      signedOut={<SignedOut title={t('checkout.signIn')} from={path('/checkout')} />}
+      empty={
+        <Empty level={1} icon={ShoppingBag} title={t('cart.empty')}>
+          <ButtonLink to={path('/products')}>{t('cart.continue')}</ButtonLink>
+        </Empty>
+      }
+      {...steps}
+    >
+      {lines => (
+        <QueryState query={owner} {...steps}>
+          {() => (
+            <QueryState query={session} {...steps}>
+              {open => (foreign && !hasOwnPolicy() ? <Loading /> : <Payment session={open} cart={lines} renew={renew} />)}
+            </QueryState>
+          )}
+        </QueryState>
+      )}
+    </QueryState>
+  )
+}
+
+const Payment = ({ session, cart, renew }: { session: PaymentSession; cart: Cart; renew: () => void }) => {
+  const t = useText()
   return (
     <div className="mx-auto grid max-w-4xl items-start gap-8 md:grid-cols-[1fr_20rem]">
       <div className="grid gap-6">
         <h1 className="text-32">{t('checkout.title')}</h1>
         <Suspense fallback={<Loading />}>
-          <PaymentForm key={session.data.sessionId} session={session.data} />
+          <PaymentForm key={session.sessionId} session={session} />
         </Suspense>
       </div>
-      <CheckoutTotal
-        lines={session.data.lines}
-        total={session.data.total}
-        renew={isOutdated(session.data.lines, cart.data) ? () => void session.refetch() : undefined}
-      />
+      <CheckoutTotal lines={session.lines} total={session.total} renew={isOutdated(session.lines, cart) ? renew : undefined} />
     </div>
   )
 }
@@ -81,17 +88,14 @@ const Loading = () => {
   )
 }
 
-const Failed = ({ error, retry }: { error: Error; retry: () => void }) => {
+const CheckoutFailed = ({ error, ...again }: Failure) => {
   const t = useText()
   const path = usePath()
   return (
-    <div role="alert">
-      <Empty level={1} icon={CircleX} title={t('cart.failedToCheckOut')} text={problemText(t, error)}>
-        <RetryButton retry={retry} />
-        <ButtonLink look="outlined" to={path('/cart')}>
-          {t('checkout.backToCart')}
-        </ButtonLink>
-      </Empty>
-    </div>
+    <Failed level={1} title={t('cart.failedToCheckOut')} text={problemText(t, error)} {...again}>
+      <ButtonLink look="outlined" to={path('/cart')}>
+        {t('checkout.backToCart')}
+      </ButtonLink>
+    </Failed>
   )
 }

@@ -3,14 +3,9 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import type { PaymentSession } from './checkout.queries.ts'
 import { loadProvider } from './load-provider.ts'
 import { useElementLook } from './use-element-look.ts'
-
-export interface PaymentSession {
-  clientSecret: string
-  publishableKey: string
-  scriptUrl: string | null
-}
 
 /** The provider's payment element, in its own frame: the shop never sees a card number. */
 export const PaymentForm = ({ session: { clientSecret, publishableKey, scriptUrl } }: { session: PaymentSession }) => {

@@ -1,11 +1,11 @@
 import { CircleX, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useToken } from '../accounts/token.ts'
-import type { Intention } from '../accounts/use-ask-to-sign-in.ts'
 import { useForgetCart } from '../cart/cart.queries.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import { useToken } from '../session/token.ts'
+import type { SignInState } from '../session/use-ask-to-sign-in.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -88,7 +88,7 @@ const SignedOut = () => {
     <Outcome title={t('checkout.signInToSee')}>
       <div role="alert">
         <Empty level={1} icon={UserRound} title={t('checkout.signInToSee')} text={t('checkout.signInToSeeText')}>
-          <ButtonLink to={path('/auth')} state={{ from: pathname + search } satisfies Intention}>
+          <ButtonLink to={path('/auth')} state={{ from: pathname + search } satisfies SignInState}>
             {t('cart.loginNow')}
           </ButtonLink>
           <ButtonLink look="outlined" to={path('/')}>

@@ -1,40 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { PackageOpen, WifiOff } from 'lucide-react'
+import type { GroupedProducts } from '@waha/contract/catalog.ts'
+import { PackageOpen } from 'lucide-react'
 import { groupedQuery } from '../catalog/catalog.queries.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
-import { Button } from '../ui/button.tsx'
+import { QueryState } from '../page/query-state.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Failed } from '../ui/failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Banner, banners } from './banner.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 
+const hasProducts = ({ products }: GroupedProducts['categories'][number]) => products.length > 0
+
 /** A strip for each category, banners between and after them; the banners need no collections. */
 export const Collections = () => {
+  const t = useText()
   const grouped = useQuery(groupedQuery(useLocale()))
-  const strips = grouped.data?.filter(group => group.products.length > 0) ?? []
+  const strips = grouped.data?.filter(hasProducts) ?? []
   // One after each strip but the first, the rest below.
   const count = Math.max(strips.length, banners.length + 1)
   return (
     <>
-      {strips.length === 0 && <NoStrips pending={grouped.isPending} error={grouped.isLoadingError ? grouped.error : null} />}
+      <QueryState
+        query={grouped}
+        pending={<Loading />}
+        failed={({ error }) => (
+          <Failed title={t('home.collections.failed')} text={problemText(t, error)} retry={() => location.reload()} retrying={false} />
+        )}
+        isEmpty={groups => !groups.some(hasProducts)}
+        empty={<Empty icon={PackageOpen} title={t('home.collections.none')} />}
+      >
+        {() => null}
+      </QueryState>
       {Array.from({ length: count }, (_, index) => [strips[index], banners[index - 1]] as const).flatMap(([group, banner], index) => [
         group && <CategoryStrip key={group.category} group={group} reverse={index % 2 === 1} />,
         banner && <Banner key={banner} name={banner} />,
       ])}
     </>
-  )
-}
-
-const NoStrips = ({ pending, error }: { pending: boolean; error: Error | null }) => {
-  const t = useText()
-  if (pending) return <Loading />
-  if (!error) return <Empty icon={PackageOpen} title={t('home.collections.none')} />
-  return (
-    <div role="alert">
-      <Empty icon={WifiOff} title={t('home.collections.failed')} text={problemText(t, error)}>
-        <Button onClick={() => location.reload()}>{t('common.retry')}</Button>
-      </Empty>
-    </div>
   )
 }
 

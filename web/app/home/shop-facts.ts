@@ -1,6 +1,6 @@
 import { brand } from '@waha/contract/brand.ts'
 import type { Locale } from '@waha/contract/locale.ts'
-import type { Facts } from '../layout/structured-data.tsx'
+import type { Facts } from '../page/structured-data.tsx'
 
 interface Place {
   locale: Locale

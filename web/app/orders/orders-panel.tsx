@@ -1,10 +1,11 @@
-import { CircleAlert, PackageOpen, X } from 'lucide-react'
+import { PackageOpen, X } from 'lucide-react'
 import { useState } from 'react'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
+import { type Failure, QueryState } from '../page/query-state.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { FailedPart } from '../ui/failed.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { RetryButton } from '../ui/retry-button.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './orders.queries.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
@@ -15,42 +16,45 @@ export const OrdersPanel = ({ userId }: { userId: string }) => {
   const path = usePath()
   const orders = useOrders(userId)
   const [cleared, setCleared] = useState(0)
-  if (orders.isPending) return <OrdersSkeleton />
-  const failed = orders.isError && orders.errorUpdatedAt !== cleared
+  const isCleared = orders.errorUpdatedAt === cleared
+  const sayWhy = (failure: Failure) => <OrdersError {...failure} clear={() => setCleared(orders.errorUpdatedAt)} />
   return (
     <div className="grid gap-6">
-      {failed && (
-        <OrdersError
-          text={problemText(t, orders.error, 'orders.failedToFetch')}
-          retry={() => void orders.refetch()}
-          clear={() => setCleared(orders.errorUpdatedAt)}
-        />
-      )}
-      {orders.isError && !orders.data && !failed && (
-        <Empty icon={PackageOpen} title={t('orders.notLoaded')}>
-          <Button onClick={() => void orders.refetch()}>{t('orders.load')}</Button>
-        </Empty>
-      )}
-      {orders.data?.length === 0 && (
-        <Empty icon={PackageOpen} title={t('orders.empty')} text={t('orders.emptyText')}>
-          <ButtonLink to={path('/products')}>{t('common.browseProducts')}</ButtonLink>
-        </Empty>
-      )}
-      {orders.data?.map(order => (
-        <OrderCard key={order._id} order={order} />
-      ))}
+      {orders.isRefetchError &&
+        !isCleared &&
+        sayWhy({ error: orders.error, retry: () => void orders.refetch(), retrying: orders.isFetching })}
+      <QueryState
+        query={orders}
+        pending={<OrdersSkeleton />}
+        failed={failure => (isCleared ? <NotLoaded {...failure} /> : sayWhy(failure))}
+        empty={
+          <Empty icon={PackageOpen} title={t('orders.empty')} text={t('orders.emptyText')}>
+            <ButtonLink to={path('/products')}>{t('common.browseProducts')}</ButtonLink>
+          </Empty>
+        }
+      >
+        {list => list.map(order => <OrderCard key={order._id} order={order} />)}
+      </QueryState>
     </div>
   )
 }
 
-const OrdersError = ({ text, retry, clear }: { text: string; retry: () => void; clear: () => void }) => {
+const OrdersError = ({ error, retry, retrying, clear }: Failure & { clear: () => void }) => {
   const t = useText()
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-sale-tint p-4 ps-5">
-      <CircleAlert aria-hidden className="size-5 shrink-0 text-sale" />
-      <p className="min-w-40 grow">{text}</p>
-      <RetryButton look="outlined" retry={retry} />
-      <IconButton icon={X} label={t('orders.clearError')} onClick={clear} />
-    </div>
+    <FailedPart text={problemText(t, error, 'orders.failedToFetch')} retry={retry} retrying={retrying}>
+      <IconButton icon={X} label={t('orders.clearError')} disabled={retrying} onClick={clear} />
+    </FailedPart>
+  )
+}
+
+const NotLoaded = ({ retry, retrying }: Failure) => {
+  const t = useText()
+  return (
+    <Empty icon={PackageOpen} title={t('orders.notLoaded')}>
+      <Button pending={retrying} onClick={retry}>
+        {t('orders.load')}
+      </Button>
+    </Empty>
   )
 }

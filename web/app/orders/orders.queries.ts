@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ordersApi } from '@waha/contract/orders.ts'
-import { useToken } from '../accounts/token.ts'
 import { apiOf } from '../data/query-client.ts'
+import { useToken } from '../session/token.ts'
 
 const ordersQuery = (token: string, userId: string) =>
   queryOptions({

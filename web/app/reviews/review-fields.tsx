@@ -2,12 +2,12 @@ import type { User } from '@waha/contract/accounts.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { namelessReviewForm, type Review, reviewForm } from '@waha/contract/reviews.ts'
-import { useAccountForm } from '../accounts/use-account-form.ts'
 import { isolatedName } from '../i18n/format.ts'
 import { problemText, type Text, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { CommentField } from './comment-field.tsx'
 import { type ReviewValues, useWriteReview } from './reviews.queries.ts'
 import { StarChoice } from './star-choice.tsx'
@@ -31,7 +31,7 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
   const nameless = user.name === ''
   const blank: ReviewValues = { rating: 5, comment: '', ...(nameless ? { userName: '' } : {}) }
   const said = own && { rating: own.rating, comment: own.comment, ...(nameless ? { userName: own.userName } : {}) }
-  const form = useAccountForm<ReviewValues>(nameless ? namelessReviewForm : reviewForm, unsent.get(draft) ?? said ?? blank)
+  const form = useSchemaForm<ReviewValues>(nameless ? namelessReviewForm : reviewForm, unsent.get(draft) ?? said ?? blank)
   const { register, watch, setValue, reset, errorOf } = form
   const submit = form.handleSubmit(values =>
     // The server shows the account's name to all; the call names it all the same.

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useUser } from '../accounts/accounts.queries.ts'
-import type { Intention } from '../accounts/use-ask-to-sign-in.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
+import type { SignInState } from '../session/use-ask-to-sign-in.ts'
+import { useUser } from '../session/user.queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useOwnReview } from './reviews.queries.ts'
@@ -31,7 +31,7 @@ const SignInFirst = ({ productId }: { productId: string }) => {
       <p>{t('reviews.form.signInFirst')}</p>
       <ButtonLink
         to={path('/auth')}
-        state={{ from: path(`/products/${productId}#reviews`) } satisfies Intention}
+        state={{ from: path(`/products/${productId}#reviews`) } satisfies SignInState}
         className="justify-self-start"
       >
         {t('reviews.form.signIn')}

@@ -2,7 +2,7 @@ import type { ReviewPage } from '@waha/contract/reviews.ts'
 import { useEffect, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
-import { FailedPart } from '../ui/failed-part.tsx'
+import { FailedPart } from '../ui/failed.tsx'
 import { ReviewEntry } from './review-entry.tsx'
 import { useFurtherReviews } from './reviews.queries.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, PenLine } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useFailure } from '../data/use-failure.ts'
 import { useText } from '../i18n/use-text.ts'
+import { QueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'
-import { FailedPart } from '../ui/failed-part.tsx'
+import { FailedPart } from '../ui/failed.tsx'
 import { FilteredNote } from './filtered-note.tsx'
 import { RatingsSummary } from './ratings-summary.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -18,7 +18,6 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
   const reviews = useQuery(reviewsQuery(productId))
   const [stars, setStars] = useState<number>()
   const chosen = useQuery(reviewsQuery(productId, stars))
-  const failure = useFailure(chosen)
   const form = useRef<HTMLDivElement>(null)
   const toForm = () => form.current?.querySelector<HTMLElement>('input:checked, a')?.focus()
   return (
@@ -37,12 +36,15 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
         <div className="grid min-w-0 content-start gap-12">
           <div>
             <FilteredNote stars={stars} histogram={reviews.data?.histogram} onClear={() => setStars(undefined)} />
-            {failure && <FailedPart text={t('reviews.failedToFetch')} {...failure} />}
-            {chosen.isPending && !failure && <ReviewsSkeleton />}
-            {chosen.data?.reviews.length === 0 && <NoReviews />}
-            {chosen.data && chosen.data.reviews.length > 0 && (
-              <ReviewList key={stars} productId={productId} stars={stars} first={chosen.data} />
-            )}
+            <QueryState
+              query={chosen}
+              pending={<ReviewsSkeleton />}
+              failed={failure => <FailedPart text={t('reviews.failedToFetch')} {...failure} />}
+              isEmpty={page => page.reviews.length === 0}
+              empty={<NoReviews />}
+            >
+              {page => <ReviewList key={stars} productId={productId} stars={stars} first={page} />}
+            </QueryState>
           </div>
           <div ref={form}>
             <ReviewForm productId={productId} onSent={() => setStars(undefined)} />

@@ -1,8 +1,8 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { reviewsPage } from '@waha/contract/limits.ts'
 import { reviewsApi } from '@waha/contract/reviews.ts'
-import { useToken } from '../accounts/token.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
+import { useToken } from '../session/token.ts'
 
 /** The newest reviews of a product, or of those with so many stars, with the histogram of all. */
 export const reviewsQuery = (productId: string, rating?: number) =>

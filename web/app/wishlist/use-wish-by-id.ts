@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { wishlistApi } from '@waha/contract/wishlist.ts'
-import { readToken } from '../accounts/token.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
+import { readToken } from '../session/token.ts'
 import { wishlistQuery } from './wishlist.queries.ts'
 
 /** Puts a product on the wishlist that is known by its id alone. The one call toggles: a product that is there already stays. */

@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient }
 import type { Product } from '@waha/contract/catalog.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { type Wishlist, wishlistApi } from '@waha/contract/wishlist.ts'
-import { broughtWithUser } from '../accounts/accounts.queries.ts'
-import { useToken } from '../accounts/token.ts'
 import { beginChange, settleList, withItemOf } from '../data/change-list.ts'
-import { freshness, listKey } from '../data/own-lists.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
+import { freshness, listKey } from '../session/own-lists.ts'
+import { useToken } from '../session/token.ts'
+import { broughtWithUser } from '../session/user.queries.ts'
 
 /** The visitor's wishlist, newest first. The names in it are in the page's language. */
 export const wishlistQuery = (token: string, locale: Locale) =>

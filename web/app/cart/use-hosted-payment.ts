@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { accountsApi } from '@waha/contract/accounts.ts'
+import { buyable } from '@waha/contract/cart.rules.ts'
+import type { Cart } from '@waha/contract/cart.ts'
+import { paymentsApi } from '@waha/contract/payments.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import { apiOf } from '../data/query-client.ts'
+import { problemText, useLocale, useText } from '../i18n/use-text.ts'
+import { useToken } from '../session/token.ts'
+import { userQuery } from '../session/user.queries.ts'
+import { toast } from '../ui/toast-store.ts'
+import { useLeaving } from '../ui/use-leaving.ts'
+
+/** What of a cart can be paid for, as the API is asked to charge it. */
+export const productsToPay = (cart: Cart) => buyable(cart).map(line => ({ id: line.product.id, amount: line.quantity }))
+
+/** Opens the payment provider's own page for a cart. Ignored while one is being opened. */
+export const useHostedPayment = () => {
+  const t = useText()
+  const lang = useLocale()
+  const queries = useQueryClient()
+  const token = useToken()
+  // Stays busy after the answer: the browser is on its way out.
+  const [leaving, setLeaving] = useLeaving()
+  const open = useMutation({
+    mutationFn: async (cart: Cart) => {
+      // A cart may be there before its owner is known. Asked by a call of its own: offline, a query would wait for the connection.
+      const user = queries.getQueryData(userQuery(token ?? '', lang).queryKey) ?? (await apiOf(queries)(accountsApi.me, {}))
+      const { url } = await apiOf(queries)(paymentsApi.createCheckoutSession, {
+        body: { userId: user._id, email: user.email, products: productsToPay(cart), lang },
+      })
+      if (!url) throw new Problem(200, 'unexpected_error', { failure: 'checkout_failed' })
+      return url
+    },
+    onSuccess: url => {
+      setLeaving(true)
+      location.assign(url)
+    },
+    onError: error => toast.error(problemText(t, error, 'cart.failedToCheckOut')),
+  })
+  const busy = open.isPending || leaving
+  return {
+    busy,
+    checkOut: (cart: Cart) => {
+      if (token && !busy) open.mutate(cart)
+    },
+  }
+}

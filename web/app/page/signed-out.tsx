@@ -1,0 +1,28 @@
+import { UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePath, useText } from '../i18n/use-text.ts'
+import type { SignInState } from '../session/use-ask-to-sign-in.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+
+interface Props {
+  title: string
+  text?: string
+  /** The page to come back to, with its language. */
+  from: string
+  children?: ReactNode
+}
+
+/** In place of a page that shows something of one's own: the way to sign-in and back. */
+export const SignedOut = ({ title, text, from, children }: Props) => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <Empty level={1} icon={UserRound} title={title} {...(text ? { text } : {})}>
+      <ButtonLink to={path('/auth')} state={{ from } satisfies SignInState}>
+        {t('cart.loginNow')}
+      </ButtonLink>
+      {children}
+    </Empty>
+  )
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { usePath } from '../i18n/use-text.ts'
+import { SearchCombobox } from './search-combobox.tsx'
+
+interface Props {
+  /** What the landmark and its field are called. */
+  label: string
+  input?: RefObject<HTMLInputElement | null>
+  placeholder?: string
+  inline?: boolean
+  className?: string
+}
+
+/** Search from any page: leads to the list with what it found. Works as a plain form before the page is alive. */
+export const ShopSearch = ({ label, placeholder, input, inline = false, className = '' }: Props) => {
+  const path = usePath()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one went, the question is answered
+  useEffect(() => setText(''), [key])
+  const allTo = (term: string) => `${path('/products')}?${new URLSearchParams({ q: term.trim() })}`
+  return (
+    <search aria-label={label} className={className}>
+      <form
+        action={path('/products')}
+        onSubmit={event => {
+          event.preventDefault()
+          if (text.trim()) void navigate(allTo(text))
+        }}
+      >
+        <SearchCombobox
+          value={text}
+          onChange={setText}
+          onTake={() => {}}
+          onClear={() => setText('')}
+          allTo={allTo}
+          label={label}
+          inline={inline}
+          {...(input ? { input } : {})}
+          {...(placeholder ? { placeholder } : {})}
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,70 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createClient } from '@waha/contract/client.ts'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ShopQueryClient } from '../data/query-client.ts'
+import { readToken } from './token.ts'
+import { useSignOut } from './user.queries.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const storage = (entries: Record<string, string>) => {
+  const kept = new Map(Object.entries(entries))
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const Button = ({ take }: { take: (signOut: () => Promise<void>) => void }) => {
+  take(useSignOut().mutateAsync)
+  return null
+}
+
+/** Signs out in a browser that holds the token `secret`; answers which calls were made, with which right. */
+const signOut = async (answer: () => Promise<Response>) => {
+  vi.stubGlobal('localStorage', storage({ token: 'secret' }))
+  vi.stubGlobal('sessionStorage', storage({}))
+  vi.stubGlobal('document', { documentElement: { classList: { toggle: () => {} } } })
+  const calls: string[] = []
+  const fetch = (request: Request) => {
+    calls.push(`${request.method} ${new URL(request.url).pathname} ${request.headers.get('authorization')}`)
+    return answer()
+  }
+  const queries = new ShopQueryClient(
+    createClient({ base: 'http://shop.test/api', fetch, headers: () => (readToken() ? { authorization: `Bearer ${readToken()}` } : {}) }),
+  )
+  queries.setQueryData(['user', 'secret'], { name: 'Noor' })
+  queries.setQueryData(['products'], [])
+  let leave = async () => {}
+  const take = (signOut: () => Promise<void>) => {
+    leave = signOut
+  }
+  renderToString(createElement(QueryClientProvider, { client: queries }, createElement(Button, { take })))
+  await leave()
+  return {
+    calls,
+    token: readToken(),
+    left: queries
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey[0]),
+  }
+}
+
+test('AUTH-09 A3 signing out revokes the very token that the browser held, and forgets it with all that was its owner’s', async () => {
+  expect(await signOut(async () => new Response(null, { status: 204 }))).toEqual({
+    calls: ['POST /api/auth/logout Bearer secret'],
+    token: null,
+    left: ['products'],
+  })
+})
+
+test('AUTH-09 the browser is signed out, too, when the server cannot be reached', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { token, left } = await signOut(() => Promise.reject(new TypeError('no network')))
+  expect([token, left]).toEqual([null, ['products']])
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,99 @@
+import { brand } from '@waha/contract/brand.ts'
+import { Mail, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { useLocale, usePath, useText } from '../i18n/use-text.ts'
+import { NewsletterBox } from '../newsletter/newsletter-box.tsx'
+import { Logo } from './logo.tsx'
+import { quickLinks } from './navigation.ts'
+import { SocialIcon } from './social-icon.tsx'
+import { useYear } from './use-year.ts'
+
+export const Footer = () => {
+  const t = useText()
+  const locale = useLocale()
+  const year = useYear()
+  return (
+    <footer className="mt-24 border-t border-line bg-sunken">
+      <div className="shell grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.2fr_0.8fr_1.1fr_1.3fr]">
+        <div className="grid content-start gap-4">
+          <Logo />
+          <p className="max-w-xs text-ink-soft">{t('layout.promise')}</p>
+          <SocialLinks />
+        </div>
+        <QuickLinks />
+        <div className="grid content-start gap-8">
+          <div>
+            <h2 className="mb-3 text-17">{t('layout.address')}</h2>
+            <address className="grid gap-1 not-italic text-ink-soft">
+              {brand.address[locale].map(line => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </div>
+          <div>
+            <h2 className="mb-3 text-17">{t('layout.contact')}</h2>
+            <ul className="grid gap-1 text-ink-soft">
+              <li>
+                <a href={`mailto:${brand.email}`} className="inline-flex min-h-9 items-center gap-2 hover:text-palm">
+                  <Mail aria-hidden className="size-4" />
+                  <bdi dir="ltr">{brand.email}</bdi>
+                </a>
+              </li>
+              <li>
+                <a href={`tel:${brand.phone.replaceAll(' ', '')}`} className="inline-flex min-h-9 items-center gap-2 hover:text-palm">
+                  <Phone aria-hidden className="size-4" />
+                  <bdi dir="ltr">{brand.phone}</bdi>
+                </a>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <NewsletterBox />
+      </div>
+      <div className="shell">
+        <p className="border-t border-line py-6 text-13 text-ink-soft">
+          {t('layout.copyright', { year: String(year), brand: brand.name[locale] })}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+const QuickLinks = () => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <nav aria-label={t('layout.quickLinks')}>
+      <h2 className="mb-3 text-17">{t('layout.quickLinks')}</h2>
+      <ul className="grid gap-1 text-ink-soft">
+        {quickLinks.map(entry => (
+          <li key={entry.path}>
+            <Link to={path(entry.path)} className="inline-flex min-h-9 items-center hover:text-palm">
+              {t(entry.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const SocialLinks = () => {
+  const path = usePath()
+  const t = useText()
+  return (
+    <ul className="flex gap-2">
+      {brand.social.map(({ name, address }) => (
+        <li key={name}>
+          <Link
+            to={path(address)}
+            aria-label={t(`layout.social.${name}`)}
+            className="grid size-11 place-items-center rounded-full border border-line text-ink-soft transition-colors hover:border-palm hover:text-palm"
+          >
+            <SocialIcon name={name} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

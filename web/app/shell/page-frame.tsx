@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router'
+import { ErrorScreen } from '../page/error-screen.tsx'
+import { WaysToFind } from '../search/ways-to-find.tsx'
+import type { Route } from './+types/page-frame.ts'
+
+const PageFrame = () => (
+  <main id="main" tabIndex={-1} className="min-h-dvh">
+    <Outlet />
+  </main>
+)
+export default PageFrame
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <main id="main" tabIndex={-1} className="min-h-dvh">
+    <ErrorScreen error={error} ways={<WaysToFind />} />
+  </main>
+)

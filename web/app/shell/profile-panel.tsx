@@ -1,0 +1,72 @@
+import { CircleUserRound, LogOut, ShoppingBag } from 'lucide-react'
+import { Link } from 'react-router'
+import { useCart } from '../cart/cart.queries.ts'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { useSignOut, useUser } from '../session/user.queries.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { openPanel } from './drawers.ts'
+import { PanelHead, panelEntry } from './panel-head.tsx'
+
+/** Who is signed in, and the ways to account and cart. */
+export const ProfilePanel = () => {
+  const t = useText()
+  const path = usePath()
+  const { signedIn } = useUser()
+  const lines = useCart().data?.length ?? 0
+  const close = () => openPanel(null)
+  return (
+    <>
+      <PanelHead title={t('layout.profile')} />
+      {signedIn ? (
+        <Person />
+      ) : (
+        <ButtonLink to={path('/auth')} onClick={close} className="mb-4 w-full">
+          {t('layout.signInOrUp')}
+        </ButtonLink>
+      )}
+      <div className="grid gap-1 border-t border-line pt-3">
+        <Link to={path('/account')} onClick={close} className={panelEntry}>
+          <CircleUserRound aria-hidden className="size-5" />
+          {t('layout.account')}
+        </Link>
+        <Link to={path('/cart')} onClick={close} className={panelEntry}>
+          <ShoppingBag aria-hidden className="size-5" />
+          {t('layout.cart')}
+          {lines > 0 && (
+            <span className="numeric ms-auto grid h-6 min-w-6 place-items-center rounded-full bg-sale px-1.5 text-13 font-semibold text-on-sale">
+              {lines}
+            </span>
+          )}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+const Person = () => {
+  const t = useText()
+  const { user } = useUser()
+  const signOut = useSignOut()
+  const leave = () => {
+    signOut.mutate()
+    openPanel(null)
+    toast.success(t('accounts.signedOut'))
+  }
+  return (
+    <div className="mb-4 grid gap-4">
+      <div>
+        <p className="text-17 font-medium">
+          <bdi>{user?.displayName || user?.email.split('@')[0]}</bdi>
+        </p>
+        <p className="text-ink-soft">
+          <bdi dir="ltr">{user?.email}</bdi>
+        </p>
+      </div>
+      <Button look="outlined" onClick={leave}>
+        <LogOut aria-hidden className="pointing size-4" />
+        {t('accounts.signOut')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Menu } from 'lucide-react'
+import { Children, type ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { CartButton } from '../cart/cart-button.tsx'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { AccountButton } from './account-button.tsx'
+import { togglePanel, usePanel } from './drawers.ts'
+import { LanguageButton } from './language-button.tsx'
+import { Logo } from './logo.tsx'
+import { navigation } from './navigation.ts'
+import { SignUpLink } from './sign-up-link.tsx'
+import { ThemeButton } from './theme-button.tsx'
+import { TopSearch } from './top-search.tsx'
+
+export const TopBar = () => {
+  const t = useText()
+  const panel = usePanel()
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-ground/90 backdrop-blur-md">
+      <div className="shell flex h-16 items-center gap-1 sm:gap-2">
+        <IconButton
+          icon={Menu}
+          label={t('layout.menu')}
+          aria-expanded={panel === 'menu'}
+          aria-haspopup="dialog"
+          onClick={() => togglePanel('menu')}
+          className="-ms-2.5 lg:hidden"
+        />
+        <Logo />
+        <NavigationRow />
+        <BarEnd>
+          <TopSearch />
+          <LanguageButton />
+          <ThemeButton />
+          <AccountButton />
+          <CartButton />
+          <SignUpLink />
+        </BarEnd>
+      </div>
+    </header>
+  )
+}
+
+/** What stands at the bar's end. The width of each place is fixed, since a browser paints the first ones before it has read the rest. */
+const BarEnd = ({ children }: { children: ReactNode }) => (
+  <div className="ms-auto grid shrink-0 grid-cols-[auto_4.5rem_2.75rem_var(--account)_2.75rem_var(--sign-up)] items-center [--account:0] [--sign-up:0] *:grid md:[--sign-up:8rem] lg:[--account:2.75rem] [.has-token_&]:[--sign-up:0]">
+    {Children.map(children, child => (
+      <div>{child}</div>
+    ))}
+  </div>
+)
+
+const NavigationRow = () => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <nav aria-label={t('layout.mainNavigation')} className="ms-6 hidden gap-1 lg:flex">
+      {navigation
+        .filter(entry => entry.path !== '/account')
+        .map(entry => (
+          <NavLink
+            key={entry.path}
+            to={path(entry.path)}
+            end={entry.path === '/'}
+            className={({ isActive }) =>
+              `rounded-full px-3.5 py-2 transition-colors hover:bg-palm-tint hover:text-palm ${isActive ? 'font-medium text-palm' : 'text-ink-soft'}`
+            }
+          >
+            {t(entry.label)}
+          </NavLink>
+        ))}
+    </nav>
+  )
+}
