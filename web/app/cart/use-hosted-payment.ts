@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountsApi } from '@waha/contract/accounts.ts'
 import { buyable } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
-import { paymentsApi } from '@waha/contract/payments.ts'
+import { checkoutApi } from '@waha/contract/checkout.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { apiOf } from '../data/query-client.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
@@ -26,7 +26,7 @@ export const useHostedPayment = () => {
     mutationFn: async (cart: Cart) => {
       // A cart may be there before its owner is known. Asked by a call of its own: offline, a query would wait for the connection.
       const user = queries.getQueryData(userQuery(token ?? '', lang).queryKey) ?? (await apiOf(queries)(accountsApi.me, {}))
-      const { url } = await apiOf(queries)(paymentsApi.createCheckoutSession, {
+      const { url } = await apiOf(queries)(checkoutApi.createCheckoutSession, {
         body: { userId: user._id, email: user.email, products: productsToPay(cart), lang },
       })
       if (!url) throw new Problem(200, 'unexpected_error', { failure: 'checkout_failed' })

@@ -1,5 +1,5 @@
+import type { ChargedLine } from '@waha/contract/checkout.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
-import type { ChargedLine } from '@waha/contract/payments.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'

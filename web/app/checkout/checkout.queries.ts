@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { buyable } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
+import { type ChargedLine, checkoutApi } from '@waha/contract/checkout.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
-import { type ChargedLine, paymentsApi } from '@waha/contract/payments.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { productsToPay } from '../cart/use-hosted-payment.ts'
 import { apiOf } from '../data/query-client.ts'
@@ -20,7 +20,7 @@ export const usePaymentSession = (cart: Cart | undefined, userId: string | undef
   const session = useQuery({
     queryKey,
     queryFn: ({ client, signal }) =>
-      apiOf(client)(paymentsApi.createPaymentSession, { body: { ...(userId ? { userId } : {}), products: wanted, lang } }, { signal }),
+      apiOf(client)(checkoutApi.createPaymentSession, { body: { ...(userId ? { userId } : {}), products: wanted, lang } }, { signal }),
     enabled: wanted.length > 0 && userId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

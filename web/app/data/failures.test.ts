@@ -1,9 +1,9 @@
 import { accountsApi } from '@waha/contract/accounts.ts'
 import { cartApi } from '@waha/contract/cart.ts'
+import { checkoutApi } from '@waha/contract/checkout.ts'
 import { type Client, createClient } from '@waha/contract/client.ts'
 import { googleApi } from '@waha/contract/google.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
-import { paymentsApi } from '@waha/contract/payments.ts'
 import { wishlistApi } from '@waha/contract/wishlist.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { addOne } from '../cart/add-one.ts'
@@ -64,7 +64,7 @@ const defaults: [call: string, make: () => Promise<unknown>, en: string, ar: str
   ],
   [
     'opening a checkout',
-    made(api => api(paymentsApi.createCheckoutSession, { body: { products: [{ id: 'pearl-earbuds', amount: 1 }] } })),
+    made(api => api(checkoutApi.createCheckoutSession, { body: { products: [{ id: 'pearl-earbuds', amount: 1 }] } })),
     'Failed to create checkout session.',
     'تعذّر بدء عملية الدفع.',
   ],
