@@ -13,9 +13,10 @@ export interface Step {
 export const checks: readonly Step[] = [
   { name: 'route types', command: ['react-router', 'typegen', 'web'] },
   { name: 'format and lint', command: ['biome', 'check', '.'] },
+  { name: 'styles', command: ['stylelint', '{web,sandbox}/**/*.css'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'types of the storefront', command: ['tsc', '-p', 'web'] },
-  { name: 'fences', command: [process.execPath, 'scripts/fences.ts'] },
+  { name: 'fences', command: [process.execPath, 'scripts/fences/fences.ts'] },
   { name: 'requirements', command: [process.execPath, 'scripts/requirements.ts'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ]
