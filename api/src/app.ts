@@ -13,11 +13,9 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { admit } from './http/access.ts'
 import { describeApi } from './http/openapi.ts'
-import { check, readBody, readQuery } from './http/parse.ts'
-import { readPicture } from './http/picture.ts'
 import { asProblem, problemAnswer } from './http/problem.ts'
 import { referencePage } from './http/reference-page.ts'
-import type { Call, Route } from './http/route.ts'
+import type { Route } from './http/route.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
@@ -54,23 +52,11 @@ export const createApp = (api: Api) => {
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
 
-  for (const { endpoint, handle } of routes) {
+  for (const { endpoint, respond } of routes) {
     app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async c => {
       const request = c.req.raw
-      const url = new URL(request.url)
       const user = await admit(endpoint.access, request, token => findCallerByToken(api, token, endpoint))
-      const call: Call<typeof endpoint> = {
-        params: (endpoint.params && check(endpoint.params, c.req.param())) as never,
-        query: (endpoint.query && check(endpoint.query, readQuery(url))) as never,
-        body: (endpoint.body && (await readBody(endpoint.body, request))) as never,
-        file: (endpoint.file && (await readPicture(api.media.pictures, request, endpoint.file))) as never,
-        user: user as never,
-        locale: localeOf(request),
-        request,
-      }
-      const answer = await handle(call)
-      if (answer instanceof Response) return answer
-      return endpoint.answer ? Response.json(answer, { status: endpoint.status ?? 200 }) : new Response(null, { status: 204 })
+      return respond({ request, params: c.req.param(), user, locale: localeOf(request), pictures: api.media.pictures })
     })
   }
 

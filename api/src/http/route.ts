@@ -1,6 +1,10 @@
+// Binds a handler to its endpoint: what the contract describes is read and validated here, and typed for the handler.
 import type { Answer, Endpoint, Parsed } from '@waha/contract/endpoint.ts'
 import type { Locale } from '@waha/contract/locale.ts'
+import type { Schema } from '@waha/contract/schema.ts'
 import type { Caller } from './access.ts'
+import { check, readBody, readQuery } from './parse.ts'
+import { readPicture } from './picture.ts'
 
 /** One request, validated: what a handler gets. `user` is there whenever the endpoint's access asks for one. */
 export interface Call<E extends Endpoint> {
@@ -14,12 +18,50 @@ export interface Call<E extends Endpoint> {
   request: Request
 }
 
-/** An endpoint with its handler. */
-export interface Route<E extends Endpoint = Endpoint> {
-  endpoint: E
-  /** A whole Response is for what a body cannot say: cookies, ways to elsewhere. */
-  handle: (call: Call<E>) => Promise<Answer<E> | Response>
+/** A request that was let in, not yet read. */
+export interface Incoming {
+  request: Request
+  /** The places of the path, by name. */
+  params: Record<string, string>
+  user: Caller | undefined
+  locale: Locale
+  /** Where an uploaded picture is read. */
+  pictures: Parameters<typeof readPicture>[0]
 }
 
-/** Binds a handler to its endpoint; the handler is typed by the contract. */
-export const answer = <E extends Endpoint>(endpoint: E, handle: Route<E>['handle']): Route => ({ endpoint, handle }) as unknown as Route
+/** An endpoint and what answers it. Throws a Problem for whatever is not as the contract says. */
+export interface Route {
+  endpoint: Endpoint
+  respond: (incoming: Incoming) => Promise<Response>
+}
+
+/** A route from a handler, which is typed by the contract. It answers a whole Response where a body cannot say it: cookies, ways to elsewhere. */
+export const answer = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E> | Response>): Route => ({
+  endpoint,
+  respond: async incoming => {
+    const answered = await handle(await readCall(endpoint, incoming))
+    if (answered instanceof Response) return answered
+    return endpoint.answer ? Response.json(answered, { status: endpoint.status ?? 200 }) : new Response(null, { status: 204 })
+  },
+})
+
+const readCall = async <E extends Endpoint>(endpoint: E, { request, params, user, locale, pictures }: Incoming): Promise<Call<E>> => ({
+  params: await parse(endpoint, 'params', schema => check(schema, params)),
+  query: await parse(endpoint, 'query', schema => check(schema, readQuery(new URL(request.url)))),
+  body: await parse(endpoint, 'body', schema => readBody(schema, request)),
+  file: (endpoint.file && (await readPicture(pictures, request, endpoint.file))) as Call<E>['file'],
+  // Whoever has no right to be here was refused before.
+  user: user as Call<E>['user'],
+  locale,
+  request,
+})
+
+/** A part of a call by its schema, if the endpoint has one: the one place where the contract's types are put on what was read. */
+const parse = async <E extends Endpoint, K extends 'params' | 'query' | 'body'>(
+  endpoint: E,
+  part: K,
+  read: (schema: Schema) => unknown,
+): Promise<Parsed<E, K>> => {
+  const schema: Schema | undefined = endpoint[part]
+  return (schema && (await read(schema))) as Parsed<E, K>
+}
