@@ -1,14 +1,15 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { Button } from '../ui/button.tsx'
+import { DialogBox } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useClearWishlist } from '../wishlist/wishlist.queries.ts'
 
 /** "Clear All", which asks first. */
 export const ClearWishlist = () => {
   const t = useText()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [asking, setAsking] = useState(false)
   const clear = useClearWishlist()
   const askToSignIn = useAskToSignIn()
   const confirm = () => {
@@ -17,31 +18,23 @@ export const ClearWishlist = () => {
       () => toast.success(t('wishlist.updated')),
       error => (hasSessionEnded(error) ? askToSignIn(t('auth.loginRequired')) : toast.error(problemText(t, error, 'wishlist.failed'))),
     )
-    dialog.current?.close()
+    setAsking(false)
   }
   return (
     <>
-      <Button look="outlined" busy={clear.isPending} onClick={() => dialog.current?.showModal()}>
+      <Button look="outlined" busy={clear.isPending} onClick={() => setAsking(true)}>
         {t('wishlist.clearAll')}
       </Button>
-      <dialog
-        ref={dialog}
-        aria-labelledby="clear-title"
-        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-banner bg-surface p-7 text-ink shadow-raised backdrop:bg-scrim open:animate-rise"
-      >
-        <h2 id="clear-title" className="text-20">
-          {t('wishlist.clearTitle')}
-        </h2>
-        <p className="mt-2 text-ink-soft">{t('wishlist.clearText')}</p>
+      <DialogBox open={asking} title={t('wishlist.clearTitle')} text={t('wishlist.clearText')} onClose={() => setAsking(false)}>
         <div className="mt-6 flex justify-end gap-3">
-          <Button look="outlined" onClick={() => dialog.current?.close()}>
+          <Button look="outlined" onClick={() => setAsking(false)}>
             {t('common.cancel')}
           </Button>
           <Button look="danger" onClick={confirm}>
             {t('wishlist.clearAll')}
           </Button>
         </div>
-      </dialog>
+      </DialogBox>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { roundShape } from '../ui/icon-button.tsx'
 import { useCart } from './cart.queries.ts'
 
 /** Leads to the cart; a red badge counts its lines (not pieces), only when there are some. */
@@ -10,12 +11,7 @@ export const CartButton = () => {
   const lines = useCart().data?.length ?? 0
   const label = lines ? t('cart.buttonWithCount', { count: lines }) : t('layout.cart')
   return (
-    <Link
-      to={path('/cart')}
-      aria-label={label}
-      title={t('layout.cart')}
-      className="relative inline-grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-palm-tint hover:text-palm"
-    >
+    <Link to={path('/cart')} aria-label={label} title={t('layout.cart')} className={`relative ${roundShape}`}>
       <ShoppingBag aria-hidden className="size-5" strokeWidth={1.75} />
       <CartBadge lines={lines} />
     </Link>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { localeOf } from '@waha/contract/locale.ts'
 import { apiOf } from '../data/query-client.ts'
 import { readToken } from '../session/token.ts'
-import { addOne } from './add-one.ts'
 import { cartQuery } from './cart.queries.ts'
+import { addOne } from './cart-changes.queries.ts'
 
 /** Adds one of a product that is known by its id alone: what somebody wanted before signing in. */
 export const useAddById = () => {

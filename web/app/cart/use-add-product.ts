@@ -3,7 +3,7 @@ import { problemText, useText } from '../i18n/use-text.ts'
 import { useToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useAddToCart, useIsPending } from './cart.queries.ts'
+import { useAddToCart, useIsPending } from './cart-changes.queries.ts'
 
 /** Adding a product as every button does it: signed out, to sign-in and back; further clicks wait for the first. */
 export const useAddProduct = ({ id, name, description, image, price }: Product) => {

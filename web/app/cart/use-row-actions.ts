@@ -3,7 +3,7 @@ import { problemText, useText } from '../i18n/use-text.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { type ToastAction, toast } from '../ui/toast-store.ts'
-import { useChangeLine, useIsPending } from './cart.queries.ts'
+import { useChangeLine, useIsPending } from './cart-changes.queries.ts'
 
 /** What a row of the cart can do: set its quantity (below 1 removes), be removed and be put back. One action at a time. */
 export const useRowActions = ({ product, quantity }: CartLine) => {

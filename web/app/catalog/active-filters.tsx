@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { chipsOf } from './filter-chips.ts'
+import { chipsOf } from './filter-texts.ts'
 import { useFilters } from './filters.ts'
 
 const chip =

@@ -1,6 +1,8 @@
+import { createClient } from '@waha/contract/client.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { expect, test } from 'vitest'
-import { isUnknownProduct, keepTwin } from './catalog.queries.ts'
+import { ShopQueryClient } from '../data/query-client.ts'
+import { isUnknownProduct, keepTwin, productListQuery, wholeList } from './catalog.queries.ts'
 
 test('ITEM-09 only 404, and 400 for a malformed id, mean that there is no such product', () => {
   expect([404, 400].map(status => isUnknownProduct(new Problem(status, 'not_found')))).toEqual([true, true])
@@ -15,4 +17,26 @@ test('LANG-03 an answer stays only for the same question in the other language',
   expect(kept(['product', 'en', 'lamp'])).toBeUndefined()
   expect(kept(['related', 'en', 'honey'])).toBeUndefined()
   expect(keepTwin(['product', 'ar', 'honey'], undefined, undefined)).toBeUndefined()
+})
+
+test('API-16 a list without `total` is a single page; one that only lacks its pages has as many as its total fills', () => {
+  const products: never[] = []
+  expect(wholeList({ products })).toEqual({ products, total: 0, page: 1, limit: 8, totalPages: 1 })
+  expect(wholeList({ products, page: 3, totalPages: 9 })).toMatchObject({ page: 1, totalPages: 1 })
+  expect(wholeList({ products, total: 17, page: 2 })).toEqual({ products, total: 17, page: 2, limit: 8, totalPages: 3 })
+  const whole = { products, total: 40, page: 2, limit: 10, totalPages: 4 }
+  expect(wholeList(whole)).toEqual(whole)
+})
+
+test('LIST-09 the list is asked for eight at a time', async () => {
+  const asked: string[] = []
+  const api = createClient({
+    base: 'http://shop.test/api',
+    fetch: async request => {
+      asked.push(new URL(request.url).search)
+      return Response.json({ products: [] })
+    },
+  })
+  await new ShopQueryClient(api).fetchQuery(productListQuery('en', { page: 2, category: 'digital' }))
+  expect(asked).toEqual(['?page=2&category=digital&limit=8&lang=en'])
 })

@@ -11,7 +11,6 @@ import { pageSize, relatedProducts } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
-import { wholeList } from './whole-list.ts'
 
 /** The same question in the other language? All keys here begin with a name and the language. */
 const isTwin = ([name, , ...rest]: QueryKey, [otherName, , ...otherRest]: QueryKey) =>
@@ -22,6 +21,14 @@ export const keepTwin = <T>(queryKey: QueryKey, previous: T | undefined, previou
   previousQuery && isTwin(queryKey, previousQuery.queryKey) ? previous : undefined
 
 export type ListFilters = Omit<ProductListQuery, 'lang' | 'limit'>
+
+/** A list as it came, which may lack its totals. Without `total` it is a single page: there is nothing to turn to. */
+type ListAnswer = Pick<ProductList, 'products'> & Partial<ProductList>
+
+export const wholeList = ({ products, total, page = 1, limit = pageSize, totalPages }: ListAnswer): ProductList =>
+  total === undefined
+    ? { products, total: products.length, page: 1, limit, totalPages: 1 }
+    : { products, total, page, limit, totalPages: totalPages ?? Math.ceil(total / limit) }
 
 /** One page of the filtered list. */
 export const productListQuery = (lang: Locale, filters: ListFilters) =>

@@ -6,8 +6,8 @@ import { Stars } from '../ui/stars.tsx'
 import { facetsQuery } from './catalog.queries.ts'
 import { FilterOption } from './filter-option.tsx'
 import { FilterSection } from './filter-section.tsx'
+import { rangeText } from './filter-texts.ts'
 import { type Filters, facetFiltersOf, useFilters } from './filters.ts'
-import { rangeText } from './range-text.ts'
 
 /** Every filter and the sort order. Picking a chosen price or rating again lets it go. */
 export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {

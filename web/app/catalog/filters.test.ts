@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countActive, type Filters, listQueryOf, noFilters, readFilters, writeFilters } from './filters.ts'
-import { pageItems } from './page-items.ts'
+import { pageItems } from './pagination.tsx'
 
 const all: Filters = { searchTerm: 'honey', category: 'groceries', priceRange: 9, rating: 4, order: 'asc', page: 3 }
 

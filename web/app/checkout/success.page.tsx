@@ -1,15 +1,14 @@
-import { CircleX, UserRound } from 'lucide-react'
+import { CircleX } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useForgetCart } from '../cart/cart.queries.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { useToken } from '../session/token.ts'
-import type { SignInState } from '../session/use-ask-to-sign-in.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useSessionOrder } from './checkout.queries.ts'
+import { NotVerified, SignInToSee } from './no-receipt.tsx'
 import { OrderConfirmed } from './order-confirmed.tsx'
 import { OrderUnderReview } from './order-under-review.tsx'
 import { ProcessingOrder } from './processing-order.tsx'
@@ -70,49 +69,23 @@ const Receipt = ({ sessionId }: { sessionId: string }) => {
       </Outcome>
     )
   }
-  if (token === null) return <SignedOut />
-  if (order.isError) return <NotVerified />
+  if (token === null) {
+    return (
+      <Outcome title={t('checkout.signInToSee')}>
+        <SignInToSee />
+      </Outcome>
+    )
+  }
+  if (order.isError) {
+    return (
+      <Outcome title={t('checkout.couldNotVerify')}>
+        <NotVerified />
+      </Outcome>
+    )
+  }
   return (
     <Outcome title={t('checkout.processingOrder')}>
       <ProcessingOrder late={order.failureCount > 3} />
-    </Outcome>
-  )
-}
-
-/** Signed out while paying: the order shows to whom it belongs, once he has signed in. */
-const SignedOut = () => {
-  const t = useText()
-  const path = usePath()
-  const { pathname, search } = useLocation()
-  return (
-    <Outcome title={t('checkout.signInToSee')}>
-      <div role="alert">
-        <Empty level={1} icon={UserRound} title={t('checkout.signInToSee')} text={t('checkout.signInToSeeText')}>
-          <ButtonLink to={path('/auth')} state={{ from: pathname + search } satisfies SignInState}>
-            {t('cart.loginNow')}
-          </ButtonLink>
-          <ButtonLink look="outlined" to={path('/')}>
-            {t('checkout.returnHome')}
-          </ButtonLink>
-        </Empty>
-      </div>
-    </Outcome>
-  )
-}
-
-const NotVerified = () => {
-  const t = useText()
-  const path = usePath()
-  return (
-    <Outcome title={t('checkout.couldNotVerify')}>
-      <div role="alert">
-        <Empty level={1} icon={CircleX} title={t('checkout.couldNotVerify')}>
-          <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
-          <ButtonLink look="outlined" to={path('/cart')}>
-            {t('checkout.backToCart')}
-          </ButtonLink>
-        </Empty>
-      </div>
     </Outcome>
   )
 }

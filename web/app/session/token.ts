@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../data/listeners.ts'
 import { forget, readStored, store } from '../data/storage.ts'
 import { forgetIntention } from './intention.ts'
 
 // The specification keeps the token in local storage under this name; other tabs see every change of it.
 const key = 'token'
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export const readToken = () => readStored(key)
 
@@ -23,17 +24,15 @@ const announce = () => {
   document.documentElement.classList.toggle('has-token', signedIn)
   // What one person chose is not done for the next.
   if (!signedIn) forgetIntention()
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
+const followOtherTabs = ({ key: changed }: StorageEvent) => (changed === key || changed === null) && announce()
+
 const subscribe = (listener: () => void) => {
-  const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && announce()
-  if (listeners.size === 0) addEventListener('storage', onStorage)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', onStorage)
-  }
+  // Added once, however often it is asked for.
+  addEventListener('storage', followOtherTabs)
+  return listeners.subscribe(listener)
 }
 
 /** The stored token; null when signed out; undefined while the server renders, which knows no visitor. */

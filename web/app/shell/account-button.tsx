@@ -2,6 +2,7 @@ import { CircleUserRound } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
 import { useUser } from '../session/user.queries.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { roundShape } from '../ui/icon-button.tsx'
 import { openPanel, usePanel } from './drawers.ts'
 
 /** Opens the profile panel; the visitor's picture where there is one. Wide screens only: small ones have it in the menu. */
@@ -17,7 +18,7 @@ export const AccountButton = () => {
       aria-haspopup="dialog"
       aria-expanded={panel === 'profile'}
       onClick={() => openPanel('profile')}
-      className="hidden size-11 place-items-center rounded-full text-ink transition-colors hover:bg-palm-tint hover:text-palm lg:inline-grid"
+      className={`${roundShape} max-lg:hidden`}
     >
       <Avatar
         image={user?.image ?? null}

@@ -3,10 +3,10 @@ import { Mail, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx'
+import { useYear } from '../page/use-shop.ts'
 import { Logo } from './logo.tsx'
 import { quickLinks } from './navigation.ts'
 import { SocialIcon } from './social-icon.tsx'
-import { useYear } from './use-year.ts'
 
 export const Footer = () => {
   const t = useText()

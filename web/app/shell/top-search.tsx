@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
 import { ShopSearch } from '../search/shop-search.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton, roundShape } from '../ui/icon-button.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 
 /** Search in the top bar: a field where there is room, else a button that opens one. The list has its own box, so there it leads to that. */
@@ -31,7 +31,7 @@ const OwnBox = ({ to }: { to: string }) => {
       preventScrollReset
       aria-label={t('layout.search')}
       title={t('layout.search')}
-      className="inline-grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-palm-tint hover:text-palm max-sm:hidden"
+      className={`${roundShape} max-sm:hidden`}
     >
       <Search aria-hidden className="size-5" strokeWidth={1.75} />
     </Link>

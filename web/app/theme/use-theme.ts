@@ -1,18 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../data/listeners.ts'
 import { store } from '../data/storage.ts'
 import { barColors } from './bar-colors.ts'
 
 export type Theme = 'light' | 'dark'
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 const root = () => document.documentElement
 
 const current = (): Theme => (root().classList.contains('dark') ? 'dark' : 'light')
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Switches the theme, remembers it under `theme`. */
 export const toggleTheme = () => {
@@ -20,7 +16,7 @@ export const toggleTheme = () => {
   root().classList.toggle('dark', theme === 'dark')
   store('theme', theme)
   colorBar(barColors[theme])
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 // As the head script does: a tag before all others of its kind.
@@ -31,4 +27,4 @@ const colorBar = (color: string) => {
 }
 
 /** The theme that the head script chose before the first paint; undefined while the server renders. */
-export const useTheme = () => useSyncExternalStore<Theme | undefined>(subscribe, current, () => undefined)
+export const useTheme = () => useSyncExternalStore<Theme | undefined>(listeners.subscribe, current, () => undefined)

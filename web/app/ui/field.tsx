@@ -1,38 +1,56 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-interface Props extends ComponentProps<'input'> {
+interface Labels {
   label: string
   hint?: string | undefined
   /** What is wrong, in words; shown in the field's own line. */
   error?: string | undefined
-  /** Stands inside the field at its end, such as a button that shows the password. */
-  end?: ReactNode
 }
 
-/** An input with its label above, hint and error below. */
-export const Field = ({ label, hint, error, end, className = '', ...input }: Props) => {
+interface LabelledProps extends Labels {
+  className?: string
+  /** What is written in or chosen from: it takes these properties and its own measures. */
+  children: (control: Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> & { className: string }) => ReactNode
+}
+
+/** Whatever takes an answer, with its label above, hint and error below. */
+export const Labelled = ({ label, hint, error, className, children }: LabelledProps) => {
   const id = useId()
+  const look = 'block w-full rounded-control border bg-surface text-17 text-ink transition-colors placeholder:text-ink-soft'
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
       </label>
-      {/* What stands at the end is at the end of what is typed: an e-mail runs left to right on an Arabic page, too. */}
-      <div className="relative" dir={end ? input.dir : undefined}>
-        <input
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? `${id}-note` : undefined}
-          className={`block min-h-12 w-full rounded-control border bg-surface px-4 text-17 text-ink transition-colors placeholder:text-ink-soft ${end ? 'pe-13' : ''} ${error ? 'border-sale' : 'border-border hover:border-palm'}`}
-          {...input}
-        />
-        {end && <span className="absolute inset-y-0 end-1 grid place-items-center">{end}</span>}
-      </div>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? `${id}-note` : undefined,
+        className: `${look} ${error ? 'border-sale' : 'border-border hover:border-palm'}`,
+      })}
       <FieldNote id={`${id}-note`} hint={hint} error={error} />
     </div>
   )
 }
+
+interface FieldProps extends Labels, ComponentProps<'input'> {
+  /** Stands inside the field at its end, such as a button that shows the password. */
+  end?: ReactNode
+}
+
+/** An input of one line. */
+export const Field = ({ label, hint, error, end, className = '', ...input }: FieldProps) => (
+  <Labelled label={label} hint={hint} error={error} className={className}>
+    {control => (
+      // What stands at the end is at the end of what is typed: an e-mail runs left to right on an Arabic page, too.
+      <div className="relative" dir={end ? input.dir : undefined}>
+        <input {...control} className={`${control.className} min-h-12 ${end ? 'ps-4 pe-13' : 'px-4'}`} {...input} />
+        {end && <span className="absolute inset-y-0 end-1 grid place-items-center">{end}</span>}
+      </div>
+    )}
+  </Labelled>
+)
 
 /** The line below a field: its error, else its hint. */
 export const FieldNote = ({ id, hint, error }: { id: string; hint?: string | undefined; error?: string | undefined }) => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../data/listeners.ts'
 
 export type Tone = 'success' | 'info' | 'error'
 
@@ -22,11 +23,11 @@ export interface Toast {
 let toasts: readonly Toast[] = []
 let count = 0
 const most = 4
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 const set = (next: readonly Toast[]) => {
   toasts = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 const add = (tone: Tone) => (text: string, action?: ToastAction) => {
@@ -42,14 +43,10 @@ export const toast = { success: add('success'), info: add('info'), error: add('e
 export const dismissToast = (id: number) => set(toasts.filter(toast => toast.id !== id))
 
 const none: readonly Toast[] = []
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 export const useToasts = () =>
   useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => toasts,
     () => none,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fadeAt } from './fade.ts'
+import { fadeAt } from './use-fade.ts'
 
 test('HOME-03 the hero fades, shrinks and sinks in even steps over 70% of the window’s height, and no further', () => {
   expect(fadeAt(0, 1000)).toEqual({ opacity: '1', scale: '1', translate: '0 0rem' })

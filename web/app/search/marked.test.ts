@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { markedParts } from './marked-parts.ts'
+import { markedParts } from './marked.tsx'
 
 const shown = (text: string, term: string) =>
   markedParts(text, term)

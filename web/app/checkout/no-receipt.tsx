@@ -1,0 +1,38 @@
+import { CircleX } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { SignedOut } from '../page/signed-out.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+
+/** Signed out while paying: the order shows to whom it belongs, once they have signed in. */
+export const SignInToSee = () => {
+  const t = useText()
+  const path = usePath()
+  const { pathname, search } = useLocation()
+  return (
+    <div role="alert">
+      <SignedOut title={t('checkout.signInToSee')} text={t('checkout.signInToSeeText')} from={pathname + search}>
+        <ButtonLink look="outlined" to={path('/')}>
+          {t('checkout.returnHome')}
+        </ButtonLink>
+      </SignedOut>
+    </div>
+  )
+}
+
+/** What was paid for could not be found out. */
+export const NotVerified = () => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <div role="alert">
+      <Empty level={1} icon={CircleX} title={t('checkout.couldNotVerify')}>
+        <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
+        <ButtonLink look="outlined" to={path('/cart')}>
+          {t('checkout.backToCart')}
+        </ButtonLink>
+      </Empty>
+    </div>
+  )
+}
