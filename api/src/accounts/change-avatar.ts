@@ -1,6 +1,6 @@
 import type { Api } from '../api.ts'
 import { refuse } from '../http/picture.ts'
-import { countUpload } from '../media/count-upload.ts'
+import { countUpload } from '../media/admit-upload.ts'
 import { setUserImage } from './users.queries.ts'
 
 /** Makes a picture out of an upload and gives it to a user; the one before is removed. Answers its address. */

@@ -1,4 +1,6 @@
-import type { Pictures } from '@waha/pictures/pictures.ts'
+import { limits } from '@waha/contract/limits.ts'
+import { avatarWidths, jpegWidth, pictureWidths } from '@waha/contract/media.ts'
+import { openPictures, type Pictures } from '@waha/pictures/pictures.ts'
 
 /** What the shop has for pictures. */
 export interface Media {
@@ -11,3 +13,12 @@ export interface Media {
 }
 
 export type PicturePlace = 'products' | 'avatars'
+
+/** Opens the shop's pictures in a folder: products whole on a square, avatars cut square. */
+export const openShopPictures = (folder: string): Pictures<PicturePlace> =>
+  openPictures({
+    folder,
+    places: { products: { fit: 'contain', widths: pictureWidths, jpeg: jpegWidth }, avatars: { fit: 'cover', widths: avatarWidths } },
+    maxBytes: limits.pictureBytes,
+    maxPixels: limits.picturePixels,
+  })
