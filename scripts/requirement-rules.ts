@@ -1,10 +1,22 @@
-// Which requirements are defined, which tests name them, and which of these tests can prove anything.
+// Which requirements and threats are defined, which tests name them, and which of these tests can prove anything.
 import { parseAst } from 'vitest/node'
 
 const form = /\b[A-Z]{2,}-\d\d[a-z]?\b/g
 
 /** The ids in a text, such as LAYOUT-01 or PAY-02b. */
 export const idsIn = (text: string): string[] => text.match(form) ?? []
+
+/** The codes of threats in a text, such as P6 or W10. */
+export const threatsIn = (text: string): string[] => text.match(/(?<![\w-])[A-Z]\d{1,2}(?![\w-])/g) ?? []
+
+/** The threats that a document lists in its tables, each with the files that it links, as paths from the root. */
+export const listedThreats = (document: string): Map<string, string[]> =>
+  new Map(
+    [...document.matchAll(/^\| ([A-Z]\d{1,2}) +\|(.*)$/gm)].map(([, code = '', row = '']) => [
+      code,
+      [...row.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, path = '']) => path),
+    ]),
+  )
 
 /** A test as its file says it. Of a title that is put together, the parts that are written out. */
 export interface NamedTest {
@@ -86,19 +98,41 @@ const assertionsOf = (program: Node) => {
   return (node: Node) => asserts(node)
 }
 
-/** What is wrong between the requirements and the tests that name them, one line each. */
-export const faultsOf = (defined: ReadonlySet<string>, files: { path: string; tests: NamedTest[] }[]): string[] => {
-  const all = files.flatMap(({ path, tests }) => tests.map(test => ({ ...test, path })))
-  const unknown = all.flatMap(({ path, title }) =>
-    idsIn(title).flatMap(id => (defined.has(id) ? [] : [`${path}: ${id} is no requirement: ${title}`])),
-  )
-  const empty = all.flatMap(({ path, title, off, asserts }) =>
-    off || asserts || !idsIn(title).length ? [] : [`${path}: asserts nothing: ${title}`],
-  )
-  const named = new Set(all.filter(({ off, asserts }) => !off && asserts).flatMap(({ title }) => idsIn(title)))
-  return [...unknown, ...empty, ...unproved(defined, named)]
+interface TestFile {
+  path: string
+  tests: NamedTest[]
 }
 
-/** The requirements that are not among those which tests have shown. */
+const proves = ({ off, asserts }: NamedTest) => !off && asserts
+
+/** What is wrong between the requirements and the tests that name them, one line each. */
+export const faultsOf = (defined: ReadonlySet<string>, files: readonly TestFile[]): string[] => [
+  ...namingFaults(defined, files, idsIn, 'requirement'),
+  ...unproved(defined, new Set(files.flatMap(({ tests }) => tests.filter(proves).flatMap(({ title }) => idsIn(title))))),
+]
+
+/** What is wrong between the listed threats and the tests that name them, one line each. */
+export const threatFaultsOf = (listed: ReadonlyMap<string, readonly string[]>, files: readonly TestFile[]): string[] => {
+  const proved = new Map(files.map(({ path, tests }) => [path, new Set(tests.filter(proves).flatMap(({ title }) => threatsIn(title)))]))
+  const shown = new Set([...proved.values()].flatMap(codes => [...codes]))
+  const misled = [...listed].flatMap(([code, paths]) =>
+    paths.flatMap(path => (proved.get(path)?.has(code) ? [] : [`${code} is listed with ${path}, where no test shows it`])),
+  )
+  const defined = new Set(listed.keys())
+  return [...namingFaults(defined, files, threatsIn, 'listed threat'), ...unproved(defined, shown), ...misled]
+}
+
+const namingFaults = (defined: ReadonlySet<string>, files: readonly TestFile[], namesIn: (text: string) => string[], what: string) => {
+  const all = files.flatMap(({ path, tests }) => tests.map(test => ({ ...test, path })))
+  const unknown = all.flatMap(({ path, title }) =>
+    namesIn(title).flatMap(name => (defined.has(name) ? [] : [`${path}: ${name} is no ${what}: ${title}`])),
+  )
+  const empty = all.flatMap(({ path, title, off, asserts }) =>
+    off || asserts || !namesIn(title).length ? [] : [`${path}: asserts nothing: ${title}`],
+  )
+  return [...unknown, ...empty]
+}
+
+/** The requirements or threats that are not among those which tests have shown. */
 export const unproved = (defined: ReadonlySet<string>, shown: ReadonlySet<string>): string[] =>
   [...defined].filter(id => !shown.has(id)).map(id => `${id} is shown by no test`)

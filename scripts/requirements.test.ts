@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readJourneys, readUnit } from './reports.ts'
-import { faultsOf, idsIn, testsIn, unproved } from './requirement-rules.ts'
+import { faultsOf, idsIn, listedThreats, testsIn, threatFaultsOf, threatsIn, unproved } from './requirement-rules.ts'
 
 const defined = new Set(['CART-01', 'PAY-02b'])
 const faults = (source: string) => faultsOf(defined, [{ path: 'a.test.ts', tests: testsIn(source) }])
@@ -53,6 +53,54 @@ describe('a requirement is named', () => {
   test('and an id that is not defined is a fault, wherever the test stands', () => {
     const source = `${both('() => expect(1).toBe(1)')}\ntest('CART-99 works', () => expect(1).toBe(1))`
     expect(faults(source)).toEqual(['a.test.ts: CART-99 is no requirement: CART-99 works'])
+  })
+})
+
+describe('a threat', () => {
+  const listed = listedThreats(`| code | threat | tests |
+| ---- | ------ | ----- |
+| W9   | one    | [a.test.ts](../api/a.test.ts) |
+| P10  | two    | [a.test.ts](../api/a.test.ts), [b.test.ts](../api/b.test.ts) |`)
+  const proof = (title: string) => `test('${title}', () => expect(1).toBe(1))`
+  const threatFaults = (a: string, b = proof('P10')) =>
+    threatFaultsOf(listed, [
+      { path: 'api/a.test.ts', tests: testsIn(a) },
+      { path: 'api/b.test.ts', tests: testsIn(b) },
+    ])
+
+  test('is a letter and one or two digits; requirements and names of algorithms are none', () => {
+    expect(threatsIn('CART-01 PAY-02b W9 P10 S256 SHA-256 A4-sized works')).toEqual(['W9', 'P10'])
+  })
+
+  test('is listed by the first cell of a row, with the files that the row links', () => {
+    expect([...listed]).toEqual([
+      ['W9', ['api/a.test.ts']],
+      ['P10', ['api/a.test.ts', 'api/b.test.ts']],
+    ])
+  })
+
+  test('is named by a test that asserts, in every file that its row links', () => {
+    expect(threatFaults(proof('CART-01 W9 P10 works'))).toEqual([])
+  })
+
+  test('is a fault in a title when it is not listed', () => {
+    expect(threatFaults(proof('W9 P10 X1 works'))).toEqual(['api/a.test.ts: X1 is no listed threat: W9 P10 X1 works'])
+  })
+
+  test('is a fault in the list when no title names it', () => {
+    expect(threatFaults(proof('P10'))).toEqual(['W9 is shown by no test', 'W9 is listed with api/a.test.ts, where no test shows it'])
+  })
+
+  test('is a fault in the list when only a test that is skipped names it', () => {
+    expect(threatFaults(`${proof('P10')}\ntest.skip('W9', () => expect(1).toBe(1))`)).toContain('W9 is shown by no test')
+  })
+
+  test('is a fault in a title whose test asserts nothing', () => {
+    expect(threatFaults(`${proof('W9 P10')}\ntest('W9 again', () => { run() })`)).toEqual(['api/a.test.ts: asserts nothing: W9 again'])
+  })
+
+  test('is a fault in the list when a linked file has no test for it', () => {
+    expect(threatFaults(proof('W9 P10'), '')).toEqual(['P10 is listed with api/b.test.ts, where no test shows it'])
   })
 })
 

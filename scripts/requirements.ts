@@ -1,8 +1,8 @@
-// Every id of docs/requirements.md must stand in the title of a test that proves it, and no other id may.
+// Every id of docs/requirements.md and every code of docs/threats.md must stand in the title of a test that proves it, and no other may.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { faultsOf, idsIn, testsIn } from './requirement-rules.ts'
+import { faultsOf, idsIn, listedThreats, testsIn, threatFaultsOf } from './requirement-rules.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -10,15 +10,14 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 export const defined = new Set(idsIn(read('docs/requirements.md')))
 
 if (import.meta.main) {
-  const paths = globSync('{api,bench,catalogue,contract,e2e,pictures,sandbox,server,web}/**/*.{test,spec}.ts', {
+  const paths = globSync('{api,bench,catalogue,contract,e2e,pictures,postgres,sandbox,server,web}/**/*.{test,spec}.ts', {
     cwd: root,
     exclude: path => path.includes('node_modules'),
   })
-  const faults = faultsOf(
-    defined,
-    paths.map(path => ({ path, tests: testsIn(read(path)) })),
-  )
+  const files = paths.map(path => ({ path: path.replaceAll('\\', '/'), tests: testsIn(read(path)) }))
+  const threats = listedThreats(read('docs/threats.md'))
+  const faults = [...new Set([...faultsOf(defined, files), ...threatFaultsOf(threats, files)])]
   for (const fault of faults) console.error(fault)
-  console.log(faults.length ? `${faults.length} faults` : `${defined.size} requirements, each named by a test`)
+  console.log(faults.length ? `${faults.length} faults` : `${defined.size} requirements and ${threats.size} threats, each named by a test`)
   process.exit(faults.length ? 1 : 0)
 }

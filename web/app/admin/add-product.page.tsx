@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { useOwnPolicy } from '../data/use-own-policy.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
+import type { SignInState } from '../session/use-ask-to-sign-in.ts'
 import { useUser } from '../session/user.queries.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -53,7 +54,7 @@ const useEntered = (signedIn: boolean | undefined) => {
     if (signedIn) setEntered(true)
     if (signedIn !== false || entered) return
     toast.error(t('admin.signIn'))
-    void navigate(path('/auth'), { replace: true, state: { from: path('/addProduct') } })
+    void navigate(path('/auth'), { replace: true, state: { from: path('/addProduct') } satisfies SignInState })
   }, [signedIn, entered, t, path, navigate])
   return entered
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { useLeaving } from '../ui/use-leaving.ts'
 import type { PaymentSession } from './checkout.queries.ts'
 import { loadProvider } from './load-provider.ts'
 import { useElementLook } from './use-element-look.ts'
@@ -23,7 +24,7 @@ const Fields = () => {
   const t = useText()
   const state = useCheckoutElements()
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [leaving, setLeaving] = useLeaving()
   if (state.type === 'loading')
     return (
       <p role="status" className="flex items-center gap-3 py-10 text-ink-soft">
@@ -34,20 +35,20 @@ const Fields = () => {
   if (state.type === 'error') return <RedBox text={state.error.message || t('checkout.unexpected')} />
   const pay = async (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
+    setLeaving(true)
     setProblem(undefined)
     // On success the provider takes the browser to the receipt.
     const result = await state.checkout.confirm().catch(() => undefined)
     if (result?.type === 'success') return
-    setBusy(false)
+    setLeaving(false)
     setProblem(result?.error.message || t('checkout.unexpected'))
   }
   return (
     <form onSubmit={event => void pay(event)} className="grid gap-5">
       <PaymentElement />
       {problem && <RedBox text={problem} />}
-      <Button type="submit" busy={busy} className="min-h-13 text-17">
-        {t(busy ? 'checkout.processing' : 'checkout.payNow')}
+      <Button type="submit" busy={leaving} className="min-h-13 text-17">
+        {t(leaving ? 'checkout.processing' : 'checkout.payNow')}
       </Button>
     </form>
   )

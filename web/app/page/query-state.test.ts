@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Failure, QueryState } from './query-state.tsx'
+
+const none = { data: undefined, error: null, isPending: true, isLoadingError: false, errorUpdateCount: 0 }
+const error = new Error('no network')
+
+/** What a query shows that has come to this. */
+const show = (query: object, slots: { signedOut?: string; isEmpty?: (list: string[]) => boolean } = {}) => {
+  const props = {
+    query: { ...none, ...query } as UseQueryResult<string[]>,
+    pending: 'pending',
+    failed: ({ error }: Failure) => `failed: ${error.message}`,
+    empty: 'empty',
+    children: (list: string[]) => list.join(),
+    ...slots,
+  }
+  return renderToString(createElement(QueryState<string[]>, props))
+}
+
+test('CART-01 LIST-10 a query is pending, failed, empty or loaded', () => {
+  expect(show({})).toBe('pending')
+  expect(show({ error, isPending: false, isLoadingError: true, errorUpdateCount: 1 })).toBe('failed: no network')
+  expect(show({ data: [], isPending: false })).toBe('empty')
+  expect(show({ data: ['honey', 'lamp'], isPending: false })).toBe('honey,lamp')
+  expect(show({ data: ['honey'], isPending: false }, { isEmpty: () => true })).toBe('empty')
+})
+
+test('CACHE-03 what was loaded stays when a later fetch fails', () => {
+  expect(show({ data: ['honey'], error, isPending: false, errorUpdateCount: 1 })).toBe('honey')
+})
+
+test('CART-01 the server, which knows no visitor, shows what is one’s own as pending', () => {
+  expect(show({ data: ['honey'], isPending: false }, { signedOut: 'signed out' })).toBe('pending')
+})
