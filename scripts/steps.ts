@@ -13,7 +13,7 @@ export interface Step {
 export const checks: readonly Step[] = [
   { name: 'route types', command: ['react-router', 'typegen', 'web'] },
   { name: 'format and lint', command: ['biome', 'check', '.'] },
-  { name: 'styles', command: ['stylelint', '{web,sandbox}/**/*.css'] },
+  { name: 'styles', command: ['stylelint', '{web/app,sandbox/src}/**/*.css'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'types of the storefront', command: ['tsc', '-p', 'web'] },
   { name: 'fences', command: [process.execPath, 'scripts/fences/fences.ts'] },
