@@ -197,7 +197,7 @@ for (const language of languages) {
   })
 }
 
-test('ADD-06 whoever is signed out is sent to sign-in, and comes back', async ({ page }) => {
+test('ADD-06 a visitor who is signed out is sent to sign-in, and comes back', async ({ page }) => {
   await page.goto('/ar/addProduct')
   await expect(page).toHaveURL(/\/ar\/auth$/)
   await expect(toast(page, ar.signIn)).toBeVisible()
@@ -208,7 +208,7 @@ test('ADD-06 whoever is signed out is sent to sign-in, and comes back', async ({
   await expect(formOf(page, 'ar').submit).toBeEnabled()
 })
 
-test('ADD-05 ADD-06 whoever is signed out in the middle keeps what is written, signs in elsewhere and goes on', async ({
+test('ADD-05 ADD-06 an admin who is signed out in the middle keeps what is written, signs in elsewhere and goes on', async ({
   admin: page,
   context,
 }) => {

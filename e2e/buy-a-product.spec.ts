@@ -105,7 +105,7 @@ for (const language of languages) {
   })
 }
 
-test('CART-09 whoever comes back from the provider’s page by the back button can check out again', async ({
+test('CART-09 a buyer who comes back from the provider’s page by the back button can check out again', async ({
   signedIn: page,
   cartHolds,
 }) => {

@@ -110,7 +110,7 @@ for (const language of languages) {
     expect(await storedToken(page)).toBeNull()
   })
 
-  test(`GOOGLE-04 whoever cancels is led back in the same language (${language})`, async ({ page }) => {
+  test(`GOOGLE-04 a visitor who cancels is led back in the same language (${language})`, async ({ page }) => {
     await leaveForGoogle(page, language)
     await page.getByRole('button', { name: chooser[language].cancel }).click()
     await expect(page.getByText(problems[language].google_denied)).toBeVisible()
@@ -220,7 +220,7 @@ for (const [what, query] of [
   ['no', `?user=${user}`],
   ['an empty', `?token=&user=${user}`],
 ] as const) {
-  test(`G5 GOOGLE-03 ${what} token: "Authentication failed", nothing stored, and whoever is signed in stays so`, async ({
+  test(`G5 GOOGLE-03 ${what} token: "Authentication failed", nothing stored, and a visitor who is signed in stays so`, async ({
     page,
     account,
   }) => {

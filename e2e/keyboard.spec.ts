@@ -45,7 +45,7 @@ for (const language of languages) {
     await use(page, page.getByRole('button', { name: /4242/ }))
     await use(page, page.getByRole('button', { name: 'Pay $58.00' }))
     await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
-    // Whoever has reached the receipt's link is not sent away any more.
+    // Once the receipt's link has the focus, the page does not lead home any more.
     await tabTo(page, page.getByRole('link', { name: t.checkout.returnHome }))
     await expect(page.getByText(language === 'ar' ? 'ننقلك' : 'Taking you home')).toHaveCount(0)
     await expect(page.getByTestId('order-total')).toHaveText('$58.00')

@@ -13,7 +13,7 @@ test('LAYOUT-02 LAYOUT-05 LAYOUT-04 the top bar has its links in order, and a si
   await expect(bar).toBeInViewport()
 })
 
-test('LAYOUT-04 AUTH-08 whoever is signed in sees no sign-up button, from the first paint on', async ({ signedIn: page }) => {
+test('LAYOUT-04 AUTH-08 a visitor who is signed in sees no sign-up button, from the first paint on', async ({ signedIn: page }) => {
   await page.goto('/about')
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeHidden()
   await ready(page)

@@ -20,7 +20,7 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`PAY-02b AUTH-04 a payer whose session has ended meanwhile signs in and sees his order (${language})`, async ({
+  test(`PAY-02b AUTH-04 a payer whose session has ended meanwhile signs in and sees the order (${language})`, async ({
     signedIn: page,
     request,
     account,
@@ -68,7 +68,7 @@ test('PAY-04 /checkout/success empties the local cart until the next page; with 
 }) => {
   allow('404')
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
-  // The cart that comes with the user on arrival is answered when it has been emptied, and whoever asks then is seen.
+  // The cart that comes with the user on arrival is answered when it has been emptied, and a call made then is seen.
   const [emptied, askedAtHome, answers] = [Promise.withResolvers<void>(), [] as string[], [] as Promise<unknown>[]]
   const carts = /\/api\/auth\/(me|cart)/
   page.on('request', request => carts.test(request.url()) && answers.push(request.response().catch(() => null)))

@@ -227,7 +227,7 @@ test('ITEM-10 rows of the histogram filter the list; six are shown at first, mor
   await section(page).getByRole('button', { name: 'Show all reviews' }).click()
   await expect(row).toHaveAttribute('aria-pressed', 'false')
   await expect(entries(page)).toHaveCount(6)
-  // The longest bar belongs to the most voices, and grows from where reading starts.
+  // The longest bar belongs to the most votes, and grows from where reading starts.
   for (const language of languages) {
     await page.goto(at(language, `/products/${id}`))
     const bar = page.locator('#reviews svg rect').first()

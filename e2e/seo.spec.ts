@@ -161,7 +161,7 @@ test('LANG-04 the sitemap names every page once, each with its twins; all that a
   expect(await Promise.all(some.map(ask))).toEqual(some.map(place => `200 ${place}`))
 })
 
-test('H5 documents for machines are kept by whoever has them, and lead nobody astray', async ({ request, baseURL }) => {
+test('H5 documents for machines may be cached, and lead nobody astray', async ({ request, baseURL }) => {
   for (const path of [
     '/sitemap.xml',
     '/sitemaps/pages.xml',

@@ -5,7 +5,7 @@ import { type MadeUpProduct, madeUpProducts } from './made-up-products.ts'
 
 const atOnce = 2000
 
-/** Puts made-up products on sale, so many that it shows which questions are dear. */
+/** Puts made-up products on sale, so many that slow queries show. */
 export const fillCatalogue = (db: Db, count: number) =>
   db.connection().execute(async connection => {
     await sql`set statement_timeout = 0`.execute(connection)

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-/** Lets so many in at once and so many more wait; whoever comes then is refused as `busy`. */
+/** Lets so many in at once and so many more wait; further ones are refused as `busy`. */
 export const createGate = ({ most, waiting }: { most: number; waiting: number }) => {
   const queue: (() => void)[] = []
   let inside = 0

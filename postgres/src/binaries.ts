@@ -88,7 +88,7 @@ const runs = (folder: string) =>
     () => false,
   )
 
-// The modes of the original depend on the mask of whoever installed it.
+// The modes of the original depend on the umask of the user who installed it.
 const openToAll = async (folder: string) => {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

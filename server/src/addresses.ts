@@ -16,11 +16,11 @@ const addressOf = ({ socket, headers }: IncomingMessage, trustedProxies: number)
     .split(',')
     .map(part => part.trim())
     .filter(Boolean)
-  return household((trustedProxies > 0 ? seen.at(-trustedProxies) : undefined) ?? socket.remoteAddress ?? 'unknown')
+  return networkOf((trustedProxies > 0 ? seen.at(-trustedProxies) : undefined) ?? socket.remoteAddress ?? 'unknown')
 }
 
 /** What one customer has: an address of IPv4, but 2^64 of IPv6, so that these are told apart by their first half alone. */
-export const household = (address: string): string => {
+export const networkOf = (address: string): string => {
   const [plain = ''] = address.split('%')
   if (!ipaddr.IPv6.isValid(plain)) return address
   const parsed = ipaddr.process(plain)

@@ -82,7 +82,7 @@ const timesMailed = async (order: string, to: string) => {
   return mails.filter(mail => mail.to === to && mail.subject.includes(`#${order.slice(-8)}`)).length
 }
 
-test('F1 W7 kill -9 in the middle of checkouts loses no order: whoever paid has exactly one, and one mail, at worst two', {
+test('F1 W7 kill -9 in the middle of checkouts loses no order: each buyer who paid has exactly one, and one mail, at worst two', {
   timeout: 200_000,
 }, async () => {
   await open()

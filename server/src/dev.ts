@@ -17,7 +17,7 @@ const vite = await createVite({
 })
 
 const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild
-// The pages use the router's development build; whoever calls them must use the same.
+// The pages use the router's development build; their caller must use the same.
 const router = async () => (await vite.ssrLoadModule('react-router')) as typeof import('react-router')
 const render = createRender(load, 'development', router)
 const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`

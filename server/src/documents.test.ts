@@ -1,4 +1,4 @@
-import { countOnSale, listIdsOnSale } from '@waha/api/catalog/shelf.queries.ts'
+import { countOnSale, listIdsOnSale } from '@waha/api/catalog/ids-on-sale.queries.ts'
 import { makeProduct } from '@waha/api/testing/make-product.ts'
 import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
 import { sql } from 'kysely'
@@ -13,8 +13,8 @@ afterAll(() => shop.stop())
 
 let time = 0
 const documents = () => {
-  const shelf = { count: () => countOnSale(shop.db), ids: (part: { limit: number; offset: number }) => listIdsOnSale(shop.db, part) }
-  return createDocuments({ publicUrl: 'https://shop.example', shelf, now: () => new Date(time) })
+  const onSale = { count: () => countOnSale(shop.db), ids: (part: { limit: number; offset: number }) => listIdsOnSale(shop.db, part) }
+  return createDocuments({ publicUrl: 'https://shop.example', onSale, now: () => new Date(time) })
 }
 const placesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = '']) => place)
 
@@ -38,7 +38,7 @@ test('LANG-04 beyond 5,000 addresses the products are on several maps, each prod
 test('H5 a map is made once a minute, however many ask, and again when it failed', async () => {
   let asked = 0
   let fails = true
-  const shelf = {
+  const onSale = {
     count: async () => {
       asked += 1
       if (fails) throw new Error('the database is away')
@@ -46,7 +46,7 @@ test('H5 a map is made once a minute, however many ask, and again when it failed
     },
     ids: async () => [],
   }
-  const ask = createDocuments({ publicUrl: 'https://shop.example', shelf, now: () => new Date(time) })
+  const ask = createDocuments({ publicUrl: 'https://shop.example', onSale, now: () => new Date(time) })
   const get = (headers = {}) => ask(new Request('https://shop.example/sitemap.xml', { headers }))
   await expect(get()).rejects.toThrow('away')
   fails = false

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { compress } from './compress.ts'
 import { manifestIn } from './manifest.ts'
 import { robots } from './robots.ts'
-import { mapOfMaps, mapOfPages, mapOfProducts, type Shelf } from './sitemap.ts'
+import { mapOfMaps, mapOfPages, mapOfProducts, type ProductsOnSale } from './sitemap.ts'
 import { isUnchanged } from './unchanged.ts'
 
 interface Settings {
   publicUrl: string
-  shelf: Shelf
+  onSale: ProductsOnSale
   now: () => Date
 }
 
@@ -19,13 +19,13 @@ const manifest = 'application/manifest+json; charset=utf-8'
 const keptFor = 60_000
 
 /** Answers requests for these documents; undefined for every other path. */
-export const createDocuments = ({ publicUrl, shelf, now }: Settings) => {
+export const createDocuments = ({ publicUrl, onSale, now }: Settings) => {
   const keep = keeping(now)
   const fixed: Record<string, { type: string; make: () => string | Promise<string> }> = {
     '/robots.txt': { type: text, make: () => robots(publicUrl) },
     '/manifest.webmanifest': { type: manifest, make: () => JSON.stringify(manifestIn('en')) },
     '/ar/manifest.webmanifest': { type: manifest, make: () => JSON.stringify(manifestIn('ar')) },
-    '/sitemap.xml': { type: xml, make: () => keep('maps', () => mapOfMaps(publicUrl, shelf)) },
+    '/sitemap.xml': { type: xml, make: () => keep('maps', () => mapOfMaps(publicUrl, onSale)) },
     '/sitemaps/pages.xml': { type: xml, make: () => mapOfPages(publicUrl) },
   }
   return async (request: Request): Promise<Response | undefined> => {
@@ -35,7 +35,7 @@ export const createDocuments = ({ publicUrl, shelf, now }: Settings) => {
     if (known) return answer(request, await known.make(), known.type)
     const part = Number(/^\/sitemaps\/products-([1-9]\d{0,4})\.xml$/.exec(pathname)?.[1])
     if (!part) return undefined
-    const map = await keep(`products ${part}`, () => mapOfProducts(publicUrl, shelf, part))
+    const map = await keep(`products ${part}`, () => mapOfProducts(publicUrl, onSale, part))
     return map ? answer(request, map, xml) : undefined
   }
 }

@@ -65,7 +65,7 @@ test('PAY-08 a mail arrives over SMTP as HTML and as text, with the same id when
   }
 })
 
-test('F8 a server that refuses is an error for whoever sends, so that it is tried again', async () => {
+test('F8 a server that refuses is an error for the sender, so that it is tried again', async () => {
   refusals = 1
   const send = post()
   await expect(send(letter('noor@waha.example'))).rejects.toThrow('451')

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Api } from '@waha/api/api.ts'
 import { createApp } from '@waha/api/app.ts'
-import { countOnSale, listIdsOnSale } from '@waha/api/catalog/shelf.queries.ts'
+import { countOnSale, listIdsOnSale } from '@waha/api/catalog/ids-on-sale.queries.ts'
 import { createClient } from '@waha/contract/client.ts'
 import type { Shop } from '@waha/web/app/data/shop-context.ts'
 import { createAddresses } from './addresses.ts'
@@ -32,8 +32,8 @@ export const createShop = ({ api, render, assets, sandbox, origins, demo, truste
   const app = createApp({ ...api, addressOf: addresses.of })
   const client = createClient({ fetch: async request => app.fetch(request), base: `${api.publicUrl}/api` })
   const pages = createPages({ render: request => render(request, { api: client, publicUrl: api.publicUrl, demo }), origins, relaxed })
-  const shelf = { count: () => countOnSale(api.db), ids: (part: Parameters<typeof listIdsOnSale>[1]) => listIdsOnSale(api.db, part) }
-  const documents = createDocuments({ publicUrl: api.publicUrl, shelf, now: api.now })
+  const onSale = { count: () => countOnSale(api.db), ids: (part: Parameters<typeof listIdsOnSale>[1]) => listIdsOnSale(api.db, part) }
+  const documents = createDocuments({ publicUrl: api.publicUrl, onSale, now: api.now })
   const uploads = createUploads(api)
   const headers = commonHeaders(api.publicUrl.startsWith('https:'))
 

@@ -3,7 +3,7 @@ import { categories } from '@waha/contract/catalog.ts'
 import { inLocale, locales } from '@waha/contract/locale.ts'
 
 /** The products on sale, counted and by id. */
-export interface Shelf {
+export interface ProductsOnSale {
   count: () => Promise<number>
   ids: (part: { limit: number; offset: number }) => Promise<string[]>
 }
@@ -14,8 +14,8 @@ const pages = ['/', '/products', '/about', ...categories.map(category => `/produ
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** /sitemap.xml: where the maps are. */
-export const mapOfMaps = async (publicUrl: string, shelf: Shelf) => {
-  const parts = Math.ceil((await shelf.count()) / productsInAFile)
+export const mapOfMaps = async (publicUrl: string, onSale: ProductsOnSale) => {
+  const parts = Math.ceil((await onSale.count()) / productsInAFile)
   const files = ['pages', ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)]
   const entries = files.map(file => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${file}.xml`)}</loc></sitemap>`)
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`
@@ -25,8 +25,8 @@ export const mapOfMaps = async (publicUrl: string, shelf: Shelf) => {
 export const mapOfPages = (publicUrl: string) => mapOf(publicUrl, pages)
 
 /** One part of the products, from 1; undefined past the last. */
-export const mapOfProducts = async (publicUrl: string, shelf: Shelf, part: number) => {
-  const ids = await shelf.ids({ limit: productsInAFile, offset: (part - 1) * productsInAFile })
+export const mapOfProducts = async (publicUrl: string, onSale: ProductsOnSale, part: number) => {
+  const ids = await onSale.ids({ limit: productsInAFile, offset: (part - 1) * productsInAFile })
   return ids.length
     ? mapOf(
         publicUrl,

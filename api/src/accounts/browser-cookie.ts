@@ -1,4 +1,4 @@
-// Ties a sign-in to the browser that began it: whoever else has its addresses has nothing.
+// Ties a sign-in to the browser that began it: its addresses alone are worth nothing in another browser.
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Api } from '../api.ts'
 

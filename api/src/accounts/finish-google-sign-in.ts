@@ -11,7 +11,7 @@ import { joinGoogleAccount } from './join-google-account.ts'
 import type { StoredUser } from './users.queries.ts'
 
 /** Somebody who has come back from Google and is who Google says. */
-export interface Arrival {
+export interface GoogleSession {
   /** To be exchanged at once: it stands in an address. */
   token: string
   user: StoredUser
@@ -27,7 +27,7 @@ interface Return {
 }
 
 /** Finishes a sign-in. Throws a Problem with one of the codes of `googleFailures`. */
-export const finishGoogleSignIn = async (api: Api, { answer, browser, speaks }: Return): Promise<Arrival> => {
+export const finishGoogleSignIn = async (api: Api, { answer, browser, speaks }: Return): Promise<GoogleSession> => {
   const state = answer.get('state')
   const attempt = state && browser ? await takeAttempt(api, { state, browser }) : undefined
   if (!state || !browser || !attempt) throw new Problem(400, 'google_expired' satisfies GoogleFailure)

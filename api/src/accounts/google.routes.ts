@@ -6,7 +6,7 @@ import { asProblem, problemText } from '../http/problem.ts'
 import { answer } from '../http/route.ts'
 import { browserCookie, readBrowser } from './browser-cookie.ts'
 import { exchangeToken } from './exchange-token.ts'
-import { type Arrival, finishGoogleSignIn } from './finish-google-sign-in.ts'
+import { finishGoogleSignIn, type GoogleSession } from './finish-google-sign-in.ts'
 import { newToken } from './sessions.queries.ts'
 import { startGoogleSignIn } from './start-google-sign-in.ts'
 
@@ -40,7 +40,7 @@ export const googleRoutes = (api: Api) => [
   ),
 ]
 
-const successQuery = ({ token, user, wish }: Arrival): [string, URLSearchParams] => {
+const successQuery = ({ token, user, wish }: GoogleSession): [string, URLSearchParams] => {
   const params = new URLSearchParams({ token, user: JSON.stringify({ _id: user.id, name: user.name }) })
   for (const [name, value] of Object.entries(wish)) if (value) params.set(name, value)
   return ['/auth/success', params]

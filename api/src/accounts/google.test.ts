@@ -179,7 +179,7 @@ describe('what comes back', () => {
     expect(Object.keys(rows[0] ?? { state_hash: 0, browser_hash: 0 }).filter(name => /nonce|verifier|state$/.test(name))).toEqual([])
   })
 
-  test('GOOGLE-04 whoever cancels at Google is told so', async () => {
+  test('GOOGLE-04 a visitor who cancels at Google is told so', async () => {
     expect(messageOf(await createVisitor(shop).arrive('cancel'))).toEqual(['/auth/error', 'google_denied'])
     expect(messageOf(await createVisitor(shop, { language: 'ar' }).arrive('cancel'))).toEqual(['/ar/auth/error', 'google_denied'])
   })

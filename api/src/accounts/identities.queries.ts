@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import { type StoredUser, userColumns } from './users.queries.ts'
 
-/** Who somebody is at a provider: its address and its word for him. */
+/** A person at an identity provider: its issuer and its `sub`. */
 interface Identity {
   iss: string
   sub: string

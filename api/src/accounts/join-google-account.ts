@@ -13,8 +13,8 @@ import { closeAllSessions } from './sessions.queries.ts'
 import { addUser, dropPassword, lockUserByEmail, type StoredUser } from './users.queries.ts'
 
 /**
- * The account of whoever Google vouches for, found by `sub`. Whoever is new gets one, or joins the account of the same e-mail,
- * if Google has seen that the e-mail is his. Throws `google_email_unverified` or `google_account_differs`.
+ * The account of the person whom Google identifies, found by `sub`. A new person gets one, or joins the account of the same e-mail,
+ * if Google has verified that the e-mail is theirs. Throws `google_email_unverified` or `google_account_differs`.
  */
 export const joinGoogleAccount = ({ db }: Api, claims: IDToken, language: Locale): Promise<StoredUser> =>
   transact(db, async tx => {
@@ -35,7 +35,7 @@ export const joinGoogleAccount = ({ db }: Api, claims: IDToken, language: Locale
     return { ...user, password_hash: null }
   })
 
-/** Nobody had proved the e-mail so far: whoever set the password, or is signed in, may be somebody else. Both end here. */
+/** Nobody had proved the e-mail so far: the password and the open sessions may be those of another person. Both end here. */
 const takeOver = async (tx: Transaction<Tables>, user: StoredUser, language: Locale) => {
   await dropPassword(tx, user.id)
   await closeAllSessions({ db: tx }, user.id)

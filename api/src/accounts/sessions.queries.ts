@@ -39,7 +39,7 @@ export const addToken = async (
 }
 
 /**
- * The owner of a token, as the database knows him now; undefined when the token is unknown, expired or revoked.
+ * The owner of a token, as the database has it now; undefined when the token is unknown, expired or revoked.
  * A token that waits to be exchanged opens only what says that it takes such.
  */
 export const findCallerByToken = async (

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/schema.ts'
 
-/** Whoever writes a review waits here for the others of the same product. False for a product that is not sold. */
+/** Reviews of the same product are written one after the other: each waits here. False for a product that is not sold. */
 export const lockRating = async (tx: Transaction<Tables>, productId: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('products')

@@ -22,7 +22,7 @@ export const createSession = async (api: Api, checkout: Checkout): Promise<Opene
   const create = (timeout: number) => api.payments.stripe.checkout.sessions.create(params, { idempotencyKey: checkout.id, timeout })
   try {
     // The SDK repeats a call whose connection was closed, each time with the whole timeout.
-    const session = await inTime(insist(create, api.payments.deadline), api.payments.deadline)
+    const session = await inTime(withRetries(create, api.payments.deadline), api.payments.deadline)
     return { id: session.id, url: session.url, clientSecret: session.client_secret }
   } catch (cause) {
     api.log('error', 'the payment provider opened no session', { checkout: checkout.id, error: String(cause) })
@@ -35,7 +35,7 @@ const firstPause = 250
 const leastForAnAnswer = 1000
 
 /** Tries again while another call holds the idempotency key (two tabs, say), and once after a connection that broke. */
-const insist = async <T>(attempt: (timeout: number) => Promise<T>, deadline: number): Promise<T> => {
+const withRetries = async <T>(attempt: (timeout: number) => Promise<T>, deadline: number): Promise<T> => {
   const end = Date.now() + deadline
   for (let pause = firstPause; ; pause *= 2) {
     try {

@@ -33,13 +33,13 @@ test('API-23 P4 a total can be paid from $0.50 to $999,999.99, both ends include
   expect([limits.smallestPaymentCents, limits.largestPaymentCents]).toEqual([50, 99_999_999])
   const { open } = await buyer()
   const cent = await makeProduct(shop.db, { priceCents: 1 })
-  const dear = await makeProduct(shop.db, { priceCents: 99_999_949 })
+  const costly = await makeProduct(shop.db, { priceCents: 99_999_949 })
   const totals = [
     [[{ id: cent, amount: 49 }], 400, 'total_too_low'],
     [[{ id: cent, amount: 50 }], 200, undefined],
     [
       [
-        { id: dear, amount: 1 },
+        { id: costly, amount: 1 },
         { id: cent, amount: 50 },
       ],
       200,
@@ -47,7 +47,7 @@ test('API-23 P4 a total can be paid from $0.50 to $999,999.99, both ends include
     ],
     [
       [
-        { id: dear, amount: 1 },
+        { id: costly, amount: 1 },
         { id: cent, amount: 51 },
       ],
       400,

@@ -50,7 +50,7 @@ const readCall = async <E extends Endpoint>(endpoint: E, { request, params, user
   query: await parse(endpoint, 'query', schema => check(schema, readQuery(new URL(request.url)))),
   body: await parse(endpoint, 'body', schema => readBody(schema, request)),
   file: (endpoint.file && (await readPicture(pictures, request, endpoint.file))) as Call<E>['file'],
-  // Whoever has no right to be here was refused before.
+  // Callers without the right were refused before.
   user: user as Call<E>['user'],
   locale,
   request,

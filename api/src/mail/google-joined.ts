@@ -10,7 +10,7 @@ const words = {
     text: 'You have just signed in to {brand} with Google. As Google has confirmed your email, your account is joined with it from now on.',
     change:
       'The password that the account had before no longer works, and every device that was signed in is signed out. Your cart, orders and favourites are where they were.',
-    strange: 'Was it not you? Then please secure your Google account: whoever signed in has access to it.',
+    strange: 'Was it not you? Then please secure your Google account: the person who signed in has access to it.',
     see: 'Visit the shop',
     reason: 'You receive this mail because the way into your account has changed.',
   },

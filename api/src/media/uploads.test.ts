@@ -41,7 +41,7 @@ interface Way {
   fields: Record<string, string>
 }
 
-/** A person of his own for each test, since uploads are counted. */
+/** A new account for each test, since uploads are counted. */
 const ways: Record<'avatar' | 'image host', () => Promise<Way>> = {
   avatar: async () => {
     const { token } = await signUp(shop)

@@ -109,7 +109,7 @@ describe('opening a checkout', () => {
   test('P2 P3 P4 what cannot be bought is refused before the provider is called', async () => {
     const { checkOut, productId } = await buyer()
     const cheap = await makeProduct(shop.db, { priceCents: 1 })
-    const dear = await makeProduct(shop.db, { priceCents: 99_999_999 })
+    const costly = await makeProduct(shop.db, { priceCents: 99_999_999 })
     const gone = await makeProduct(shop.db)
     await shop.db.updateTable('products').set({ withdrawn_at: new Date() }).where('id', '=', gone).execute()
     const tries = [
@@ -127,7 +127,7 @@ describe('opening a checkout', () => {
       [[{ id: 'no-such-thing', amount: 1 }], 404, 'product_not_found'],
       [[{ id: gone, amount: 1 }], 409, 'product_unavailable'],
       [[{ id: cheap, amount: 49 }], 400, 'total_too_low'],
-      [[{ id: dear, amount: 2 }], 400, 'total_too_high'],
+      [[{ id: costly, amount: 2 }], 400, 'total_too_high'],
     ] as const
     const before = shop.db.selectFrom('checkouts').select(eb => eb.fn.countAll<number>().as('n'))
     const count = (await before.executeTakeFirstOrThrow()).n

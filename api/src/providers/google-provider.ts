@@ -65,7 +65,7 @@ export const configurationOf = async ({ google }: { google: Google | undefined }
   return google.configuration()
 }
 
-// Signatures are checked even where TLS alone would do: whoever answers in the provider's place has not got its key.
+// Signatures are checked even where TLS alone would do: an impostor does not have the provider's key.
 const discover = ({ clientId, clientSecret, issuer, fetch, seconds = patience }: GoogleSettings) =>
   discovery(new URL(issuer), clientId, undefined, ClientSecretPost(clientSecret), {
     timeout: seconds,

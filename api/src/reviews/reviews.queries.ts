@@ -52,11 +52,11 @@ const isAfter = (place: string) => {
 export const countStars = async (db: Db, productId: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('reviews')
-    .select(['rating', sql<number>`count(*)`.as('voices')])
+    .select(['rating', sql<number>`count(*)`.as('votes')])
     .where('product_id', '=', productId)
     .groupBy('rating')
     .execute()
-  return [1, 2, 3, 4, 5].map(stars => rows.find(row => row.rating === stars)?.voices ?? 0)
+  return [1, 2, 3, 4, 5].map(stars => rows.find(row => row.rating === stars)?.votes ?? 0)
 }
 
 /** What a user said of a product. */

@@ -203,5 +203,5 @@ test('R3 a thousand people at once: sum, count and average are those of the stor
   const { stored, counted } = await truth(productId)
   expect([stored, counted[1]]).toEqual([counted, 1000])
   const { histogram } = await shop.as()(reviewsApi.list, { query: { productId } })
-  expect(histogram.reduce((sum, voices) => sum + voices, 0)).toBe(counted[1])
+  expect(histogram.reduce((sum, votes) => sum + votes, 0)).toBe(counted[1])
 })

@@ -4,8 +4,8 @@ import type { Db } from '../db/connect.ts'
 import { closed, demoAccounts } from './seed-demo.ts'
 
 /**
- * For a shop that was a demo and is none any more: everybody knows the passwords of its accounts, so these lose password, role and whoever
- * is signed in. Once, so that an account may be used again with a new password. Answers whether there was anything to close.
+ * For a shop that was a demo and is none any more: everybody knows the passwords of its accounts, so these lose their passwords,
+ * their role and their sessions. Once, so that an account may be used again with a new password. Answers whether there was anything to close.
  */
 export const closeDemo = (db: Db): Promise<boolean> =>
   db.transaction().execute(async tx => {

@@ -12,7 +12,7 @@ export interface ExampleCall {
   file?: { field: string; bytes: Uint8Array<ArrayBuffer> }
   /** What the call answers to those whom it serves. */
   status: number
-  /** Only the owner is served, whoever else may make such calls gets 403. */
+  /** Only the owner is served; others who may make such calls get 403. */
   ownersOnly?: true
 }
 
@@ -108,7 +108,7 @@ export const exampleCalls: Record<string, Example> = {
   'POST /auth/logout': () => ({ path: '/auth/logout', status: 204 }),
 }
 
-/** Makes an example call, as whoever the token says. */
+/** Makes an example call, as the person whom the token identifies. */
 export const makeCall = async ({ app }: TestApi, method: string, { path, body, headers, file }: ExampleCall, token?: string) => {
   const form = new FormData()
   if (file) form.append(file.field, new Blob([file.bytes]))

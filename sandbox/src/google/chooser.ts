@@ -7,7 +7,7 @@ import type { Language } from './words.ts'
 
 interface Desk {
   provider: Provider
-  /** Who stands on the page; whoever is made up there joins them unseen. */
+  /** The people on the page; those made up there are remembered, but not shown. */
   shown: readonly Person[]
   remember: (person: Person) => void
 }

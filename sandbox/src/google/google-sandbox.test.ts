@@ -33,7 +33,7 @@ const knock = async ({ issuer, clientId, pages }: GoogleSandbox, more: Record<st
   return { answer, cookie, address: new URL(answer.headers.get('location') ?? '', issuer) }
 }
 
-test('GOOGLE-05 the ready people, and whoever is made up, are the same after a restart', async () => {
+test('GOOGLE-05 the ready people, and those who are made up, are the same after a restart', async () => {
   const [first, second] = [await start(), await start()]
   expect(first.people).toEqual(second.people)
   expect(new Set(first.people.map(({ sub }) => sub)).size).toBe(2)

@@ -10,7 +10,7 @@ export interface Person {
   verified: boolean
 }
 
-/** Nobody's mail domain: whoever is made up here can take over no account of somebody real. */
+/** Nobody's mail domain: people who are made up here cannot take over the account of a real person. */
 export const domain = 'people.example'
 
 /** Digits, as the real ones are. */

@@ -142,7 +142,7 @@ export const openState = (folder: string) => {
     return made
   }
   for (const line of existsSync(journal) ? readFileSync(journal, 'utf8').split('\n') : []) {
-    // The last line may be half-written: whoever was answered has a whole one.
+    // The last line may be half-written; calls that were answered have a whole one.
     const entry = parse(line)
     if (entry) tableOf(entry.table).set(entry.value.id, entry.value)
   }

@@ -4,7 +4,7 @@ import { latestText, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { readArrival } from './read-arrival.ts'
+import { readGoogleAnswer } from './read-google-answer.ts'
 import { useExchange } from './sessions.queries.ts'
 import { useGoOn, useLeadOn } from './use-go-on.ts'
 
@@ -25,9 +25,9 @@ const GoogleSuccessPage = () => {
       toast.error(latestText()('accounts.authenticationFailed'))
       return leadOn('/login?error=auth_failed', { replace: true })
     }
-    const arrival = readArrival(params)
-    if (!arrival) return void fail()
-    exchange.mutateAsync(arrival).then(async ({ carriedOut }) => {
+    const answer = readGoogleAnswer(params)
+    if (!answer) return void fail()
+    exchange.mutateAsync(answer).then(async ({ carriedOut }) => {
       toast.success(latestText()('accounts.google.done'))
       await carriedOut
       return goOn()

@@ -44,7 +44,7 @@ const AddProductPage = () => {
 }
 export default AddProductPage
 
-/** Whoever comes signed out is sent to sign-in, and back. Whoever is signed out in the middle keeps the page and what is written on it. */
+/** A visitor who is signed out is sent to sign-in, and back. One who is signed out in the middle keeps the page and what is written on it. */
 const useEntered = (signedIn: boolean | undefined) => {
   const t = useText()
   const path = usePath()

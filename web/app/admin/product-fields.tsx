@@ -56,7 +56,7 @@ export const ProductFields = ({ register, errorOf }: Props) => {
   )
 }
 
-/** The same in Arabic, for whoever can write it. */
+/** The same in Arabic, for those who can write it. */
 export const ArabicFields = ({ register, errorOf }: Props) => {
   const t = useText()
   const arabic = { dir: 'rtl', lang: 'ar', autoComplete: 'off' } as const

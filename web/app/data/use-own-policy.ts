@@ -2,7 +2,7 @@ import { withoutLocale } from '@waha/contract/locale.ts'
 import { useEffect } from 'react'
 
 /**
- * Other origins are let in on a few pages alone, as their own documents say. Whoever came from another page still has that one's policy:
+ * Other origins are let in on a few pages alone, as their own documents say. A visitor who came from another page still has that one's policy:
  * with `foreign`, once it is known that another origin is needed, the page is loaded anew.
  */
 export const useOwnPolicy = (foreign: boolean) => {

@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts'
 
 interface Props {
   stars: number
-  voices: number
+  votes: number
   /** All reviews. */
   count: number
   chosen: boolean
@@ -13,14 +13,14 @@ interface Props {
 }
 
 /** "5 ★ ▬▬▬ 12": a button that stays pressed while the list shows only these. */
-export const HistogramRow = ({ stars, voices, count, chosen, onToggle }: Props) => {
+export const HistogramRow = ({ stars, votes, count, chosen, onToggle }: Props) => {
   const t = useText()
   return (
     <button
       type="button"
       aria-pressed={chosen}
-      aria-label={t('reviews.row', { stars: t('reviews.stars', { stars }), reviews: t('products.reviews', { count: voices }) })}
-      disabled={voices === 0}
+      aria-label={t('reviews.row', { stars: t('reviews.stars', { stars }), reviews: t('products.reviews', { count: votes }) })}
+      disabled={votes === 0}
       onClick={onToggle}
       className={`numeric grid min-h-9 grid-cols-[2rem_1fr_2.5rem] items-center gap-3 rounded-control px-2 text-13 transition-colors touch:min-h-11 ${chosen ? 'bg-palm-tint font-semibold text-palm' : 'text-ink-soft enabled:hover:bg-palm-tint'}`}
     >
@@ -30,9 +30,9 @@ export const HistogramRow = ({ stars, voices, count, chosen, onToggle }: Props) 
       </span>
       {/* A width attribute, since the page's policy allows no style attributes. */}
       <svg aria-hidden className="pointing h-2 w-full overflow-hidden rounded-full bg-line">
-        <rect width={`${shareOf(voices, count)}%`} height="100%" rx="4" className="fill-saffron" />
+        <rect width={`${shareOf(votes, count)}%`} height="100%" rx="4" className="fill-saffron" />
       </svg>
-      <span className="text-end">{formatCount(voices)}</span>
+      <span className="text-end">{formatCount(votes)}</span>
     </button>
   )
 }

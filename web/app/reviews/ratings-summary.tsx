@@ -30,7 +30,7 @@ export const RatingsSummary = ({ histogram, chosen, onChoose }: Props) => {
           <HistogramRow
             key={stars}
             stars={stars}
-            voices={histogram[stars - 1] ?? 0}
+            votes={histogram[stars - 1] ?? 0}
             count={count}
             chosen={chosen === stars}
             onToggle={() => onChoose(chosen === stars ? undefined : stars)}

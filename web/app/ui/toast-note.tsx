@@ -22,7 +22,7 @@ export const ToastNote = ({ toast: { id, tone, text, action } }: { toast: Toast 
     return () => clearTimeout(timer)
   }, [held, id, time])
   const leave = () => {
-    // Whoever came here by keyboard goes on in the page, not at its beginning.
+    // Keyboard users go on in the page, not at its beginning.
     if (note.current?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
     dismissToast(id)
   }
