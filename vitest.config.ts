@@ -10,6 +10,7 @@ export default defineConfig({
     // Only what hangs is ended by these: a busy machine may take its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // Two cores, and PostgreSQL wants one of them.
     maxWorkers: 2,
   },

@@ -10,7 +10,7 @@ const manifest = JSON.parse(readFileSync(join(here, 'pictures/pictures.json'), '
 const products = globSync('products/*/*.json', { cwd: here }).map(path => basename(path, '.json'))
 const files = globSync('pictures/*/*', { cwd: here })
 
-test('ITEM-02 CARD-02 every product has a picture of its own, half of them more, all square and in all sizes', () => {
+test('every product has a picture of its own, half of them more, all square and in all sizes [ITEM-02, CARD-02]', () => {
   expect(products.filter(id => !manifest[id]?.[0])).toEqual([])
   const digests = Object.values(manifest).flatMap(views => views.flatMap(view => (view ? [view.name.split('-')[1]] : [])))
   expect(new Set(digests).size).toBe(digests.length)
@@ -28,7 +28,7 @@ test('ITEM-02 CARD-02 every product has a picture of its own, half of them more,
     }
 })
 
-test('CARD-02 HOME-01 pictures are light: a card’s under 12 KB, the hero on a phone under 60 KB, all together under 60 MB', () => {
+test('pictures are light: a card’s under 12 KB, the hero on a phone under 60 KB, all together under 60 MB [CARD-02, HOME-01]', () => {
   const weigh = (path: string) => statSync(join(here, path)).size
   for (const id of products)
     for (const view of manifest[id] ?? []) if (view) expect(weigh(`pictures/${id}/${view.name}-480.avif`)).toBeLessThan(12_000)

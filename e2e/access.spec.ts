@@ -15,7 +15,7 @@ const pages = [
 ]
 
 for (const language of languages) {
-  test(`LAYOUT-17 axe finds nothing on any page (${language})`, async ({ signedIn: page, cartHolds }) => {
+  test(`axe finds nothing on any page (${language}) [LAYOUT-17]`, async ({ signedIn: page, cartHolds }) => {
     await cartHolds({ id: 'samt-headphones', quantity: 1 })
     for (const path of pages) {
       await page.goto(at(language, path))
@@ -26,7 +26,7 @@ for (const language of languages) {
   })
 }
 
-test('LAYOUT-17 axe finds nothing in drawers and form errors', async ({ page }) => {
+test('axe finds nothing in drawers and form errors [LAYOUT-17]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/register')

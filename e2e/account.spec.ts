@@ -30,7 +30,7 @@ const statusLooks = { processing: /bg-info/, completed: /bg-success/, cancelled:
 for (const language of languages) {
   const t = texts[language]
 
-  test(`ACCOUNT-01 without a session /account leads to sign-in and back; a spinner shows until the user is known (${language})`, async ({
+  test(`without a session /account leads to sign-in and back; a spinner shows until the user is known (${language}) [ACCOUNT-01]`, async ({
     page,
     account,
   }) => {
@@ -56,7 +56,9 @@ for (const language of languages) {
     await expect(page.getByRole('tab', { name: t.tabs.wishlist })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test(`ACCOUNT-02 ACCOUNT-03 LANG-06 profile, and orders with number, date, states, lines and total (${language})`, async ({ page }) => {
+  test(`profile, and orders with number, date, states, lines and total (${language}) [ACCOUNT-02, ACCOUNT-03, LANG-06]`, async ({
+    page,
+  }) => {
     const orders = await asDemoShopper(page)
     expect(orders.length).toBe(3)
     await page.goto(at(language, '/account'))
@@ -86,7 +88,7 @@ for (const language of languages) {
     }
   })
 
-  test(`ACCOUNT-02 ACCOUNT-03 tabs by keyboard and in the address; orders are asked for each time they show (${language})`, async ({
+  test(`tabs by keyboard and in the address; orders are asked for each time they show (${language}) [ACCOUNT-02, ACCOUNT-03]`, async ({
     signedIn: page,
   }) => {
     let asked = 0
@@ -114,7 +116,7 @@ for (const language of languages) {
     await expect.poll(() => asked).toBe(3)
   })
 
-  test(`ACCOUNT-03 ERROR-02 what fails is said, can be cleared and tried again (${language})`, async ({ signedIn: page }) => {
+  test(`what fails is said, can be cleared and tried again (${language}) [ACCOUNT-03, ERROR-02]`, async ({ signedIn: page }) => {
     allow('Failed to load resource')
     await page.route('**/api/orders?*', route => route.fulfill(refused))
     await page.goto(at(language, '/account'))
@@ -131,7 +133,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { name: t.orders.empty })).toBeVisible()
   })
 
-  test(`ACCOUNT-02 AUTH-09 signing out leads home (${language})`, async ({ signedIn: page }) => {
+  test(`signing out leads home (${language}) [ACCOUNT-02, AUTH-09]`, async ({ signedIn: page }) => {
     await page.goto(at(language, '/account'))
     await ready(page)
     await page.evaluate(() => localStorage.setItem('left', 'yes'))
@@ -141,7 +143,7 @@ for (const language of languages) {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-  test(`LAYOUT-17 axe finds nothing in any state of the account (${language})`, async ({ page, account }) => {
+  test(`axe finds nothing in any state of the account (${language}) [LAYOUT-17]`, async ({ page, account }) => {
     allow('Failed to load resource')
     await page.goto(at(language, '/about'))
     await page.evaluate(token => localStorage.setItem('token', token), account.token)
@@ -164,7 +166,7 @@ for (const language of languages) {
   })
 }
 
-test('ACCOUNT-03 an order prints by itself, dark on white, without the shell', async ({ page }) => {
+test('an order prints by itself, dark on white, without the shell [ACCOUNT-03]', async ({ page }) => {
   await asDemoShopper(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   // A printer that never finishes: what it would print can be looked at.

@@ -32,7 +32,9 @@ const choose = async (page: Page, language: Language, button: string) => {
 for (const language of languages) {
   const t = words[language].accounts
 
-  test(`AUTH-05 AUTH-06 ERROR-04 signing up: every rule in words, then signed in and greeted by name (${language})`, async ({ page }) => {
+  test(`signing up: every rule in words, then signed in and greeted by name (${language}) [AUTH-05, AUTH-06, ERROR-04]`, async ({
+    page,
+  }) => {
     allow('409')
     await page.goto(at(language, '/register'))
     await ready(page)
@@ -90,7 +92,7 @@ for (const language of languages) {
     await expect(page.getByRole('main').getByRole('link', { name: t.signIn.toProducts })).toHaveAttribute('href', at(language, '/products'))
   })
 
-  test(`AUTH-01 AUTH-02 AUTH-04 signing in: rules, a wrong password, then in and on to the products (${language})`, async ({
+  test(`signing in: rules, a wrong password, then in and on to the products (${language}) [AUTH-01, AUTH-02, AUTH-04]`, async ({
     page,
     account,
   }) => {
@@ -122,7 +124,7 @@ for (const language of languages) {
   const other = language === 'en' ? 'ar' : 'en'
   const toOther = { en: 'English', ar: 'العربية' }[other]
 
-  test(`CARD-04 AUTH-06 cart and wishlist chosen, the language switched, the page reloaded, then signed up: all is there (${language})`, async ({
+  test(`cart and wishlist chosen, the language switched, the page reloaded, then signed up: all is there (${language}) [CARD-04, AUTH-06]`, async ({
     page,
   }) => {
     await page.goto(at(language, '/products/pearl-earbuds'))
@@ -149,7 +151,7 @@ for (const language of languages) {
     await expect(page.getByTestId('quantity')).toHaveText('1')
   })
 
-  test(`CARD-04 AUTH-04 the hearts of cards count, too, and what is on the list already stays (${language})`, async ({
+  test(`the hearts of cards count, too, and what is on the list already stays (${language}) [CARD-04, AUTH-04]`, async ({
     page,
     account,
     request,
@@ -175,7 +177,7 @@ for (const language of languages) {
     await expect(page.getByTestId('cart-badge')).toHaveText('1')
   })
 
-  test(`AUTH-04 AUTH-06 the button says that it is done for as long as the page stays, however slow the cart is (${language})`, async ({
+  test(`the button says that it is done for as long as the page stays, however slow the cart is (${language}) [AUTH-04, AUTH-06]`, async ({
     page,
     account,
   }) => {
@@ -208,7 +210,7 @@ for (const language of languages) {
     }
   })
 
-  test(`AUTH-04 AUTH-06 LANG-04 the language switched while the server takes its time is the one of toast and page afterwards (${language})`, async ({
+  test(`the language switched while the server takes its time is the one of toast and page afterwards (${language}) [AUTH-04, AUTH-06, LANG-04]`, async ({
     page,
     account,
   }) => {
@@ -233,7 +235,7 @@ for (const language of languages) {
   })
 }
 
-test('AUTH-04 AUTH-06 those who go elsewhere while what they chose is slow stay there, and it is done', async ({ page, account }) => {
+test('those who go elsewhere while what they chose is slow stay there, and it is done [AUTH-04, AUTH-06]', async ({ page, account }) => {
   for (const way of ['signIn', 'signUp'] as const) {
     const cart = Promise.withResolvers<void>()
     const hold = async (route: Route) => {
@@ -258,7 +260,7 @@ test('AUTH-04 AUTH-06 those who go elsewhere while what they chose is slow stay 
   }
 })
 
-test('CARD-04 AUTH-04 who leaves sign-in and signs in later is not led back, but what was chosen is done', async ({ page, account }) => {
+test('who leaves sign-in and signs in later is not led back, but what was chosen is done [CARD-04, AUTH-04]', async ({ page, account }) => {
   await page.goto('/products/pearl-earbuds')
   await ready(page)
   await choose(page, 'en', 'Add to Cart')
@@ -271,7 +273,7 @@ test('CARD-04 AUTH-04 who leaves sign-in and signs in later is not led back, but
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
 })
 
-test('AUTH-09 CARD-04 what one person chose is not done for the next in the same tab', async ({ signedIn: page, account }) => {
+test('what one person chose is not done for the next in the same tab [AUTH-09, CARD-04]', async ({ signedIn: page, account }) => {
   await page.goto('/products/pearl-earbuds')
   await ready(page)
   await page.evaluate(() => {
@@ -288,7 +290,7 @@ test('AUTH-09 CARD-04 what one person chose is not done for the next in the same
   await expect(page.getByTestId('cart-badge')).toHaveCount(0)
 })
 
-test('AUTH-10 CARD-04 signing in in one tab greets the other, whose choice waits for a click', async ({ page, account }) => {
+test('signing in in one tab greets the other, whose choice waits for a click [AUTH-10, CARD-04]', async ({ page, account }) => {
   await page.goto('/products/pearl-earbuds')
   await ready(page)
   await choose(page, 'en', 'Add to Cart')
@@ -306,7 +308,7 @@ for (const [what, answer, text] of [
   ['a message of the server', { status: 503, json: { status: false, message: 'x', error: 'x', code: 'unavailable' } }, undefined],
   ['the screen’s own text', { status: 500, body: 'no' }, { auth: 'Failed to sign in', register: 'Failed to register' }],
 ] as const) {
-  test(`AUTH-04 AUTH-06 what fails is told by ${what}, and can be tried again`, async ({ page, account }) => {
+  test(`what fails is told by ${what}, and can be tried again [AUTH-04, AUTH-06]`, async ({ page, account }) => {
     allow('Failed to load resource')
     for (const screen of ['auth', 'register'] as const) {
       await page.route(`**/api/auth/${screen === 'auth' ? 'login' : 'register'}`, route => route.fulfill(answer))
@@ -321,7 +323,7 @@ for (const [what, answer, text] of [
   })
 }
 
-test('AUTH-06 a name that the server refuses is told at the field and by a toast', async ({ page }) => {
+test('a name that the server refuses is told at the field and by a toast [AUTH-06]', async ({ page }) => {
   allow('Failed to load resource')
   const text = 'Username cannot be longer than 20 characters'
   const errors = [{ field: 'name', code: 'username_too_long', message: text }]
@@ -336,7 +338,7 @@ test('AUTH-06 a name that the server refuses is told at the field and by a toast
   await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
 })
 
-test('AUTH-04 AUTH-01 the demo account signs in with two clicks; the button says what it does', async ({ page, context }) => {
+test('the demo account signs in with two clicks; the button says what it does [AUTH-04, AUTH-01]', async ({ page, context }) => {
   let release = () => {}
   const held = new Promise<void>(done => {
     release = done
@@ -354,7 +356,7 @@ test('AUTH-04 AUTH-01 the demo account signs in with two clicks; the button says
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('AUTH-03 H4 an error in the address is a toast, cut and without tricks, and gone from the address', async ({ page }) => {
+test('an error in the address is a toast, cut and without tricks, and gone from the address [AUTH-03, H4]', async ({ page }) => {
   await page.goto(`/auth?error=${encodeURIComponent(`\u202e<img src=x onerror=alert(1)>${'x'.repeat(500)}`)}`)
   await expect(page).toHaveURL(/\/auth$/)
   const text = await toast(page, '<img').locator('p').textContent()
@@ -362,7 +364,7 @@ test('AUTH-03 H4 an error in the address is a toast, cut and without tricks, and
 })
 
 for (const language of languages) {
-  test(`AUTH-03 an empty error is no error: no toast, and the address is clean (${language})`, async ({ page }) => {
+  test(`an empty error is no error: no toast, and the address is clean (${language}) [AUTH-03]`, async ({ page }) => {
     for (const empty of ['error=', 'error=%20%E2%80%AE']) {
       await page.goto(at(language, `/auth?${empty}`))
       await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
@@ -371,14 +373,14 @@ for (const language of languages) {
   })
 }
 
-test('AUTH-07 the old address of sign-in leads to the new one and keeps its query', async ({ page, request }) => {
+test('the old address of sign-in leads to the new one and keeps its query [AUTH-07]', async ({ page, request }) => {
   const answer = await request.get('/ar/login?error=auth_failed', { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([302, '/ar/auth?error=auth_failed'])
   await page.goto('/login?error=auth_failed')
   await expect(toast(page, 'Authentication failed')).toBeVisible()
 })
 
-test('AUTH-08 a call carries the token; a 401 drops it', async ({ signedIn: page, account, request }) => {
+test('a call carries the token; a 401 drops it [AUTH-08]', async ({ signedIn: page, account, request }) => {
   allow('401')
   const bearer = page.waitForRequest('**/api/auth/me')
   await page.goto('/about')
@@ -393,7 +395,7 @@ test('AUTH-08 a call carries the token; a 401 drops it', async ({ signedIn: page
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
 })
 
-test('AUTH-08 a user who cannot be fetched is noted in the console alone, and nothing waits any longer', async ({
+test('a user who cannot be fetched is noted in the console alone, and nothing waits any longer [AUTH-08]', async ({
   signedIn: page,
   account,
 }) => {
@@ -408,7 +410,7 @@ test('AUTH-08 a user who cannot be fetched is noted in the console alone, and no
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(account.token)
 })
 
-test('AUTH-08 AUTH-10 a 401 that comes late drops the token it refused, not the one that another tab has stored since', async ({
+test('a 401 that comes late drops the token it refused, not the one that another tab has stored since [AUTH-08, AUTH-10]', async ({
   signedIn: page,
   context,
   account,
@@ -439,7 +441,7 @@ test('AUTH-08 AUTH-10 a 401 that comes late drops the token it refused, not the 
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
 })
 
-test('AUTH-10 signing out in one tab is seen by the others', async ({ signedIn: page, context, cartHolds }) => {
+test('signing out in one tab is seen by the others [AUTH-10]', async ({ signedIn: page, context, cartHolds }) => {
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
   await page.goto('/about')
   await ready(page)
@@ -452,7 +454,7 @@ test('AUTH-10 signing out in one tab is seen by the others', async ({ signedIn: 
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
 })
 
-test('ERROR-01 ERROR-02 no connection is said in words', async ({ page, context }) => {
+test('no connection is said in words [ERROR-01, ERROR-02]', async ({ page, context }) => {
   allow('Failed to load resource', 'net::')
   await page.goto('/auth')
   await ready(page)

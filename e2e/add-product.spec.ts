@@ -76,7 +76,7 @@ const said = (field: Locator) =>
 for (const language of languages) {
   const t = texts[language]
 
-  test(`ADD-01 ADD-03 ADD-04 ADD-05 U4 an admin adds a product with pictures, and it is on sale in both languages (${language})`, async ({
+  test(`an admin adds a product with pictures, and it is on sale in both languages (${language}) [ADD-01, ADD-03, ADD-04, ADD-05, U4]`, async ({
     admin: page,
   }) => {
     const { name, id, mark } = newName()
@@ -120,7 +120,7 @@ for (const language of languages) {
     await expect(page.getByRole('main').getByRole('article')).toContainText(other === 'ar' ? `مصباح ${mark}` : name)
   })
 
-  test(`ADD-02 every rule has its words; the first field that is wrong is focused; axe finds nothing (${language})`, async ({
+  test(`every rule has its words; the first field that is wrong is focused; axe finds nothing (${language}) [ADD-02]`, async ({
     admin: page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -180,7 +180,7 @@ for (const language of languages) {
     await expect(fields.previews).toHaveCount(0)
   })
 
-  test(`ADD-06 others than admins see why the button is off, and the server refuses them (${language})`, async ({
+  test(`others than admins see why the button is off, and the server refuses them (${language}) [ADD-06]`, async ({
     signedIn: page,
     account,
     request,
@@ -197,7 +197,7 @@ for (const language of languages) {
   })
 }
 
-test('ADD-06 a visitor who is signed out is sent to sign-in, and comes back', async ({ page }) => {
+test('a visitor who is signed out is sent to sign-in, and comes back [ADD-06]', async ({ page }) => {
   await page.goto('/ar/addProduct')
   await expect(page).toHaveURL(/\/ar\/auth$/)
   await expect(toast(page, ar.signIn)).toBeVisible()
@@ -208,7 +208,7 @@ test('ADD-06 a visitor who is signed out is sent to sign-in, and comes back', as
   await expect(formOf(page, 'ar').submit).toBeEnabled()
 })
 
-test('ADD-05 ADD-06 an admin who is signed out in the middle keeps what is written, signs in elsewhere and goes on', async ({
+test('an admin who is signed out in the middle keeps what is written, signs in elsewhere and goes on [ADD-05, ADD-06]', async ({
   admin: page,
   context,
 }) => {
@@ -232,7 +232,7 @@ test('ADD-05 ADD-06 an admin who is signed out in the middle keeps what is writt
   await expect(toast(page, en.done)).toBeVisible()
 })
 
-test('ADD-01 pictures can be dropped; a ninth additional one is not taken; the main one can be exchanged', async ({ admin: page }) => {
+test('pictures can be dropped; a ninth additional one is not taken; the main one can be exchanged [ADD-01]', async ({ admin: page }) => {
   const fields = await open(page)
   const bytes = [...(await paint(30, 30).png().toBuffer())]
   await fields.form
@@ -255,7 +255,7 @@ test('ADD-01 pictures can be dropped; a ninth additional one is not taken; the m
   await expect(fields.form.getByRole('group', { name: en.image }).getByRole('img')).toHaveAttribute('alt', 'second.jpg')
 })
 
-test('ADD-05 while it is sent, the button says so, every picture shows how far it is, and nothing is sent twice', async ({
+test('while it is sent, the button says so, every picture shows how far it is, and nothing is sent twice [ADD-05]', async ({
   admin: page,
   context,
 }) => {
@@ -285,7 +285,7 @@ test('ADD-05 while it is sent, the button says so, every picture shows how far i
 })
 
 for (const language of languages) {
-  test(`ERROR-01 ADD-05 an upload that hangs can be cancelled, and the form is as it was (${language})`, async ({
+  test(`an upload that hangs can be cancelled, and the form is as it was (${language}) [ERROR-01, ADD-05]`, async ({
     admin: page,
     context,
   }) => {
@@ -310,7 +310,7 @@ for (const language of languages) {
   })
 }
 
-test('ADD-04 with an image host elsewhere, the page is loaded anew for the policy that lets it call there', async ({ admin: page }) => {
+test('with an image host elsewhere, the page is loaded anew for the policy that lets it call there [ADD-04]', async ({ admin: page }) => {
   const elsewhere = 'https://api.cloudinary.example'
   await page.goto('/about')
   await ready(page)
@@ -335,7 +335,7 @@ const failures: [string, (page: Page) => Promise<unknown>][] = [
 ]
 
 for (const [what, fail] of failures) {
-  test(`F10 ADD-05 the image host ${what}: said in words, no product, nothing lost, and the next try succeeds`, async ({
+  test(`the image host ${what}: said in words, no product, nothing lost, and the next try succeeds [F10, ADD-05]`, async ({
     admin: page,
     request,
   }) => {
@@ -359,7 +359,7 @@ for (const [what, fail] of failures) {
   })
 }
 
-test('F10 the second of three pictures fails: no product; the next try sends that one alone', async ({ admin: page, request }) => {
+test('the second of three pictures fails: no product; the next try sends that one alone [F10]', async ({ admin: page, request }) => {
   allow('Failed to load resource')
   const { name, mark } = newName()
   const fields = await open(page)
@@ -383,7 +383,7 @@ test('F10 the second of three pictures fails: no product; the next try sends tha
   expect([uploads, again]).toEqual([3, 1])
 })
 
-test('U1 F10 a file that only calls itself a picture is named, and the product waits for a real one', async ({ admin: page }) => {
+test('a file that only calls itself a picture is named, and the product waits for a real one [U1, F10]', async ({ admin: page }) => {
   allow('Failed to load resource')
   const { name } = newName()
   const fields = await open(page)
@@ -397,7 +397,7 @@ test('U1 F10 a file that only calls itself a picture is named, and the product w
   await expect(toast(page, en.done)).toBeVisible()
 })
 
-test('F10 ADD-05 the shop refuses: what was uploaded stays, what was typed stays', async ({ admin: page }) => {
+test('the shop refuses: what was uploaded stays, what was typed stays [F10, ADD-05]', async ({ admin: page }) => {
   allow('Failed to load resource')
   const { name } = newName()
   const fields = await open(page)
@@ -416,14 +416,14 @@ test('F10 ADD-05 the shop refuses: what was uploaded stays, what was typed stays
   await expect(toast(page, en.failed)).toHaveCount(0)
 })
 
-test('ADD-01 a long link in the description does not widen the page of a phone', async ({ admin: page }) => {
+test('a long link in the description does not widen the page of a phone [ADD-01]', async ({ admin: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const fields = await open(page)
   await fields.description.fill(`https://example.com/${'x'.repeat(300)}`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 })
 
-test('F10 a shopper sees the placeholder where a picture does not come', async ({ admin: page, request }) => {
+test('a shopper sees the placeholder where a picture does not come [F10]', async ({ admin: page, request }) => {
   allow('Failed to load resource', 'net::')
   const { name, mark, id } = newName()
   const fields = await open(page)

@@ -18,7 +18,7 @@ const secrets = {
 const found = (text: string, patterns: Record<string, RegExp>) =>
   Object.entries(patterns).flatMap(([name, pattern]) => (pattern.test(text) ? [`${name}: ${pattern.exec(text)?.[0]}`] : []))
 
-test('A16 no secret stands in what the shop said while it was visited, nor a key in what browsers get', () => {
+test('no secret stands in what the shop said while it was visited, nor a key in what browsers get [A16]', () => {
   // The greeting names a test card on purpose.
   const [greeting, said] = readFileSync(shopLog(), 'utf8').split('Ctrl-C stops it.')
   expect(greeting).toContain('Waha is open')

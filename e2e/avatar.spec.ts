@@ -5,7 +5,7 @@ import { allow, at, expect, languages, ready, test, toast, words } from './shopp
 for (const language of languages) {
   const t = words[language].accounts.avatar
 
-  test(`ACCOUNT-04 API-11 a picture of the visitor: chosen, shown everywhere, still there after a reload (${language})`, async ({
+  test(`a picture of the visitor: chosen, shown everywhere, still there after a reload (${language}) [ACCOUNT-04, API-11]`, async ({
     signedIn: page,
   }) => {
     await page.goto(at(language, '/account'))
@@ -29,7 +29,7 @@ for (const language of languages) {
     await expect(picture).toHaveCount(0)
   })
 
-  test(`ACCOUNT-04 ERROR-04 files that are no pictures, and a server that fails, are told in words (${language})`, async ({
+  test(`files that are no pictures, and a server that fails, are told in words (${language}) [ACCOUNT-04, ERROR-04]`, async ({
     signedIn: page,
   }) => {
     await page.goto(at(language, '/account'))
@@ -61,7 +61,7 @@ for (const language of languages) {
     await expect(toast(page, problems.network_error ?? t.failed)).toBeVisible()
   })
 
-  test(`ACCOUNT-04 API-11 a refusal that comes with 200 is told, and the picture stays (${language})`, async ({ signedIn: page }) => {
+  test(`a refusal that comes with 200 is told, and the picture stays (${language}) [ACCOUNT-04, API-11]`, async ({ signedIn: page }) => {
     await page.goto(at(language, '/account'))
     await ready(page)
     const buffer = await paint(64, 64, '#336655').png().toBuffer()
@@ -75,7 +75,7 @@ for (const language of languages) {
     await expect(picture).toHaveAttribute('src', address)
   })
 
-  test(`ERROR-01 a picture on its way shows how far it is, and can be cancelled (${language})`, async ({ signedIn: page }) => {
+  test(`a picture on its way shows how far it is, and can be cancelled (${language}) [ERROR-01]`, async ({ signedIn: page }) => {
     await page.goto(at(language, '/account'))
     await ready(page)
     await page.route('**/api/auth/upload-image', () => {})

@@ -1,7 +1,7 @@
 import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
 
 for (const language of languages) {
-  test(`AUTH-08 THEME-01 a browser that blocks cookies and storage still shops, for as long as the page is open (${language})`, async ({
+  test(`a browser that blocks cookies and storage still shops, for as long as the page is open (${language}) [AUTH-08, THEME-01]`, async ({
     page,
     account,
   }) => {

@@ -52,7 +52,7 @@ const seeTheReceipt = async (page: Page, language: Language) => {
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
-    test(`PAY-01 PAY-02 PAY-03 PAY-09 CART-09 AUTH-04 LIST-13 a stranger finds, signs in, buys and sees the order (${language})`, async ({
+    test(`a stranger finds, signs in, buys and sees the order (${language}) [PAY-01, PAY-02, PAY-03, PAY-09, CART-09, AUTH-04, LIST-13]`, async ({
       page,
       account,
     }) => {
@@ -63,7 +63,7 @@ for (const language of languages) {
       await seeTheReceipt(page, language)
     })
 
-    test(`P10 PAY-09 CART-08 a declined card, a cancelled checkout, then a bank that asks: nothing is lost (${language})`, async ({
+    test(`a declined card, a cancelled checkout, then a bank that asks: nothing is lost (${language}) [P10, PAY-09, CART-08]`, async ({
       page,
       account,
     }) => {
@@ -84,7 +84,7 @@ for (const language of languages) {
       await seeTheReceipt(page, language)
     })
 
-    test(`PAY-05 API-31 paying on the shop’s own page: declined in a red box, then paid (${language})`, async ({
+    test(`paying on the shop’s own page: declined in a red box, then paid (${language}) [PAY-05, API-31]`, async ({
       signedIn: page,
       cartHolds,
     }) => {
@@ -105,7 +105,7 @@ for (const language of languages) {
   })
 }
 
-test('CART-09 a buyer who comes back from the provider’s page by the back button can check out again', async ({
+test('a buyer who comes back from the provider’s page by the back button can check out again [CART-09]', async ({
   signedIn: page,
   cartHolds,
 }) => {
@@ -122,7 +122,7 @@ test('CART-09 a buyer who comes back from the provider’s page by the back butt
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
 })
 
-test('PAY-05 P5 the payment page shows what is charged; when the cart has changed it offers to renew, and charges that', async ({
+test('the payment page shows what is charged; when the cart has changed it offers to renew, and charges that [PAY-05, P5]', async ({
   signedIn: page,
   cartHolds,
 }) => {
@@ -146,7 +146,7 @@ test('PAY-05 P5 the payment page shows what is charged; when the cart has change
   await seeTheReceipt(page, 'en')
 })
 
-test('PAY-05 a payment that fails without a word is an unexpected error, in the red box', async ({ signedIn: page, cartHolds }) => {
+test('a payment that fails without a word is an unexpected error, in the red box [PAY-05]', async ({ signedIn: page, cartHolds }) => {
   allow('net::ERR_FAILED')
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
   await page.goto('/checkout')
@@ -157,7 +157,7 @@ test('PAY-05 a payment that fails without a word is an unexpected error, in the 
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
 })
 
-test('PAY-05 H1 with the provider’s own script, coming to the payment page from sign-in lets it in all the same', async ({
+test('with the provider’s own script, coming to the payment page from sign-in lets it in all the same [PAY-05, H1]', async ({
   page,
   account,
   cartHolds,
@@ -191,7 +191,7 @@ test('PAY-05 H1 with the provider’s own script, coming to the payment page fro
   await seeTheReceipt(page, 'en')
 })
 
-test('PAY-08 PAY-03 the mail that the receipt promises is in the mailbox, in the buyer’s language', async ({
+test('the mail that the receipt promises is in the mailbox, in the buyer’s language [PAY-08, PAY-03]', async ({
   signedIn: page,
   cartHolds,
   account,

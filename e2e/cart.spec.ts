@@ -13,7 +13,7 @@ const honey = { en: 'Wadi Nahl Sidr Honey', ar: 'عسل سدر وادي نحل' 
 for (const language of languages) {
   const t = words[language].cart
 
-  test(`CART-01 CART-07 signed out, empty and full each say what they are (${language})`, async ({ page, account, cartHolds }) => {
+  test(`signed out, empty and full each say what they are (${language}) [CART-01, CART-07]`, async ({ page, account, cartHolds }) => {
     await page.goto(at(language, '/cart'))
     await expect(page.getByRole('heading', { level: 1, name: t.signedOut })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: t.loginNow })).toHaveAttribute('href', at(language, '/auth'))
@@ -32,7 +32,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
   })
 
-  test(`CART-02 CART-03 PAY-10 the table and the summary, to the cent (${language})`, async ({ signedIn: page, cartHolds }) => {
+  test(`the table and the summary, to the cent (${language}) [CART-02, CART-03, PAY-10]`, async ({ signedIn: page, cartHolds }) => {
     await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 }, { id: 'full-cream-milk-marai-hills', quantity: 3 })
     await page.goto(at(language, '/cart'))
     await expect(page.getByRole('columnheader')).toHaveText([t.columns.product, t.columns.price, t.columns.total, t.columns.remove])
@@ -51,7 +51,7 @@ for (const language of languages) {
   const t = words[language]
   const clear = { en: 'Clear All', ar: 'مسح الكل' }[language]
 
-  test(`CART-07 CARD-04 a session that is over leads to sign-in and back, whatever is changed (${language})`, async ({
+  test(`a session that is over leads to sign-in and back, whatever is changed (${language}) [CART-07, CARD-04]`, async ({
     signedIn: page,
     account,
     cartHolds,
@@ -91,7 +91,7 @@ for (const language of languages) {
   })
 }
 
-test('CART-04 CART-06 CART-10 a change shows at once, holds its row, and is taken back when it fails', async ({
+test('a change shows at once, holds its row, and is taken back when it fails [CART-04, CART-06, CART-10]', async ({
   signedIn: page,
   cartHolds,
   context,
@@ -127,7 +127,7 @@ test('CART-04 CART-06 CART-10 a change shows at once, holds its row, and is take
 })
 
 for (const late of ['a failure', 'an old answer']) {
-  test(`CART-04 C1 two rows at once: ${late} of the first leaves the second alone, and the cart is asked for again`, async ({
+  test(`two rows at once: ${late} of the first leaves the second alone, and the cart is asked for again [CART-04, C1]`, async ({
     signedIn: page,
     cartHolds,
   }) => {
@@ -165,7 +165,7 @@ for (const late of ['a failure', 'an old answer']) {
   })
 }
 
-test('CART-05 CART-10 below 1 a line goes, as by its remove button', async ({ signedIn: page, cartHolds }) => {
+test('below 1 a line goes, as by its remove button [CART-05, CART-10]', async ({ signedIn: page, cartHolds }) => {
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 }, { id: 'pearl-earbuds', quantity: 1 })
   await page.goto('/cart')
   await page
@@ -178,13 +178,17 @@ test('CART-05 CART-10 below 1 a line goes, as by its remove button', async ({ si
   await expect(page.getByRole('heading', { level: 1, name: 'Your Cart is Empty' })).toBeVisible()
 })
 
-test('CART-08 back from a cancelled checkout: a note, and the address forgets it', async ({ signedIn: page }) => {
+test('back from a cancelled checkout: a note, and the address forgets it [CART-08]', async ({ signedIn: page }) => {
   await page.goto('/cart?canceled=true')
   await expect(toast(page, 'Order canceled -- continue shopping and checkout when ready.')).toBeVisible()
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('CART-09 CART-10 a checkout that cannot be opened says so and can be tried again', async ({ signedIn: page, cartHolds, context }) => {
+test('a checkout that cannot be opened says so and can be tried again [CART-09, CART-10]', async ({
+  signedIn: page,
+  cartHolds,
+  context,
+}) => {
   allow('Failed to load resource')
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
   await page.goto('/cart')
@@ -226,7 +230,7 @@ const putIntoCartUnknown = async (page: Page) => {
   await page.getByRole('main').getByRole('link', { name: 'Check Cart' }).click()
 }
 
-test('CART-09 a click on checkout counts although the cart was there before its owner was known', async ({ signedIn: page }) => {
+test('a click on checkout counts although the cart was there before its owner was known [CART-09]', async ({ signedIn: page }) => {
   const known = Promise.withResolvers<void>()
   await page.route('**/api/auth/me', async route => {
     await known.promise
@@ -239,7 +243,7 @@ test('CART-09 a click on checkout counts although the cart was there before its 
   await expect(page).toHaveURL(/\/sandbox\/stripe\//)
 })
 
-test('CART-09 ERROR-01 offline, checkout fails at once although the owner of the cart is not known', async ({
+test('offline, checkout fails at once although the owner of the cart is not known [CART-09, ERROR-01]', async ({
   signedIn: page,
   context,
 }) => {
@@ -255,7 +259,7 @@ test('CART-09 ERROR-01 offline, checkout fails at once although the owner of the
   await expect(checkout).toBeEnabled()
 })
 
-test('CART-10 CART-01 a cart that cannot be fetched says so', async ({ signedIn: page, context }) => {
+test('a cart that cannot be fetched says so [CART-10, CART-01]', async ({ signedIn: page, context }) => {
   allow('Failed to load resource', 'the user could not be fetched')
   await context.route(/\/api\/auth\/(me|cart)$/, route =>
     route.fulfill({ status: 400, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } }),

@@ -3,7 +3,7 @@ import { allow, at, expect, languages, ready, stopTime, test, toast, words } fro
 const cards = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('article')
 
 for (const language of languages) {
-  test(`LIST-01 LIST-03 LIST-05 LIST-06 LIST-08 LIST-11 filters live in the address, reload page 1, count in the badge and clear at once (${language})`, async ({
+  test(`filters live in the address, reload page 1, count in the badge and clear at once (${language}) [LIST-01, LIST-03, LIST-05, LIST-06, LIST-08, LIST-11]`, async ({
     page,
   }) => {
     const t = words[language].products
@@ -40,7 +40,7 @@ for (const language of languages) {
   })
 }
 
-test('LIST-11 clearing all filters while typed words are about to apply clears them, too, however busy the page is', async ({ page }) => {
+test('clearing all filters while typed words are about to apply clears them, too, however busy the page is [LIST-11]', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => request.url().includes('/api/products?') && asked.push(request.url()))
   await page.goto('/products?category=beauty')
@@ -58,7 +58,7 @@ test('LIST-11 clearing all filters while typed words are about to apply clears t
   expect(asked.filter(url => url.includes('q=x'))).toEqual([])
 })
 
-test('LIST-08 a filter and a search scroll to the top and show page 1', async ({ page }) => {
+test('a filter and a search scroll to the top and show page 1 [LIST-08]', async ({ page }) => {
   await page.goto('/products?page=2')
   await ready(page)
   const down = () => page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
@@ -80,7 +80,7 @@ for (const [path, content] of [
   ['/products', 'main article'],
   ['/products/samt-headphones', 'main h1'],
 ] as const) {
-  test(`LIST-10 ITEM-09 HOME-09 what is on the page stays when it cannot be fetched again (${path})`, async ({ page }) => {
+  test(`what is on the page stays when it cannot be fetched again (${path}) [LIST-10, ITEM-09, HOME-09]`, async ({ page }) => {
     allow('Failed to load resource')
     await page.clock.install()
     await page.goto(path)
@@ -98,7 +98,7 @@ for (const [path, content] of [
   })
 }
 
-test('LIST-04 every price range of ten holds something, and picking the chosen one again lets it go', async ({ page, request }) => {
+test('every price range of ten holds something, and picking the chosen one again lets it go [LIST-04]', async ({ page, request }) => {
   for (const [min, max] of [
     [0, 25],
     [25, 50],
@@ -125,7 +125,7 @@ test('LIST-04 every price range of ten holds something, and picking the chosen o
   await expect(page).not.toHaveURL(/minPrice/)
 })
 
-test('LIST-02 under 1024 px the filters are a sheet that closes after a choice', async ({ page }) => {
+test('under 1024 px the filters are a sheet that closes after a choice [LIST-02]', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await page.goto('/products')
   await ready(page)
@@ -143,7 +143,7 @@ test('LIST-02 under 1024 px the filters are a sheet that closes after a choice',
   await expect(aside).toHaveCount(0)
 })
 
-test('LIST-07 a search applies 500 ms after typing stops, not earlier', async ({ page }) => {
+test('a search applies 500 ms after typing stops, not earlier [LIST-07]', async ({ page }) => {
   await stopTime(page)
   await page.goto('/products')
   await ready(page)
@@ -155,7 +155,7 @@ test('LIST-07 a search applies 500 ms after typing stops, not earlier', async ({
   await expect(page.getByRole('button', { name: 'Best match' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('LIST-09 pages of 8 with Previous, Next and numbers', async ({ page, request }) => {
+test('pages of 8 with Previous, Next and numbers [LIST-09]', async ({ page, request }) => {
   const { total } = await (await request.get('/api/products')).json()
   await page.goto('/products')
   await ready(page)
@@ -170,7 +170,7 @@ test('LIST-09 pages of 8 with Previous, Next and numbers', async ({ page, reques
   await expect(page).toHaveURL(/\/products\??$/)
 })
 
-test('LIST-10 CACHE-02 eight skeletons while loading; a failure says so and can be tried again; nothing found has a way out', async ({
+test('eight skeletons while loading; a failure says so and can be tried again; nothing found has a way out [LIST-10, CACHE-02]', async ({
   page,
   context,
 }) => {
@@ -199,7 +199,7 @@ test('LIST-10 CACHE-02 eight skeletons while loading; a failure says so and can 
   await expect(cards(page)).toHaveCount(8)
 })
 
-test('CARD-02 CARD-03b ERROR-05 a card has everything of its product and one link that covers it', async ({ page, request }) => {
+test('a card has everything of its product and one link that covers it [CARD-02, CARD-03b, ERROR-05]', async ({ page, request }) => {
   allow('Failed to load resource')
   await page.route('**/pictures/**', route => route.fulfill({ status: 404 }))
   const { product } = await (await request.get('/api/products/manzar-camera-35')).json()
@@ -215,7 +215,7 @@ test('CARD-02 CARD-03b ERROR-05 a card has everything of its product and one lin
   await expect(page).toHaveURL(/\/products\/manzar-camera-35$/)
 })
 
-test('CARD-02 "View details" is seen under the pointer, with the focus, and always on touch screens', async ({
+test('"View details" is seen under the pointer, with the focus, and always on touch screens [CARD-02]', async ({
   page,
   browser,
   baseURL,
@@ -247,7 +247,7 @@ test('CARD-02 "View details" is seen under the pointer, with the focus, and alwa
   await context.close()
 })
 
-test('CARD-02 ITEM-03 an old price that is not higher is not shown, nor a discount of 0%', async ({ page }) => {
+test('an old price that is not higher is not shown, nor a discount of 0% [CARD-02, ITEM-03]', async ({ page }) => {
   const changed = (product: { price: number }, index: number) => ({ ...product, discount: 0, old_price: product.price - (index % 2) })
   await page.route(/\/api\/products\?/, async route => {
     const list = await (await route.fetch()).json()
@@ -274,7 +274,7 @@ test('CARD-02 ITEM-03 an old price that is not higher is not shown, nor a discou
 })
 
 for (const language of languages) {
-  test(`CARD-04 CARD-05 signed out, adding leads to sign-in and back, and what was wanted is in the cart (${language})`, async ({
+  test(`signed out, adding leads to sign-in and back, and what was wanted is in the cart (${language}) [CARD-04, CARD-05]`, async ({
     page,
     account,
   }) => {
@@ -294,7 +294,7 @@ for (const language of languages) {
   })
 }
 
-test('CARD-03 CARD-05 CART-11 a pending add takes no second click; a failure says what the server said', async ({
+test('a pending add takes no second click; a failure says what the server said [CARD-03, CARD-05, CART-11]', async ({
   signedIn: page,
   context,
 }) => {
@@ -334,7 +334,7 @@ test('CARD-03 CARD-05 CART-11 a pending add takes no second click; a failure say
   await expect(toast(page, 'A cart holds at most 100 different products')).toBeVisible()
 })
 
-test('ITEM-12b a quantity that another tab raised is raised further, never lowered', async ({ signedIn: page, cartHolds }) => {
+test('a quantity that another tab raised is raised further, never lowered [ITEM-12b]', async ({ signedIn: page, cartHolds }) => {
   allow('409')
   await page.goto('/products/pearl-earbuds')
   await ready(page)
@@ -348,7 +348,7 @@ test('ITEM-12b a quantity that another tab raised is raised further, never lower
   await expect(page.getByRole('button', { name: '8 items in cart' })).toBeVisible()
 })
 
-test('ITEM-12b CARD-05 added by signing in, a line that another tab changes meanwhile is raised further, never lowered', async ({
+test('added by signing in, a line that another tab changes meanwhile is raised further, never lowered [ITEM-12b, CARD-05]', async ({
   page,
   account,
   cartHolds,
@@ -374,7 +374,7 @@ test('ITEM-12b CARD-05 added by signing in, a line that another tab changes mean
 })
 
 for (const language of languages) {
-  test(`ITEM-01 ITEM-03 ITEM-04 ITEM-06 ITEM-07 ITEM-08 the detail page (${language})`, async ({ signedIn: page }) => {
+  test(`the detail page (${language}) [ITEM-01, ITEM-03, ITEM-04, ITEM-06, ITEM-07, ITEM-08]`, async ({ signedIn: page }) => {
     const t = words[language].products
     await page.goto(at(language, '/products/samt-headphones'))
     await ready(page)
@@ -417,7 +417,7 @@ for (const language of languages) {
   })
 }
 
-test('ITEM-03 ITEM-07 ITEM-10 a word that is wider than the screen widens no product page', async ({ page }) => {
+test('a word that is wider than the screen widens no product page [ITEM-03, ITEM-07, ITEM-10]', async ({ page }) => {
   const word = 'unbroken'.repeat(20)
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/products')
@@ -443,7 +443,7 @@ test('ITEM-03 ITEM-07 ITEM-10 a word that is wider than the screen widens no pro
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
 })
 
-test('ITEM-01 on small screens a back button takes the breadcrumb’s place', async ({ page }) => {
+test('on small screens a back button takes the breadcrumb’s place [ITEM-01]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products?q=manzar')
   await ready(page)
@@ -453,7 +453,7 @@ test('ITEM-01 on small screens a back button takes the breadcrumb’s place', as
   await expect(page).toHaveURL(/q=manzar$/)
 })
 
-test('ITEM-02 ERROR-05 thumbnails choose the main picture; one that fails becomes the placeholder', async ({ page, context }) => {
+test('thumbnails choose the main picture; one that fails becomes the placeholder [ITEM-02, ERROR-05]', async ({ page, context }) => {
   allow('Failed to load resource')
   const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
   await context.route('**/pictures/*', route =>
@@ -479,7 +479,7 @@ test('ITEM-02 ERROR-05 thumbnails choose the main picture; one that fails become
 })
 
 for (const language of languages) {
-  test(`ITEM-05 a clipboard that refuses leads to the link itself, selected (${language})`, async ({ page }) => {
+  test(`a clipboard that refuses leads to the link itself, selected (${language}) [ITEM-05]`, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { value: undefined })
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } })
@@ -501,7 +501,7 @@ for (const language of languages) {
   })
 }
 
-test('ITEM-08 the related products have their two buttons on a phone, too', async ({ page }) => {
+test('the related products have their two buttons on a phone, too [ITEM-08]', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/products/samt-headphones')
   await ready(page)
@@ -515,7 +515,7 @@ test('ITEM-08 the related products have their two buttons on a phone, too', asyn
   await expect.poll(left).toBe(0)
 })
 
-test('ITEM-09 a refusal such as 429 is no "NotFound": the product can be tried again; 404 is', async ({ page }) => {
+test('a refusal such as 429 is no "NotFound": the product can be tried again; 404 is [ITEM-09]', async ({ page }) => {
   allow('Failed to load resource')
   await page.goto('/products?q=manzar')
   await ready(page)
@@ -531,7 +531,7 @@ test('ITEM-09 a refusal such as 429 is no "NotFound": the product can be tried a
   await expect(heading).toHaveText('NotFound')
 })
 
-test('ITEM-09 a skeleton while loading, "Error loading product" when it fails, with a way to try again', async ({
+test('a skeleton while loading, "Error loading product" when it fails, with a way to try again [ITEM-09]', async ({
   signedIn: page,
   cartHolds,
   context,
@@ -562,7 +562,7 @@ test('ITEM-09 a skeleton while loading, "Error loading product" when it fails, w
 })
 
 for (const language of languages) {
-  test(`CARD-02 cards are of one width; on touch screens their buttons show the whole label, or the icon alone (${language})`, async ({
+  test(`cards are of one width; on touch screens their buttons show the whole label, or the icon alone (${language}) [CARD-02]`, async ({
     browser,
     baseURL,
   }) => {

@@ -12,7 +12,7 @@ for (const language of languages) {
   const say = (en: string, ar: string) => (language === 'ar' ? ar : en)
   const retry = words[language].common.retry
 
-  test(`ERROR-01 the server’s words, its codes and its silence, as sign-in tells them (${language})`, async ({ page }) => {
+  test(`the server’s words, its codes and its silence, as sign-in tells them (${language}) [ERROR-01]`, async ({ page }) => {
     await page.goto(at(language, '/auth'))
     await ready(page)
     allow('Failed to load resource')
@@ -38,7 +38,7 @@ for (const language of languages) {
     await expect(page.getByText('brand_new_code')).toHaveCount(0)
   })
 
-  test(`ERROR-02 categories and related products that cannot be fetched say so in their place, with a way to try again (${language})`, async ({
+  test(`categories and related products that cannot be fetched say so in their place, with a way to try again (${language}) [ERROR-02]`, async ({
     page,
   }) => {
     await openAbout(page, language)
@@ -70,7 +70,7 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`LIST-10 ITEM-10 ERROR-02 what is tried again by keyboard keeps its message and the focus, which then goes to its part of the page (${language})`, async ({
+  test(`what is tried again by keyboard keeps its message and the focus, which then goes to its part of the page (${language}) [LIST-10, ITEM-10, ERROR-02]`, async ({
     page,
   }) => {
     await openAbout(page, language)
@@ -117,7 +117,7 @@ for (const language of languages) {
   })
 }
 
-test('API-16 a list that comes without its totals is a single page', async ({ page }) => {
+test('a list that comes without its totals is a single page [API-16]', async ({ page }) => {
   await openAbout(page, 'en')
   const isList = (url: URL) => url.pathname === '/api/products'
   await page.route(isList, async route => {

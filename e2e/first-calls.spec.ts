@@ -21,7 +21,7 @@ const both = ['GET cart', 'GET wishlist']
 
 for (const language of languages) {
   const other = language === 'en' ? 'ar' : 'en'
-  test(`AUTH-08 on start the user is asked for once and brings cart and wishlist; they are asked for on focus (${language})`, async ({
+  test(`on start the user is asked for once and brings cart and wishlist; they are asked for on focus (${language}) [AUTH-08]`, async ({
     signedIn: page,
     cartHolds,
     request,
@@ -61,7 +61,7 @@ for (const language of languages) {
   })
 }
 
-test('AUTH-08 AUTH-04 after signing in nothing is asked that the answer has said', async ({ page, account, cartHolds }) => {
+test('after signing in nothing is asked that the answer has said [AUTH-08, AUTH-04]', async ({ page, account, cartHolds }) => {
   await cartHolds({ id: 'pearl-earbuds', quantity: 2 })
   await page.goto('/auth')
   await ready(page)
@@ -77,7 +77,7 @@ test('AUTH-08 AUTH-04 after signing in nothing is asked that the answer has said
   await expect.poll(() => asked.toSorted()).toEqual(both)
 })
 
-test('WISH-04 CART-04 what is changed while the user is asked for is not undone by the older answer', async ({ signedIn: page }) => {
+test('what is changed while the user is asked for is not undone by the older answer [WISH-04, CART-04]', async ({ signedIn: page }) => {
   const [read, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/auth/me', async route => {
     const response = await route.fetch()

@@ -53,7 +53,7 @@ const meOf = async (request: APIRequestContext, token: string | null) => {
 for (const language of languages) {
   const t = words[language].accounts
 
-  test(`GOOGLE-01 GOOGLE-02 GOOGLE-05 a new person signs in and is in the products (${language})`, async ({ page, request }) => {
+  test(`a new person signs in and is in the products (${language}) [GOOGLE-01, GOOGLE-02, GOOGLE-05]`, async ({ page, request }) => {
     await leaveForGoogle(page, language)
     expect(page.url()).toContain('/sandbox/google/')
     const mailbox = freshMailbox()
@@ -66,7 +66,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('سلمى Salma')
   })
 
-  test(`GOOGLE-05 G3 the account of a verified e-mail is joined; its password and sessions die, the owner gets a mail (${language})`, async ({
+  test(`the account of a verified e-mail is joined; its password and sessions die, the owner gets a mail (${language}) [GOOGLE-05, G3]`, async ({
     page,
     request,
   }) => {
@@ -94,7 +94,7 @@ for (const language of languages) {
     await expect.poll(async () => (await (await request.get('/sandbox/mailbox')).text()).includes(email)).toBe(true)
   })
 
-  test(`GOOGLE-04 GOOGLE-05 G3 whose e-mail is not verified is told why, and led back to sign-in (${language})`, async ({ page }) => {
+  test(`whose e-mail is not verified is told why, and led back to sign-in (${language}) [GOOGLE-04, GOOGLE-05, G3]`, async ({ page }) => {
     await leaveForGoogle(page, language)
     await stopTime(page)
     await page.getByRole('button', { name: 'omar@people.example' }).click()
@@ -110,7 +110,7 @@ for (const language of languages) {
     expect(await storedToken(page)).toBeNull()
   })
 
-  test(`GOOGLE-04 a visitor who cancels is led back in the same language (${language})`, async ({ page }) => {
+  test(`a visitor who cancels is led back in the same language (${language}) [GOOGLE-04]`, async ({ page }) => {
     await leaveForGoogle(page, language)
     await page.getByRole('button', { name: chooser[language].cancel }).click()
     await expect(page.getByText(problems[language].google_denied)).toBeVisible()
@@ -118,7 +118,7 @@ for (const language of languages) {
     await expect(toast(page, problems[language].google_denied)).toBeVisible()
   })
 
-  test(`LAYOUT-17 axe finds nothing on the provider's page and the error page (${language})`, async ({ page }) => {
+  test(`axe finds nothing on the provider's page and the error page (${language}) [LAYOUT-17]`, async ({ page }) => {
     await leaveForGoogle(page, language)
     await page.getByText(chooser[language].other).click()
     expect(await axeFaults(page)).toEqual([])
@@ -130,7 +130,7 @@ for (const language of languages) {
   })
 }
 
-test('GOOGLE-02 AUTH-04 what was wanted before is done afterwards, and the visitor is back where he was', async ({ page }) => {
+test('what was wanted before is done afterwards, and the visitor is back where he was [GOOGLE-02, AUTH-04]', async ({ page }) => {
   await page.goto('/products/pearl-earbuds')
   await ready(page)
   await page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true }).click()
@@ -146,7 +146,7 @@ test('GOOGLE-02 AUTH-04 what was wanted before is done afterwards, and the visit
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
 })
 
-test('GOOGLE-02 an odd page to come back to leads on to the products', async ({ page }) => {
+test('an odd page to come back to leads on to the products [GOOGLE-02]', async ({ page }) => {
   const address = await arrive(page, freshMailbox(), `?from=${encodeURIComponent('/auth/success')}`)
   expect(address.searchParams.get('from')).toBe('/auth/success')
   await page.goto(address.href)
@@ -157,7 +157,7 @@ test('GOOGLE-02 an odd page to come back to leads on to the products', async ({ 
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/products$/)
 })
 
-test('GOOGLE-01 no address, or no answer, is said in words', async ({ page, context }) => {
+test('no address, or no answer, is said in words [GOOGLE-01]', async ({ page, context }) => {
   allow('Failed to load resource')
   await page.goto('/auth')
   await ready(page)
@@ -172,7 +172,7 @@ test('GOOGLE-01 no address, or no answer, is said in words', async ({ page, cont
   await expect(button).toBeEnabled()
 })
 
-test('GOOGLE-02 the page says what it is doing, and keeps nothing of its address', async ({ page, context }) => {
+test('the page says what it is doing, and keeps nothing of its address [GOOGLE-02]', async ({ page, context }) => {
   const address = await arrive(page, freshMailbox())
   let release = () => {}
   const held = new Promise<void>(done => {
@@ -193,7 +193,7 @@ test('GOOGLE-02 the page says what it is doing, and keeps nothing of its address
   await expect(page).not.toHaveURL(/token/)
 })
 
-test('G4 the token of the address is dead once the page has exchanged it, and was told to nobody', async ({ page, request }) => {
+test('the token of the address is dead once the page has exchanged it, and was told to nobody [G4]', async ({ page, request }) => {
   const address = await arrive(page, freshMailbox())
   const token = address.searchParams.get('token') ?? ''
   const headers = (await request.get(address.href)).headers()
@@ -220,7 +220,7 @@ for (const [what, query] of [
   ['no', `?user=${user}`],
   ['an empty', `?token=&user=${user}`],
 ] as const) {
-  test(`G5 GOOGLE-03 ${what} token: "Authentication failed", nothing stored, and a visitor who is signed in stays so`, async ({
+  test(`${what} token: "Authentication failed", nothing stored, and a visitor who is signed in stays so [G5, GOOGLE-03]`, async ({
     page,
     account,
   }) => {
@@ -236,7 +236,7 @@ for (const [what, query] of [
   })
 }
 
-test('G5 a token from another browser, however genuine, signs nobody in', async ({ page, browser }) => {
+test('a token from another browser, however genuine, signs nobody in [G5]', async ({ page, browser }) => {
   const attacker = await (await browser.newContext()).newPage()
   const address = await arrive(attacker, freshMailbox())
   await attacker.context().close()
@@ -246,7 +246,7 @@ test('G5 a token from another browser, however genuine, signs nobody in', async 
   expect(await storedToken(page)).toBeNull()
 })
 
-test('G6 who one is, the API alone says: whatever stands in `user` is not believed', async ({ page, request }) => {
+test('who one is, the API alone says: whatever stands in `user` is not believed [G6]', async ({ page, request }) => {
   const mailbox = freshMailbox()
   const address = await arrive(page, mailbox)
   address.searchParams.set('user', '{"__proto__":{"role":"admin"},"role":"admin","name":"<img src=x onerror=alert(1)>","email":"a@b.c"}')
@@ -259,7 +259,7 @@ test('G6 who one is, the API alone says: whatever stands in `user` is not believ
   await expect(page.getByText('<img')).toHaveCount(0)
 })
 
-test('G6 GOOGLE-03 a `user` that is no JSON ends in the error, and the token is not used', async ({ page, request }) => {
+test('a `user` that is no JSON ends in the error, and the token is not used [G6, GOOGLE-03]', async ({ page, request }) => {
   const address = await arrive(page, freshMailbox())
   for (const broken of ['{"name":', 'Mallory', '42', 'null', `"${'x'.repeat(8000)}"`]) {
     address.searchParams.set('user', broken)
@@ -271,7 +271,7 @@ test('G6 GOOGLE-03 a `user` that is no JSON ends in the error, and the token is 
   expect((await meOf(request, address.searchParams.get('token'))).status).toBe(200)
 })
 
-test('GOOGLE-04 AUTH-03 H4 texts that we do not know are not shown as ours, and reach sign-in plain and short', async ({ page }) => {
+test('texts that we do not know are not shown as ours, and reach sign-in plain and short [GOOGLE-04, AUTH-03, H4]', async ({ page }) => {
   await stopTime(page)
   const text = `\u202eCall +1 555 <b>now</b> ${'x'.repeat(500)}`
   await page.goto(`/auth/error?message=${encodeURIComponent(text)}`)

@@ -17,7 +17,7 @@ const forgetTimelines = async (page: import('@playwright/test').Page) => {
   })
 }
 
-test('HOME-01 HOME-02 four offers in order take turns every 5 s and wrap; dots, keys and the pointer rule them', async ({ page }) => {
+test('four offers in order take turns every 5 s and wrap; dots, keys and the pointer rule them [HOME-01, HOME-02]', async ({ page }) => {
   await stopTime(page)
   await page.goto('/')
   await ready(page)
@@ -60,7 +60,7 @@ test('HOME-01 HOME-02 four offers in order take turns every 5 s and wrap; dots, 
   await expect.poll(shown).toBe(order[3])
 })
 
-test('HOME-02 LANG-06 arrow keys follow the direction of reading', async ({ page }) => {
+test('arrow keys follow the direction of reading [HOME-02, LANG-06]', async ({ page }) => {
   await page.goto('/ar')
   await ready(page)
   await page.getByTestId('hero').getByRole('link').first().focus()
@@ -69,7 +69,7 @@ test('HOME-02 LANG-06 arrow keys follow the direction of reading', async ({ page
 })
 
 for (const language of languages) {
-  test(`HOME-02 LANG-06 a finger that moves more than 40 px swipes the slides, in the direction of reading (${language})`, async ({
+  test(`a finger that moves more than 40 px swipes the slides, in the direction of reading (${language}) [HOME-02, LANG-06]`, async ({
     page,
   }) => {
     await page.clock.install({ time: 0 })
@@ -96,7 +96,7 @@ for (const language of languages) {
 }
 
 for (const timelines of ['with', 'without'])
-  test(`HOME-03 the hero steps back as the page scrolls: fainter, smaller and lower, and comes back (${timelines} scroll timelines)`, async ({
+  test(`the hero steps back as the page scrolls: fainter, smaller and lower, and comes back (${timelines} scroll timelines) [HOME-03]`, async ({
     page,
   }) => {
     if (timelines === 'without') await forgetTimelines(page)
@@ -126,7 +126,7 @@ for (const timelines of ['with', 'without'])
     expect(await scrolledTo(0)).toEqual({ opacity: 1, scale: 1, down: 0 })
   })
 
-test('HOME-03 HOME-10 without scroll timelines, too, the hero stays for those who want no motion', async ({ page }) => {
+test('without scroll timelines, too, the hero stays for those who want no motion [HOME-03, HOME-10]', async ({ page }) => {
   await forgetTimelines(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
@@ -136,7 +136,7 @@ test('HOME-03 HOME-10 without scroll timelines, too, the hero stays for those wh
   expect(await page.getByTestId('hero').evaluate(hero => getComputedStyle(hero).opacity)).toBe('1')
 })
 
-test('HOME-01 ERROR-05 a slide and a banner whose pictures fail show a placeholder', async ({ page }) => {
+test('a slide and a banner whose pictures fail show a placeholder [HOME-01, ERROR-05]', async ({ page }) => {
   allow('Failed to load resource')
   await page.route('**/pictures/**', route => route.fulfill({ status: 404 }))
   await page.goto('/')
@@ -147,7 +147,7 @@ test('HOME-01 ERROR-05 a slide and a banner whose pictures fail show a placehold
   await expect(banner).toContainText('Picture unavailable')
 })
 
-test('HOME-04 HOME-05 HOME-07 HOME-08 headings, six tiles, banners and promises lead where they should', async ({ page }) => {
+test('headings, six tiles, banners and promises lead where they should [HOME-04, HOME-05, HOME-07, HOME-08]', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Explore Our Collections' })).toBeVisible()
   await expect(page.getByText('Discover amazing products across different categories')).toBeVisible()
@@ -182,7 +182,7 @@ test('HOME-04 HOME-05 HOME-07 HOME-08 headings, six tiles, banners and promises 
 })
 
 for (const language of languages) {
-  test(`HOME-06 strips loop in 40 s, half as fast under the pointer, every other the other way, mirrored in Arabic (${language})`, async ({
+  test(`strips loop in 40 s, half as fast under the pointer, every other the other way, mirrored in Arabic (${language}) [HOME-06]`, async ({
     page,
   }) => {
     await page.goto(at(language, '/'))
@@ -211,7 +211,7 @@ for (const language of languages) {
   })
 }
 
-test('HOME-07 HOME-09 collections that do not come: the banners stand; loading, then "Oops!" with a way to try again; none is said so', async ({
+test('collections that do not come: the banners stand; loading, then "Oops!" with a way to try again; none is said so [HOME-07, HOME-09]', async ({
   page,
   context,
 }) => {
@@ -244,7 +244,7 @@ test('HOME-07 HOME-09 collections that do not come: the banners stand; loading, 
   await expect(banners).toHaveCount(4)
 })
 
-test('CARD-01 a strip card: 220 px of picture or placeholder, name, price; three lines and "Order Now" under the pointer, with focus, while pressed', async ({
+test('a strip card: 220 px of picture or placeholder, name, price; three lines and "Order Now" under the pointer, with focus, while pressed [CARD-01]', async ({
   page,
 }) => {
   allow('Failed to load resource')
@@ -281,7 +281,7 @@ test('CARD-01 a strip card: 220 px of picture or placeholder, name, price; three
   await expect.poll(shown).toBe('1')
 })
 
-test('HOME-06 a category without products shows nothing, one with products its strip', async ({ page, request }) => {
+test('a category without products shows nothing, one with products its strip [HOME-06]', async ({ page, request }) => {
   const { categories } = await (await request.get('/api/products/grouped')).json()
   await page.route('**/api/products/grouped*', route =>
     route.fulfill({ json: { categories: [{ category: 'beauty', products: [] }, categories[1]] } }),
@@ -295,7 +295,7 @@ test('HOME-06 a category without products shows nothing, one with products its s
   await expect(page.locator('main section[aria-labelledby^=banner-]')).toHaveCount(4)
 })
 
-test('HOME-10 nothing moves by itself for whom that is too much; each moving part has a pause button', async ({ page }) => {
+test('nothing moves by itself for whom that is too much; each moving part has a pause button [HOME-10]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await stopTime(page)
   await page.goto('/')

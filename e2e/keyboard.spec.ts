@@ -18,7 +18,7 @@ const use = async (page: Page, target: Locator, key = 'Enter') => {
 }
 
 for (const language of languages) {
-  test(`LAYOUT-17 PAY-03 a purchase with the keyboard alone (${language})`, async ({ page, account }) => {
+  test(`a purchase with the keyboard alone (${language}) [LAYOUT-17, PAY-03]`, async ({ page, account }) => {
     const t = words[language]
     await page.goto(at(language, '/'))
     await ready(page)
@@ -52,7 +52,7 @@ for (const language of languages) {
   })
 }
 
-test('LAYOUT-07 LAYOUT-17 focus stays inside an open drawer and comes back', async ({ page }) => {
+test('focus stays inside an open drawer and comes back [LAYOUT-07, LAYOUT-17]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await ready(page)

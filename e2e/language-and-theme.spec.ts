@@ -1,6 +1,6 @@
 import { at, expect, languages, ready, test, words } from './shopper.ts'
 
-test('LANG-02 LANG-03 LANG-04 the toggle switches the page in place, keeps address, query and scroll, and says the other language’s name', async ({
+test('the toggle switches the page in place, keeps address, query and scroll, and says the other language’s name [LANG-02, LANG-03, LANG-04]', async ({
   page,
 }) => {
   await page.goto('/products?category=furniture&page=2')
@@ -31,7 +31,7 @@ for (const [path, heading, content, kept] of [
     ['a[href$="/products/haven-armchair-boucle"]', 'a[href$="/products/sahab-phone-6"]'],
   ],
 ] as const) {
-  test(`LANG-03 LANG-04 LAYOUT-11 switching the language keeps the position to the pixel and never shows a skeleton (${path})`, async ({
+  test(`switching the language keeps the position to the pixel and never shows a skeleton (${path}) [LANG-03, LANG-04, LAYOUT-11]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -70,7 +70,7 @@ for (const [path, heading, content, kept] of [
   })
 }
 
-test('LANG-04 LANG-01 the first HTML has its language, direction, canonical address and twins', async ({ request, baseURL }) => {
+test('the first HTML has its language, direction, canonical address and twins [LANG-04, LANG-01]', async ({ request, baseURL }) => {
   for (const [path, lang, dir] of [
     ['/products?rating=4', 'en', 'ltr'],
     ['/ar/products?rating=4', 'ar', 'rtl'],
@@ -85,7 +85,7 @@ test('LANG-04 LANG-01 the first HTML has its language, direction, canonical addr
   }
 })
 
-test('LANG-04 the last choice is honoured where the shop is opened from outside, never on a deep link', async ({ page }) => {
+test('the last choice is honoured where the shop is opened from outside, never on a deep link [LANG-04]', async ({ page }) => {
   await page.goto('/about')
   await ready(page)
   await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
@@ -97,7 +97,7 @@ test('LANG-04 the last choice is honoured where the shop is opened from outside,
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('LANG-06 CARD-03b T1 Arabic mirrors the layout; prices and e-mails keep their direction', async ({ page }) => {
+test('Arabic mirrors the layout; prices and e-mails keep their direction [LANG-06, CARD-03b, T1]', async ({ page }) => {
   await page.goto('/ar/products/manzar-camera-35')
   const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
   expect(logo?.x ?? 0).toBeGreaterThan(700)
@@ -108,7 +108,7 @@ test('LANG-06 CARD-03b T1 Arabic mirrors the layout; prices and e-mails keep the
 })
 
 for (const language of languages) {
-  test(`LANG-06 header, navigation, main part, footer, drawer and filter sheet run the way of the language (${language})`, async ({
+  test(`header, navigation, main part, footer, drawer and filter sheet run the way of the language (${language}) [LANG-06]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -130,7 +130,7 @@ for (const language of languages) {
     expect((await directions()).filter(part => !part.endsWith(way))).toEqual([])
   })
 
-  test(`THEME-01 THEME-02 THEME-03 system preference first, then the stored choice, on the first frame (${language})`, async ({
+  test(`system preference first, then the stored choice, on the first frame (${language}) [THEME-01, THEME-02, THEME-03]`, async ({
     browser,
     baseURL,
   }) => {

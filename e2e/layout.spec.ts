@@ -1,6 +1,6 @@
 import { allow, at, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
 
-test('LAYOUT-02 LAYOUT-05 LAYOUT-04 the top bar has its links in order, and a sign-up button for the signed-out', async ({ page }) => {
+test('the top bar has its links in order, and a sign-up button for the signed-out [LAYOUT-02, LAYOUT-05, LAYOUT-04]', async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
   await expect(links).toHaveText(['Explore', 'Products', 'Add Product', 'Wishlist'])
@@ -13,7 +13,7 @@ test('LAYOUT-02 LAYOUT-05 LAYOUT-04 the top bar has its links in order, and a si
   await expect(bar).toBeInViewport()
 })
 
-test('LAYOUT-04 AUTH-08 a visitor who is signed in sees no sign-up button, from the first paint on', async ({ signedIn: page }) => {
+test('a visitor who is signed in sees no sign-up button, from the first paint on [LAYOUT-04, AUTH-08]', async ({ signedIn: page }) => {
   await page.goto('/about')
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeHidden()
   await ready(page)
@@ -23,7 +23,7 @@ test('LAYOUT-04 AUTH-08 a visitor who is signed in sees no sign-up button, from 
   await expect(page.getByRole('dialog').getByRole('link', { name: /Sign up|Login/ })).toHaveCount(0)
 })
 
-test('LAYOUT-03 CART-11 the badge counts lines, not pieces, only when there are some', async ({ signedIn: page, cartHolds }) => {
+test('the badge counts lines, not pieces, only when there are some [LAYOUT-03, CART-11]', async ({ signedIn: page, cartHolds }) => {
   await page.goto('/about')
   await ready(page)
   await expect(page.getByTestId('cart-badge')).toHaveCount(0)
@@ -33,7 +33,7 @@ test('LAYOUT-03 CART-11 the badge counts lines, not pieces, only when there are 
 })
 
 for (const language of languages) {
-  test(`LAYOUT-04 LAYOUT-06 LAYOUT-07 LAYOUT-08 LAYOUT-09 LAYOUT-10 one drawer: menu or profile, closed by backdrop, Escape and links (${language})`, async ({
+  test(`one drawer: menu or profile, closed by backdrop, Escape and links (${language}) [LAYOUT-04, LAYOUT-06, LAYOUT-07, LAYOUT-08, LAYOUT-09, LAYOUT-10]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -80,7 +80,7 @@ for (const language of languages) {
   })
 }
 
-test('LAYOUT-10 AUTH-09 the profile panel knows its owner and signs out', async ({ signedIn: page, account, cartHolds, request }) => {
+test('the profile panel knows its owner and signs out [LAYOUT-10, AUTH-09]', async ({ signedIn: page, account, cartHolds, request }) => {
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
   await page.goto('/about')
   await ready(page)
@@ -99,7 +99,7 @@ test('LAYOUT-10 AUTH-09 the profile panel knows its owner and signs out', async 
   }).toPass()
 })
 
-test('LAYOUT-11 a new page starts at its top, Back is where one was', async ({ page }) => {
+test('a new page starts at its top, Back is where one was [LAYOUT-11]', async ({ page }) => {
   await page.goto('/')
   await ready(page)
   await page.evaluate(() => scrollTo(0, 1200))
@@ -110,7 +110,7 @@ test('LAYOUT-11 a new page starts at its top, Back is where one was', async ({ p
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 })
 
-test('LAYOUT-12 the button to the top shows after more than 400 px and leads there, smoothly unless motion is unwanted', async ({
+test('the button to the top shows after more than 400 px and leads there, smoothly unless motion is unwanted [LAYOUT-12]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -138,7 +138,7 @@ test('LAYOUT-12 the button to the top shows after more than 400 px and leads the
   expect(await asked()).toEqual([{ top: 0, behavior: 'auto' }])
 })
 
-test('LAYOUT-13 the footer has its links, address, contacts, four icons that lead home, and the year', async ({ page }) => {
+test('the footer has its links, address, contacts, four icons that lead home, and the year [LAYOUT-13]', async ({ page }) => {
   await page.clock.install({ time: new Date('2033-02-01T00:00:00Z') })
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
@@ -158,7 +158,9 @@ test('LAYOUT-13 the footer has its links, address, contacts, four icons that lea
 })
 
 for (const language of languages) {
-  test(`LAYOUT-13 LAYOUT-14 API-27 the newsletter takes an address and says what is wrong with others (${language})`, async ({ page }) => {
+  test(`the newsletter takes an address and says what is wrong with others (${language}) [LAYOUT-13, LAYOUT-14, API-27]`, async ({
+    page,
+  }) => {
     await page.goto(at(language, '/about'))
     await ready(page)
     const footer = page.getByRole('contentinfo')
@@ -174,7 +176,7 @@ for (const language of languages) {
   })
 }
 
-test('LAYOUT-15 nothing animates while the window is being resized, nor for 250 ms after', async ({ page }) => {
+test('nothing animates while the window is being resized, nor for 250 ms after [LAYOUT-15]', async ({ page }) => {
   await stopTime(page)
   await page.goto('/about')
   await ready(page)
@@ -195,7 +197,7 @@ test('LAYOUT-15 nothing animates while the window is being resized, nor for 250 
 })
 
 for (const language of languages) {
-  test(`LAYOUT-16 toasts stand at the top end, errors for 5 s, others for 3 s, longer while held (${language})`, async ({ page }) => {
+  test(`toasts stand at the top end, errors for 5 s, others for 3 s, longer while held (${language}) [LAYOUT-16]`, async ({ page }) => {
     await stopTime(page)
     await page.goto(at(language, '/auth?error=Something'))
     await ready(page)
@@ -229,7 +231,7 @@ for (const language of languages) {
   })
 }
 
-test('LAYOUT-16 a success goes after 3 s, as other notes do', async ({ page }) => {
+test('a success goes after 3 s, as other notes do [LAYOUT-16]', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined })
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } })
@@ -248,7 +250,7 @@ test('LAYOUT-16 a success goes after 3 s, as other notes do', async ({ page }) =
   await expect(success).toHaveCount(0)
 })
 
-test('LAYOUT-17 a skip link leads to the content; each page has one h1 and its own title', async ({ page }) => {
+test('a skip link leads to the content; each page has one h1 and its own title [LAYOUT-17]', async ({ page }) => {
   await page.goto('/products')
   await ready(page)
   await page.keyboard.press('Tab')
@@ -264,12 +266,12 @@ test('LAYOUT-17 a skip link leads to the content; each page has one h1 and its o
   expect(titles.size).toBe(9)
 })
 
-test('LAYOUT-18 the about page shows only its word', async ({ page }) => {
+test('the about page shows only its word [LAYOUT-18]', async ({ page }) => {
   await page.goto('/about')
   await expect(page.locator('main')).toHaveText('About')
 })
 
-test('LAYOUT-01 ERROR-03 unknown paths show the error page under the shared layout, with 404', async ({ page }) => {
+test('unknown paths show the error page under the shared layout, with 404 [LAYOUT-01, ERROR-03]', async ({ page }) => {
   allow('404')
   for (const path of ['/nothing/here', '/ar/nothing', '/products/no-such-product', '/products/%00']) {
     const answer = await page.goto(path)
@@ -280,7 +282,7 @@ test('LAYOUT-01 ERROR-03 unknown paths show the error page under the shared layo
   }
 })
 
-test('I10 nothing of the project’s files is served', async ({ request }) => {
+test('nothing of the project’s files is served [I10]', async ({ request }) => {
   for (const path of [
     '/.env',
     '/.git/config',

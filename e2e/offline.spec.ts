@@ -22,7 +22,7 @@ const openRow = async (page: Page, language: Language) => {
 }
 
 for (const language of languages) {
-  test(`CACHE-02 offline, the shop says so; back, it asks again for what was missing (${language})`, async ({
+  test(`offline, the shop says so; back, it asks again for what was missing (${language}) [CACHE-02]`, async ({
     signedIn: page,
     context,
     cartHolds,
@@ -43,7 +43,7 @@ for (const language of languages) {
     await expect(row.getByTestId('quantity')).toHaveText('5')
   })
 
-  test(`ERROR-01 offline, a change fails at once and is taken back; it is not done later (${language})`, async ({
+  test(`offline, a change fails at once and is taken back; it is not done later (${language}) [ERROR-01]`, async ({
     signedIn: page,
     context,
     cartHolds,

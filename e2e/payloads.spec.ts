@@ -33,7 +33,7 @@ const dangerous = (page: Page, html: string) =>
     return { found, scripts: parsed.scripts.length }
   }, html)
 
-test(`R1 H4 ${payloads.length} payloads in comments and names stay text, served and hydrated, in both languages`, async ({
+test(`${payloads.length} payloads in comments and names stay text, served and hydrated, in both languages [R1, H4]`, async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ const follow = (address: string) => {
 }
 
 for (const language of languages) {
-  test(`R1 H4 AUTH-03 ${payloads.length} payloads in the address stay text (${language})`, async ({ page, request }) => {
+  test(`${payloads.length} payloads in the address stay text (${language}) [R1, H4, AUTH-03]`, async ({ page, request }) => {
     test.setTimeout(240_000)
     const seen = await watch(page)
     await page.goto(at(language, '/about'))

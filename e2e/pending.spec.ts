@@ -19,7 +19,9 @@ for (const { what, path, place, done, failed } of [
   { what: 'heart', path: '**/api/auth/wishlist', place: 'first', done: 'Product added to wishlist!', failed: 'Failed to update wishlist' },
   { what: 'add button', path: '**/api/auth/cart', place: 'last', done: 'Added to cart successfully', failed: 'Failed to add to cart' },
 ] as const) {
-  test(`CACHE-03 a card’s ${what}: idle, loading, succeeded or failed; each product is pending for itself`, async ({ signedIn: page }) => {
+  test(`a card’s ${what}: idle, loading, succeeded or failed; each product is pending for itself [CACHE-03]`, async ({
+    signedIn: page,
+  }) => {
     allow('Failed to load resource')
     const known = page.waitForResponse('**/api/auth/me')
     await page.goto('/products')

@@ -28,7 +28,7 @@ const pages = ['/', '/products', '/products/samt-headphones', '/cart', '/wishlis
 
 for (const language of languages) {
   for (const width of [390, 1440]) {
-    test(`HOME-01 CARD-02 ITEM-02 nothing moves while pages load (${language}, ${width} px)`, async ({ page }) => {
+    test(`nothing moves while pages load (${language}, ${width} px) [HOME-01, CARD-02, ITEM-02]`, async ({ page }) => {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       for (const path of pages) {
         await page.goto(language === 'ar' ? `/ar${path === '/' ? '' : path}` : path)
@@ -37,7 +37,7 @@ for (const language of languages) {
       }
     })
 
-    test(`LAYOUT-02 LAYOUT-04 what the top bar and the sign-in page show at first stays there when the rest of the document comes (${language}, ${width} px)`, async ({
+    test(`what the top bar and the sign-in page show at first stays there when the rest of the document comes (${language}, ${width} px) [LAYOUT-02, LAYOUT-04]`, async ({
       page,
       baseURL,
     }) => {
@@ -73,7 +73,7 @@ for (const language of languages) {
   }
 }
 
-test('ITEM-02 the detail page’s HTML itself asks for its main picture first, in sizes to choose from', async ({ request }) => {
+test('the detail page’s HTML itself asks for its main picture first, in sizes to choose from [ITEM-02]', async ({ request }) => {
   const html = await (await request.get('/products/velvet-date-lipstick')).text()
   const main = /<picture>.*?<\/picture>/s.exec(html)?.[0] ?? ''
   expect(main).toMatch(/type="image\/avif"/)
@@ -84,7 +84,7 @@ test('ITEM-02 the detail page’s HTML itself asks for its main picture first, i
   expect(html).toContain(product.preview)
 })
 
-test('CARD-02 a card’s picture on a small phone weighs less than 12 KB and is kept for good', async ({ request }) => {
+test('a card’s picture on a small phone weighs less than 12 KB and is kept for good [CARD-02]', async ({ request }) => {
   const answer = await request.get('/api/products?limit=100')
   const { products } = (await answer.json()) as { products: { id: string; image: string | null }[] }
   const taken = products.filter(({ image }) => image !== null)
@@ -96,7 +96,7 @@ test('CARD-02 a card’s picture on a small phone weighs less than 12 KB and is 
   }
 })
 
-test('ITEM-02 a product’s thumbnails show its other pictures, at once and in full size', async ({ page }) => {
+test('a product’s thumbnails show its other pictures, at once and in full size [ITEM-02]', async ({ page }) => {
   await page.goto('/products/velvet-date-lipstick')
   await ready(page)
   const main = page.locator('.product-picture img').last()
@@ -113,7 +113,7 @@ test('ITEM-02 a product’s thumbnails show its other pictures, at once and in f
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-test('ITEM-02 ADD-04 a picture of a single pixel that was there before the scripts counts as shown; a broken one does not', async ({
+test('a picture of a single pixel that was there before the scripts counts as shown; a broken one does not [ITEM-02, ADD-04]', async ({
   page,
 }) => {
   await page.route('**/pictures/pearl-earbuds/**', route => route.fulfill({ contentType: 'image/png', body: pixel }))

@@ -21,7 +21,7 @@ const expectASheet = async (page: Page, language: 'en' | 'ar') => {
 }
 
 for (const language of languages) {
-  test(`PAY-03 a receipt is one clean sheet with the shop’s address, even from the dark theme (${language})`, async ({
+  test(`a receipt is one clean sheet with the shop’s address, even from the dark theme (${language}) [PAY-03]`, async ({
     signedIn: page,
     cartHolds,
   }) => {
@@ -40,7 +40,7 @@ for (const language of languages) {
     expect(sheets?.length).toBe(1)
   })
 
-  test(`CART-02 ITEM-06 cart and product can be read on paper, closed parts included (${language})`, async ({
+  test(`cart and product can be read on paper, closed parts included (${language}) [CART-02, ITEM-06]`, async ({
     signedIn: page,
     cartHolds,
   }) => {

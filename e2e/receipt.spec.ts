@@ -1,7 +1,7 @@
 import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
 
 for (const language of languages) {
-  test(`PAY-02b PAY-03 P8 without a session, or with somebody else’s, nothing is confirmed (${language})`, async ({
+  test(`without a session, or with somebody else’s, nothing is confirmed (${language}) [PAY-02b, PAY-03, P8]`, async ({
     signedIn: page,
     cartHolds,
   }) => {
@@ -20,7 +20,7 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`PAY-02b AUTH-04 a payer whose session has ended meanwhile signs in and sees the order (${language})`, async ({
+  test(`a payer whose session has ended meanwhile signs in and sees the order (${language}) [PAY-02b, AUTH-04]`, async ({
     signedIn: page,
     request,
     account,
@@ -46,7 +46,7 @@ for (const language of languages) {
   })
 }
 
-test('PAY-02b PAY-06 W6 the event never comes: the page settles the payment itself, and counts down home', async ({
+test('the event never comes: the page settles the payment itself, and counts down home [PAY-02b, PAY-06, W6]', async ({
   signedIn: page,
   cartHolds,
 }) => {
@@ -62,7 +62,7 @@ test('PAY-02b PAY-06 W6 the event never comes: the page settles the payment itse
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('PAY-04 /checkout/success empties the local cart until the next page; with a session the receipt takes over', async ({
+test('/checkout/success empties the local cart until the next page; with a session the receipt takes over [PAY-04]', async ({
   signedIn: page,
   cartHolds,
 }) => {
@@ -95,7 +95,7 @@ test('PAY-04 /checkout/success empties the local cart until the next page; with 
   await expect(page).toHaveURL(/\/success\?session_id=cs_test_x$/)
 })
 
-test('PAY-05 the payment page asks the signed-out to sign in, and says when there is nothing to pay', async ({ page, account }) => {
+test('the payment page asks the signed-out to sign in, and says when there is nothing to pay [PAY-05]', async ({ page, account }) => {
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { level: 1, name: 'Please sign in to pay' })).toBeVisible()
   await page.evaluate(token => localStorage.setItem('token', token), account.token)
@@ -104,7 +104,7 @@ test('PAY-05 the payment page asks the signed-out to sign in, and says when ther
   await expect(page.getByRole('heading', { level: 1, name: 'Your Cart is Empty' })).toBeVisible()
 })
 
-test('PAY-03 the receipt is left for the home page after 5 s, not after 4', async ({ signedIn: page }) => {
+test('the receipt is left for the home page after 5 s, not after 4 [PAY-03]', async ({ signedIn: page }) => {
   const paused = Promise.withResolvers<void>()
   await page.route('**/api/orders/latest*', async route => {
     await paused.promise
@@ -140,7 +140,7 @@ const aReceipt = {
 }
 
 for (const language of languages) {
-  test(`P9 PAY-06 an order under review is called so, is not confirmed and leads nowhere by itself (${language})`, async ({
+  test(`an order under review is called so, is not confirmed and leads nowhere by itself (${language}) [P9, PAY-06]`, async ({
     signedIn: page,
   }) => {
     const t = words[language]
@@ -155,7 +155,7 @@ for (const language of languages) {
   })
 }
 
-test('ACCOUNT-03 states of an order that the page does not know show as they came, grey and yellow', async ({ signedIn: page }) => {
+test('states of an order that the page does not know show as they came, grey and yellow [ACCOUNT-03]', async ({ signedIn: page }) => {
   const orders = [{ ...aReceipt, status: 'shipped', paymentStatus: 'on-hold' }]
   await page.route(/\/api\/orders\?/, route => route.fulfill({ json: { orders } }))
   await page.goto('/ar/account')

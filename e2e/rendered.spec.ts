@@ -13,7 +13,7 @@ const rendered = async (path: string, api: Api = unavailable) => {
   return { status: page.status, html: await page.text() }
 }
 
-test('ERROR-03 a page that cannot be made answers 500, says so in its language and leads home', async () => {
+test('a page that cannot be made answers 500, says so in its language and leads home [ERROR-03]', async () => {
   for (const [path, heading, home] of [
     ['/products/samt-headphones', 'Something went wrong. Please try again.', 'href="/"'],
     ['/ar/products/samt-headphones', 'حدث خطأ ما. يرجى المحاولة مرة أخرى.', 'href="/ar"'],
@@ -26,7 +26,7 @@ test('ERROR-03 a page that cannot be made answers 500, says so in its language a
   }
 })
 
-test('ERROR-03 a page that fails while it is rendered answers 500, too', async () => {
+test('a page that fails while it is rendered answers 500, too [ERROR-03]', async () => {
   const broken = (async ({ path }: { path: string }) => (path === '/products/{id}' ? { product: {} } : unavailable())) as Api
   const said = console.error
   console.error = () => {}
@@ -37,7 +37,7 @@ test('ERROR-03 a page that fails while it is rendered answers 500, too', async (
   expect(html).toContain('Something went wrong. Please try again.')
 })
 
-test('LAYOUT-13 the first HTML has the year of its day', async () => {
+test('the first HTML has the year of its day [LAYOUT-13]', async () => {
   const real = Date.prototype.getUTCFullYear
   Date.prototype.getUTCFullYear = () => 2031
   const { html } = await rendered('/about').finally(() => {

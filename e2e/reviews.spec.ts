@@ -24,7 +24,7 @@ for (const language of languages) {
   const t = texts[language]
   const id = products[language]
 
-  test(`ITEM-11 signed out, the form says so, and sign-in leads back to the reviews (${language})`, async ({ page, account }) => {
+  test(`signed out, the form says so, and sign-in leads back to the reviews (${language}) [ITEM-11]`, async ({ page, account }) => {
     await page.goto(at(language, `/products/${id}`))
     await ready(page)
     await expect(section(page, language).getByText(t.form.signInFirst)).toBeVisible()
@@ -39,7 +39,7 @@ for (const language of languages) {
     await expect(form(page).getByRole('radio').nth(4)).toBeChecked()
   })
 
-  test(`ITEM-10 ITEM-11 ITEM-13 LANG-06 a review by keyboard alone, then another in its place (${language})`, async ({
+  test(`a review by keyboard alone, then another in its place (${language}) [ITEM-10, ITEM-11, ITEM-13, LANG-06]`, async ({
     signedIn: page,
     account,
   }) => {
@@ -92,7 +92,7 @@ for (const language of languages) {
     await expect(form(page).getByRole('textbox')).toHaveValue('After a month: still sturdy.')
   })
 
-  test(`LAYOUT-17 axe finds nothing in any state of the reviews (${language})`, async ({ page, account }) => {
+  test(`axe finds nothing in any state of the reviews (${language}) [LAYOUT-17]`, async ({ page, account }) => {
     allow('Failed to load resource')
     const open = async (reviews: { status: number; json: object } | undefined) => {
       await page.unrouteAll()
@@ -120,7 +120,7 @@ for (const language of languages) {
     expect(['form error', await axeFaults(page)]).toEqual(['form error', []])
   })
 
-  test(`ITEM-11 an account without a name is asked for one (${language})`, async ({ signedIn: page }) => {
+  test(`an account without a name is asked for one (${language}) [ITEM-11]`, async ({ signedIn: page }) => {
     await page.route('**/api/auth/me', async route => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), name: '', displayName: '' } })
@@ -140,7 +140,7 @@ for (const language of languages) {
   })
 }
 
-test('ITEM-10 while a review is sent the button says so; what fails is said and nothing written is lost', async ({ signedIn: page }) => {
+test('while a review is sent the button says so; what fails is said and nothing written is lost [ITEM-10]', async ({ signedIn: page }) => {
   allow('Failed to load resource')
   let release = () => {}
   const held = new Promise<void>(done => {
@@ -166,7 +166,7 @@ test('ITEM-10 while a review is sent the button says so; what fails is said and 
   await expect(toast(page, 'Failed to submit review. Too many attempts. Please try again in 40 seconds.')).toBeVisible()
 })
 
-test('ITEM-10 a session that ended meanwhile does not cost the text: it is there after the next sign-in', async ({
+test('a session that ended meanwhile does not cost the text: it is there after the next sign-in [ITEM-10]', async ({
   page,
   account,
   request,
@@ -186,7 +186,7 @@ test('ITEM-10 a session that ended meanwhile does not cost the text: it is there
   await expect(form(page).getByRole('textbox')).toHaveValue('Written before the session ended.')
 })
 
-test('R2 the comment’s room is counted near its end, and too much is not sent', async ({ signedIn: page }) => {
+test('the comment’s room is counted near its end, and too much is not sent [R2]', async ({ signedIn: page }) => {
   await page.goto('/products/haven-armchair-boucle')
   await ready(page)
   const comment = form(page).getByRole('textbox')
@@ -202,7 +202,7 @@ test('R2 the comment’s room is counted near its end, and too much is not sent'
   await expect(comment).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('ITEM-10 rows of the histogram filter the list; six are shown at first, more on demand', async ({ page, request }) => {
+test('rows of the histogram filter the list; six are shown at first, more on demand [ITEM-10]', async ({ page, request }) => {
   const id = 'arc-floor-lamp'
   const { reviews: old } = (await (await request.get(`/api/reviews?productId=${id}`)).json()) as { reviews: { rating: number }[] }
   await peopleSay(
@@ -239,7 +239,7 @@ test('ITEM-10 rows of the histogram filter the list; six are shown at first, mor
   }
 })
 
-test('ITEM-10 T1 reviews are in the page as it is served; names and texts keep their own direction', async ({ browser, request }) => {
+test('reviews are in the page as it is served; names and texts keep their own direction [ITEM-10, T1]', async ({ browser, request }) => {
   const id = 'linen-bed-with-duvet'
   await peopleSay(request, id, [
     { name: '\u202eAdmin\u202c', comment: '\u2067مقلوب\u2069 $9.99 \u202eevil' },
@@ -269,7 +269,7 @@ test('ITEM-10 T1 reviews are in the page as it is served; names and texts keep t
 for (const language of languages) {
   const t = texts[language]
 
-  test(`ITEM-10 further reviews and those of so many stars are asked for when wanted; a page that fails can be had again (${language})`, async ({
+  test(`further reviews and those of so many stars are asked for when wanted; a page that fails can be had again (${language}) [ITEM-10]`, async ({
     page,
   }) => {
     allow('Failed to load resource')

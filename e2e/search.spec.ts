@@ -19,7 +19,7 @@ const rows = (page: Page) => page.getByRole('listbox').getByRole('option')
 for (const language of languages) {
   const t = texts[language]
 
-  test(`API-34 the keyboard alone finds a product from any page (${language})`, async ({ page }) => {
+  test(`the keyboard alone finds a product from any page (${language}) [API-34]`, async ({ page }) => {
     await page.goto(at(language, '/about'))
     await ready(page)
     await tabTo(page, top(page))
@@ -50,7 +50,7 @@ for (const language of languages) {
     await expect(top(page)).toHaveValue('')
   })
 
-  test(`API-34 Enter, and the last row, lead to all results (${language})`, async ({ page }) => {
+  test(`Enter, and the last row, lead to all results (${language}) [API-34]`, async ({ page }) => {
     await page.goto(at(language, '/about'))
     await ready(page)
     await top(page).fill(honey[language].typed)
@@ -65,7 +65,7 @@ for (const language of languages) {
     await expect(page.getByRole('main').getByRole('article').first()).toContainText(honey[language].name)
   })
 
-  test(`LIST-12 each choice shows what it would leave; none cannot be chosen, only let go (${language})`, async ({ page, request }) => {
+  test(`each choice shows what it would leave; none cannot be chosen, only let go (${language}) [LIST-12]`, async ({ page, request }) => {
     const p = words[language].products
     const facets = await (await request.get('/api/products/facets?minPrice=50000')).json()
     await page.goto(at(language, '/products?minPrice=50000'))
@@ -92,7 +92,7 @@ for (const language of languages) {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(8)
   })
 
-  test(`LIST-01 LIST-11 active filters are chips, each taken off by itself or all at once (${language})`, async ({ page }) => {
+  test(`active filters are chips, each taken off by itself or all at once (${language}) [LIST-01, LIST-11]`, async ({ page }) => {
     const p = words[language].products
     await page.goto(at(language, '/products?category=beauty&q=cream&minPrice=0&maxPrice=25&rating=1'))
     await ready(page)
@@ -116,7 +116,7 @@ for (const language of languages) {
     await expect(box(page)).toHaveValue('')
   })
 
-  test(`ITEM-07 what was looked at before comes back, without the product at hand and what is gone (${language})`, async ({
+  test(`what was looked at before comes back, without the product at hand and what is gone (${language}) [ITEM-07]`, async ({
     page,
     request,
   }) => {
@@ -139,7 +139,7 @@ for (const language of languages) {
     await expect(strip).toHaveCount(0)
   })
 
-  test(`ERROR-03 a page that is not there has a search and ways into the categories (${language})`, async ({ page }) => {
+  test(`a page that is not there has a search and ways into the categories (${language}) [ERROR-03]`, async ({ page }) => {
     allow('404')
     expect((await page.goto(at(language, '/no/such/page')))?.status()).toBe(404)
     await ready(page)
@@ -152,7 +152,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/\/products\?q=/)
   })
 
-  test(`LAYOUT-17 axe finds nothing in suggestions, chips, empty results and the 404 page (${language})`, async ({ page }) => {
+  test(`axe finds nothing in suggestions, chips, empty results and the 404 page (${language}) [LAYOUT-17]`, async ({ page }) => {
     allow('404')
     await page.goto(at(language, '/about'))
     await ready(page)
@@ -175,7 +175,7 @@ for (const language of languages) {
   })
 }
 
-test('API-34 what matches is marked, whatever the spelling; text stays text', async ({ page }) => {
+test('what matches is marked, whatever the spelling; text stays text [API-34]', async ({ page }) => {
   await page.goto('/ar/about')
   await ready(page)
   await top(page).fill('نظاره')
@@ -187,7 +187,7 @@ test('API-34 what matches is marked, whatever the spelling; text stays text', as
   await expect(page.getByRole('listbox').locator('b')).toHaveCount(0)
 })
 
-test('API-34 asks once typing pauses, not for one letter, and drops what comes too late; nothing moves', async ({ page, context }) => {
+test('asks once typing pauses, not for one letter, and drops what comes too late; nothing moves [API-34]', async ({ page, context }) => {
   await page.clock.install()
   await page.goto('/about')
   await ready(page)
@@ -231,7 +231,7 @@ test('API-34 asks once typing pauses, not for one letter, and drops what comes t
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
-test('LIST-07 LIST-11 a category chosen from the suggestions is not overruled by the words typed on the way', async ({ page }) => {
+test('a category chosen from the suggestions is not overruled by the words typed on the way [LIST-07, LIST-11]', async ({ page }) => {
   await stopTime(page)
   await page.goto('/products?rating=2')
   await ready(page)
@@ -259,7 +259,7 @@ test('LIST-07 LIST-11 a category chosen from the suggestions is not overruled by
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
-test('LAYOUT-02 the search button leads to the list’s own box where there is one', async ({ page }) => {
+test('the search button leads to the list’s own box where there is one [LAYOUT-02]', async ({ page }) => {
   await page.goto('/products?category=beauty')
   await ready(page)
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
@@ -267,7 +267,7 @@ test('LAYOUT-02 the search button leads to the list’s own box where there is o
   await expect(page).toHaveURL(/category=beauty#search$/)
 })
 
-test('API-34 a failing API leaves a field that still searches', async ({ page, context }) => {
+test('a failing API leaves a field that still searches [API-34]', async ({ page, context }) => {
   allow('Failed to load resource')
   await context.route(/suggestions/, route =>
     route.fulfill({ status: 429, json: { status: false, message: 'x', error: 'x', code: 'too_many_requests' } }),
@@ -283,7 +283,7 @@ test.describe('with a thumb', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
   for (const language of languages) {
-    test(`API-34 search opens as a panel, its rows are thick enough, and it leaves when done (${language})`, async ({ page }) => {
+    test(`search opens as a panel, its rows are thick enough, and it leaves when done (${language}) [API-34]`, async ({ page }) => {
       await page.goto(at(language, '/'))
       await ready(page)
       const button = opener(page, language)

@@ -22,7 +22,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const language of languages) {
-    test(`LANG-04 PAY-10 H1 a product page tells machines what the API says, in its language (${language})`, async ({
+    test(`a product page tells machines what the API says, in its language (${language}) [LANG-04, PAY-10, H1]`, async ({
       page,
       request,
       baseURL,
@@ -62,7 +62,7 @@ test.describe('without script', () => {
       expect((await request.get((await meta(page, 'og:image')) ?? '')).headers()['content-type']).toMatch(/^image\//)
     })
 
-    test(`LIST-01 HOME-05 the list names its products in order, the home page who sells and where to search (${language})`, async ({
+    test(`the list names its products in order, the home page who sells and where to search (${language}) [LIST-01, HOME-05]`, async ({
       page,
       request,
       baseURL,
@@ -115,7 +115,7 @@ const productsOf = async (request: APIRequestContext) => {
   return all
 }
 
-test('LANG-04 the sitemap names every page once, each with its twins; all that are no product answer, and one product of each category in both languages', async ({
+test('the sitemap names every page once, each with its twins; all that are no product answer, and one product of each category in both languages [LANG-04]', async ({
   page,
   request,
   baseURL,
@@ -161,7 +161,7 @@ test('LANG-04 the sitemap names every page once, each with its twins; all that a
   expect(await Promise.all(some.map(ask))).toEqual(some.map(place => `200 ${place}`))
 })
 
-test('H5 documents for machines may be cached, and lead nobody astray', async ({ request, baseURL }) => {
+test('documents for machines may be cached, and lead nobody astray [H5]', async ({ request, baseURL }) => {
   for (const path of [
     '/sitemap.xml',
     '/sitemaps/pages.xml',
@@ -189,7 +189,7 @@ test('H5 documents for machines may be cached, and lead nobody astray', async ({
 })
 
 for (const language of languages) {
-  test(`LANG-04 the shop can be kept as an app, under its name and with its icons (${language})`, async ({ page, request }) => {
+  test(`the shop can be kept as an app, under its name and with its icons (${language}) [LANG-04]`, async ({ page, request }) => {
     await page.goto(at(language, '/about'))
     const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
     const manifest = await (await request.get(href)).json()
@@ -210,7 +210,7 @@ for (const language of languages) {
   })
 }
 
-test('THEME-01 the browser’s own bars wear the colour of the theme that is chosen', async ({ page }) => {
+test('the browser’s own bars wear the colour of the theme that is chosen [THEME-01]', async ({ page }) => {
   // The first tag that fits counts, as browsers do it.
   const bar = () =>
     page.evaluate(() => {
@@ -238,7 +238,7 @@ test('THEME-01 the browser’s own bars wear the colour of the theme that is cho
   }
 })
 
-test('H1 facts for machines raise no violation while one moves from page to page', async ({ page }) => {
+test('facts for machines raise no violation while one moves from page to page [H1]', async ({ page }) => {
   await page.goto('/')
   await ready(page)
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Products' }).click()

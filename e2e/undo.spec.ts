@@ -10,7 +10,7 @@ for (const language of languages) {
   const t = words[language]
   const undo = t.common.undoNamed.replace('{name}', earbuds[language])
 
-  test(`CART-10 CART-05 a removed line can be put back as it was (${language})`, async ({ signedIn: page, cartHolds }) => {
+  test(`a removed line can be put back as it was (${language}) [CART-10, CART-05]`, async ({ signedIn: page, cartHolds }) => {
     await cartHolds({ id: 'pearl-earbuds', quantity: 4 }, { id: 'sidr-honey-wadi-nahl', quantity: 1 })
     await page.goto(at(language, '/cart'))
     await ready(page)
@@ -28,7 +28,7 @@ for (const language of languages) {
     await expect(row.getByTestId('quantity')).toHaveText('4')
   })
 
-  test(`WISH-04 a product taken off the wishlist can be put back (${language})`, async ({ signedIn: page, request, account }) => {
+  test(`a product taken off the wishlist can be put back (${language}) [WISH-04]`, async ({ signedIn: page, request, account }) => {
     const headers = { authorization: `Bearer ${account.token}` }
     await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
     await page.goto(at(language, '/wishlist'))
@@ -44,7 +44,7 @@ for (const language of languages) {
   })
 }
 
-test('LAYOUT-16 LAYOUT-17 by keyboard: the focus goes on to Undo, which waits for it, and then into the page', async ({
+test('by keyboard: the focus goes on to Undo, which waits for it, and then into the page [LAYOUT-16, LAYOUT-17]', async ({
   signedIn: page,
   cartHolds,
 }) => {
@@ -63,7 +63,7 @@ test('LAYOUT-16 LAYOUT-17 by keyboard: the focus goes on to Undo, which waits fo
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('LAYOUT-16 by pointer: the toast stays 8 s, takes no focus, and each removal has an Undo of its own', async ({
+test('by pointer: the toast stays 8 s, takes no focus, and each removal has an Undo of its own [LAYOUT-16]', async ({
   signedIn: page,
   cartHolds,
 }) => {
@@ -92,7 +92,7 @@ test('LAYOUT-16 by pointer: the toast stays 8 s, takes no focus, and each remova
   await expect(page.getByTestId('line-sidr-honey-wadi-nahl')).toHaveCount(0)
 })
 
-test('C1 CART-10 what was put into the line meanwhile is not overwritten by Undo', async ({ signedIn: page, cartHolds }) => {
+test('what was put into the line meanwhile is not overwritten by Undo [C1, CART-10]', async ({ signedIn: page, cartHolds }) => {
   allow('Failed to load resource')
   await cartHolds({ id: 'pearl-earbuds', quantity: 2 })
   await page.goto('/cart')
@@ -105,7 +105,7 @@ test('C1 CART-10 what was put into the line meanwhile is not overwritten by Undo
   await expect(page.getByTestId('quantity')).toHaveText('7')
 })
 
-test('WISH-04 Undo of a product that is on the list again leaves it there; after a change of language the list shows it', async ({
+test('Undo of a product that is on the list again leaves it there; after a change of language the list shows it [WISH-04]', async ({
   signedIn: page,
   request,
   account,

@@ -7,7 +7,7 @@ const texts = { en, ar }
 for (const language of languages) {
   const t = texts[language]
 
-  test(`WISH-01 WISH-02 WISH-03 WISH-04 hearts fill the list, which asks before it is cleared (${language})`, async ({
+  test(`hearts fill the list, which asks before it is cleared (${language}) [WISH-01, WISH-02, WISH-03, WISH-04]`, async ({
     signedIn: page,
   }) => {
     await page.goto(at(language, '/wishlist'))
@@ -50,7 +50,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1, name: t.empty })).toBeVisible()
   })
 
-  test(`ITEM-12 ITEM-04 CARD-04 WISH-03 signed out, a heart says why not; the detail page leads to sign-in (${language})`, async ({
+  test(`signed out, a heart says why not; the detail page leads to sign-in (${language}) [ITEM-12, ITEM-04, CARD-04, WISH-03]`, async ({
     page,
   }) => {
     const why = language === 'ar' ? 'يرجى تسجيل الدخول لإدارة مفضلتك' : 'Please login to manage your wishlist'
@@ -69,7 +69,7 @@ for (const language of languages) {
   })
 }
 
-test('WISH-04 CARD-03 ITEM-04 the button turns into Remove; a failure takes the heart back and says so', async ({
+test('the button turns into Remove; a failure takes the heart back and says so [WISH-04, CARD-03, ITEM-04]', async ({
   signedIn: page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test('WISH-04 CARD-03 ITEM-04 the button turns into Remove; a failure takes the 
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
 })
 
-test('WISH-04 a list that could not be cleared says so and stays as it was', async ({ signedIn: page, account, request }) => {
+test('a list that could not be cleared says so and stays as it was [WISH-04]', async ({ signedIn: page, account, request }) => {
   allow('Failed to load resource')
   const headers = { authorization: `Bearer ${account.token}` }
   await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
@@ -101,7 +101,7 @@ test('WISH-04 a list that could not be cleared says so and stays as it was', asy
 })
 
 for (const late of ['a failure', 'an old answer']) {
-  test(`WISH-04 C1 two hearts at once: ${late} of the first leaves the second alone, and the list is asked for again`, async ({
+  test(`two hearts at once: ${late} of the first leaves the second alone, and the list is asked for again [WISH-04, C1]`, async ({
     signedIn: page,
     request,
     account,
@@ -145,7 +145,7 @@ for (const late of ['a failure', 'an old answer']) {
   })
 }
 
-test('ITEM-05 sharing uses the device’s sheet where there is one, else copies the link', async ({ page, context }) => {
+test('sharing uses the device’s sheet where there is one, else copies the link [ITEM-05]', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.goto('/products/pearl-earbuds')

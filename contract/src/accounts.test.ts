@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts'
 const codes = (schema: Schema, value: unknown) =>
   schema.safeParse(value).error?.issues.map(issue => [issue.path.join('.'), issue.message]) ?? []
 
-test('AUTH-02 login rules', () => {
+test('login rules [AUTH-02]', () => {
   expect(codes(loginForm, {})).toEqual([
     ['email', 'email_required'],
     ['password', 'password_required'],
@@ -20,7 +20,7 @@ test('AUTH-02 login rules', () => {
   ])
 })
 
-test('AUTH-05 A11 registration rules', () => {
+test('registration rules [AUTH-05, A11]', () => {
   const good = { username: 'Noor', email: 'noor@waha.example', password: 'secret', confirmPassword: 'secret' }
   expect(codes(registrationForm, good)).toEqual([])
   expect(codes(registrationForm, { ...good, username: 'ab' })).toEqual([['username', 'username_too_short']])
@@ -34,7 +34,7 @@ test('AUTH-05 A11 registration rules', () => {
   ])
 })
 
-test('AUTH-05 passwords that differ are told whatever else is missing', () => {
+test('passwords that differ are told whatever else is missing [AUTH-05]', () => {
   const form = { username: 'Noor', email: '', password: 'secret', confirmPassword: 'secreT' }
   expect(codes(registrationForm, form)).toEqual([
     ['email', 'email_required'],
@@ -43,12 +43,12 @@ test('AUTH-05 passwords that differ are told whatever else is missing', () => {
   expect(codes(registrationForm, { ...form, confirmPassword: 'secret' })).toEqual([['email', 'email_required']])
 })
 
-test('A10 look-alike spellings of an e-mail are one', () => {
+test('look-alike spellings of an e-mail are one [A10]', () => {
   for (const email of [' A@X.co', 'a@x.co ', 'ａ@x.co']) expect(loginForm.parse({ email, password: 'secret' }).email).toBe('a@x.co')
   expect(codes(loginForm, { email: 'a@x.co\0', password: 'secret' }).length).toBe(1)
 })
 
-test('T2 names are counted as people count them', () => {
+test('names are counted as people count them [T2]', () => {
   const form = (username: string) => ({ username, email: 'a@x.co', password: 'secret', confirmPassword: 'secret' })
   expect(codes(registrationForm, form('👩‍🚀'.slice(0, 2).repeat(20)))).toEqual([])
   expect(codes(registrationForm, form('\u200b\u200b\u200b'))[0]).toEqual(['username', 'username_required'])

@@ -4,21 +4,21 @@ import { buyable, cartTotalCents, countPieces, quantityOf, withLine, withoutLine
 const product = (id: string) => ({ id, name: id, description: '', image: null, price: 5, available: true })
 const cart = withLine(withLine([], product('a'), 2), product('b'), 1)
 
-test('CART-05 a quantity below 1 removes the line', () => {
+test('a quantity below 1 removes the line [CART-05]', () => {
   expect(withLine(cart, product('a'), 0).map(line => line.product.id)).toEqual(['b'])
 })
 
-test('CART-11 quantities are absolute, pieces and lines are counted apart', () => {
+test('quantities are absolute, pieces and lines are counted apart [CART-11]', () => {
   const changed = withLine(cart, product('a'), 5)
   expect([quantityOf(changed, 'a'), quantityOf(changed, 'zzz'), countPieces(changed), changed.length]).toEqual([5, 0, 6, 2])
 })
 
-test('CART-04 the rules leave the cart that they were given as it was', () => {
+test('the rules leave the cart that they were given as it was [CART-04]', () => {
   withoutLine(cart, 'a')
   expect(cart.length).toBe(2)
 })
 
-test('C2 PAY-10 a line that can be bought no more counts neither in the sum nor among the pieces', () => {
+test('a line that can be bought no more counts neither in the sum nor among the pieces [C2, PAY-10]', () => {
   const lines = withLine(withLine([], { ...product('a'), price: 19.99 }, 2), { ...product('gone'), price: 700, available: false }, 3)
   expect([cartTotalCents(lines), countPieces(lines), buyable(lines).map(line => line._id)]).toEqual([3998, 2, ['a']])
 })

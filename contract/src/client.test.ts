@@ -6,14 +6,14 @@ import { createClient } from './client.ts'
 const answering = (answer: () => Promise<Response>) => createClient({ fetch: answer, base: 'http://shop.test/api' })
 
 describe('the typed client', () => {
-  test('ERROR-01 no answer is a NETWORK_ERROR in the specified words’ code', async () => {
+  test('no answer is a NETWORK_ERROR in the specified words’ code [ERROR-01]', async () => {
     await expect(answering(() => Promise.reject(new TypeError('fetch failed')))(catalogApi.categories, {})).rejects.toMatchObject({
       status: 0,
       code: 'network_error',
     })
   })
 
-  test('ERROR-01 ERROR-04 a problem keeps status, code, fields and parameters', async () => {
+  test('a problem keeps status, code, fields and parameters [ERROR-01, ERROR-04]', async () => {
     const body = {
       status: false,
       message: 'm',
@@ -34,7 +34,7 @@ describe('the typed client', () => {
     })
   })
 
-  test('ERROR-01 of a failed call the field `error` is what the server says, else `message`', async () => {
+  test('of a failed call the field `error` is what the server says, else `message` [ERROR-01]', async () => {
     const said = async (body: object, status = 500) =>
       answering(async () => Response.json(body, { status }))(catalogApi.categories, {}).catch(problem => [problem.status, problem.said])
     expect(await said({ error: 'the error', message: 'the message' })).toEqual([500, 'the error'])
@@ -44,14 +44,14 @@ describe('the typed client', () => {
     expect(await said({ error: ['x'] })).toEqual([500, undefined])
   })
 
-  test('ERROR-01 ACCOUNT-04 API-11 an answer with `status: false` is a failure, whatever its HTTP status', async () => {
+  test('an answer with `status: false` is a failure, whatever its HTTP status [ERROR-01, ACCOUNT-04, API-11]', async () => {
     const call = answering(async () => Response.json({ status: false, message: 'Not today' }))
     await expect(call(accountsApi.uploadImage, { file: new Blob(['x']) })).rejects.toMatchObject({ status: 200, said: 'Not today' })
     const good = answering(async () => Response.json({ status: true, image: '/x.webp' }))
     expect(await good(accountsApi.uploadImage, { file: new Blob(['x']) })).toEqual({ status: true, image: '/x.webp' })
   })
 
-  test('ERROR-02 a failure without words carries the default of its endpoint, or the one that the caller names', async () => {
+  test('a failure without words carries the default of its endpoint, or the one that the caller names [ERROR-02]', async () => {
     const silent: (() => Promise<Response>)[] = [
       async () => new Response(null, { status: 500 }),
       async () => new Response('<html>', { status: 502 }),
@@ -68,7 +68,7 @@ describe('the typed client', () => {
     }
   })
 
-  test('ERROR-01 an answer that breaks off is none; a call that was cancelled is no problem', async () => {
+  test('an answer that breaks off is none; a call that was cancelled is no problem [ERROR-01]', async () => {
     const broken = () => new Response(new ReadableStream({ pull: stream => stream.error(new TypeError('terminated')) }))
     await expect(answering(async () => broken())(catalogApi.categories, {})).rejects.toMatchObject({ code: 'network_error' })
     const cancelled = createClient({ base: 'http://shop.test/api', fetch: request => Promise.reject(request.signal.reason) })
@@ -76,7 +76,7 @@ describe('the typed client', () => {
     await expect(call).rejects.toThrow('changed my mind')
   })
 
-  test('API-16 parameters are written into path and query, what is not set is left out', async () => {
+  test('parameters are written into path and query, what is not set is left out [API-16]', async () => {
     const seen: string[] = []
     const call = createClient({
       base: 'http://shop.test/api',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { directionOf, inLocale, localeOf, preferredLocale, withoutLocale } from './locale.ts'
 
-test('LANG-04 every address has a twin under /ar, and back', () => {
+test('every address has a twin under /ar, and back [LANG-04]', () => {
   expect(inLocale('ar', '/')).toBe('/ar')
   expect(inLocale('ar', '/?x=1')).toBe('/ar?x=1')
   expect(inLocale('ar', '/products/honey?y=2')).toBe('/ar/products/honey?y=2')
@@ -11,7 +11,7 @@ test('LANG-04 every address has a twin under /ar, and back', () => {
   expect(withoutLocale('/arabica')).toBe('/arabica')
 })
 
-test('LANG-04 query and hash stay where they are, whatever language the address has already', () => {
+test('query and hash stay where they are, whatever language the address has already [LANG-04]', () => {
   expect(inLocale('ar', '/ar?x=1')).toBe('/ar?x=1')
   expect(inLocale('ar', '/ar#top')).toBe('/ar#top')
   expect(inLocale('ar', '/#top')).toBe('/ar#top')
@@ -21,7 +21,7 @@ test('LANG-04 query and hash stay where they are, whatever language the address 
   expect([localeOf('/ar?x=1'), localeOf('/ar#top')]).toEqual(['ar', 'ar'])
 })
 
-test('LANG-04 any address: once in a language it stays so, and the way there and back changes nothing', () => {
+test('any address: once in a language it stays so, and the way there and back changes nothing [LANG-04]', () => {
   const words = fc.array(fc.constantFrom('products', 'cart', 'arabica', 'ar-1', 'a'), { maxLength: 3 })
   const query = fc.constantFrom('', '?', '?x=1', '?next=/ar/cart', '?q=a#b')
   const hash = fc.constantFrom('', '#', '#reviews', '#/ar')
@@ -36,18 +36,18 @@ test('LANG-04 any address: once in a language it stays so, and the way there and
   )
 })
 
-test('LANG-01 the address decides language and direction; English is the start', () => {
+test('the address decides language and direction; English is the start [LANG-01]', () => {
   expect([localeOf('/'), localeOf('/ar'), localeOf('/ar/cart'), localeOf('/article')]).toEqual(['en', 'ar', 'ar', 'en'])
   expect([directionOf('en'), directionOf('ar')]).toEqual(['ltr', 'rtl'])
 })
 
-test('API-35 ?lang= wins over Accept-Language, English is the fallback', () => {
+test('?lang= wins over Accept-Language, English is the fallback [API-35]', () => {
   expect(preferredLocale('ar', 'en')).toBe('ar')
   expect(preferredLocale(null, 'fr, ar;q=0.8, en;q=0.5')).toBe('ar')
   expect(preferredLocale('xx', 'de')).toBe('en')
 })
 
-test('API-35 of Accept-Language the best quality counts, an equal one in the order given; 0 is a refusal', () => {
+test('of Accept-Language the best quality counts, an equal one in the order given; 0 is a refusal [API-35]', () => {
   expect(preferredLocale(null, 'en;q=0.2, ar-SA;q=0.9')).toBe('ar')
   expect(preferredLocale(null, 'ar;q=0.2,EN-gb')).toBe('en')
   expect(preferredLocale(null, 'ar,en')).toBe('ar')

@@ -3,7 +3,7 @@ import { pictureSources } from './media.ts'
 
 const name = '0978970793776e1c88fc8d4082283243'
 
-test('ADD-04 the address of a picture tells its sizes: in steps up to the number that it ends in, as AVIF and WebP', () => {
+test('the address of a picture tells its sizes: in steps up to the number that it ends in, as AVIF and WebP [ADD-04]', () => {
   expect(pictureSources(`/images/products/${name}-500.webp`)).toEqual([
     { type: 'image/avif', srcSet: [160, 320, 480, 500].map(width => `/images/products/${name}-${width}.avif ${width}w`).join(', ') },
     { type: 'image/webp', srcSet: [160, 320, 480, 500].map(width => `/images/products/${name}-${width}.webp ${width}w`).join(', ') },
@@ -16,7 +16,7 @@ test('ADD-04 the address of a picture tells its sizes: in steps up to the number
   )
 })
 
-test('ADD-04 a picture on Cloudinary gets its sizes by transformations, an unknown address has none', () => {
+test('a picture on Cloudinary gets its sizes by transformations, an unknown address has none [ADD-04]', () => {
   const [source] = pictureSources('https://res.cloudinary.com/shop/image/upload/v1/lamp.png')
   expect(source?.srcSet.split(', ')[0]).toBe('https://res.cloudinary.com/shop/image/upload/c_pad,ar_1,w_160,f_auto,q_auto/v1/lamp.png 160w')
   expect(source?.type).toBeUndefined()

@@ -39,7 +39,7 @@ const dotsOf = async (bytes: Buffer) => {
 }
 
 describe('what comes of a picture', () => {
-  test('ADD-04 a product is kept whole on a square in five widths, as AVIF and as WebP', async () => {
+  test('a product is kept whole on a square in five widths, as AVIF and as WebP [ADD-04]', async () => {
     const { address, width } = await pictures.keep('products', await paint(1500, 900).jpeg().toBuffer())
     expect(address).toMatch(/^\/images\/products\/[0-9a-f]{32}-1000\.webp$/)
     expect(width).toBe(1000)
@@ -53,7 +53,7 @@ describe('what comes of a picture', () => {
     expect([dot(500, 50)[3], dot(500, 950)[3], dot(5, 500)[3], dot(995, 500)[3]]).toEqual([0, 0, 255, 255])
   })
 
-  test('ADD-04 no picture is made larger than it was; an avatar is cut square', async () => {
+  test('no picture is made larger than it was; an avatar is cut square [ADD-04]', async () => {
     const small = await pictures.keep('products', await paint(300, 400).webp().toBuffer())
     expect(small.address).toMatch(/-400\.webp$/)
     expect((await readdir(join(folder, 'products'))).filter(name => name.startsWith(small.name)).length).toBe(7)
@@ -63,7 +63,7 @@ describe('what comes of a picture', () => {
     expect((await pictures.keep('avatars', await paint(50, 40).png().toBuffer())).address).toMatch(/-40\.webp$/)
   })
 
-  test('PAY-08 ADD-04 a product has a JPEG on white for mails, no larger than it was; when the picture goes, it goes', async () => {
+  test('a product has a JPEG on white for mails, no larger than it was; when the picture goes, it goes [PAY-08, ADD-04]', async () => {
     for (const [side, size] of [
       [1500, 320],
       [200, 200],
@@ -84,7 +84,7 @@ describe('what comes of a picture', () => {
     }
   })
 
-  test('U4 a photo stands upright, and nothing tells where, when, with what or by whom it was taken', async () => {
+  test('a photo stands upright, and nothing tells where, when, with what or by whom it was taken [U4]', async () => {
     const { address } = await pictures.keep('products', await phonePhoto())
     const avif = address.replace('.webp', '.avif')
     for (const file of [address, avif, address.replace(/\d+\.webp/, '320.jpg')]) {
@@ -99,7 +99,7 @@ describe('what comes of a picture', () => {
     }
   })
 
-  test('U2 of a picture that is something else as well, only the picture is left', async () => {
+  test('of a picture that is something else as well, only the picture is left [U2]', async () => {
     for (const [what, bytes] of Object.entries(await polyglots())) {
       const { address } = await pictures.keep('products', bytes)
       for (const file of [address, address.replace('.webp', '.avif'), address.replace('.webp', '.jpg')])
@@ -107,7 +107,7 @@ describe('what comes of a picture', () => {
     }
   })
 
-  test('U2 it is served as a picture of its type that can run nothing, for ever; its forms are read only', async () => {
+  test('it is served as a picture of its type that can run nothing, for ever; its forms are read only [U2]', async () => {
     const { address } = await pictures.keep('products', await paint(20, 20).png().toBuffer())
     const { headers } = await get(address)
     expect(headers.get('content-type')).toBe('image/webp')
@@ -119,7 +119,7 @@ describe('what comes of a picture', () => {
     expect((await get(address, 'DELETE')).status).toBe(405)
   })
 
-  test('ACCOUNT-04 U5 a picture that is removed is gone in all its sizes, and nothing else with it', async () => {
+  test('a picture that is removed is gone in all its sizes, and nothing else with it [ACCOUNT-04, U5]', async () => {
     const [gone, stays] = [
       await pictures.keep('avatars', await paint(300, 300).png().toBuffer()),
       await pictures.keep('avatars', await paint(300, 300).png().toBuffer()),
@@ -131,7 +131,7 @@ describe('what comes of a picture', () => {
     expect([(await get(gone.address)).status, (await get(stays.address)).status]).toEqual([404, 200])
   })
 
-  test('U5 no address leads out of the folder', async () => {
+  test('no address leads out of the folder [U5]', async () => {
     await writeFile(join(folder, 'secret.webp'), 'secret')
     for (const address of [
       '/images/secret.webp',
@@ -145,12 +145,12 @@ describe('what comes of a picture', () => {
 })
 
 describe('what is refused', () => {
-  test('U1 everything that is no JPEG, PNG or WebP, by its bytes', async () => {
+  test('everything that is no JPEG, PNG or WebP, by its bytes [U1]', async () => {
     for (const [what, bytes] of Object.entries(await noPictures()))
       expect([what, await pictures.keep('products', bytes).catch(({ reason }) => reason)]).toEqual([what, 'kind'])
   })
 
-  test('U3 what would be huge once unpacked, ten at a time; the shop grows by less than 200 MB', async () => {
+  test('what would be huge once unpacked, ten at a time; the shop grows by less than 200 MB [U3]', async () => {
     const before = process.memoryUsage.rss()
     const files = Object.entries(await bombs())
     const many = Array.from({ length: 10 }, (_, index) => files[index % files.length] ?? files[0])
@@ -159,7 +159,7 @@ describe('what is refused', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024)
   })
 
-  test('U3 whatever else is packed into a picture never gets out', async () => {
+  test('whatever else is packed into a picture never gets out [U3]', async () => {
     for (const bytes of Object.values(await stuffed())) {
       expect(bytes.length).toBeLessThan(300_000)
       const made = await pictures.keep('products', bytes).catch(({ reason }) => reason as string)
@@ -168,7 +168,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('U3 pictures that move', async () => {
+  test('pictures that move [U3]', async () => {
     for (const [what, bytes] of Object.entries(await animated()))
       expect([what, await pictures.keep('products', bytes).catch(({ reason }) => reason)]).toEqual([what, 'animated'])
   })
@@ -182,7 +182,7 @@ describe('the decoder', () => {
   }
   const picture = () => paint(20, 20).png().toBuffer()
 
-  test('U7 one that hangs is ended, one that crashes takes nothing with it: the next picture finds another', async () => {
+  test('one that hangs is ended, one that crashes takes nothing with it: the next picture finds another [U7]', async () => {
     const flag = join(folder, 'was-here')
     const broken = (how: string) =>
       `import { existsSync, writeFileSync } from 'node:fs'
@@ -204,7 +204,7 @@ describe('the decoder', () => {
     }
   })
 
-  test('U7 it knows nothing of the shop’s surroundings', async () => {
+  test('it knows nothing of the shop’s surroundings [U7]', async () => {
     const curious = await decoder(
       'curious.mjs',
       `process.on('message', () => process.send({ stage: 'made', files: [{ width: 1, type: 'webp', bytes: Buffer.from(JSON.stringify(process.env)) }] }))
@@ -215,7 +215,7 @@ describe('the decoder', () => {
     expect((await bytesAt(address)).toString()).not.toMatch(/secret|PATH/)
   })
 
-  test('U3 U7 two work at a time, eight wait, the rest is told to come back', async () => {
+  test('two work at a time, eight wait, the rest is told to come back [U3, U7]', async () => {
     const fresh = open()
     const bytes = await picture()
     const outcomes = await Promise.all(
@@ -229,7 +229,7 @@ describe('the decoder', () => {
     expect(outcomes).toEqual([...Array(10).fill('kept'), ...Array(3).fill('busy')])
   })
 
-  test('U7 hundreds of damaged pictures are kept or refused, one after the other; then a good one is made as ever', {
+  test('hundreds of damaged pictures are kept or refused, one after the other; then a good one is made as ever [U7]', {
     timeout: 120_000,
   }, async () => {
     const originals = [

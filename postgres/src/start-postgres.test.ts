@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
-  await expect.poll(serverPid, { timeout: 10_000 }).toBe(undefined)
+  await expect.poll(serverPid).toBe(undefined)
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
 })
 
@@ -74,7 +74,7 @@ const otherShop = async () => {
 
 const parentOf = (pid: number) => Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
 
-test('F1 what was written is there after a stop and a start, and nothing runs in between', async () => {
+test('what was written is there after a stop and a start, and nothing runs in between [F1]', async () => {
   await startAnew()
   const first = await startPostgres({ name: 'waha', dataDir })
   await query(first.url, 'create table kept as select 7 as n')
@@ -85,16 +85,16 @@ test('F1 what was written is there after a stop and a start, and nothing runs in
   await second.stop()
 })
 
-test('F1 kill -9 of the shop leaves no server behind and loses nothing that was acknowledged', async () => {
+test('kill -9 of the shop leaves no server behind and loses nothing that was acknowledged [F1]', async () => {
   const shop = await otherShop()
   shop.kill('SIGKILL')
-  await expect.poll(serverPid, { timeout: 10_000 }).toBe(undefined)
+  await expect.poll(serverPid).toBe(undefined)
   const next = await startPostgres({ name: 'waha', dataDir })
   expect(await query(next.url, 'select n from kept')).toEqual([{ n: 1 }])
   await next.stop()
 })
 
-test('F1 the next shop takes over at once, even while the old server is still going down', async () => {
+test('the next shop takes over at once, even while the old server is still going down [F1]', async () => {
   const shop = await otherShop()
   shop.kill('SIGKILL')
   await once(shop, 'exit')
@@ -103,7 +103,7 @@ test('F1 the next shop takes over at once, even while the old server is still go
   await next.stop()
 })
 
-test('F1 a server whose shop and guard were both killed is stopped by the next shop', async () => {
+test('a server whose shop and guard were both killed is stopped by the next shop [F1]', async () => {
   const shop = await otherShop()
   const server = await serverPid()
   if (!server) throw new Error('no server')
@@ -118,7 +118,7 @@ test('F1 a server whose shop and guard were both killed is stopped by the next s
   await next.stop()
 })
 
-test('F1 kill -9 of shop, guard and server together loses nothing', async () => {
+test('kill -9 of shop, guard and server together loses nothing [F1]', async () => {
   const shop = await otherShop()
   const server = await serverPid()
   if (!server) throw new Error('no server')
@@ -130,18 +130,18 @@ test('F1 kill -9 of shop, guard and server together loses nothing', async () => 
   await next.stop()
 })
 
-test('F4 F7 a server that falls while the shop lives is started again at the same address', async () => {
+test('a server that falls while the shop lives is started again at the same address [F4, F7]', async () => {
   const shop = await startPostgres({ name: 'waha', dataDir })
   await query(shop.url, 'create table kept as select 1 as n')
   const server = await serverPid()
   if (!server) throw new Error('no server')
   process.kill(server, 'SIGKILL')
-  await expect.poll(() => query(shop.url, 'select n from kept').catch(() => []), { timeout: 15_000 }).toEqual([{ n: 1 }])
+  await expect.poll(() => query(shop.url, 'select n from kept').catch(() => [])).toEqual([{ n: 1 }])
   await shop.stop()
   expect(await serverPid()).toBe(undefined)
 })
 
-test('F12 a signal to the whole service does not take the database from a shop that is still at work', async () => {
+test('a signal to the whole service does not take the database from a shop that is still at work [F12]', async () => {
   const shop = await startPostgres({ name: 'waha', dataDir })
   const server = await serverPid()
   if (!server) throw new Error('no server')
@@ -150,13 +150,13 @@ test('F12 a signal to the whole service does not take the database from a shop t
   await shop.stop()
 })
 
-test('F3 a second shop on a live folder is refused, and told who has it', async () => {
+test('a second shop on a live folder is refused, and told who has it [F3]', async () => {
   const shop = await otherShop()
   await expect(startPostgres({ name: 'waha', dataDir })).rejects.toThrow(`process (${shop.pid})`)
   await expect(startPostgres({ name: 'waha', dataDir })).rejects.toThrow(`process (${shop.pid})`)
 })
 
-test('F3 of several that start at once over a dead lock, one gets the folder', async () => {
+test('of several that start at once over a dead lock, one gets the folder [F3]', async () => {
   await startAnew()
   await writeFile(join(dataDir, 'shop.lock'), JSON.stringify({ pid: 2 ** 22 - 3, began: '1' }))
   const words = await Promise.all(Array.from({ length: 4 }, () => said(runShop(`console.log('open')`))))
@@ -164,7 +164,7 @@ test('F3 of several that start at once over a dead lock, one gets the folder', a
   expect(words.filter(word => /^refused Another process \(\d+\)/.test(word))).toHaveLength(3)
 })
 
-test('F3 a lock is taken over from a dead process, from a reused process id, and when it is damaged', async () => {
+test('a lock is taken over from a dead process, from a reused process id, and when it is damaged [F3]', async () => {
   const locks = [{ pid: 2 ** 22 - 3, began: '' }, { pid: process.pid, began: 'another time' }, 'half a lo']
   for (const lock of locks) {
     await writeFile(join(dataDir, 'shop.lock'), JSON.stringify(lock).slice(0, 60))
@@ -174,7 +174,7 @@ test('F3 a lock is taken over from a dead process, from a reused process id, and
   expect(await readdir(dataDir)).toEqual(['postgres'])
 })
 
-test('F3 a process that merely has the number of the old server is left alone, and does not hinder the new one', async () => {
+test('a process that merely has the number of the old server is left alone, and does not hinder the new one [F3]', async () => {
   const first = await startPostgres({ name: 'waha', dataDir })
   const file = join(dataDir, 'postgres/postmaster.pid')
   const text = await readFile(file, 'utf8')
@@ -189,7 +189,7 @@ test('F3 a process that merely has the number of the old server is left alone, a
   await second.stop()
 })
 
-test('F2 kill -9 at any moment of the first start: the next start works', { timeout: 60_000 }, async () => {
+test('kill -9 at any moment of the first start: the next start works [F2]', async () => {
   for (const milliseconds of [150, 300, 450, 650, 900]) {
     await rm(join(dataDir, 'postgres'), { recursive: true, force: true })
     const shop = runShop(`console.log('open')`)
@@ -204,7 +204,7 @@ test('F2 kill -9 at any moment of the first start: the next start works', { time
   expect(await readdir(dataDir)).toEqual(['postgres'])
 })
 
-test('F15 a folder that is damaged or of another version is refused, never replaced by an empty one', async () => {
+test('a folder that is damaged or of another version is refused, never replaced by an empty one [F15]', async () => {
   await startAnew()
   await mkdir(join(dataDir, 'postgres'))
   if (process.getuid?.() === 0) await chown(join(dataDir, 'postgres'), 61_823, 61_823)
@@ -216,7 +216,7 @@ test('F15 a folder that is damaged or of another version is refused, never repla
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION'])
 })
 
-test('F15 a database with lost files is refused with the reason of the server, and stays as it is', async () => {
+test('a database with lost files is refused with the reason of the server, and stays as it is [F15]', async () => {
   const shop = await startPostgres({ name: 'waha', dataDir })
   await shop.stop()
   const wal = join(dataDir, 'postgres/pg_wal')
@@ -228,20 +228,20 @@ test('F15 a database with lost files is refused with the reason of the server, a
   expect((await stat(join(wal, segment))).size).toBe(0)
 })
 
-test('F15 a folder that cannot be written is refused by name', async () => {
+test('a folder that cannot be written is refused by name [F15]', async () => {
   await rm(dataDir, { recursive: true })
   await writeFile(dataDir, '')
   await expect(startPostgres({ name: 'waha', dataDir })).rejects.toThrow(`The data folder ${dataDir} cannot be used`)
 })
 
-test('LIST-13 letters of Arabic count in a search that forgives typos', async () => {
+test('letters of Arabic count in a search that forgives typos [LIST-13]', async () => {
   const shop = await startPostgres({ name: 'waha', dataDir })
   await query(shop.url, 'create extension pg_trgm')
   expect(await query(shop.url, `select word_similarity('عسلل', 'عسل السدر') > 0.5 as near`)).toEqual([{ near: true }])
   await shop.stop()
 })
 
-test('F3 what a process that was killed left of its lock is swept away', async () => {
+test('what a process that was killed left of its lock is swept away [F3]', async () => {
   const left = join(dataDir, 'shop.lock.00000000-0000-4000-8000-000000000000')
   await writeFile(left, JSON.stringify({ pid: 4_000_000, began: 'never', nonce: 'x' }))
   const embedded = await startPostgres({ name: 'waha', dataDir })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { networkOf } from './addresses.ts'
 
-test('A5 a whole network of IPv6 is counted as one caller; IPv4 by its address, however it is written', () => {
+test('a whole network of IPv6 is counted as one caller; IPv4 by its address, however it is written [A5]', () => {
   const same = ['2001:db8:7:1::1', '2001:0db8:0007:0001:ffff::', '2001:DB8:7:1:1:2:3:4', '2001:db8:7:1::1%eth0']
   expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:7:1::/64']))
   expect(networkOf('2001:db8:7:2::1')).not.toBe(networkOf('2001:db8:7:1::1'))

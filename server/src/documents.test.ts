@@ -18,7 +18,7 @@ const documents = () => {
 }
 const placesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = '']) => place)
 
-test('LANG-04 beyond 5,000 addresses the products are on several maps, each product on one, the withdrawn on none', async () => {
+test('beyond 5,000 addresses the products are on several maps, each product on one, the withdrawn on none [LANG-04]', async () => {
   await makeProduct(shop.db, { id: 'withdrawn' })
   await shop.db.updateTable('products').set({ withdrawn_at: new Date() }).execute()
   await sql`insert into products (id, category, price_cents, own_language, search_name, search_text)
@@ -35,7 +35,7 @@ test('LANG-04 beyond 5,000 addresses the products are on several maps, each prod
     expect(await read(path)).toBeUndefined()
 })
 
-test('H5 a map is made once a minute, however many ask, and again when it failed', async () => {
+test('a map is made once a minute, however many ask, and again when it failed [H5]', async () => {
   let asked = 0
   let fails = true
   const onSale = {

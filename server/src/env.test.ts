@@ -14,7 +14,7 @@ test('nothing set is a demo shop on port 3000 with everything inside', () => {
   })
 })
 
-test('A15 a shop that could lose money or secrets does not start, and says which variable is wrong', () => {
+test('a shop that could lose money or secrets does not start, and says which variable is wrong [A15]', () => {
   const refused: [Record<string, string>, RegExp][] = [
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /STRIPE_WEBHOOK_SECRET/],
     [{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }, /STRIPE_WEBHOOK_SECRET is missing/],
@@ -39,15 +39,15 @@ test('A15 a shop that could lose money or secrets does not start, and says which
   for (const [env, words] of refused) expect(() => readEnv(env)).toThrow(words)
 })
 
-test('A15 all faults are named at once', () => {
+test('all faults are named at once [A15]', () => {
   expect(() => readEnv({ PORT: 'x', DEMO: 'maybe' })).toThrow(/PORT[\s\S]*DEMO/)
 })
 
-test('W2 two webhook secrets are valid while one is being replaced', () => {
+test('two webhook secrets are valid while one is being replaced [W2]', () => {
   expect(readEnv({ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new' }).stripe?.webhookSecrets).toEqual(['whsec_old', 'whsec_new'])
 })
 
-test('GOOGLE-05 with credentials it is Google itself, unless another provider is named', () => {
+test('with credentials it is Google itself, unless another provider is named [GOOGLE-05]', () => {
   const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' }
   expect(readEnv({}).google).toBeUndefined()
   expect(readEnv(google).google).toEqual({ clientId: 'x', clientSecret: 'y', issuer: 'https://accounts.google.com' })

@@ -26,13 +26,13 @@ const startEcho = async (trustedProxies: number) => {
   }
 }
 
-test('A5 without a proxy of ours X-Forwarded-For is ignored', async () => {
+test('without a proxy of ours X-Forwarded-For is ignored [A5]', async () => {
   const ask = await startEcho(0)
   for (const forwarded of [undefined, '203.0.113.1', '203.0.113.1, 203.0.113.2', ['203.0.113.1', '203.0.113.2']])
     expect(await ask(forwarded)).toBe('127.0.0.1')
 })
 
-test('A5 behind one proxy the last entry counts, whatever the caller wrote before it', async () => {
+test('behind one proxy the last entry counts, whatever the caller wrote before it [A5]', async () => {
   const ask = await startEcho(1)
   expect(await ask('203.0.113.1')).toBe('203.0.113.1')
   expect(await ask('203.0.113.1, 203.0.113.2, 203.0.113.3')).toBe('203.0.113.3')
@@ -42,7 +42,7 @@ test('A5 behind one proxy the last entry counts, whatever the caller wrote befor
   expect([await ask(), await ask('')]).toEqual(['127.0.0.1', '127.0.0.1'])
 })
 
-test('A5 behind two proxies the last but one counts; with fewer entries, nobody but the connection is known', async () => {
+test('behind two proxies the last but one counts; with fewer entries, nobody but the connection is known [A5]', async () => {
   const ask = await startEcho(2)
   expect(await ask('203.0.113.1, 203.0.113.2')).toBe('203.0.113.1')
   expect(await ask('203.0.113.9, 203.0.113.1, 203.0.113.2')).toBe('203.0.113.1')

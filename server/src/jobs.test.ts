@@ -16,7 +16,7 @@ const openJob = (times: StopTimes) => {
 }
 const settled = () => new Promise(done => setImmediate(done))
 
-test('F12 a job that a stop leaves behind is named once; what it meets in the closed shop is no failure', async () => {
+test('a job that a stop leaves behind is named once; what it meets in the closed shop is no failure [F12]', async () => {
   const { jobs, reject } = openJob({ grace: 0, longest: 0 })
   await jobs.stop()
   expect(said()).toEqual([['warn', 'the shop stops without waiting any longer for the job mail']])
@@ -25,7 +25,7 @@ test('F12 a job that a stop leaves behind is named once; what it meets in the cl
   expect(said()).toHaveLength(1)
 })
 
-test('F12 a job that fails while the stop still waits for it has failed', async () => {
+test('a job that fails while the stop still waits for it has failed [F12]', async () => {
   const { jobs, reject } = openJob({ grace: 60_000, longest: 60_000 })
   const stopped = jobs.stop()
   reject(new Error('no'))
@@ -33,7 +33,7 @@ test('F12 a job that fails while the stop still waits for it has failed', async 
   expect(said()).toEqual([['warn', 'the job mail failed']])
 })
 
-test('F12 a job that ends while the stop waits leaves nothing to say', async () => {
+test('a job that ends while the stop waits leaves nothing to say [F12]', async () => {
   const { jobs, resolve } = openJob({ grace: 60_000, longest: 60_000 })
   const stopped = jobs.stop()
   resolve()
@@ -41,7 +41,7 @@ test('F12 a job that ends while the stop waits leaves nothing to say', async () 
   expect(said()).toEqual([])
 })
 
-test('F12 F8 a job whose answer has come while nothing could be read is not cut off', async () => {
+test('a job whose answer has come while nothing could be read is not cut off [F12, F8]', async () => {
   const socket = new MessageChannel()
   const answered = new Promise<string>(done => socket.port1.once('message', done))
   const outcomes: string[] = []

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const logFile = fileURLToPath(new URL('log.ts', import.meta.url))
 const run = promisify(execFile)
 
-test('I9 newlines, terminal codes and JSON breakers in what visitors send make one JSON line each', async () => {
+test('newlines, terminal codes and JSON breakers in what visitors send make one JSON line each [I9]', async () => {
   const hostile = [
     'a@b.example\n{"level":60,"msg":"forged"}',
     'x\r\nx',

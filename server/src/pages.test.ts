@@ -17,14 +17,14 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   pages(new Request(`http://shop.test${path}`, { method, headers }))
 
 describe('a page', () => {
-  test('H1 carries a policy with the hash of its own inline script and without unsafe-inline', async () => {
+  test('carries a policy with the hash of its own inline script and without unsafe-inline [H1]', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`'sha256-${createHash('sha256').update('let a = 1').digest('base64')}'`)
     expect(policy).not.toContain('unsafe')
     for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(directive)
   })
 
-  test('H1 lets the payment provider in on the payment page alone, in both languages', async () => {
+  test('lets the payment provider in on the payment page alone, in both languages [H1]', async () => {
     const allows = async (path: string) => (await get(path)).headers.get('content-security-policy')?.includes('https://pay.example')
     expect([await allows('/checkout'), await allows('/ar/checkout'), await allows('/cart'), await allows('/')]).toEqual([
       true,
@@ -34,7 +34,7 @@ describe('a page', () => {
     ])
   })
 
-  test('H1 PAY-05 the origins of real payments are let in wherever the server finds their API, those of the sandbox never', () => {
+  test('the origins of real payments are let in wherever the server finds their API, those of the sandbox never [H1, PAY-05]', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
     const policy = (env: Record<string, string>) => pagePolicy(html, '/ar/checkout', policyOrigins(readEnv(env)))
     expect(policy(keys)).toContain("frame-src 'self' https://js.stripe.com")
@@ -42,20 +42,20 @@ describe('a page', () => {
     expect(policy({})).not.toContain('stripe')
   })
 
-  test('H1 ADD-04 lets the image host in on the page for new products alone', async () => {
+  test('lets the image host in on the page for new products alone [H1, ADD-04]', async () => {
     const allows = async (path: string) =>
       (await get(path)).headers.get('content-security-policy')?.includes("connect-src 'self' https://up.example")
     expect([await allows('/addProduct'), await allows('/ar/addProduct'), await allows('/products')]).toEqual([true, true, false])
   })
 
-  test('H5 is compressed, tagged and not sent again to whom has it', async () => {
+  test('is compressed, tagged and not sent again to whom has it [H5]', async () => {
     const first = await get('/', { 'accept-encoding': 'gzip, br' })
     expect(brotliDecompressSync(Buffer.from(await first.arrayBuffer())).toString()).toBe(html)
     const again = await get('/', { 'if-none-match': first.headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
   })
 
-  test('G4 whose address has held a token is kept by nobody, and its address told to nobody, in both languages', async () => {
+  test('whose address has held a token is kept by nobody, and its address told to nobody, in both languages [G4]', async () => {
     const said = async (path: string) => {
       const { headers } = await get(path)
       return [headers.get('cache-control'), headers.get('referrer-policy')]
@@ -65,7 +65,7 @@ describe('a page', () => {
     expect(await said('/auth')).toEqual(['public, max-age=0, must-revalidate', null])
   })
 
-  test('H6 is read with GET or HEAD alone', async () => {
+  test('is read with GET or HEAD alone [H6]', async () => {
     expect((await get('/', {}, 'POST')).status).toBe(405)
     expect(await (await get('/', {}, 'HEAD')).text()).toBe('')
     expect((await get('/products.data')).status).toBe(404)

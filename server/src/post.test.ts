@@ -51,7 +51,7 @@ const decoded = ({ raw }: Received) =>
     'latin1',
   ).toString()
 
-test('PAY-08 a mail arrives over SMTP as HTML and as text, with the same id whenever it is sent', async () => {
+test('a mail arrives over SMTP as HTML and as text, with the same id whenever it is sent [PAY-08]', async () => {
   const send = post()
   await send(letter('noor@waha.example'))
   await send(letter('noor@waha.example'))
@@ -65,7 +65,7 @@ test('PAY-08 a mail arrives over SMTP as HTML and as text, with the same id when
   }
 })
 
-test('F8 a server that refuses is an error for the sender, so that it is tried again', async () => {
+test('a server that refuses is an error for the sender, so that it is tried again [F8]', async () => {
   refusals = 1
   const send = post()
   await expect(send(letter('noor@waha.example'))).rejects.toThrow('451')
@@ -108,7 +108,7 @@ const outcomeWith = async (says: Partial<Answers>, patience?: { patience?: numbe
   return outcome
 }
 
-test('F8 a server that says nothing, at whichever point, is given up soon, so that the mail is tried again', async () => {
+test('a server that says nothing, at whichever point, is given up soon, so that the mail is tried again [F8]', async () => {
   expect(await outcomeWith({})).toBe('taken')
   for (const point of ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', '.'] as const) {
     expect([point, await outcomeWith({ [point]: '' }, { patience: 100 })]).toEqual([point, 'later'])
@@ -116,7 +116,7 @@ test('F8 a server that says nothing, at whichever point, is given up soon, so th
   }
 })
 
-test('F8 no server, a line that is cut and what a server may change its mind about: later', async () => {
+test('no server, a line that is cut and what a server may change its mind about: later [F8]', async () => {
   const gone = await serverThat({})
   await new Promise<unknown>(done => done(gone.stop()))
   await expect(post(gone.url)(letter('noor@waha.example'))).rejects.toThrow(/ECONNREFUSED/)
@@ -133,12 +133,12 @@ test('F8 no server, a line that is cut and what a server may change its mind abo
     expect([says, await outcomeWith(says)]).toEqual([says, 'later'])
 })
 
-test('F8 what a server refuses for good is never', async () => {
+test('what a server refuses for good is never [F8]', async () => {
   for (const says of [{ RCPT: '550 5.1.1 no such user' }, { RCPT: '550 no' }, { '.': '552 too large' }])
     expect([says, await outcomeWith(says)]).toEqual([says, 'never'])
 })
 
-test('I8 whatever stands in an address, no second recipient and no header comes of it', async () => {
+test('whatever stands in an address, no second recipient and no header comes of it [I8]', async () => {
   const send = post()
   for (const address of [
     'noor@waha.example\r\nBcc: mallory@evil.example',
@@ -158,7 +158,7 @@ test('I8 whatever stands in an address, no second recipient and no header comes 
   }
 })
 
-test('I8 names with line breaks, HTML and templates stay what they are: text in the body', async () => {
+test('names with line breaks, HTML and templates stay what they are: text in the body [I8]', async () => {
   const name = 'Eve\r\nBcc: mallory@evil.example\r\n\r\n<script>alert(1)</script> {{7*7}}'
   const order = {
     _id: '7b0e3f52-9f0e-4a52-9c7f-0f3bd1a9c123',

@@ -21,7 +21,7 @@ const roleOf = async (email: string) =>
   (await shop.db.selectFrom('users').select('role').where('email', '=', email).executeTakeFirst())?.role
 const { admin, shopper } = demoAccounts
 
-test('A15 a demo that goes live closes the accounts whose passwords everybody knows, once, and says so', async () => {
+test('a demo that goes live closes the accounts whose passwords everybody knows, once, and says so [A15]', async () => {
   await prepare(demo)
   const tokens = await Promise.all([admin, shopper].map(async account => (await signIn(account)).body.token))
   expect(await Promise.all(tokens.map(whoIs))).toEqual([200, 200])
@@ -51,7 +51,7 @@ test('a shop that becomes a demo again has its accounts again, and no order twic
   expect([before.length, await orders()]).toEqual([3, before])
 })
 
-test('A15 nobody who took the admin’s address before stays signed in, by password or with Google', async () => {
+test('nobody who took the admin’s address before stays signed in, by password or with Google [A15]', async () => {
   const squatter = await signUp(shop)
   await shop.db.insertInto('identities').values({ issuer: 'https://google.example', subject: 'squatter', user_id: squatter.id }).execute()
   const identities = () => shop.db.selectFrom('identities').select('subject').where('user_id', '=', squatter.id).execute()
@@ -68,7 +68,7 @@ test('A15 nobody who took the admin’s address before stays signed in, by passw
   expect([await whoIs(token), await identities()]).toEqual([401, [{ subject: 'owner' }]])
 })
 
-test('F13 a shop waits for another that is at the schema or at the catalogue for longer than a question may take', async () => {
+test('a shop waits for another that is at the schema or at the catalogue for longer than a question may take [F13]', async () => {
   for (const table of ['kysely_migration', 'seeds']) {
     const other = connect(shop.databaseUrl, { connections: 1, patient: true })
     const work = await other.startTransaction().execute()

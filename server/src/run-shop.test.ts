@@ -72,7 +72,7 @@ const queueTwenty = () =>
   })
 const outbox = () => db.selectFrom('outbox').select(['recipient', 'sent_at', 'attempts']).execute()
 
-test('F12 F8 a stop while twenty mails wait for a slow server: the one under way ends, the rest goes out later, each once', async () => {
+test('a stop while twenty mails wait for a slow server: the one under way ends, the rest goes out later, each once [F12, F8]', async () => {
   const mails = await slowMailServer()
   await queueTwenty()
   const first = await open({ smtp: mails.url, pace: { grace: 60_000, longest: 60_000 } })
@@ -87,14 +87,14 @@ test('F12 F8 a stop while twenty mails wait for a slow server: the one under way
     [1, true],
   ])
   const second = await open({ smtp: mails.url })
-  await expect.poll(async () => (await outbox()).filter(({ sent_at }) => sent_at).length, { timeout: 15_000 }).toBe(20)
+  await expect.poll(async () => (await outbox()).filter(({ sent_at }) => sent_at).length).toBe(20)
   expect(mails.handed.toSorted()).toEqual(recipients.toSorted())
   await second.stop()
   shop = undefined
   await mails.stop()
 })
 
-test('F12 F8 a mail that its server does not take is cut off some time after the stop, and waits for another try', async () => {
+test('a mail that its server does not take is cut off some time after the stop, and waits for another try [F12, F8]', async () => {
   const mails = await slowMailServer()
   await queueTwenty()
   const first = await open({ smtp: mails.url, pace: { grace: 50, longest: 60_000 } })
@@ -108,7 +108,7 @@ test('F12 F8 a mail that its server does not take is cut off some time after the
   await mails.stop()
 })
 
-test('F12 a stop does not wait for a job for ever', async () => {
+test('a stop does not wait for a job for ever [F12]', async () => {
   const mails = await slowMailServer()
   await queueTwenty()
   const first = await open({ smtp: mails.url, pace: { grace: 60_000, longest: 50 } })
@@ -125,7 +125,7 @@ const received = async (socket: Socket) => {
   return said
 }
 
-test('F12 a stop: /ready says no at once, new connections are refused, requests under way are answered', async () => {
+test('a stop: /ready says no at once, new connections are refused, requests under way are answered [F12]', async () => {
   const [asked, page] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()]
   const render = () => {
     asked.resolve()
@@ -151,7 +151,7 @@ test('F12 a stop: /ready says no at once, new connections are refused, requests 
   await stopped
 })
 
-test('W9 a payment that no event and no return tells of becomes an order by itself', async () => {
+test('a payment that no event and no return tells of becomes an order by itself [W9]', async () => {
   const { url } = await open()
   const base = `http://127.0.0.1:${new URL(url).port}`
   const call = async (path: string, body: unknown, token?: string) => {
@@ -164,5 +164,5 @@ test('W9 a payment that no event and no return tells of becomes an order by itse
   await call(`/sandbox/stripe/delivery/${session}`, { manner: 'never' })
   expect((await call(`/sandbox/stripe/pay/${session}`, { number: '4242424242424242' })).state).toBe('paid')
   const orders = () => db.selectFrom('orders').select(['session_id', 'payment_status']).where('user_id', '=', user._id).execute()
-  await expect.poll(orders, { timeout: 15_000 }).toEqual([{ session_id: session, payment_status: 'paid' }])
+  await expect.poll(orders).toEqual([{ session_id: session, payment_status: 'paid' }])
 })

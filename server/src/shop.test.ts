@@ -56,7 +56,7 @@ for (const [publicUrl, secure] of [
   ['https://shop.example', true],
   ['http://localhost:3000', false],
 ] as const) {
-  test(`H1 every class of answer carries all common headers, HSTS ${secure ? 'with' : 'never without'} TLS`, async () => {
+  test(`every class of answer carries all common headers, HSTS ${secure ? 'with' : 'never without'} TLS [H1]`, async () => {
     for (const [what, path, status, differing, render] of answers) {
       const answer = await open(publicUrl, render)(path)
       const wanted = { ...common, ...differing, ...(secure ? { 'strict-transport-security': hsts } : {}) }
@@ -71,7 +71,7 @@ for (const [publicUrl, secure] of [
     }
   })
 
-  test(`H1 an uploaded picture is never read as anything else (${publicUrl})`, async () => {
+  test(`an uploaded picture is never read as anything else (${publicUrl}) [H1]`, async () => {
     const { status, headers } = await open(publicUrl)(picture)
     expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([200, 'image/webp', 'nosniff'])
     expect(headers.get('strict-transport-security')).toBe(secure ? hsts : null)
@@ -79,7 +79,7 @@ for (const [publicUrl, secure] of [
   })
 }
 
-test('H2 no class of answer has a CORS header, whichever origin asks', async () => {
+test('no class of answer has a CORS header, whichever origin asks [H2]', async () => {
   for (const [what, path, , , render] of answers)
     for (const origin of ['https://evil.example', 'null', 'https://shop.example']) {
       const { headers } = await open('https://shop.example', render)(path, { headers: { origin } })
@@ -87,7 +87,7 @@ test('H2 no class of answer has a CORS header, whichever origin asks', async () 
     }
 })
 
-test('H7 a page that cannot be rendered is a plain 500 without what went wrong, which is logged', async () => {
+test('a page that cannot be rendered is a plain 500 without what went wrong, which is logged [H7]', async () => {
   const answer = await open('https://shop.example', () => Promise.reject(new Error('select secret from users')))('/')
   expect([answer.status, await answer.text()]).toEqual([500, 'The shop could not answer.'])
   expect(api.logged.at(-1)).toMatchObject({ level: 'error', details: { path: '/', error: 'Error: select secret from users' } })

@@ -13,7 +13,7 @@ afterAll(() => shop.stop())
 const picture = async () => new Blob([new Uint8Array(await paint(300, 200).png().toBuffer())])
 const isThere = async (address: string) => (await shop.api.media.pictures.serve(new Request(`http://shop.test${address}`))).status === 200
 
-test('API-11 ACCOUNT-04 a picture becomes the caller’s; the one before is removed', async () => {
+test('a picture becomes the caller’s; the one before is removed [API-11, ACCOUNT-04]', async () => {
   const { token } = await signUp(shop)
   const first = await shop.as(token)(accountsApi.uploadImage, { file: await picture() })
   expect(first).toEqual({ status: true, image: expect.stringMatching(/^\/images\/avatars\/[0-9a-f]{32}-200\.webp$/) })
@@ -23,14 +23,14 @@ test('API-11 ACCOUNT-04 a picture becomes the caller’s; the one before is remo
   expect([await isThere(first.image), await isThere(second.image)]).toEqual([false, true])
 })
 
-test('API-11 two pictures at once leave one, and no file without an owner', async () => {
+test('two pictures at once leave one, and no file without an owner [API-11]', async () => {
   const { token } = await signUp(shop)
   const answers = await Promise.all([1, 2, 3].map(async () => shop.as(token)(accountsApi.uploadImage, { file: await picture() })))
   const { image } = await shop.as(token)(accountsApi.me, {})
   for (const answer of answers) expect(await isThere(answer.image)).toBe(answer.image === image)
 })
 
-test('API-11 U1 what is refused changes nothing, and says why in the caller’s language', async () => {
+test('what is refused changes nothing, and says why in the caller’s language [API-11, U1]', async () => {
   const { token } = await signUp(shop)
   const { image } = await shop.as(token)(accountsApi.uploadImage, { file: await picture() })
   await expect(shop.as(token)(accountsApi.uploadImage, { file: new Blob(['<svg/>'], { type: 'image/png' }) })).rejects.toMatchObject({

@@ -37,7 +37,7 @@ const sessionCount = async () => (await shop.db.selectFrom('sessions').select('u
 const messageOf = (url: URL) => [url.pathname, url.searchParams.get('message')]
 
 describe('the way through Google', () => {
-  test('GOOGLE-05 API-04 API-32 a new person gets an account and, after the exchange, a session', async () => {
+  test('a new person gets an account and, after the exchange, a session [GOOGLE-05, API-04, API-32]', async () => {
     const layla = person({ name: 'ليلى \u202eحداد' })
     const visitor = createVisitor(shop)
     const arrival = await visitor.arrive(layla, '?from=/cart&add=honey')
@@ -50,7 +50,7 @@ describe('the way through Google', () => {
     expect((await shop.send('GET', '/auth/me', { token: body.token })).body).toEqual(body.user)
   })
 
-  test('GOOGLE-05 the same person comes back to the same account, in the language that he had', async () => {
+  test('the same person comes back to the same account, in the language that he had [GOOGLE-05]', async () => {
     const guest = person()
     const [first, second] = [await createVisitor(shop).signIn(guest), await createVisitor(shop, { language: 'ar' }).arrive(guest)]
     expect(second.pathname).toBe('/ar/auth/success')
@@ -58,14 +58,14 @@ describe('the way through Google', () => {
     expect((await usersOf(guest.email)).length).toBe(1)
   })
 
-  test('G2 state, nonce and an S256 challenge go out; the language, too', async () => {
+  test('state, nonce and an S256 challenge go out; the language, too [G2]', async () => {
     const url = new URL((await createVisitor(shop, { language: 'ar' }).begin()) ?? '')
     const { state, nonce, code_challenge, code_challenge_method, response_type, ui_locales } = Object.fromEntries(url.searchParams)
     for (const secret of [state, nonce, code_challenge]) expect(secret).toMatch(/^[\w-]{43}$/)
     expect([code_challenge_method, response_type, ui_locales]).toEqual(['S256', 'code', 'ar'])
   })
 
-  test('G8 the way back is the configured origin’s, whatever the request says of its host', async () => {
+  test('the way back is the configured origin’s, whatever the request says of its host [G8]', async () => {
     const visitor = createVisitor(shop)
     const forged = {
       host: 'evil.example',
@@ -81,7 +81,7 @@ describe('the way through Google', () => {
     expect((await visitor.go(evil, { headers: forged })).headers.get('location')).toMatch(/^http:\/\/shop\.test\/auth\/success\?/)
   })
 
-  test('G4 the answers are kept by nobody, their addresses told to nobody, the cookie is out of scripts’ reach', async () => {
+  test('the answers are kept by nobody, their addresses told to nobody, the cookie is out of scripts’ reach [G4]', async () => {
     const visitor = createVisitor(shop)
     const begun = await visitor.go('/api/auth/google/url')
     expect(begun.headers.get('set-cookie')).toMatch(/^google=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -95,7 +95,7 @@ describe('the way through Google', () => {
 })
 
 describe('what comes back', () => {
-  test('G1 without state, with a wrong, a used or another browser’s one there is no session and no account', async () => {
+  test('without state, with a wrong, a used or another browser’s one there is no session and no account [G1]', async () => {
     const guest = person()
     const before = await sessionCount()
     const visitor = createVisitor(shop)
@@ -115,7 +115,7 @@ describe('what comes back', () => {
     expect(messageOf(await visitor.comeBack(callback.href))).toEqual(expired)
   })
 
-  test('G1 after ten minutes it is too late', async () => {
+  test('after ten minutes it is too late [G1]', async () => {
     const visitor = createVisitor(shop)
     const guest = person()
     const callback = await visitor.choose((await visitor.begin()) ?? '', guest)
@@ -126,7 +126,7 @@ describe('what comes back', () => {
     expect(await usersOf(guest.email)).toEqual([])
   })
 
-  test('G1 another process may finish what one began', async () => {
+  test('another process may finish what one began [G1]', async () => {
     const visitor = createVisitor(shop)
     const callback = await visitor.choose((await visitor.begin()) ?? '', person())
     const other = createApp({ ...shop.api, google: createGoogle(google) })
@@ -135,7 +135,7 @@ describe('what comes back', () => {
     expect(answer.headers.get('location')).toMatch(/^http:\/\/shop\.test\/auth\/success\?token=/)
   })
 
-  test('G1 two tabs of one browser may both finish', async () => {
+  test('two tabs of one browser may both finish [G1]', async () => {
     const visitor = createVisitor(shop)
     const [one, two] = [(await visitor.begin()) ?? '', (await visitor.begin()) ?? '']
     const callbacks = [await visitor.choose(one, person()), await visitor.choose(two, person())]
@@ -144,7 +144,7 @@ describe('what comes back', () => {
   })
 
   test.each(['nonce', 'audience', 'issuer', 'expired', 'unsigned', 'hmac', 'unknown key', 'foreign key', 'changed'] as const)(
-    'G2 an ID token with a flaw is refused: %s',
+    'an ID token with a flaw is refused: %s [G2]',
     async flaw => {
       const guest = person()
       const before = await sessionCount()
@@ -154,7 +154,7 @@ describe('what comes back', () => {
     },
   )
 
-  test('G2 a code works once, and not without the verifier, which is stored nowhere', async () => {
+  test('a code works once, and not without the verifier, which is stored nowhere [G2]', async () => {
     const visitor = createVisitor(shop)
     const callback = new URL(await visitor.choose((await visitor.begin()) ?? '', person()))
     const trade = (more: Record<string, string> = {}) =>
@@ -179,14 +179,14 @@ describe('what comes back', () => {
     expect(Object.keys(rows[0] ?? { state_hash: 0, browser_hash: 0 }).filter(name => /nonce|verifier|state$/.test(name))).toEqual([])
   })
 
-  test('GOOGLE-04 a visitor who cancels at Google is told so', async () => {
+  test('a visitor who cancels at Google is told so [GOOGLE-04]', async () => {
     expect(messageOf(await createVisitor(shop).arrive('cancel'))).toEqual(['/auth/error', 'google_denied'])
     expect(messageOf(await createVisitor(shop, { language: 'ar' }).arrive('cancel'))).toEqual(['/ar/auth/error', 'google_denied'])
   })
 })
 
 describe('whose account it is', () => {
-  test('G3 GOOGLE-05 a verified e-mail joins the account of the same e-mail; its password and sessions die, the owner is told', async () => {
+  test('a verified e-mail joins the account of the same e-mail; its password and sessions die, the owner is told [G3, GOOGLE-05]', async () => {
     const attacker = await signUp(shop)
     const owner = person({ email: attacker.email, name: 'The Owner' })
     const { user } = await createVisitor(shop, { language: 'ar' }).signIn(owner)
@@ -205,7 +205,7 @@ describe('whose account it is', () => {
     expect(sent.length).toBe(2)
   })
 
-  test('G3 an e-mail that Google has not verified joins nothing and makes no account', async () => {
+  test('an e-mail that Google has not verified joins nothing and makes no account [G3]', async () => {
     const { id, email, token, password } = await signUp(shop)
     for (const guest of [person({ email, verified: false }), person({ verified: false })]) {
       expect(messageOf(await createVisitor(shop).arrive(guest))).toEqual(['/auth/error', 'google_email_unverified'])
@@ -216,7 +216,7 @@ describe('whose account it is', () => {
     expect(await shop.db.selectFrom('identities').select('subject').where('user_id', '=', id).execute()).toEqual([])
   })
 
-  test('G3 a second `sub` with an e-mail that is joined already is refused', async () => {
+  test('a second `sub` with an e-mail that is joined already is refused [G3]', async () => {
     const first = person()
     await createVisitor(shop).signIn(first)
     const second = person({ email: first.email })
@@ -224,7 +224,7 @@ describe('whose account it is', () => {
     expect((await usersOf(first.email)).length).toBe(1)
   })
 
-  test('G3 who has another e-mail at Google now is who he was, and takes nobody’s account', async () => {
+  test('who has another e-mail at Google now is who he was, and takes nobody’s account [G3]', async () => {
     const guest = person()
     const { user } = await createVisitor(shop).signIn(guest)
     const other = await signUp(shop)
@@ -234,14 +234,14 @@ describe('whose account it is', () => {
     expect((await shop.send('GET', '/auth/me', { token: other.token })).status).toBe(200)
   })
 
-  test('G3 A10 one person in eight browsers at once is one account', async () => {
+  test('one person in eight browsers at once is one account [G3, A10]', async () => {
     const guest = person()
     const arrivals = await Promise.all(Array.from({ length: 8 }, () => createVisitor(shop).arrive(guest)))
     expect(arrivals.map(url => url.pathname)).toEqual(Array.from({ length: 8 }, () => '/auth/success'))
     expect((await usersOf(guest.email)).length).toBe(1)
   })
 
-  test('A7 an account without a password answers like a wrong password, and cannot be registered again', async () => {
+  test('an account without a password answers like a wrong password, and cannot be registered again [A7]', async () => {
     const guest = person()
     const { token } = await createVisitor(shop).signIn(guest)
     const login = async (email: string) => {
@@ -261,7 +261,7 @@ describe('the token in the address', () => {
     return { visitor, token: (await visitor.arrive(person())).searchParams.get('token') ?? '' }
   }
 
-  test('G4 opens /auth/me and the exchange alone, and is dead after it', async () => {
+  test('opens /auth/me and the exchange alone, and is dead after it [G4]', async () => {
     const { visitor, token } = await arrived()
     const statuses = async () =>
       (await Promise.all(['/auth/me', '/auth/cart', '/auth/wishlist', '/orders'].map(path => shop.send('GET', path, { token })))).map(
@@ -274,7 +274,7 @@ describe('the token in the address', () => {
     expect(await statuses()).toEqual([401, 401, 401, 401])
   })
 
-  test('G4 G5 is nobody’s but the browser’s that signed in, and lasts two minutes', async () => {
+  test('is nobody’s but the browser’s that signed in, and lasts two minutes [G4, G5]', async () => {
     const { visitor, token } = await arrived()
     expect((await createVisitor(shop).exchange(token)).status).toBe(401)
     const stranger = createVisitor(shop)
@@ -287,7 +287,7 @@ describe('the token in the address', () => {
     expect((await visitor.exchange(token)).status).toBe(200)
   })
 
-  test('A4 every sign-in has a token of its own; earlier ones stay until signed out; a session’s token cannot be exchanged', async () => {
+  test('every sign-in has a token of its own; earlier ones stay until signed out; a session’s token cannot be exchanged [A4]', async () => {
     const guest = person()
     const visitor = createVisitor(shop)
     const arrival = (await visitor.arrive(guest)).searchParams.get('token') ?? ''
@@ -300,7 +300,7 @@ describe('the token in the address', () => {
     expect((await shop.send('GET', '/auth/me', { token: first })).status).toBe(401)
   })
 
-  test('G4 A1 neither token nor state nor code is logged or stored', async () => {
+  test('neither token nor state nor code is logged or stored [G4, A1]', async () => {
     const visitor = createVisitor(shop)
     const authUrl = (await visitor.begin()) ?? ''
     const callback = await visitor.choose(authUrl, person())
@@ -316,13 +316,13 @@ describe('the token in the address', () => {
   })
 })
 
-describe('G7 Google is not there', () => {
+describe('Google is not there [G7]', () => {
   const begin = async () => {
     const { status, body } = await shop.send('GET', '/auth/google/url', { headers: { 'accept-language': 'ar' } })
     return { status, body }
   }
 
-  test.each([500, 'garbage', 'hang'] as const)('G7 the answer is a message, and the next try succeeds: %s', async calls => {
+  test.each([500, 'garbage', 'hang'] as const)('the answer is a message, and the next try succeeds: %s [G7]', async calls => {
     google.faults.calls = calls
     const { status, body } = await begin()
     expect([status, body]).toEqual([200, { status: false, authUrl: null, message: 'تعذّر الحصول على رابط تسجيل الدخول عبر Google.' }])
@@ -330,7 +330,7 @@ describe('G7 Google is not there', () => {
     expect((await begin()).body.status).toBe(true)
   })
 
-  test('G7 nobody listens, or nothing is set up: the same answer, and passwords are taken as ever', async () => {
+  test('nobody listens, or nothing is set up: the same answer, and passwords are taken as ever [G7]', async () => {
     const { email, password } = await signUp(shop)
     for (const absent of [createGoogle({ ...google, issuer: 'http://127.0.0.1:9/x', fetch: (url, init) => fetch(url, init) }), undefined]) {
       shop.api.google = absent
@@ -347,7 +347,7 @@ describe('G7 Google is not there', () => {
     ['calls', 500],
     ['calls', 'hang'],
     ['keys', 500],
-  ] as const)('G7 it goes away in the middle (%s: %s): an error page, no account', async (fault, how) => {
+  ] as const)('it goes away in the middle (%s: %s): an error page, no account [G7]', async (fault, how) => {
     const guest = person()
     const visitor = createVisitor(shop)
     // The waiting itself is tried above, in full.
@@ -358,7 +358,7 @@ describe('G7 Google is not there', () => {
     expect(await usersOf(guest.email)).toEqual([])
   })
 
-  test('G7 keys that are none are no reason to believe anything', async () => {
+  test('keys that are none are no reason to believe anything [G7]', async () => {
     google.faults.keys = 'garbage'
     const guest = person()
     expect(messageOf(await createVisitor(shop).arrive(guest))).toEqual(['/auth/error', 'google_failed'])

@@ -13,7 +13,7 @@ afterAll(() => shop.stop())
 const claims = (more: object) =>
   ({ iss: 'https://accounts.google.com', aud: 'waha', iat: 0, exp: 0, sub: `sub-${JSON.stringify(more)}`, ...more }) as unknown as IDToken
 
-test('G3 GOOGLE-05 only email_verified true joins an account: not a missing claim, nor one of another type', async () => {
+test('only email_verified true joins an account: not a missing claim, nor one of another type [G3, GOOGLE-05]', async () => {
   const { id, email, token, password } = await signUp(shop)
   for (const verified of [{}, ...[false, null, 'false', 'true', 1, 'yes', {}].map(email_verified => ({ email_verified }))]) {
     const said = joinGoogleAccount(shop.api, claims({ email, ...verified }), 'en').then(

@@ -28,7 +28,7 @@ const shopper = async () => {
   return { token, call: shop.as(token), set: (body: object) => shop.send('POST', '/auth/cart', { token, body }) }
 }
 
-test('API-05 API-06 API-07 a line is set, read and removed; quantities are absolute', async () => {
+test('a line is set, read and removed; quantities are absolute [API-05, API-06, API-07]', async () => {
   const id = await makeProduct(shop.db, { priceCents: 1999 })
   const { call } = await shopper()
   await call(cartApi.setLine, { body: { productId: id } })
@@ -38,7 +38,7 @@ test('API-05 API-06 API-07 a line is set, read and removed; quantities are absol
   expect((await call(cartApi.removeLine, { params: { productId: id } })).cart).toEqual([])
 })
 
-test('ITEM-12b C1 a quantity that another tab raised is not lowered: 409 with the cart', async () => {
+test('a quantity that another tab raised is not lowered: 409 with the cart [ITEM-12b, C1]', async () => {
   const id = await makeProduct(shop.db)
   const { set } = await shopper()
   await set({ productId: id, quantity: 4 })
@@ -46,7 +46,7 @@ test('ITEM-12b C1 a quantity that another tab raised is not lowered: 409 with th
   expect([status, body.code, body.cart[0].quantity]).toEqual([409, 'cart_changed', 4])
 })
 
-test('P2 API-23 only whole quantities from 1 to 99 are taken, and the cart stays as it was', async () => {
+test('only whole quantities from 1 to 99 are taken, and the cart stays as it was [P2, API-23]', async () => {
   const id = await makeProduct(shop.db)
   const { set, call } = await shopper()
   await set({ productId: id, quantity: 2 })
@@ -67,7 +67,7 @@ const addAll = async (token: string, products: readonly string[]) => {
   return Promise.all(answers.map(async answer => ({ status: answer.status, body: await answer.json() })))
 }
 
-test('C1 a hundred adds at once are all there; one more product is refused', async () => {
+test('a hundred adds at once are all there; one more product is refused [C1]', async () => {
   const products = await Promise.all(Array.from({ length: 101 }, () => makeProduct(shop.db)))
   const { token, set, call } = await shopper()
   const answers = await addAll(token, products.slice(0, 100))
@@ -76,7 +76,7 @@ test('C1 a hundred adds at once are all there; one more product is refused', asy
   expect((await set({ productId: products[100] })).body.code).toBe('cart_full')
 })
 
-test('C1 of 101 different products added at once exactly one is refused, and 100 lines are there', async () => {
+test('of 101 different products added at once exactly one is refused, and 100 lines are there [C1]', async () => {
   const products = await Promise.all(Array.from({ length: 101 }, () => makeProduct(shop.db)))
   const { token, call } = await shopper()
   const answers = await addAll(token, products)
@@ -85,7 +85,7 @@ test('C1 of 101 different products added at once exactly one is refused, and 100
   expect((await call(cartApi.get, {})).cart.length).toBe(100)
 })
 
-test('C1 ITEM-12b of two that add to the same line at once exactly one gets 409, with the line as the other left it', async () => {
+test('of two that add to the same line at once exactly one gets 409, with the line as the other left it [C1, ITEM-12b]', async () => {
   const id = await makeProduct(shop.db)
   const { set, call } = await shopper()
   for (let known = 0; known < 10; known += 1) {
@@ -100,7 +100,7 @@ test('C1 ITEM-12b of two that add to the same line at once exactly one gets 409,
   expect((await call(cartApi.get, {})).cart).toMatchObject([{ quantity: 10 }])
 })
 
-test('CART-11 setting a line reads the cart with its products once, after the change', async () => {
+test('setting a line reads the cart with its products once, after the change [CART-11]', async () => {
   const id = await makeProduct(shop.db)
   const { id: userId } = await signUp(shop)
   asked.length = 0
@@ -110,7 +110,7 @@ test('CART-11 setting a line reads the cart with its products once, after the ch
   expect(kinds.filter(kind => kind !== 'other')).toEqual(['write', 'read'])
 })
 
-test('C2 a product that is withdrawn stays in the cart, marked', async () => {
+test('a product that is withdrawn stays in the cart, marked [C2]', async () => {
   const id = await makeProduct(shop.db)
   const { set, call } = await shopper()
   await set({ productId: id })
@@ -119,7 +119,7 @@ test('C2 a product that is withdrawn stays in the cart, marked', async () => {
   expect((await set({ productId: id, quantity: 2 })).status).toBe(404)
 })
 
-test('Z1 the cart is one’s own', async () => {
+test('the cart is one’s own [Z1]', async () => {
   const id = await makeProduct(shop.db)
   const [one, other] = [await shopper(), await shopper()]
   await one.set({ productId: id })

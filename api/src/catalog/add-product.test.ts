@@ -27,7 +27,7 @@ const add = async (more: Partial<ProductForm> = {}) => (await shop.as(admin)(new
 const count = async () => (await shop.db.selectFrom('products').select(shop.db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
 
 describe('a new product', () => {
-  test('API-18 is answered with 201 and on sale at once: in the list, in search in both languages, at its own address', async () => {
+  test('is answered with 201 and on sale at once: in the list, in search in both languages, at its own address [API-18]', async () => {
     const other = (await shop.api.media.pictures.keep('products', await paint(41, 41).png().toBuffer())).address
     const body = lamp({
       name: 'Señor’s Brass Lantern  №7',
@@ -61,12 +61,12 @@ describe('a new product', () => {
     expect(product.name).toBe('Señor’s Brass Lantern  №7')
   })
 
-  test('API-18 ADD-01 Arabic is optional: without it the product’s own texts show', async () => {
+  test('Arabic is optional: without it the product’s own texts show [API-18, ADD-01]', async () => {
     const { id } = await add({ name: 'Quiet Fan' })
     expect((await shop.as()(catalogApi.product, { params: { id }, query: { lang: 'ar' } })).product.name).toBe('Quiet Fan')
   })
 
-  test('API-18 the same name gets an address of its own, however many add it at once', async () => {
+  test('the same name gets an address of its own, however many add it at once [API-18]', async () => {
     const ids = (await Promise.all(Array.from({ length: 6 }, () => add({ name: 'Same Name' })))).map(({ id }) => id)
     expect(ids.sort()).toEqual(['same-name', 'same-name-2', 'same-name-3', 'same-name-4', 'same-name-5', 'same-name-6'])
     expect((await add({ name: 'مصباح' })).id).toBe('product')
@@ -75,7 +75,7 @@ describe('a new product', () => {
   })
 })
 
-test('ADD-02 API-18 every rule of the form is the server’s, too', async () => {
+test('every rule of the form is the server’s, too [ADD-02, API-18]', async () => {
   const said = async (body: unknown) => {
     const answer = await shop.send('POST', '/products', { token: admin, body })
     return [answer.status, answer.body.errors?.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`)]
@@ -109,7 +109,7 @@ test('ADD-02 API-18 every rule of the form is the server’s, too', async () => 
   expect(await count()).toBe(before)
 })
 
-test('U9 pictures from anywhere but our own image host are refused and never fetched', async () => {
+test('pictures from anywhere but our own image host are refused and never fetched [U9]', async () => {
   const before = await count()
   const fetched: string[] = []
   const realFetch = globalThis.fetch
@@ -151,7 +151,7 @@ test('U9 pictures from anywhere but our own image host are refused and never fet
   expect(await count()).toBe(before)
 })
 
-test('U9 ADD-04 with an account at Cloudinary, pictures of that very cloud are taken as well', async () => {
+test('with an account at Cloudinary, pictures of that very cloud are taken as well [U9, ADD-04]', async () => {
   shop.api.media.cloudinary = { cloudName: 'waha-cloud', uploadPreset: 'x' }
   const image = 'https://res.cloudinary.com/waha-cloud/image/upload/v1712/folder/lamp_a.png'
   expect((await add({ name: 'Cloud Lamp', image })).image).toBe(image)
@@ -166,7 +166,7 @@ test('U9 ADD-04 with an account at Cloudinary, pictures of that very cloud are t
   shop.api.media.cloudinary = undefined
 })
 
-test('Z3 ADD-06 nobody but an admin adds products, however the request is dressed up', async () => {
+test('nobody but an admin adds products, however the request is dressed up [Z3, ADD-06]', async () => {
   const before = await count()
   const { token } = await signUp(shop)
   const body = lamp()

@@ -25,7 +25,7 @@ const ids = async (query: Parameters<typeof list>[0]) => (await list(query)).pro
 const list = (query: object) => shop.as()(catalogApi.list, { query })
 
 describe('the list', () => {
-  test('API-16 LIST-06 the dearest first unless asked otherwise, with total and pages', async () => {
+  test('the dearest first unless asked otherwise, with total and pages [API-16, LIST-06]', async () => {
     expect(await ids({})).toEqual(['lamp', 'sidr-honey', 'apples', 'english-only'])
     expect(await ids({ _sort: 'price', _order: 'asc' })).toEqual(['english-only', 'apples', 'sidr-honey', 'lamp'])
     expect(await list({ page: 2, limit: 3 })).toMatchObject({
@@ -37,22 +37,22 @@ describe('the list', () => {
     })
   })
 
-  test('API-16 API-17 LIST-11 filters by category', async () => {
+  test('filters by category [API-16, API-17, LIST-11]', async () => {
     expect(await ids({ category: 'groceries', limit: 10 })).toEqual(['sidr-honey', 'apples'])
   })
 
-  test('LIST-04 both ends of a price range count', async () => {
+  test('both ends of a price range count [LIST-04]', async () => {
     expect(await ids({ minPrice: 0, maxPrice: 25 })).toContain('apples')
     expect(await ids({ minPrice: 25, maxPrice: 50 })).toEqual(['apples'])
     expect(await ids({ minPrice: 50_000 })).toEqual([])
   })
 
-  test('LIST-05 a rating keeps products whose average is at least that', async () => {
+  test('a rating keeps products whose average is at least that [LIST-05]', async () => {
     expect(await ids({ rating: 3 })).toEqual(['sidr-honey', 'apples'])
     expect(await ids({ rating: 5 })).toEqual([])
   })
 
-  test('LIST-13 search finds names in both languages, whatever the spelling, and forgives a typo', async () => {
+  test('search finds names in both languages, whatever the spelling, and forgives a typo [LIST-13]', async () => {
     expect(await ids({ q: 'honey' })).toEqual(['sidr-honey'])
     expect(await ids({ q: 'honney' })).toEqual(['sidr-honey'])
     expect(await ids({ q: 'cafe' })).toEqual(['lamp'])
@@ -61,12 +61,12 @@ describe('the list', () => {
     expect(fold('إِسْلام مكتبةٌ علـى')).toBe('اسلام مكتبه علي')
   })
 
-  test('I3 wildcards and quotes are looked for as they are', async () => {
+  test('wildcards and quotes are looked for as they are [I3]', async () => {
     for (const q of ['%', '_', '\\', "'", '"; drop table products']) expect((await list({ q: `zz${q}zz` })).total).toBe(0)
     expect((await list({})).total).toBe(4)
   })
 
-  test('I2 I5 API-23 a sort, page or range that makes no sense is 400 with a code', async () => {
+  test('a sort, page or range that makes no sense is 400 with a code [I2, I5, API-23]', async () => {
     for (const query of [
       '_sort=password',
       '_order=x',
@@ -88,7 +88,7 @@ describe('the list', () => {
     }
   })
 
-  test('API-16 an empty parameter counts as omitted, in the list and in its counts', async () => {
+  test('an empty parameter counts as omitted, in the list and in its counts [API-16]', async () => {
     const empty = 'page=&limit=&category=&_sort=&_order=&minPrice=&maxPrice=&rating=&q=&ids=&lang='
     const [plain, asked] = [await shop.send('GET', '/products'), await shop.send('GET', `/products?${empty}`)]
     expect([asked.status, asked.body]).toEqual([200, plain.body])
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect((await shop.send('GET', '/products?page=&page=2')).status).toBe(400)
   })
 
-  test('API-16 API-23 what is wrong with a parameter is said in both languages', async () => {
+  test('what is wrong with a parameter is said in both languages [API-16, API-23]', async () => {
     const said = async (query: string) =>
       Promise.all(['en', 'ar'].map(async lang => (await shop.send('GET', `/products?${query}&lang=${lang}`)).body.message))
     expect(await said('limit=101')).toEqual(['A page can have at most 100 entries', 'الحد الأقصى للصفحة الواحدة 100 عنصر'])
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect((await said('minPrice=1.234'))[0]).toBe('A price range takes amounts from 0 up, with at most two decimals')
   })
 
-  test('I5 LIST-04 the largest prices that can be asked for find everything or nothing, in the list and in its counts', async () => {
+  test('the largest prices that can be asked for find everything or nothing, in the list and in its counts [I5, LIST-04]', async () => {
     expect((await list({ minPrice: 30_000_000 })).total).toBe(0)
     expect((await list({ maxPrice: 999_999_999 })).total).toBe(4)
     for (const path of ['/products', '/products/facets'])
@@ -129,7 +129,7 @@ describe('the list', () => {
 })
 
 describe('one product', () => {
-  test('API-13 API-25 carries the fields of the specification', async () => {
+  test('carries the fields of the specification [API-13, API-25]', async () => {
     const { product } = await shop.as()(catalogApi.product, { params: { id: 'sidr-honey' } })
     expect(product).toEqual({
       id: 'sidr-honey',
@@ -147,7 +147,7 @@ describe('one product', () => {
     })
   })
 
-  test('API-35 LANG-05 names come in the language asked for, else in the product’s own', async () => {
+  test('names come in the language asked for, else in the product’s own [API-35, LANG-05]', async () => {
     const named = async (id: string, path: string, headers = {}) =>
       (await shop.send('GET', `/products/${id}${path}`, { headers })).body.product.name
     expect(await named('sidr-honey', '?lang=ar')).toBe('عسل سدر')
@@ -155,14 +155,14 @@ describe('one product', () => {
     expect(await named('english-only', '?lang=ar')).toBe('English Only')
   })
 
-  test('ITEM-09 Z6 an unknown or malformed id is 404 or 400', async () => {
+  test('an unknown or malformed id is 404 or 400 [ITEM-09, Z6]', async () => {
     expect((await shop.send('GET', '/products/nothing-here')).status).toBe(404)
     for (const id of ['..%2f..', 'A', 'x'.repeat(10_000), '%00', "'or'1"])
       expect([400, 404]).toContain((await shop.send('GET', `/products/${id}`)).status)
   })
 })
 
-test('API-14 the categories have ids 1 to 6', async () => {
+test('the categories have ids 1 to 6 [API-14]', async () => {
   const { categories } = await shop.as()(catalogApi.categories, {})
   expect(categories.map(({ id, name }) => `${id} ${name}`)).toEqual([
     '1 beauty',
@@ -174,7 +174,7 @@ test('API-14 the categories have ids 1 to 6', async () => {
   ])
 })
 
-test('API-15 groups hold at most 10 products, the best rated first', async () => {
+test('groups hold at most 10 products, the best rated first [API-15]', async () => {
   for (let index = 0; index < 12; index++) await makeProduct(shop.db, { category: 'beauty', ratings: [index % 2 ? 5 : 2] })
   const { categories } = await shop.as()(catalogApi.grouped, {})
   const beauty = categories.find(group => group.category === 'beauty')
@@ -182,7 +182,7 @@ test('API-15 groups hold at most 10 products, the best rated first', async () =>
   expect(beauty?.products.slice(0, 6).every(product => product.averageRating === 5)).toBe(true)
 })
 
-test('ERROR-04 a problem is worded in the caller’s language and carries its code', async () => {
+test('a problem is worded in the caller’s language and carries its code [ERROR-04]', async () => {
   const { body } = await shop.send('GET', '/products/nothing-here?lang=ar')
   expect(body).toMatchObject({ status: false, code: 'product_not_found', message: 'هذا المنتج غير موجود', error: 'هذا المنتج غير موجود' })
 })

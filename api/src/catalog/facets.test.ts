@@ -41,7 +41,7 @@ const filters = {
 
 describe('facets', () => {
   test.each(Object.entries(filters))(
-    'LIST-12 API-34 counts what each choice would leave, as the list itself counts: %s',
+    'counts what each choice would leave, as the list itself counts: %s [LIST-12, API-34]',
     async (_, given) => {
       const { category: _c, ...noCategory } = given as Record<string, unknown>
       const { minPrice: _min, maxPrice: _max, ...noPrice } = given as Record<string, unknown>
@@ -56,14 +56,14 @@ describe('facets', () => {
     },
   )
 
-  test('LIST-12 LIST-04 names every category, price range and rating, also those that would leave none', async () => {
+  test('names every category, price range and rating, also those that would leave none [LIST-12, LIST-04]', async () => {
     const { categories, prices, ratings: stars } = await facets({ q: 'qqqqqq' })
     expect(categories).toEqual(productCategories.map(category => ({ category, count: 0 })))
     expect(prices).toEqual(priceRanges.map(([minPrice, maxPrice]) => ({ minPrice, maxPrice: maxPrice ?? null, count: 0 })))
     expect(stars).toEqual(ratings.map(rating => ({ rating, count: 0 })))
   })
 
-  test('I2 I5 API-23 filters that make no sense are 400, unknown names are none of its business', async () => {
+  test('filters that make no sense are 400, unknown names are none of its business [I2, I5, API-23]', async () => {
     for (const query of ['category=cars', 'minPrice=9&maxPrice=2', 'rating=0', 'rating=1.5', 'q=a&q=b', `q=${'x'.repeat(101)}`, 'q=%00'])
       expect([query, (await shop.send('GET', `/products/facets?${query}`)).status]).toEqual([query, 400])
     expect((await shop.send('GET', '/products/facets?ids=x&page=3')).status).toBe(200)

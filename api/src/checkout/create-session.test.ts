@@ -23,7 +23,7 @@ const buyer = async () => {
 }
 const sessionOf = (url: string) => url.split('/').at(-1) ?? ''
 
-test('F9 P6 an answer that got lost was a session: the next try gets that one', async () => {
+test('an answer that got lost was a session: the next try gets that one [F9, P6]', async () => {
   const { checkOut, email } = await buyer()
   shop.sandbox.faults.calls = 'reset'
   expect((await checkOut()).status).toBe(503)
@@ -33,7 +33,7 @@ test('F9 P6 an answer that got lost was a session: the next try gets that one', 
   expect(data.filter(({ customer_email }) => customer_email === email).map(({ id }) => id)).toEqual([session])
 })
 
-test('F9 a failure that the provider keeps for the key is not met again', async () => {
+test('a failure that the provider keeps for the key is not met again [F9]', async () => {
   const { checkOut, id } = await buyer()
   shop.sandbox.faults.calls = 500
   expect((await checkOut()).status).toBe(503)
@@ -43,7 +43,7 @@ test('F9 a failure that the provider keeps for the key is not met again', async 
   expect(rows.map(({ state }) => state)).toEqual(['expired', 'open'])
 })
 
-test('F9 a try that comes too late for the session of the failed one opens another', async () => {
+test('a try that comes too late for the session of the failed one opens another [F9]', async () => {
   const { checkOut } = await buyer()
   shop.clock.now = () => new Date(Date.now() - 31 * 60_000)
   shop.sandbox.faults.calls = 429
@@ -53,7 +53,7 @@ test('F9 a try that comes too late for the session of the failed one opens anoth
   expect((await checkOut()).status).toBe(200)
 })
 
-test('P6 a second tab, while the provider is still at work for the first, gets the same session', async () => {
+test('a second tab, while the provider is still at work for the first, gets the same session [P6]', async () => {
   const { checkOut } = await buyer()
   const work = Promise.withResolvers<void>()
   shop.sandbox.faults.wait = () => work.promise
@@ -67,7 +67,7 @@ test('P6 a second tab, while the provider is still at work for the first, gets t
   expect([first?.status, second?.body.url]).toEqual([200, first?.body.url])
 })
 
-test('P6 a session that turns up after the other mode was chosen is expired', async () => {
+test('a session that turns up after the other mode was chosen is expired [P6]', async () => {
   const { checkOut, call, products, id } = await buyer()
   const [asked, work] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   shop.sandbox.faults.wait = () => {

@@ -29,7 +29,7 @@ const buyer = async () => {
 }
 const sessionOf = (id: string) => shop.api.payments.stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] })
 
-test('API-23 P4 a total can be paid from $0.50 to $999,999.99, both ends included, and no cent beyond', async () => {
+test('a total can be paid from $0.50 to $999,999.99, both ends included, and no cent beyond [API-23, P4]', async () => {
   expect([limits.smallestPaymentCents, limits.largestPaymentCents]).toEqual([50, 99_999_999])
   const { open } = await buyer()
   const cent = await makeProduct(shop.db, { priceCents: 1 })
@@ -60,7 +60,7 @@ test('API-23 P4 a total can be paid from $0.50 to $999,999.99, both ends include
   }
 })
 
-test('LANG-04 PAY-02 the provider leads back to the pages of the language in which the checkout was opened', async () => {
+test('the provider leads back to the pages of the language in which the checkout was opened [LANG-04, PAY-02]', async () => {
   const { open } = await buyer()
   const products = [{ id: await makeProduct(shop.db), amount: 1 }]
   for (const [lang, place] of [
@@ -77,7 +77,7 @@ test('LANG-04 PAY-02 the provider leads back to the pages of the language in whi
   }
 })
 
-test('P6 LANG-04 the same cart in the other language is another session, which ends the first', async () => {
+test('the same cart in the other language is another session, which ends the first [P6, LANG-04]', async () => {
   const { open } = await buyer()
   const products = [{ id: await makeProduct(shop.db), amount: 1 }]
   const english = await open(hosted, { products, lang: 'en' })
@@ -86,7 +86,7 @@ test('P6 LANG-04 the same cart in the other language is another session, which e
   expect([(await sessionOf(english.id)).status, (await sessionOf(arabic.id)).status]).toEqual(['expired', 'open'])
 })
 
-test('P6 a session is good for an hour, and handed out again as long as more than ten minutes are left', async () => {
+test('a session is good for an hour, and handed out again as long as more than ten minutes are left [P6]', async () => {
   const { open } = await buyer()
   const products = [{ id: await makeProduct(shop.db), amount: 1 }]
   const start = Math.floor(Date.now() / 1000) * 1000
@@ -101,7 +101,7 @@ test('P6 a session is good for an hour, and handed out again as long as more tha
   expect((await sessionOf(first.id)).status).toBe('expired')
 })
 
-test('D5 a user opens 60 checkouts in ten minutes, whichever way they are opened; the next is 429, and others may still', async () => {
+test('a user opens 60 checkouts in ten minutes, whichever way they are opened; the next is 429, and others may still [D5]', async () => {
   shop.api.limits = createLimits()
   const [one, other] = [await buyer(), await buyer()]
   const products = [{ id: 'no-such-thing', amount: 1 }]

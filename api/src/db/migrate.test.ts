@@ -20,7 +20,7 @@ const tablesOf = async (db: ReturnType<typeof connect>) => {
   return rows.map(({ name }) => name)
 }
 
-test('F13 an upgrade that breaks off at any of its statements leaves nothing of itself, and works when run again', async () => {
+test('an upgrade that breaks off at any of its statements leaves nothing of itself, and works when run again [F13]', async () => {
   const { url, db } = await emptyDatabase()
   // Every statement that changes the schema is counted, in a sequence since that is not rolled back; the chosen one fails.
   await sql`create schema faults; create sequence faults.statements`.execute(db)
@@ -59,7 +59,7 @@ test('F13 an upgrade that breaks off at any of its statements leaves nothing of 
   await db.destroy()
 })
 
-test('F13 several that start at once upgrade one after the other', async () => {
+test('several that start at once upgrade one after the other [F13]', async () => {
   const { url, db } = await emptyDatabase()
   await Promise.all(Array.from({ length: 6 }, () => migrate(url)))
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
@@ -68,7 +68,7 @@ test('F13 several that start at once upgrade one after the other', async () => {
   await db.destroy()
 })
 
-test('F13 a database of a newer version is left alone, and it is said why', async () => {
+test('a database of a newer version is left alone, and it is said why [F13]', async () => {
   const url = await freshDatabase(inject('databaseUrl'))
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -13,7 +13,7 @@ afterAll(() => shop.stop())
 
 const fails = (code: string) => sql.raw(`do $$ begin raise exception 'not now' using errcode = '${code}'; end $$`)
 
-test('C4 a transaction that stood in another’s way is run again, at most three times, then it is a 503', async () => {
+test('a transaction that stood in another’s way is run again, at most three times, then it is a 503 [C4]', async () => {
   for (const code of ['40001', '40P01']) {
     let runs = 0
     const work = (failures: number) =>
@@ -29,7 +29,7 @@ test('C4 a transaction that stood in another’s way is run again, at most three
   }
 })
 
-test('C4 other failures are not repeated', async () => {
+test('other failures are not repeated [C4]', async () => {
   let runs = 0
   const work = transact(shop.db, async tx => {
     runs += 1
@@ -39,7 +39,7 @@ test('C4 other failures are not repeated', async () => {
   expect(runs).toBe(1)
 })
 
-test('C4 two that wait for each other both get through', async () => {
+test('two that wait for each other both get through [C4]', async () => {
   const ids = await Promise.all(['one', 'two'].map(name => makeProduct(shop.db, { name: { en: `${name} of a deadlock` } })))
   let waiting = 2
   const bothHoldOne = Promise.withResolvers<void>()
@@ -65,7 +65,7 @@ test('C4 two that wait for each other both get through', async () => {
   expect(rows.map(row => row.discount)).toEqual([2, 2])
 })
 
-test('F7 a connection that is lost in the middle of a transaction is a 503, and the next question gets a new one', async () => {
+test('a connection that is lost in the middle of a transaction is a 503, and the next question gets a new one [F7]', async () => {
   const lost = transact(shop.db, async tx => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(shop.db)

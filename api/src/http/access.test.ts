@@ -54,7 +54,7 @@ const exceptions: Record<string, Partial<Record<Who, number>>> = {
   'GET /orders/latest': { user: 404, other: 404, admin: 404 },
 }
 
-test('Z2 who may call what is as decided: a route that is opened to more callers, or added, is decided here', () => {
+test('who may call what is as decided: a route that is opened to more callers, or added, is decided here [Z2]', () => {
   const routes = routesOf(shop.api).map(({ endpoint: { method, path, access } }) => ({ name: `${method} ${path}`, access }))
   const open = (access: string) => routes.filter(route => route.access === access).map(({ name }) => name)
   expect(open('admin').sort()).toEqual(['PATCH /orders/{id}', 'POST /media/permit', 'POST /products'])
@@ -78,7 +78,7 @@ test('Z2 who may call what is as decided: a route that is opened to more callers
   expect(routes.filter(({ access }) => !['admin', 'anyone', 'user'].includes(access))).toEqual([])
 })
 
-test('Z2 every route by anonymous, user, owner, other, admin, expired and deleted: each is served or refused as declared', async () => {
+test('every route by anonymous, user, owner, other, admin, expired and deleted: each is served or refused as declared [Z2]', async () => {
   const routes = routesOf(shop.api).map(({ endpoint }) => ({ ...endpoint, name: `${endpoint.method} ${endpoint.path}` }))
   expect(Object.keys(exampleCalls).sort()).toEqual(routes.map(({ name }) => name).sort())
   const callers = Object.entries(await makeCallers()) as [Who, () => Promise<string | undefined>][]
@@ -91,4 +91,4 @@ test('Z2 every route by anonymous, user, owner, other, admin, expired and delete
       expect([name, who, status]).toEqual([name, who, exceptions[name]?.[who] ?? expected(access, example, who)])
     }
   }
-}, 120_000)
+})

@@ -33,7 +33,7 @@ const strangers = (value: unknown, shape: Shape, root: Shape, at = ''): string[]
   })
 }
 
-test('A13 no route answers a field that the contract does not name, nor anything secret', async () => {
+test('no route answers a field that the contract does not name, nor anything secret [A13]', async () => {
   const world = await makeExampleWorld(shop)
   const admin = await signUp(shop, { role: 'admin' })
   const routes = routesOf(shop.api)

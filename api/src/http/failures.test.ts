@@ -43,7 +43,7 @@ const expectAlive = async (app: ReturnType<typeof createApp>) => {
   expect(await ask(app, '/ready')).toMatchObject({ status: 503, retryAfter: '2', body: { status: false, code: 'unavailable' } })
 }
 
-test('API-30 F6 while the database takes connections and never answers, /health is 200 and /ready 503', async () => {
+test('while the database takes connections and never answers, /health is 200 and /ready 503 [API-30, F6]', async () => {
   const silent = await listenSilently()
   await withDatabaseAt(silent.port, async app => {
     const ready = ask(app, '/ready')
@@ -54,13 +54,13 @@ test('API-30 F6 while the database takes connections and never answers, /health 
   }).finally(silent.stop)
 })
 
-test('API-30 F6 while no database is there, /health is 200 and /ready 503', async () => {
+test('while no database is there, /health is 200 and /ready 503 [API-30, F6]', async () => {
   const gone = await listenSilently()
   gone.stop()
   await withDatabaseAt(gone.port, expectAlive)
 })
 
-test('H7 whatever layer throws, the answer is a 500 with a request id and nothing of the error, which is logged', async () => {
+test('whatever layer throws, the answer is a 500 with a request id and nothing of the error, which is logged [H7]', async () => {
   const { token } = await signUp(shop)
   const secret = 'select secret from users at handler.ts:1'
   const fail = () => {
@@ -105,7 +105,7 @@ test('H7 whatever layer throws, the answer is a 500 with a request id and nothin
   }
 })
 
-test('H7 a 503 tells nothing of its cause: neither of a database that is gone nor of what the payment provider said', async () => {
+test('a 503 tells nothing of its cause: neither of a database that is gone nor of what the payment provider said [H7]', async () => {
   const closed = (message: string, code: string) => ({
     status: false,
     code,
@@ -127,7 +127,7 @@ test('H7 a 503 tells nothing of its cause: neither of a database that is gone no
   expect([status, body]).toEqual([503, closed('Failed to create checkout session.', 'checkout_failed')])
 })
 
-test('H2 no foreign origin is let in: no CORS header for any, preflights get none, and a cookie opens nothing', async () => {
+test('no foreign origin is let in: no CORS header for any, preflights get none, and a cookie opens nothing [H2]', async () => {
   const { token } = await signUp(shop)
   const origins = ['https://evil.example', 'null', 'http://shop.test.evil.example', 'http://notshop.test', 'https://shop.test']
   for (const origin of origins) {

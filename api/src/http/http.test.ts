@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('Z3 other spellings of an admin’s address open nothing', async () => {
+test('other spellings of an admin’s address open nothing [Z3]', async () => {
   const { token } = await signUp(shop)
   for (const path of ['/orders/x/', '//orders/x', '/ORDERS/x', '/%6frders/x', '/orders/x?_method=PATCH']) {
     expect(
@@ -29,7 +29,7 @@ describe('bad bodies', () => {
   const login = (body: BodyInit, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
     shop.app.fetch(new Request('http://shop.test/api/auth/login', { method: 'POST', body, headers }))
 
-  test('I7 I6 API-23 what is no JSON is 400, too much is 413, another type is 415', async () => {
+  test('what is no JSON is 400, too much is 413, another type is 415 [I7, I6, API-23]', async () => {
     const good = JSON.stringify({ email: 'a@x.co', password: 'secret' })
     expect((await login('{')).status).toBe(400)
     expect((await login(Buffer.from([0x7b, 0xff, 0xfe]))).status).toBe(400)
@@ -40,14 +40,14 @@ describe('bad bodies', () => {
     expect((await login(`${'['.repeat(50_000)}`)).status).toBe(400)
   })
 
-  test('I4 objects and lists in the place of texts are 400', async () => {
+  test('objects and lists in the place of texts are 400 [I4]', async () => {
     for (const value of [{ $ne: 1 }, ['a'], 1, null, true])
       expect((await login(JSON.stringify({ email: value, password: value }))).status).toBe(400)
     expect(({} as { role?: string }).role).toBeUndefined()
   })
 })
 
-test('H7 ERROR-01 a failed statement is a 500 with a request id and nothing else', async () => {
+test('a failed statement is a 500 with a request id and nothing else [H7, ERROR-01]', async () => {
   const findings = await import('../testing/start-api.ts')
   const broken = await findings.startApi()
   await broken.db.schema.dropTable('products').cascade().execute()
@@ -58,7 +58,7 @@ test('H7 ERROR-01 a failed statement is a 500 with a request id and nothing else
   await broken.stop()
 })
 
-test('API-24 the document describes every route, made from the schemas that validate', async () => {
+test('the document describes every route, made from the schemas that validate [API-24]', async () => {
   const { body } = await shop.send('GET', '/openapi.json')
   expect(body.openapi).toBe('3.1.0')
   for (const { endpoint } of routesOf(shop.api))
@@ -70,12 +70,12 @@ test('API-24 the document describes every route, made from the schemas that vali
   expect(await page.text()).toContain('/api/auth/register')
 })
 
-test('API-30 health and ready answer ok while the database does', async () => {
+test('health and ready answer ok while the database does [API-30]', async () => {
   expect((await shop.send('GET', '/health')).body).toEqual({ status: 'ok' })
   expect((await shop.send('GET', '/ready')).body).toEqual({ status: 'ok' })
 })
 
-test('H2 H5 a call from another origin gets no CORS header, answers are not stored', async () => {
+test('a call from another origin gets no CORS header, answers are not stored [H2, H5]', async () => {
   const { headers } = await shop.send('GET', '/products', { headers: { origin: 'https://evil.example' } })
   expect(headers.get('access-control-allow-origin')).toBeNull()
   expect(headers.get('cache-control')).toBe('no-store')

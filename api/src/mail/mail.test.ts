@@ -29,7 +29,7 @@ const queue = () =>
 
 const origin = 'https://waha.example'
 
-test('PAY-08 M1 PAY-10 the confirmation is in the buyer’s language and direction, with every figure to the cent', () => {
+test('the confirmation is in the buyer’s language and direction, with every figure to the cent [PAY-08, M1, PAY-10]', () => {
   const arabic = orderConfirmation(order, 'ar', origin)
   expect(arabic.html).toContain('<html lang="ar" dir="rtl">')
   expect(arabic.subject).toBe('تأكيد طلبك \u2066#d1a9c123\u2069')
@@ -46,7 +46,7 @@ test('PAY-08 M1 PAY-10 the confirmation is in the buyer’s language and directi
   }
 })
 
-test('PAY-08 each line has its picture with a text, or a tile where mail programs could not show one', () => {
+test('each line has its picture with a text, or a tile where mail programs could not show one [PAY-08]', () => {
   const line = order.products[0]
   if (!line) throw new Error('the order has a line')
   const drawn = (image: string | null) =>
@@ -73,7 +73,7 @@ test('PAY-08 each line has its picture with a text, or a tile where mail program
   }
 })
 
-test('I8 what stands in names is text in the mail, and never a line of its own', () => {
+test('what stands in names is text in the mail, and never a line of its own [I8]', () => {
   const { html } = orderConfirmation(order, 'en', origin)
   expect(html).toContain('&lt;b&gt;Honey&lt;/b&gt; {{7*7}}')
   expect(html).not.toContain('<b>Honey')
@@ -82,7 +82,7 @@ test('I8 what stands in names is text in the mail, and never a line of its own',
   expect(hello.text.split('\n').filter(line => line.startsWith('Your account:'))).toEqual([`Your account: ${origin}/account`])
 })
 
-test('PAY-08 F8 a mail that is not taken is tried again later, the same mail, and sent once', async () => {
+test('a mail that is not taken is tried again later, the same mail, and sent once [PAY-08, F8]', async () => {
   await queue()
   const sent: Letter[] = []
   let refused = 0
@@ -104,7 +104,7 @@ test('PAY-08 F8 a mail that is not taken is tried again later, the same mail, an
 /** The shop so many seconds from now. */
 const inSeconds = (seconds: number) => ({ ...shop.api, now: () => new Date(Date.now() + seconds * 1000) })
 
-test('F8 W7 while a mail is on its way no transaction is open and nobody else sends it; if its sender dies, it goes out later', async () => {
+test('while a mail is on its way no transaction is open and nobody else sends it; if its sender dies, it goes out later [F8, W7]', async () => {
   await queue()
   const sent: Letter[] = []
   const handedOver = Promise.withResolvers<void>()
@@ -128,7 +128,7 @@ test('F8 W7 while a mail is on its way no transaction is open and nobody else se
   expect(sent.length).toBe(1)
 })
 
-test('F8 a mail is given up when it is refused for good, or after three days; the log says so, without the address', async () => {
+test('a mail is given up when it is refused for good, or after three days; the log says so, without the address [F8]', async () => {
   const day = 24 * 3600
   const givenUp = () => shop.logged.filter(({ message }) => message === 'a mail was given up')
   /** Refuses a new mail until it is given up: how many attempts that took, and how many days. */

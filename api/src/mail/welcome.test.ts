@@ -11,7 +11,7 @@ afterAll(() => shop.stop())
 const register = (email: string, language: string, name = 'Noor') =>
   shop.send('POST', '/auth/register', { body: { name, email, password: 'secret1' }, headers: { 'accept-language': language } })
 
-test('API-02 LANG-04 a new account is welcomed once, in its visitor’s language, however often the form is sent', async () => {
+test('a new account is welcomed once, in its visitor’s language, however often the form is sent [API-02, LANG-04]', async () => {
   await Promise.all([register('noor@waha.example', 'ar'), register('noor@waha.example', 'ar'), register('noor@waha.example', 'en')])
   await register('sam@waha.example', 'en')
   const sent: Letter[] = []
@@ -30,7 +30,7 @@ test('API-02 LANG-04 a new account is welcomed once, in its visitor’s language
   expect(sam?.html).toContain('http://shop.test/products')
 })
 
-test('I8 an address that is more than one, or carries lines, makes no account and no mail', async () => {
+test('an address that is more than one, or carries lines, makes no account and no mail [I8]', async () => {
   for (const email of [
     'a@waha.example\r\nBcc: b@evil.example',
     'a@waha.example,b@evil.example',

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('API-27 LAYOUT-14 an address is stored once, however it is spelled and however often it comes, with the same answer', async () => {
+test('an address is stored once, however it is spelled and however often it comes, with the same answer [API-27, LAYOUT-14]', async () => {
   const subscribe = (email: unknown) => shop.send('POST', '/newsletter', { body: { email } })
   const answers = await Promise.all(['Noor@waha.example', ' noor@WAHA.example', 'noor@waha.example'].map(subscribe))
   expect(answers.map(({ status, text }) => [status, text])).toEqual(Array.from({ length: 3 }, () => [200, '{"status":true}']))
@@ -16,7 +16,7 @@ test('API-27 LAYOUT-14 an address is stored once, however it is spelled and howe
   expect([wrong.status, wrong.body.errors[0]]).toEqual([400, { field: 'email', code: 'email_invalid', message: 'Invalid email format' }])
 })
 
-test('D5 an address of the network may subscribe so many times an hour', async () => {
+test('an address of the network may subscribe so many times an hour [D5]', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       shop.send('POST', '/newsletter', { body: { email: `n${index}@waha.example` }, headers: { 'x-test-address': '10.9.9.9' } }),

@@ -31,12 +31,12 @@ const buyer = async () => {
 }
 const never = () => new Promise<never>(() => {})
 
-test('F9 a call to the provider may take 9 s, and the SDK repeats none', () => {
+test('a call to the provider may take 9 s, and the SDK repeats none [F9]', () => {
   const { stripe, deadline } = createPayments({ secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecrets: [] })
   expect([deadline, stripe.getApiField('timeout'), stripe.getMaxNetworkRetries()]).toEqual([9000, 9000, 0])
 })
 
-test('F9 with a provider that hangs, opening a checkout and asking for a receipt end after one call each', async () => {
+test('with a provider that hangs, opening a checkout and asking for a receipt end after one call each [F9]', async () => {
   const { open, checkOut, receipt } = await buyer()
   const { sessionId } = await open()
   const asked: string[] = []
@@ -48,21 +48,21 @@ test('F9 with a provider that hangs, opening a checkout and asking for a receipt
   expect(asked.filter(call => call === 'POST /v1/checkout/sessions')).toEqual(['POST /v1/checkout/sessions'])
 })
 
-test('F9 opening a checkout ends by its own deadline, whatever becomes of the SDK’s', async () => {
+test('opening a checkout ends by its own deadline, whatever becomes of the SDK’s [F9]', async () => {
   const { checkOut } = await buyer()
   vi.spyOn(within(50).checkout.sessions, 'create').mockImplementation(never)
   const { status, body } = await checkOut()
   expect([status, body.error]).toEqual([503, 'Failed to create checkout session.'])
 })
 
-test('F9 asking for a receipt ends by its own deadline, whatever becomes of the SDK’s', async () => {
+test('asking for a receipt ends by its own deadline, whatever becomes of the SDK’s [F9]', async () => {
   const { open, receipt } = await buyer()
   const { sessionId } = await open()
   vi.spyOn(within(50).checkout.sessions, 'retrieve').mockImplementation(never)
   expect((await receipt(sessionId)).status).toBe(503)
 })
 
-test('F9 a second attempt to open a session has only what is left of the time', async () => {
+test('a second attempt to open a session has only what is left of the time [F9]', async () => {
   const { checkOut } = await buyer()
   const allowed: unknown[] = []
   vi.spyOn(within(9000).checkout.sessions, 'create').mockImplementation(async (_, options) => {

@@ -29,7 +29,7 @@ const report = async (type: string, { session, intent }: { session: string; inte
   expect((await shop.send('POST', '/stripe/webhook', { body, headers: { 'stripe-signature': signature } })).status).toBe(200)
 }
 
-test('W5 each event of a session alone leads to its order, async_payment_succeeded among them', async () => {
+test('each event of a session alone leads to its order, async_payment_succeeded among them [W5]', async () => {
   for (const type of ofSession) {
     const id = await makeProduct(shop.db)
     const call = shop.as((await signUp(shop)).token)
@@ -88,7 +88,7 @@ const forEach = async <T>(items: readonly T[], work: (item: T, index: number) =>
   )
 }
 
-test('W5 all 120 orders of five events end in one refunded order; until the refund it is paid, and stays so', async () => {
+test('all 120 orders of five events end in one refunded order; until the refund it is paid, and stays so [W5]', async () => {
   const all = ordersOf([...ofSession, 'charge.refunded'])
   expect(all.length).toBe(120)
   const refunded = new Set<string>()
@@ -123,4 +123,4 @@ test('W5 all 120 orders of five events end in one refunded order; until the refu
       .selectAll()
       .execute(),
   ).toEqual([])
-}, 60_000)
+})

@@ -49,7 +49,7 @@ const mails = (email: string) =>
   shop.db.selectFrom('outbox').selectAll().where('kind', '=', 'order-confirmation').where('recipient', '=', email).execute()
 
 describe('opening a checkout', () => {
-  test('API-12 PAY-01 P1 prices come from the database, the quantity from the caller, the currency is ours', async () => {
+  test('prices come from the database, the quantity from the caller, the currency is ours [API-12, PAY-01, P1]', async () => {
     const { checkOut } = await buyer(3, 1999)
     const { status, body } = await checkOut({ price: 1, currency: 'eur', success_url: 'https://evil.example' })
     expect(status).toBe(200)
@@ -63,14 +63,14 @@ describe('opening a checkout', () => {
     expect(session.line_items?.data[0]).toMatchObject({ quantity: 3, amount_total: 5997 })
   })
 
-  test('Z4 PAY-01 another’s userId is 403, the receipt goes to the account’s own mail', async () => {
+  test('another’s userId is 403, the receipt goes to the account’s own mail [Z4, PAY-01]', async () => {
     const { checkOut, email, id } = await buyer()
     expect((await checkOut({ userId: randomUUID() })).status).toBe(403)
     const { body } = await checkOut({ userId: id, email: 'mallory@evil.example' })
     expect((await shop.api.payments.stripe.checkout.sessions.retrieve(sessionOf(body.url))).customer_email).toBe(email)
   })
 
-  test('P6 fifty clicks at once open one session, and a repetition gets the same', async () => {
+  test('fifty clicks at once open one session, and a repetition gets the same [P6]', async () => {
     const { checkOut, id } = await buyer()
     const answers = await Promise.all(Array.from({ length: 50 }, () => checkOut()))
     expect([new Set(answers.map(({ body }) => body.url)).size, answers[0]?.status]).toEqual([1, 200])
@@ -78,7 +78,7 @@ describe('opening a checkout', () => {
     expect(rows.length).toBe(1)
   })
 
-  test('P6 API-31 opening the other mode or another cart expires the first', async () => {
+  test('opening the other mode or another cart expires the first [P6, API-31]', async () => {
     const { open, call, products } = await buyer()
     const first = await open()
     const { clientSecret, sessionId, publishableKey } = await call(checkoutApi.createPaymentSession, { body: { products } })
@@ -91,7 +91,7 @@ describe('opening a checkout', () => {
     expect(second).not.toBe(first)
   })
 
-  test('P5 PAY-05 a payment session says what it charges; when a price changes it is opened anew and says the new one', async () => {
+  test('a payment session says what it charges; when a price changes it is opened anew and says the new one [P5, PAY-05]', async () => {
     const { call, products, productId } = await buyer(2, 1999)
     const ask = () => call(checkoutApi.createPaymentSession, { body: { products } })
     const first = await ask()
@@ -106,7 +106,7 @@ describe('opening a checkout', () => {
     expect([old?.status, open?.status, open?.amount_total]).toEqual(['expired', 'open', 4998])
   })
 
-  test('P2 P3 P4 what cannot be bought is refused before the provider is called', async () => {
+  test('what cannot be bought is refused before the provider is called [P2, P3, P4]', async () => {
     const { checkOut, productId } = await buyer()
     const cheap = await makeProduct(shop.db, { priceCents: 1 })
     const costly = await makeProduct(shop.db, { priceCents: 99_999_999 })
@@ -138,7 +138,7 @@ describe('opening a checkout', () => {
     expect((await before.executeTakeFirstOrThrow()).n).toBe(count)
   })
 
-  test('F9 W8 the provider fails: 503 with the specified text, and the next try gets the session', async () => {
+  test('the provider fails: 503 with the specified text, and the next try gets the session [F9, W8]', async () => {
     const { checkOut } = await buyer()
     for (const fault of [500, 429, 'garbage', 'reset'] as const) {
       shop.sandbox.faults.calls = fault
@@ -151,7 +151,7 @@ describe('opening a checkout', () => {
 })
 
 describe('settling', () => {
-  test('API-29 PAY-02b PAY-06 W6 the return page gets the order of its own session, however late the event', async () => {
+  test('the return page gets the order of its own session, however late the event [API-29, PAY-02b, PAY-06, W6]', async () => {
     const { open, call, orders, email, products } = await buyer(2, 1999)
     const session = await open()
     const ask = () => call(ordersApi.latest, { query: { session_id: session } })
@@ -170,7 +170,7 @@ describe('settling', () => {
     expect((await mails(email)).length).toBe(1)
   })
 
-  test('W3 W4 PAY-06 a thousand deliveries of all its events make one order and one mail', async () => {
+  test('a thousand deliveries of all its events make one order and one mail [W3, W4, PAY-06]', async () => {
     const { open, orders, email } = await buyer()
     const session = await open()
     shop.sandbox.pay(session)
@@ -187,7 +187,7 @@ describe('settling', () => {
     expect((await mails(email)).length).toBe(1)
   })
 
-  test('P5 the order is what the session said; only paid pieces leave the cart', async () => {
+  test('the order is what the session said; only paid pieces leave the cart [P5]', async () => {
     const { open, call, orders, productId } = await buyer(2, 1000)
     const other = await makeProduct(shop.db)
     const session = await open()
@@ -204,7 +204,7 @@ describe('settling', () => {
     ])
   })
 
-  test('P7 a session that is paid after another took its place is an order, too, and flagged', async () => {
+  test('a session that is paid after another took its place is an order, too, and flagged [P7]', async () => {
     const { open, call, products, orders, id } = await buyer()
     const first = await open()
     shop.sandbox.faults.calls = 500
@@ -216,7 +216,7 @@ describe('settling', () => {
     expect(await shop.db.selectFrom('orders').select('flag').where('user_id', '=', id).execute()).toEqual([{ flag: 'paid-after-closing' }])
   })
 
-  test('P10 a declined card leaves cart and checkout as they were', async () => {
+  test('a declined card leaves cart and checkout as they were [P10]', async () => {
     const { open, call, orders } = await buyer()
     const session = await open()
     expect(shop.sandbox.pay(session, '4000000000000002')).toEqual({ state: 'failed', message: 'Your card was declined.' })
@@ -225,7 +225,7 @@ describe('settling', () => {
     expect(await open()).toBe(session)
   })
 
-  test('W5 a refund, reported before or after the completion, ends in one refunded order', async () => {
+  test('a refund, reported before or after the completion, ends in one refunded order [W5]', async () => {
     for (const order of [
       ['charge.refunded', 'checkout.session.completed'],
       ['checkout.session.completed', 'charge.refunded'],
@@ -246,7 +246,7 @@ describe('settling', () => {
     }
   })
 
-  test('W9 F5 the reconciler finds what no event told, and rebuilds orders that were lost', async () => {
+  test('the reconciler finds what no event told, and rebuilds orders that were lost [W9, F5]', async () => {
     const { open, orders, id } = await buyer()
     const session = await open()
     shop.sandbox.pay(session)
@@ -260,7 +260,7 @@ describe('settling', () => {
 })
 
 describe('the webhook', () => {
-  test('API-28 PAY-07 W1 only a fresh and genuine signature is taken', async () => {
+  test('only a fresh and genuine signature is taken [API-28, PAY-07, W1]', async () => {
     const { open, orders } = await buyer()
     const session = await open()
     shop.sandbox.pay(session)
@@ -280,7 +280,7 @@ describe('the webhook', () => {
     expect((await orders()).length).toBe(1)
   })
 
-  test('W2 while a secret is being replaced an event signed with either is taken, and with no third', async () => {
+  test('while a secret is being replaced an event signed with either is taken, and with no third [W2]', async () => {
     const both = ['whsec_of_yesterday', shop.sandbox.webhookSecret]
     for (const webhookSecrets of [both, both.toReversed()]) {
       Object.assign(shop.api.payments, { webhookSecrets })
@@ -295,7 +295,7 @@ describe('the webhook', () => {
     }
   })
 
-  test('W10 unknown kinds and sessions are taken without effect, too much is 413', async () => {
+  test('unknown kinds and sessions are taken without effect, too much is 413 [W10]', async () => {
     const event = (type: string, object: object) => ({
       id: `evt_${randomUUID()}`,
       object: 'event',
@@ -308,7 +308,7 @@ describe('the webhook', () => {
     expect((await deliver({ ...event('x', {}), padding: 'x'.repeat(300_000) })).status).toBe(413)
   })
 
-  test('W8 while the provider cannot be asked the event is not acknowledged, and a later one heals', async () => {
+  test('while the provider cannot be asked the event is not acknowledged, and a later one heals [W8]', async () => {
     const { open, orders } = await buyer()
     const session = await open()
     shop.sandbox.pay(session)
@@ -322,7 +322,7 @@ describe('the webhook', () => {
 })
 
 describe('orders', () => {
-  test('API-19 API-20 Z1 Z5 one sees one’s own orders only', async () => {
+  test('one sees one’s own orders only [API-19, API-20, Z1, Z5]', async () => {
     const [one, other] = [await buyer(), await buyer()]
     const session = await one.open()
     shop.sandbox.pay(session)
@@ -339,7 +339,7 @@ describe('orders', () => {
     expect([empty.status, empty.body.orders.map((order: { totalAmount: number }) => order.totalAmount)]).toEqual([200, [39.98]])
   })
 
-  test('PAY-11 an admin moves an order along its table, step by step, and no other way', async () => {
+  test('an admin moves an order along its table, step by step, and no other way [PAY-11]', async () => {
     const { open, call, orders } = await buyer()
     const session = await open()
     shop.sandbox.pay(session)
@@ -368,7 +368,7 @@ describe('orders', () => {
     }
   })
 
-  test('PAY-11 nobody but an admin moves an order, and an unknown one is 404', async () => {
+  test('nobody but an admin moves an order, and an unknown one is 404 [PAY-11]', async () => {
     const { open, call } = await buyer()
     const session = await open()
     shop.sandbox.pay(session)

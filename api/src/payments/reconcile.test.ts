@@ -47,7 +47,7 @@ const buyer = async () => {
 }
 const errors = () => shop.logged.filter(({ level }) => level === 'error').map(({ message }) => message)
 
-test('W9 F9 a checkout that the provider fails on keeps no other waiting, and is settled when it can be', async () => {
+test('a checkout that the provider fails on keeps no other waiting, and is settled when it can be [W9, F9]', async () => {
   const buyers = [await buyer(), await buyer(), await buyer()]
   for (const { session } of buyers) shop.sandbox.pay(session)
   Object.assign(shop.sandbox.faults, { calls: 500, only: buyers[0]?.session })
@@ -59,7 +59,7 @@ test('W9 F9 a checkout that the provider fails on keeps no other waiting, and is
   expect(await counts()).toEqual([1, 1, 1])
 })
 
-test('W9 F9 while the provider says nothing at all a pass ends soon', async () => {
+test('while the provider says nothing at all a pass ends soon [W9, F9]', async () => {
   for (let count = 0; count < 5; count += 1) await buyer()
   shop.sandbox.faults.calls = 'reset'
   const asked = new Set<string>()
@@ -68,7 +68,7 @@ test('W9 F9 while the provider says nothing at all a pass ends soon', async () =
   expect(asked.size).toBe(1 + 3)
 })
 
-test('W9 hundreds of checkouts that the provider does not know keep no other waiting; after a day they are given up, and it is said', {
+test('hundreds of checkouts that the provider does not know keep no other waiting; after a day they are given up, and it is said [W9]', {
   timeout: 120_000,
 }, async () => {
   const { id } = await signUp(shop)
@@ -95,7 +95,7 @@ test('W9 hundreds of checkouts that the provider does not know keep no other wai
   expect([await unsettled(), errors().length]).toEqual([0, 510])
 })
 
-test('W9 of two reconcilers at once one works and the other passes; the next pass has its turn again', async () => {
+test('of two reconcilers at once one works and the other passes; the next pass has its turn again [W9]', async () => {
   const { session, orders } = await buyer()
   shop.sandbox.pay(session)
   const [asked, work] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -119,7 +119,7 @@ test('W9 of two reconcilers at once one works and the other passes; the next pas
   expect(lists.length).toBe(1)
 })
 
-test('W9 a reconciler that died holds up the others no longer than its turn', async () => {
+test('a reconciler that died holds up the others no longer than its turn [W9]', async () => {
   const { session, orders } = await buyer()
   shop.sandbox.pay(session)
   const died = (until: string) =>
@@ -133,7 +133,7 @@ test('W9 a reconciler that died holds up the others no longer than its turn', as
   expect(await orders()).toBe(1)
 })
 
-test('F12 a pass that is told to stop ends before the next payment', async () => {
+test('a pass that is told to stop ends before the next payment [F12]', async () => {
   const buyers = [await buyer(), await buyer(), await buyer()]
   for (const { session } of buyers) shop.sandbox.pay(session)
   const stop = new AbortController()
@@ -147,7 +147,7 @@ test('F12 a pass that is told to stop ends before the next payment', async () =>
   expect(await Promise.all(buyers.map(({ orders }) => orders()))).toEqual([1, 1, 1])
 })
 
-test('W9 PAY-02b a bank that takes days: the checkout waits for its answer and ends with it', async () => {
+test('a bank that takes days: the checkout waits for its answer and ends with it [W9, PAY-02b]', async () => {
   const [one, other] = [await buyer(), await buyer()]
   for (const { session } of [one, other]) shop.sandbox.bank.start(session)
   await pass(3 * 24 * hour)
@@ -160,7 +160,7 @@ test('W9 PAY-02b a bank that takes days: the checkout waits for its answer and e
   await expect(one.receipt()).rejects.toMatchObject({ code: 'order_unpaid' })
 })
 
-test('W9 a checkout that was given up is settled by the buyer’s return and by the provider’s list all the same', async () => {
+test('a checkout that was given up is settled by the buyer’s return and by the provider’s list all the same [W9]', async () => {
   for (const settle of ['return', 'list'] as const) {
     const { session, state, orders, receipt } = await buyer()
     shop.sandbox.pay(session)
@@ -171,7 +171,7 @@ test('W9 a checkout that was given up is settled by the buyer’s return and by 
   }
 })
 
-test('W9 P6 a session whose place was taken while the provider would not close it is closed by the next pass', async () => {
+test('a session whose place was taken while the provider would not close it is closed by the next pass [W9, P6]', async () => {
   const { session, token } = await buyer()
   Object.assign(shop.sandbox.faults, { calls: 500, only: session })
   const products = [{ id: await makeProduct(shop.db), amount: 1 }]

@@ -42,7 +42,7 @@ for (const [what, other, flag, total] of [
   ['amount', { total_cents: 3000 }, 'amount 3998, expected 3000', 30],
   ['currency', { currency: 'eur' }, 'currency usd, expected eur', 39.98],
 ] as const)
-  test(`P9 a payment of another ${what} is an order under review: said once, no mail, nothing called paid`, async () => {
+  test(`a payment of another ${what} is an order under review: said once, no mail, nothing called paid [P9]`, async () => {
     const { session, orders, flags, mails, expectInstead, receipt, call } = await payer()
     await expectInstead(other)
     expect((await receipt()).order).toMatchObject({ paymentStatus: 'review', status: 'processing', totalAmount: total })
@@ -56,7 +56,7 @@ for (const [what, other, flag, total] of [
     expect(errors()).toEqual(['a payment does not match its checkout'])
   })
 
-test('P9 an order under review whose money goes back is refunded', async () => {
+test('an order under review whose money goes back is refunded [P9]', async () => {
   const { session, orders, expectInstead, receipt } = await payer()
   await expectInstead({ total_cents: 3000 })
   await receipt()
@@ -66,7 +66,7 @@ test('P9 an order under review whose money goes back is refunded', async () => {
   expect((await orders()).map(({ paymentStatus }) => paymentStatus)).toEqual(['refunded'])
 })
 
-test('P9 a session of the other mode, test or live, makes no order, and is complained about once', async () => {
+test('a session of the other mode, test or live, makes no order, and is complained about once [P9]', async () => {
   const { session, orders, mails, receipt } = await payer()
   Object.assign(shop.api.payments, { live: true })
   await expect(receipt()).rejects.toMatchObject({ status: 404 })
@@ -75,7 +75,7 @@ test('P9 a session of the other mode, test or live, makes no order, and is compl
   expect([await orders(), await mails(), errors()]).toEqual([[], [], ['a payment does not match its checkout']])
 })
 
-test('P9 an event of the other mode, test or live, has no effect, and is told of', async () => {
+test('an event of the other mode, test or live, has no effect, and is told of [P9]', async () => {
   const { session, orders } = await payer()
   const body = JSON.stringify({
     id: 'evt_of_the_other_mode',
@@ -89,7 +89,7 @@ test('P9 an event of the other mode, test or live, has no effect, and is told of
   expect([answer.status, await orders(), errors()]).toEqual([200, [], ['an event of the other mode']])
 })
 
-test('W9 a payment of another system on the same account is noted once, however often the list has it', async () => {
+test('a payment of another system on the same account is noted once, however often the list has it [W9]', async () => {
   const { receipt, session, id } = await payer()
   await shop.db.deleteFrom('checkouts').where('user_id', '=', id).execute()
   for (let pass = 0; pass < 3; pass += 1) await reconcile(shop.api)

@@ -40,7 +40,7 @@ const commentsInOrder = async (productId: string, rating?: number) => {
   return rows.map(({ comment }) => comment)
 }
 
-test('API-21 the pages together are every review once, newest first, those of one moment included', async () => {
+test('the pages together are every review once, newest first, those of one moment included [API-21]', async () => {
   const productId = await makeReviewed(20)
   const pages = await walk({ productId, limit: 6 })
   expect(pages.map(page => page.length)).toEqual([6, 6, 6, 2])
@@ -49,7 +49,7 @@ test('API-21 the pages together are every review once, newest first, those of on
   expect((await walk({ productId, limit: 10 })).map(page => page.length)).toEqual([10, 10])
 })
 
-test('API-21 pages of those with so many stars; the histogram counts all reviews on each', async () => {
+test('pages of those with so many stars; the histogram counts all reviews on each [API-21]', async () => {
   const productId = await makeReviewed(20)
   const pages = await walk({ productId, limit: 3, rating: 1 })
   expect(pages.map(page => page.length)).toEqual([3, 1])
@@ -59,7 +59,7 @@ test('API-21 pages of those with so many stars; the histogram counts all reviews
   expect((await list({ productId, limit: 3, rating: 1, after: next ?? '' })).histogram).toEqual([4, 0, 0, 16, 0])
 })
 
-test('API-21 what is written between two pages is neither repeated nor makes one be left out', async () => {
+test('what is written between two pages is neither repeated nor makes one be left out [API-21]', async () => {
   const productId = await makeReviewed(9)
   const first = await list({ productId, limit: 3 })
   await sql`insert into reviews (product_id, user_name, rating, comment) values (${productId}, 'New', 5, 'Newer')`.execute(shop.db)
@@ -67,7 +67,7 @@ test('API-21 what is written between two pages is neither repeated nor makes one
   expect([...first.reviews, ...second.reviews].map(({ comment }) => comment)).toEqual((await commentsInOrder(productId)).slice(1, 7))
 })
 
-test('API-21 the plain call answers the newest 500 with all their fields', async () => {
+test('the plain call answers the newest 500 with all their fields [API-21]', async () => {
   const productId = await makeReviewed(501)
   const { body } = await shop.send('GET', `/reviews?productId=${productId}`)
   expect(body.reviews.map(({ comment }: { comment: string }) => comment)).toEqual((await commentsInOrder(productId)).slice(0, 500))
@@ -76,7 +76,7 @@ test('API-21 the plain call answers the newest 500 with all their fields', async
   expect((await list({ productId: await makeReviewed(3) })).next).toBeNull()
 })
 
-test('API-23 a page size, place or number of stars that makes no sense is 400; an empty one counts as omitted', async () => {
+test('a page size, place or number of stars that makes no sense is 400; an empty one counts as omitted [API-23]', async () => {
   const productId = await makeReviewed(2)
   const ask = async (query: string) => (await shop.send('GET', `/reviews?productId=${productId}&${query}`)).status
   const place = '1767225600123456-00000000-0000-4000-8000-000000000000'

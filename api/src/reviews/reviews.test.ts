@@ -41,7 +41,7 @@ const makeUsers = async (count: number) => {
   return (await shop.db.insertInto('users').values(people).returning('id').execute()).map(({ id }) => id)
 }
 
-test('API-22 API-21 ITEM-10 a review is stored under the name of who signed in, and the product’s rating follows', async () => {
+test('a review is stored under the name of who signed in, and the product’s rating follows [API-22, API-21, ITEM-10]', async () => {
   const productId = await makeProduct(shop.db, { ratings: [5, 4] })
   const { token } = await signUp(shop)
   const { status, body } = await post(token, { productId, rating: 3, comment: '  Solid, a bit loud.  ', userName: 'Admin' })
@@ -56,7 +56,7 @@ test('API-22 API-21 ITEM-10 a review is stored under the name of who signed in, 
   expect(product.product).toMatchObject({ averageRating: 4, numReviews: 3 })
 })
 
-test('ITEM-13 a second review replaces the first and is the newest; what it was is gone from the rating', async () => {
+test('a second review replaces the first and is the newest; what it was is gone from the rating [ITEM-13]', async () => {
   const productId = await makeProduct(shop.db, { ratings: [2] })
   const { token } = await signUp(shop)
   const mine = () =>
@@ -73,7 +73,7 @@ test('ITEM-13 a second review replaces the first and is the newest; what it was 
   expect(await truth(productId)).toEqual({ stored: [7, 3, 2.333], counted: [7, 3, 2.333] })
 })
 
-test('R4 a name cannot be borrowed, the signed-out get 401, the eleventh in a minute 429', async () => {
+test('a name cannot be borrowed, the signed-out get 401, the eleventh in a minute 429 [R4]', async () => {
   const productId = await makeProduct(shop.db)
   expect((await post(undefined, { productId, rating: 5, comment: 'Hello' })).status).toBe(401)
   expect((await shop.send('GET', `/reviews/mine?productId=${productId}`)).status).toBe(401)
@@ -88,7 +88,7 @@ test('R4 a name cannot be borrowed, the signed-out get 401, the eleventh in a mi
   expect((await post((await signUp(shop)).token, { productId, rating: 5, comment: 'Another may' })).status).toBe(201)
 })
 
-test('R4 D5 the ten reviews a minute are the writer’s, whichever products they are of', async () => {
+test('the ten reviews a minute are the writer’s, whichever products they are of [R4, D5]', async () => {
   const { token } = await signUp(shop)
   const statuses = []
   for (let turn = 0; turn < 11; turn++)
@@ -96,7 +96,7 @@ test('R4 D5 the ten reviews a minute are the writer’s, whichever products they
   expect(statuses).toEqual([...Array(10).fill(201), 429])
 })
 
-test('API-22 ITEM-11 an account without a name is shown by the one it gives, else as Anonymous', async () => {
+test('an account without a name is shown by the one it gives, else as Anonymous [API-22, ITEM-11]', async () => {
   const productId = await makeProduct(shop.db)
   const { token, id } = await signUp(shop)
   await shop.db.updateTable('users').set({ name: '' }).where('id', '=', id).execute()
@@ -107,7 +107,7 @@ test('API-22 ITEM-11 an account without a name is shown by the one it gives, els
   expect([blank.status, blank.body.message]).toEqual([400, 'Please enter your name'])
 })
 
-test('R2 API-23 ratings are whole from 1 to 5, comments have 1 to 2,000 characters, the product is sold', async () => {
+test('ratings are whole from 1 to 5, comments have 1 to 2,000 characters, the product is sold [R2, API-23]', async () => {
   const productId = await makeProduct(shop.db)
   const { token } = await signUp(shop)
   for (const rating of [0, 6, 4.5, '5', null, [5], undefined, true, -1, 1e21]) {
@@ -129,7 +129,7 @@ test('R2 API-23 ratings are whole from 1 to 5, comments have 1 to 2,000 characte
   expect((await post(token, { productId, rating: 5, comment: 'Hello' })).status).toBe(404)
 })
 
-test('R2 API-23 whatever is posted is taken or refused, never a failure', async () => {
+test('whatever is posted is taken or refused, never a failure [R2, API-23]', async () => {
   const productId = await makeProduct(shop.db)
   const { token, id } = await signUp(shop)
   // Not the patience of the limit is on trial here.
@@ -159,16 +159,16 @@ test('R2 API-23 whatever is posted is taken or refused, never a failure', async 
     }),
     { numRuns: 100 },
   )
-}, 120_000)
+})
 
-test('T1 overrides that turn text around are taken out; runs of blank lines become one', async () => {
+test('overrides that turn text around are taken out; runs of blank lines become one [T1]', async () => {
   const productId = await makeProduct(shop.db)
   const { token } = await signUp(shop)
   const { body } = await post(token, { productId, rating: 5, comment: '\u202eevil\u202c \u2067\u2066good\u2069\n\n \n\n\nend' })
   expect(body.review.comment).toBe('evil good\n\nend')
 })
 
-test('R3 ITEM-13 a hundred posts at once by one user are one review, and the rating is that of the one', async () => {
+test('a hundred posts at once by one user are one review, and the rating is that of the one [R3, ITEM-13]', async () => {
   const productId = await makeProduct(shop.db, { ratings: [4, 4] })
   const [userId = ''] = await makeUsers(1)
   await Promise.all(
@@ -180,7 +180,7 @@ test('R3 ITEM-13 a hundred posts at once by one user are one review, and the rat
   expect([stored, counted[1]]).toEqual([counted, 3])
 })
 
-test('R3 the same over the wire: ten of a hundred are taken, the rest told to wait, one row', async () => {
+test('the same over the wire: ten of a hundred are taken, the rest told to wait, one row [R3]', async () => {
   const productId = await makeProduct(shop.db)
   const { token } = await signUp(shop)
   const answers = await Promise.all(
@@ -192,7 +192,7 @@ test('R3 the same over the wire: ten of a hundred are taken, the rest told to wa
   expect([stored, counted[1]]).toEqual([counted, 1])
 })
 
-test('R3 a thousand people at once: sum, count and average are those of the stored reviews', async () => {
+test('a thousand people at once: sum, count and average are those of the stored reviews [R3]', async () => {
   const productId = await makeProduct(shop.db)
   const people = await makeUsers(1000)
   await Promise.all(

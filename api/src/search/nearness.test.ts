@@ -13,12 +13,12 @@ describe('slips of the finger', () => {
     ['hnoye', 'honey', 2],
     ['عسسل', 'عسل', 1],
     ['lamp', 'honey', 3],
-  ])('LIST-13 %s and %s are %i apart', (a, b, slips) => {
+  ])('%s and %s are %i apart [LIST-13]', (a, b, slips) => {
     expect(slipsBetween(a, b, 2)).toBe(slips)
     expect(slipsBetween(b, a, 2)).toBe(slips)
   })
 
-  test('LIST-13 the nearest are meant; a beginning that is nearly right counts where no whole word is near; short words must be right', () => {
+  test('the nearest are meant; a beginning that is nearly right counts where no whole word is near; short words must be right [LIST-13]', () => {
     expect(nearest('headfones', ['headphones', 'headphone', 'heads'])).toEqual(['headphones'])
     expect(nearest('headhpo', ['headphones', 'headrest'])).toEqual(['headphones'])
     expect(nearest('lmap', ['lamp', 'map'])).toEqual(['lamp'])
@@ -37,6 +37,6 @@ test.each([
   ['سماعات', 'سماع'],
   ['سماعه', 'سماع'],
   ['ليل', 'ليل'],
-])('LIST-13 the stem of %s is %s', (word, expected) => {
+])('the stem of %s is %s [LIST-13]', (word, expected) => {
   expect(stem(word)).toBe(expected)
 })

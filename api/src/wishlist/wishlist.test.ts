@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('API-08 API-09 API-10 a product is put on, taken off and all are cleared, the newest first', async () => {
+test('a product is put on, taken off and all are cleared, the newest first [API-08, API-09, API-10]', async () => {
   const [first, second] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const call = shop.as((await signUp(shop)).token)
   expect(await call(wishlistApi.toggle, { body: { productId: first } })).toMatchObject({
@@ -26,7 +26,7 @@ test('API-08 API-09 API-10 a product is put on, taken off and all are cleared, t
   expect(await call(wishlistApi.clear, {})).toEqual({ wishlist: [], message: 'Wishlist updated!' })
 })
 
-test('C1 a hundred toggles at once leave the list as it was', async () => {
+test('a hundred toggles at once leave the list as it was [C1]', async () => {
   const productId = await makeProduct(shop.db)
   const { token } = await signUp(shop)
   const answers = await Promise.all(Array.from({ length: 100 }, () => shop.send('POST', '/auth/wishlist', { token, body: { productId } })))
@@ -42,7 +42,7 @@ const fill = async (userId: string, count: number, more: number) => {
   return { on: ids.slice(0, count), off: ids.slice(count) }
 }
 
-test('API-08 API-23 the 200th product is taken, the 201st refused in the caller’s language; a removal makes room', async () => {
+test('the 200th product is taken, the 201st refused in the caller’s language; a removal makes room [API-08, API-23]', async () => {
   const { token, id } = await signUp(shop)
   const { on, off } = await fill(id, 199, 2)
   const toggle = (productId = '', language = 'en') =>
@@ -57,7 +57,7 @@ test('API-08 API-23 the 200th product is taken, the 201st refused in the caller�
   expect((await toggle(off[1])).status).toBe(200)
 })
 
-test('API-08 a product that is no longer sold takes no place on a full list', async () => {
+test('a product that is no longer sold takes no place on a full list [API-08]', async () => {
   const { token, id } = await signUp(shop)
   const { on, off } = await fill(id, 200, 1)
   await shop.db
@@ -69,7 +69,7 @@ test('API-08 a product that is no longer sold takes no place on a full list', as
   expect([status, body.wishlist.length]).toEqual([200, 200])
 })
 
-test('C1 of twenty products put on at once where ten fit, exactly ten are there', async () => {
+test('of twenty products put on at once where ten fit, exactly ten are there [C1]', async () => {
   const { token, id } = await signUp(shop)
   const { off } = await fill(id, 190, 20)
   const answers = await Promise.all(off.map(productId => shop.send('POST', '/auth/wishlist', { token, body: { productId } })))
@@ -77,7 +77,7 @@ test('C1 of twenty products put on at once where ten fit, exactly ten are there'
   expect((await shop.as(token)(wishlistApi.get, {})).wishlist.length).toBe(200)
 })
 
-test('API-08 API-23 a product that is not sold is 404', async () => {
+test('a product that is not sold is 404 [API-08, API-23]', async () => {
   const { token } = await signUp(shop)
   expect((await shop.send('POST', '/auth/wishlist', { token, body: { productId: 'nothing' } })).status).toBe(404)
   expect((await shop.send('POST', '/auth/wishlist', { token, body: {} })).status).toBe(400)

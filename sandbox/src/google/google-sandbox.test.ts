@@ -33,7 +33,7 @@ const knock = async ({ issuer, clientId, pages }: GoogleSandbox, more: Record<st
   return { answer, cookie, address: new URL(answer.headers.get('location') ?? '', issuer) }
 }
 
-test('GOOGLE-05 the ready people, and those who are made up, are the same after a restart', async () => {
+test('the ready people, and those who are made up, are the same after a restart [GOOGLE-05]', async () => {
   const [first, second] = [await start(), await start()]
   expect(first.people).toEqual(second.people)
   expect(new Set(first.people.map(({ sub }) => sub)).size).toBe(2)
@@ -41,14 +41,14 @@ test('GOOGLE-05 the ready people, and those who are made up, are the same after 
   expect(madeUpPerson('Salma', 'Salma')).toEqual(madeUpPerson(' Salma', 'salma'))
 })
 
-test('GOOGLE-05 nobody can be made up whose e-mail might be somebody’s', () => {
+test('nobody can be made up whose e-mail might be somebody’s [GOOGLE-05]', () => {
   for (const mailbox of ['a@waha.example', 'a@b', '', ' ', '-a', 'a b', 'a%40waha.example', 'x'.repeat(41), '<a>'])
     expect(madeUpPerson('Mallory', mailbox)).toBeUndefined()
   expect(madeUpPerson(' ', 'salma')).toBeUndefined()
   expect(madeUpPerson('Salma', 'salma')?.email).toBe('salma@people.example')
 })
 
-test('GOOGLE-05 the page is in the language that was asked for, shows names as text, and runs no script', async () => {
+test('the page is in the language that was asked for, shows names as text, and runs no script [GOOGLE-05]', async () => {
   const sandbox = await start()
   sandbox.people.push({ sub: '7', name: '<img src=x>', email: 'x@people.example', verified: true })
   const { address, cookie } = await knock(sandbox, { ui_locales: 'ar' })
@@ -63,7 +63,7 @@ test('GOOGLE-05 the page is in the language that was asked for, shows names as t
   expect([faulty.status, (await faulty.text()).includes('role="alert"')]).toEqual([400, true])
 })
 
-test('G8 another way back than the shop’s, a request without a challenge, and a stranger’s interaction are refused', async () => {
+test('another way back than the shop’s, a request without a challenge, and a stranger’s interaction are refused [G8]', async () => {
   const sandbox = await start()
   const evil = await knock(sandbox, { redirect_uri: 'https://evil.example/' })
   expect([evil.answer.status, evil.answer.headers.get('location')]).toEqual([400, null])

@@ -23,7 +23,7 @@ const mail = {
 }
 const at = '/sandbox/mailbox/%3Coutbox-1%40waha.example%3E'
 
-test('I8 R1 a mail is read in a frame where nothing runs, and its words are words', async () => {
+test('a mail is read in a frame where nothing runs, and its words are words [I8, R1]', async () => {
   const pages = createMailboxPages(mailbox)
   const get = async (path: string) => pages(new Request(`http://shop.test${path}`))
   expect(await (await get('/sandbox/mailbox')).text()).toContain('None yet')
@@ -41,7 +41,7 @@ test('I8 R1 a mail is read in a frame where nothing runs, and its words are word
   for (const path of ['/sandbox/mailbox/none', `${at}/other`, '/sandbox/mailbox/none/html']) expect((await get(path)).status).toBe(404)
 })
 
-test('F8 the same mail sent twice is one mail, also after a restart', () => {
+test('the same mail sent twice is one mail, also after a restart [F8]', () => {
   mailbox.put(mail)
   expect(mailbox.all().length).toBe(1)
   expect(openMailbox(folder).all().length).toBe(1)

@@ -6,7 +6,7 @@ const faults = (draft: Partial<typeof emptyDraft>) =>
     .safeParse({ ...emptyDraft, name: 'Lamp', price: '5', description: 'x', category: 'other', image: 'chosen', ...draft })
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
 
-test('ADD-02 an empty form breaks exactly the rules of what must be there', () => {
+test('an empty form breaks exactly the rules of what must be there [ADD-02]', () => {
   expect(draftSchema.safeParse(emptyDraft).error?.issues.map(({ message }) => message)).toEqual([
     'product_name_required',
     'price_required',
@@ -17,7 +17,7 @@ test('ADD-02 an empty form breaks exactly the rules of what must be there', () =
   expect(faults({})).toBeUndefined()
 })
 
-test('ADD-02 numbers are read as people type them, in either script', () => {
+test('numbers are read as people type them, in either script [ADD-02]', () => {
   const read = (price: string) => bodyOf({ ...emptyDraft, price }).price
   expect(['12.50', ' 12 ', '1,299.90', '١٢٫٥', '١٬٢٩٩', '12,5', '0'].map(read)).toEqual([12.5, 12, 1299.9, 12.5, 1299, 12.5, 0])
   expect([faults({ price: 'ten' }), faults({ price: '-1' }), faults({ price: '' })]).toEqual([
@@ -37,7 +37,7 @@ test('ADD-02 numbers are read as people type them, in either script', () => {
   ])
 })
 
-test('ADD-01 Arabic texts are left out when both are blank, and go together when one is there', () => {
+test('Arabic texts are left out when both are blank, and go together when one is there [ADD-01]', () => {
   expect(bodyOf({ ...emptyDraft, translations: { ar: { name: ' ', description: '' } } })).not.toHaveProperty('translations')
   expect(faults({ translations: { ar: { name: 'مصباح', description: '' } } })).toEqual(['translations.ar.description description_required'])
 })

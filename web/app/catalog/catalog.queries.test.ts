@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { ShopQueryClient } from '../data/query-client.ts'
 import { isUnknownProduct, keepTwin, productListQuery, wholeList } from './catalog.queries.ts'
 
-test('ITEM-09 only 404, and 400 for a malformed id, mean that there is no such product', () => {
+test('only 404, and 400 for a malformed id, mean that there is no such product [ITEM-09]', () => {
   expect([404, 400].map(status => isUnknownProduct(new Problem(status, 'not_found')))).toEqual([true, true])
   expect([401, 403, 409, 429, 500, 503, 0].filter(status => isUnknownProduct(new Problem(status, 'not_found')))).toEqual([])
   expect(isUnknownProduct(new Error('lost'))).toBe(false)
   expect(isUnknownProduct(null)).toBe(false)
 })
 
-test('LANG-03 an answer stays only for the same question in the other language', () => {
+test('an answer stays only for the same question in the other language [LANG-03]', () => {
   const kept = (from: unknown[]) => keepTwin(['product', 'ar', 'honey'], 'Honey', { queryKey: from })
   expect(kept(['product', 'en', 'honey'])).toBe('Honey')
   expect(kept(['product', 'en', 'lamp'])).toBeUndefined()
@@ -19,7 +19,7 @@ test('LANG-03 an answer stays only for the same question in the other language',
   expect(keepTwin(['product', 'ar', 'honey'], undefined, undefined)).toBeUndefined()
 })
 
-test('API-16 a list without `total` is a single page; one that only lacks its pages has as many as its total fills', () => {
+test('a list without `total` is a single page; one that only lacks its pages has as many as its total fills [API-16]', () => {
   const products: never[] = []
   expect(wholeList({ products })).toEqual({ products, total: 0, page: 1, limit: 8, totalPages: 1 })
   expect(wholeList({ products, page: 3, totalPages: 9 })).toMatchObject({ page: 1, totalPages: 1 })
@@ -28,7 +28,7 @@ test('API-16 a list without `total` is a single page; one that only lacks its pa
   expect(wholeList(whole)).toEqual(whole)
 })
 
-test('LIST-09 the list is asked for eight at a time', async () => {
+test('the list is asked for eight at a time [LIST-09]', async () => {
   const asked: string[] = []
   const api = createClient({
     base: 'http://shop.test/api',

@@ -23,7 +23,7 @@ const place = {
   pictureAddress: (picture: string) => (picture.startsWith('/') ? `https://shop.example${picture}` : picture),
 }
 
-test('M1 a product tells machines its price to the cent and its rating, if there is one', () => {
+test('a product tells machines its price to the cent and its rating, if there is one [M1]', () => {
   const facts = productFacts(product, place)
   expect(facts).toMatchObject({
     '@type': 'Product',
@@ -44,7 +44,7 @@ test('the places of a list go on from page to page', () => {
   ])
 })
 
-test('R1 nothing that stands in a name ends the script that carries it', () => {
+test('nothing that stands in a name ends the script that carries it [R1]', () => {
   const json = jsonForScript(productFacts(product, place))
   expect(json).not.toMatch(/[<>&\u2028]/)
   expect(JSON.parse(json).name).toBe(product.name)

@@ -4,7 +4,7 @@ import { shareLink } from './share-link.ts'
 const link = { title: 'Sidr honey', url: 'https://shop.example/products/sidr' }
 const refusing = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }))
 
-test('ITEM-05 a link is shared by the device; one who closes its sheet has chosen so, and nothing is copied', async () => {
+test('a link is shared by the device; one who closes its sheet has chosen so, and nothing is copied [ITEM-05]', async () => {
   const copied: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   const shared: unknown[] = []
@@ -14,7 +14,7 @@ test('ITEM-05 a link is shared by the device; one who closes its sheet has chose
   expect(copied).toEqual([])
 })
 
-test('ITEM-05 without a share feature, or where it refuses, the link is copied; where that fails too, the caller is told', async () => {
+test('without a share feature, or where it refuses, the link is copied; where that fails too, the caller is told [ITEM-05]', async () => {
   const copied: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   expect(await shareLink({ clipboard }, link)).toBe('copied')

@@ -13,7 +13,7 @@ const charged = [
 ]
 const [honey, lamp] = [inCart('honey', 58, 2), inCart('lamp', 19.99, 1)]
 
-test('PAY-05 a cart of what is charged is not outdated: in any order, beside lines that cannot be bought', () => {
+test('a cart of what is charged is not outdated: in any order, beside lines that cannot be bought [PAY-05]', () => {
   for (const cart of [
     [honey, lamp],
     [lamp, honey],
@@ -22,7 +22,7 @@ test('PAY-05 a cart of what is charged is not outdated: in any order, beside lin
     expect(isOutdated(charged, cart)).toBe(false)
 })
 
-test('PAY-05 another quantity, another price, a product more, less or exchanged, or one sold out: outdated', () => {
+test('another quantity, another price, a product more, less or exchanged, or one sold out: outdated [PAY-05]', () => {
   const changes = {
     more: [inCart('honey', 58, 3), lamp],
     fewer: [inCart('honey', 58, 1), lamp],

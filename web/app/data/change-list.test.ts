@@ -4,14 +4,14 @@ import { beginChange, settleList, withItemOf } from './change-list.ts'
 
 const isB = (item: string) => item.startsWith('b')
 
-test('WISH-04 CART-04 one item is taken over from another list: its place, its value or its absence; the others stay', () => {
+test('one item is taken over from another list: its place, its value or its absence; the others stay [WISH-04, CART-04]', () => {
   expect(withItemOf(['a', 'c', 'd'], ['a', 'b', 'c'], isB)).toEqual(['a', 'b', 'c', 'd'])
   expect(withItemOf(['a'], ['x', 'y', 'z', 'b'], isB)).toEqual(['a', 'b'])
   expect(withItemOf(['b1', 'a'], ['c', 'b2'], isB)).toEqual(['b2', 'a'])
   expect(withItemOf(['a', 'b', 'c'], ['d'], isB)).toEqual(['a', 'c'])
 })
 
-test('WISH-04 CART-04 of changes that overlap, the last to end asks for the list again', async () => {
+test('of changes that overlap, the last to end asks for the list again [WISH-04, CART-04]', async () => {
   const queries = new QueryClient()
   queries.setQueryData(['cart', 'token', 'en'], [])
   const outdated = () => queries.getQueryState(['cart', 'token', 'en'])?.isInvalidated
@@ -60,7 +60,7 @@ const openLists = () => {
   return { queries, outdated }
 }
 
-test('CART-11 after a change that was alone only the list in the other language is out of date; after a failed one all are', async () => {
+test('after a change that was alone only the list in the other language is out of date; after a failed one all are [CART-11]', async () => {
   const { queries, outdated } = openLists()
   await changing(queries).end('well')
   expect(outdated()).toEqual([false, true])
@@ -70,7 +70,7 @@ test('CART-11 after a change that was alone only the list in the other language 
   expect(outdated()).toEqual([true, true])
 })
 
-test('CART-04 the list is asked for again after an overlap, whichever change began or ended first', async () => {
+test('the list is asked for again after an overlap, whichever change began or ended first [CART-04]', async () => {
   for (const order of [
     [0, 1],
     [1, 0],

@@ -79,11 +79,11 @@ const defaults: [call: string, make: () => Promise<unknown>, en: string, ar: str
   ['the orders', made(api => api(ordersApi.list, { query: {} })), 'Failed to fetch orders', 'تعذّر جلب الطلبات'],
 ]
 
-test.each(defaults)('ERROR-02 %s: the default of the call, in both languages, when the server is silent', async (_, make, en, ar) => {
+test.each(defaults)('%s: the default of the call, in both languages, when the server is silent [ERROR-02]', async (_, make, en, ar) => {
   const error = await make().catch(error => error)
   expect([problemText(texts.en, error), problemText(texts.ar, error)]).toEqual([en, ar])
 })
 
-test('ERROR-02 the specification’s eighteen texts are all there', () => {
+test('the specification’s eighteen texts are all there [ERROR-02]', () => {
   expect(new Set(defaults.map(([, , en]) => en)).size).toBe(18)
 })

@@ -9,14 +9,14 @@ const client = () => new ShopQueryClient(() => Promise.reject(new Error('not ask
 const minute = 60_000
 
 describe('what the browser keeps', () => {
-  test('CACHE-01 categories stay fresh 10 min, groups 5 min without asking again on focus, a product 5 min', () => {
+  test('categories stay fresh 10 min, groups 5 min without asking again on focus, a product 5 min [CACHE-01]', () => {
     expect(categoriesQuery().staleTime).toBe(10 * minute)
     expect([groupedQuery('en').staleTime, groupedQuery('en').refetchOnWindowFocus]).toEqual([5 * minute, false])
     expect(productQuery('en', 'x').staleTime).toBe(5 * minute)
     expect(client().getDefaultOptions().queries?.gcTime).toBe(5 * minute)
   })
 
-  test('CACHE-01 reviews stay fresh 30 s without asking again on focus, and are kept 5 min after their last use', () => {
+  test('reviews stay fresh 30 s without asking again on focus, and are kept 5 min after their last use [CACHE-01]', () => {
     const { staleTime, refetchOnWindowFocus, gcTime } = reviewsQuery('x')
     expect([staleTime, refetchOnWindowFocus, gcTime]).toEqual([30_000, false, 5 * minute])
   })
@@ -48,30 +48,30 @@ describe('what is tried again', () => {
   const asChange = (queries: ShopQueryClient, call: () => Promise<never>) =>
     queries.getMutationCache().build(queries, { mutationFn: call }).execute(undefined)
 
-  test('CACHE-02 D4 a query that fails is tried three times more, after 1, 2 and 4 seconds', async () => {
+  test('a query that fails is tried three times more, after 1, 2 and 4 seconds [CACHE-02, D4]', async () => {
     expect(await triesOf(new Problem(503, 'unavailable'), asQuery)).toEqual([0, 1, 3, 7])
     expect(await triesOf(new Problem(0, 'network_error'), asQuery)).toEqual([0, 1, 3, 7])
     expect(await triesOf(new Error('no problem of ours'), asQuery)).toEqual([0, 1, 3, 7])
     expect(await triesOf(new Problem(500, 'unexpected_error'), asQuery)).toEqual([0, 1, 3, 7])
   })
 
-  test('CACHE-02 a query that asks for more tries pauses 30 seconds at most', async () => {
+  test('a query that asks for more tries pauses 30 seconds at most [CACHE-02]', async () => {
     const patient = (queries: ShopQueryClient, call: () => Promise<never>) =>
       queries.fetchQuery({ queryKey: ['x'], queryFn: call, retry: 7 })
     expect(await triesOf(new Problem(503, 'unavailable'), patient)).toEqual([0, 1, 3, 7, 15, 31, 61, 91])
   })
 
-  test('CACHE-02 a 4xx is not tried again: from 400 to 499', async () => {
+  test('a 4xx is not tried again: from 400 to 499 [CACHE-02]', async () => {
     for (const status of [400, 401, 404, 409, 429, 499]) expect(await triesOf(new Problem(status, 'not_found'), asQuery)).toEqual([0])
     expect(await triesOf(new Problem(399, 'not_found'), asQuery)).toHaveLength(4)
   })
 
-  test('CACHE-02 a change is never tried again', async () => {
+  test('a change is never tried again [CACHE-02]', async () => {
     expect(await triesOf(new Problem(503, 'unavailable'), asChange)).toEqual([0])
     expect(await triesOf(new Problem(0, 'network_error'), asChange)).toEqual([0])
   })
 
-  test('ERROR-01 offline, a change is tried at once and fails; a query waits until the connection is back', async () => {
+  test('offline, a change is tried at once and fails; a query waits until the connection is back [ERROR-01]', async () => {
     onlineManager.setOnline(false)
     expect(await triesOf(new Problem(0, 'network_error'), asChange)).toEqual([0])
     let asked = 0

@@ -49,7 +49,7 @@ const start = async () => {
   return { answer, parts, cancelled, sending }
 }
 
-test('ERROR-01 an upload is sent as it is asked for, tells the part that is sent, and answers as fetch does', async () => {
+test('an upload is sent as it is asked for, tells the part that is sent, and answers as fetch does [ERROR-01]', async () => {
   const { answer, parts, sending } = await start()
   expect([sending.opened, sending.sent]).toEqual([['POST', 'http://shop.test/api/upload'], 'picture'])
   expect(sending.headers).toContainEqual(['authorization', 'Bearer t'])
@@ -62,7 +62,7 @@ test('ERROR-01 an upload is sent as it is asked for, tells the part that is sent
   expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([429, '9', { code: 'too_many_uploads' }])
 })
 
-test('ERROR-01 a cancelled upload ends with the reason of its signal, one without an answer as fetch does', async () => {
+test('a cancelled upload ends with the reason of its signal, one without an answer as fetch does [ERROR-01]', async () => {
   const { answer, cancelled } = await start()
   cancelled.abort(new Error('not wanted any more'))
   await expect(answer).rejects.toThrow('not wanted any more')

@@ -6,7 +6,7 @@ import { bannerScenes, categoryEmblems, heroScenes } from './photographs.ts'
 const catalogue = join(import.meta.dirname, '../../../catalogue')
 const exists = (address: string) => existsSync(join(catalogue, address))
 
-test('HOME-01 HOME-07 the pictures of hero, banners and categories are there, in every size that the page offers', () => {
+test('the pictures of hero, banners and categories are there, in every size that the page offers [HOME-01, HOME-07]', () => {
   for (const scene of Object.values(heroScenes)) {
     for (const address of [scene.ltr, scene.rtl])
       for (const width of [640, 960, 1280, 1600, 2400])

@@ -12,18 +12,18 @@ const catalogue = (locale: 'en' | 'ar') =>
   })
 
 describe('the message catalogues', () => {
-  test('LANG-08 name the same messages, places and plural forms in both languages', () => {
+  test('name the same messages, places and plural forms in both languages [LANG-08]', () => {
     expect(faultsOf(readMessages('en'), readMessages('ar'))).toEqual([])
   })
 
-  test('LANG-08 a missing message, place or plural form is a fault, which fails the build', () => {
+  test('a missing message, place or plural form is a fault, which fails the build [LANG-08]', () => {
     expect(faultsOf({ a: 'Hello {name}' }, { a: 'أهلا' })).toEqual(['a: the languages name different places'])
     expect(faultsOf({ a: 'x', b: 'y' }, { a: 'س' })).toEqual(['ar lacks b'])
     const [one, few] = ['{n, plural, one {x} other {y}}', '{n, plural, one {س} two {س} few {س} many {س} other {ص}}']
     expect(faultsOf({ a: one }, { a: few })).toEqual(['ar a lacks the plural form zero'])
   })
 
-  test('LANG-09 hold the specification’s keys under their names', () => {
+  test('hold the specification’s keys under their names [LANG-09]', () => {
     const named = {
       'common.error': ['Something went wrong. Please try again.', 'حدث خطأ ما. يرجى المحاولة مرة أخرى.'],
       'common.addedToCart': ['Added to cart successfully', 'أُضيف المنتج إلى السلة بنجاح'],
@@ -36,7 +36,7 @@ describe('the message catalogues', () => {
     expect(Object.fromEntries(Object.keys(named).map(key => [key, [en[key], ar[key]]]))).toEqual(named)
   })
 
-  test('LANG-07 counts take real plural forms: six in Arabic, two in English', () => {
+  test('counts take real plural forms: six in Arabic, two in English [LANG-07]', () => {
     const said = (locale: 'en' | 'ar') => [0, 1, 2, 3, 11, 100].map(count => catalogue(locale)._('products.inCart', { count }))
     expect(said('en').slice(1, 3)).toEqual(['1 item in cart', '2 items in cart'])
     expect(said('ar')).toEqual([
@@ -49,7 +49,7 @@ describe('the message catalogues', () => {
     ])
   })
 
-  test('LANG-07 ITEM-10 reviews are counted in real plural forms', () => {
+  test('reviews are counted in real plural forms [LANG-07, ITEM-10]', () => {
     const said = (locale: 'en' | 'ar') => [0, 1, 2, 3, 11, 100].map(count => catalogue(locale)._('products.reviews', { count }))
     expect(said('en')).toEqual(['No reviews yet', '1 review', '2 reviews', '3 reviews', '11 reviews', '100 reviews'])
     expect(said('ar')).toEqual(['لا تقييمات بعد', 'تقييم واحد', 'تقييمان', '3 تقييمات', '11 تقييمًا', '100 تقييم'])
@@ -62,7 +62,7 @@ describe('the message catalogues', () => {
     ])
   })
 
-  test('LIST-12 LANG-07 the number of results, which is read out as it changes, is counted as people count', () => {
+  test('the number of results, which is read out as it changes, is counted as people count [LIST-12, LANG-07]', () => {
     const said = (locale: 'en' | 'ar') => [0, 1, 2, 3, 11, 100].map(count => catalogue(locale)._('products.results', { count }))
     expect(said('en')).toEqual(['No products', '1 product', '2 products', '3 products', '11 products', '100 products'])
     expect(said('ar')).toEqual(['لا منتجات', 'منتج واحد', 'منتجان', '3 منتجات', '11 منتجًا', '100 منتج'])

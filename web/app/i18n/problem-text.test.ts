@@ -14,7 +14,7 @@ const both = (error: unknown, screens?: MessageKey) => [problemText(texts.en, er
 const unknown = 'brand_new_code' as ProblemCode
 
 describe('what people are told when a call fails', () => {
-  test('ERROR-01 ERROR-04 a code that we know is said in the page’s language, whatever the server’s words and the screen’s', () => {
+  test('a code that we know is said in the page’s language, whatever the server’s words and the screen’s [ERROR-01, ERROR-04]', () => {
     const problem = new Problem(409, 'cart_full', { said: 'Full!', failure: 'cart_add_failed' })
     const full = ['A cart holds at most 100 different products', 'تتسع السلة لـ 100 منتج مختلف على الأكثر']
     expect(both(problem)).toEqual(full)
@@ -24,7 +24,7 @@ describe('what people are told when a call fails', () => {
     )
   })
 
-  test('ERROR-01 a code that we do not know, or none: the server’s words as they came, never the key', () => {
+  test('a code that we do not know, or none: the server’s words as they came, never the key [ERROR-01]', () => {
     const problems = [
       new Problem(422, unknown, { said: 'Only on Sundays', failure: 'cart_add_failed' }),
       new Problem(422, 'cart_add_failed', { said: 'Only on Sundays', failure: 'cart_add_failed' }),
@@ -35,7 +35,7 @@ describe('what people are told when a call fails', () => {
     }
   })
 
-  test('ERROR-01 ACCOUNT-04 the server’s words without a code count for calls without a default, too', async () => {
+  test('the server’s words without a code count for calls without a default, too [ERROR-01, ACCOUNT-04]', async () => {
     const answering = (body: object) =>
       createClient({ base: 'http://shop.test/api', fetch: async () => Response.json(body, { status: 400 }) })(accountsApi.uploadImage, {
         file: new Blob(['x']),
@@ -46,7 +46,7 @@ describe('what people are told when a call fails', () => {
     expect(await answering({ status: false })).toEqual(silent)
   })
 
-  test('ERROR-01 ERROR-02 without words of the server: the screen’s own text, else the call’s default, else the unexpected error', () => {
+  test('without words of the server: the screen’s own text, else the call’s default, else the unexpected error [ERROR-01, ERROR-02]', () => {
     const silent = new Problem(500, 'cart_add_failed', { failure: 'cart_add_failed' })
     expect(both(silent, 'cart.failedToUpdate')).toEqual(['Failed to update cart', 'تعذّر تحديث السلة'])
     expect(both(silent)).toEqual(['Failed to add item to cart.', 'تعذّرت إضافة المنتج إلى السلة.'])
@@ -54,26 +54,26 @@ describe('what people are told when a call fails', () => {
     expect(both(new Problem(500, unknown))).toEqual(['An unexpected error occurred', 'حدث خطأ غير متوقع'])
   })
 
-  test('ERROR-01 the code `unexpected_error` tells nothing: as if the server were silent', () => {
+  test('the code `unexpected_error` tells nothing: as if the server were silent [ERROR-01]', () => {
     const problem = new Problem(500, 'unexpected_error', { said: 'An unexpected error occurred', failure: 'cart_add_failed' })
     expect(both(problem)[0]).toBe('Failed to add item to cart.')
     expect(both(problem, 'cart.failedToUpdate')[0]).toBe('Failed to update cart')
   })
 
-  test('ERROR-01 no answer has its text, also where the screen has one', () => {
+  test('no answer has its text, also where the screen has one [ERROR-01]', () => {
     const problem = new Problem(0, 'network_error', { failure: 'cart_add_failed' })
     const text = ['No response from server. Please check your connection.', 'لا استجابة من الخادم. يرجى التحقق من اتصالك بالإنترنت.']
     expect(both(problem)).toEqual(text)
     expect(both(problem, 'cart.failedToUpdate')).toEqual(text)
   })
 
-  test('ERROR-01 what is no problem of a call: its message, or the unexpected error', () => {
+  test('what is no problem of a call: its message, or the unexpected error [ERROR-01]', () => {
     expect(both(new Error('The tap is dry'))).toEqual(['The tap is dry', 'The tap is dry'])
     for (const error of [new Error(''), undefined, null, 'text', {}])
       expect(both(error)).toEqual(['An unexpected error occurred', 'حدث خطأ غير متوقع'])
   })
 
-  test('ERROR-01 AUTH-06 a field that is wrong speaks for the whole, with its own words where its code is new', () => {
+  test('a field that is wrong speaks for the whole, with its own words where its code is new [ERROR-01, AUTH-06]', () => {
     const of = (code: ProblemCode, message?: string) =>
       new Problem(400, 'invalid_input', { said: 'x', fields: [{ field: 'email', code, ...(message ? { message } : {}) }] })
     expect(both(of('email_required'))).toEqual(['Email is required', 'البريد الإلكتروني مطلوب'])
@@ -81,7 +81,7 @@ describe('what people are told when a call fails', () => {
     expect(both(of(unknown))).toEqual(['This value is not valid', 'هذه القيمة غير صالحة'])
   })
 
-  test('ERROR-01 ACCOUNT-03 a name that the catalogues do not hold never shows its key', () => {
+  test('a name that the catalogues do not hold never shows its key [ERROR-01, ACCOUNT-03]', () => {
     expect(texts.ar('problem.brand_new_code' as MessageKey)).toBe('حدث خطأ غير متوقع')
     expect(texts.en('orders.status.shipped' as MessageKey)).toBe('shipped')
     expect(texts.en('common.error')).toBe('Something went wrong. Please try again.')

@@ -20,7 +20,7 @@ const show = (query: object, slots: { signedOut?: string; isEmpty?: (list: strin
   return renderToString(createElement(QueryState<string[]>, props))
 }
 
-test('CART-01 LIST-10 a query is pending, failed, empty or loaded', () => {
+test('a query is pending, failed, empty or loaded [CART-01, LIST-10]', () => {
   expect(show({})).toBe('pending')
   expect(show({ error, isPending: false, isLoadingError: true, errorUpdateCount: 1 })).toBe('failed: no network')
   expect(show({ data: [], isPending: false })).toBe('empty')
@@ -28,10 +28,10 @@ test('CART-01 LIST-10 a query is pending, failed, empty or loaded', () => {
   expect(show({ data: ['honey'], isPending: false }, { isEmpty: () => true })).toBe('empty')
 })
 
-test('CACHE-03 what was loaded stays when a later fetch fails', () => {
+test('what was loaded stays when a later fetch fails [CACHE-03]', () => {
   expect(show({ data: ['honey'], error, isPending: false, errorUpdateCount: 1 })).toBe('honey')
 })
 
-test('CART-01 the server, which knows no visitor, shows what is one’s own as pending', () => {
+test('the server, which knows no visitor, shows what is one’s own as pending [CART-01]', () => {
   expect(show({ data: ['honey'], isPending: false }, { signedOut: 'signed out' })).toBe('pending')
 })

@@ -19,7 +19,7 @@ describe('the matched part of a suggestion', () => {
     ['Nothing alike', 'zz', 'Nothing alike'],
     ['Samt', '', 'Samt'],
     ['a<b>"&', 'b', 'a<[b]>"&'],
-  ])('API-34 %s · %s → %s', (text, term, expected) => {
+  ])('%s · %s → %s [API-34]', (text, term, expected) => {
     expect(shown(text, term)).toBe(expected)
     expect(
       markedParts(text, term)

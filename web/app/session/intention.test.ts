@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('CARD-04 choices add up, each product once, and are taken once; the way back is the last one', () => {
+test('choices add up, each product once, and are taken once; the way back is the last one [CARD-04]', () => {
   keepIntention({ wish: 'lamp' })
   keepIntention({ from: '/products?page=2', add: 'honey' })
   keepIntention({ from: '/ar/products/lamp#reviews', wish: 'lamp' })
@@ -20,7 +20,7 @@ test('CARD-04 choices add up, each product once, and are taken once; the way bac
   expect(readIntention().from).toBe('/ar/products/lamp#reviews')
 })
 
-test('CARD-04 a way back that is given up leaves the choices', () => {
+test('a way back that is given up leaves the choices [CARD-04]', () => {
   keepIntention({ from: '/cart', add: 'honey' })
   forgetWayBack()
   expect(readIntention()).toEqual({ add: ['honey'], wish: [] })
@@ -28,7 +28,7 @@ test('CARD-04 a way back that is given up leaves the choices', () => {
   expect(readIntention()).toEqual({ add: [], wish: [] })
 })
 
-test('CARD-04 half an hour after the last choice nothing is left for the next person', () => {
+test('half an hour after the last choice nothing is left for the next person [CARD-04]', () => {
   keepIntention({ from: '/cart', add: 'honey' })
   vi.advanceTimersByTime(29 * 60_000)
   keepIntention({ wish: 'lamp' })
@@ -41,7 +41,7 @@ test('CARD-04 half an hour after the last choice nothing is left for the next pe
   expect(readIntention()).toEqual({ add: [], wish: ['vase'] })
 })
 
-test('AUTH-04 GOOGLE-02 only pages of this shop are led back to, and never those of sign-in', () => {
+test('only pages of this shop are led back to, and never those of sign-in [AUTH-04, GOOGLE-02]', () => {
   for (const path of ['/', '/ar', '/cart', '/ar/products?q=a%20b&page=2#top', '/authors', '/products/login'])
     expect(readOwnPath(path)).toBe(path)
   for (const odd of [

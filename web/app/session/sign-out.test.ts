@@ -54,7 +54,7 @@ const signOut = async (answer: () => Promise<Response>) => {
   }
 }
 
-test('AUTH-09 A3 signing out revokes the very token that the browser held, and forgets it with all that was its owner’s', async () => {
+test('signing out revokes the very token that the browser held, and forgets it with all that was its owner’s [AUTH-09, A3]', async () => {
   expect(await signOut(async () => new Response(null, { status: 204 }))).toEqual({
     calls: ['POST /api/auth/logout Bearer secret'],
     token: null,
@@ -62,7 +62,7 @@ test('AUTH-09 A3 signing out revokes the very token that the browser held, and f
   })
 })
 
-test('AUTH-09 the browser is signed out, too, when the server cannot be reached', async () => {
+test('the browser is signed out, too, when the server cannot be reached [AUTH-09]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { token, left } = await signOut(() => Promise.reject(new TypeError('no network')))
   expect([token, left]).toEqual([null, ['products']])
