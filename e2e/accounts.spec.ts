@@ -133,7 +133,7 @@ for (const language of languages) {
     await page.goBack()
     await choose(page, language, t.products.addToCart)
     await page.getByRole('banner').getByRole('link', { name: toOther }).click()
-    await expect(page).toHaveURL(exactly(`${at(other, '/auth')}`))
+    await expect(page).toHaveURL(exactly(at(other, '/auth')))
     await page.reload()
     await ready(page)
     await page.getByRole('main').getByRole('link', { name: words[other].accounts.signIn.toSignUp }).click()
@@ -141,7 +141,7 @@ for (const language of languages) {
     await expect(toast(page, words[other].common.addedToCart)).toBeVisible()
     await expect(toast(page, wishlists[other].added)).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: words[other].accounts.signIn.goOn }).click()
-    await expect(page).toHaveURL(exactly(`${at(other, '/products/pearl-earbuds')}`))
+    await expect(page).toHaveURL(exactly(at(other, '/products/pearl-earbuds')))
     await expect(page.getByRole('button', { name: wishlists[other].remove, exact: true })).toBeVisible()
     await expect(page.getByTestId('cart-badge')).toHaveText('1')
     // Done once: another session of the same tab adds nothing.
@@ -225,11 +225,11 @@ for (const language of languages) {
       await ready(page)
       await (way === 'signIn' ? signIn(page, language, account) : signUp(page, language))
       await page.getByRole('banner').getByRole('link', { name: toOther }).click()
-      await expect(page).toHaveURL(exactly(`${at(other, path)}`))
+      await expect(page).toHaveURL(exactly(at(other, path)))
       answer.resolve()
       const { signedIn, registered } = words[other].accounts
       await expect(toast(page, way === 'signIn' ? signedIn : registered)).toBeVisible()
-      await expect(page).toHaveURL(exactly(`${at(other, way === 'signIn' ? '/products' : '/auth')}`))
+      await expect(page).toHaveURL(exactly(at(other, way === 'signIn' ? '/products' : '/auth')))
       await page.evaluate(() => localStorage.removeItem('token'))
     }
   })

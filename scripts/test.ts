@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBuilt } from '../server/src/build.ts'
 import { type Outcome, readJourneys, readUnit } from './reports.ts'
 import { idsIn, unproved } from './requirement-rules.ts'
 import { defined } from './requirements.ts'
@@ -38,7 +39,7 @@ const journeys = async () => {
 
 const unwell = (await runChecks()).length
 // Beside each other, since the tests wait a good deal: for leases, deadlines, processes. Both start shops; they find the storefront built.
-await runStep({ name: 'storefront', command: [process.execPath, 'scripts/build.ts'] })
+await ensureBuilt().catch(error => console.error(error.message))
 const ran = await Promise.all([unit(), journeys()])
 
 const missing = unproved(defined, new Set(ran.flatMap(({ titles }) => titles).flatMap(idsIn)))

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { Api } from '@waha/api/api.ts'
 import { admitUpload } from '@waha/api/media/admit-upload.ts'
-import type { Media } from '@waha/api/providers/media.ts'
-import { openShopPictures } from '@waha/api/providers/media.ts'
+import { type Media, openShopPictures } from '@waha/api/providers/media.ts'
 import { createUploadEndpoint } from '@waha/pictures/upload-endpoint.ts'
 import type { Settings } from './env.ts'
 import { keptSecret } from './kept-secret.ts'
@@ -17,5 +16,5 @@ export const openMedia = ({ cloudinary }: Pick<Settings, 'cloudinary'>, dataDir:
 /** The shop's own upload endpoint, for those who hold a permit; it is not there when product pictures go elsewhere. */
 export const createUploads = (api: Omit<Api, 'addressOf'>) => {
   const host = createUploadEndpoint({ pictures: api.media.pictures, publicUrl: api.publicUrl, admit: preset => admitUpload(api, preset) })
-  return (request: Request) => (!api.media.cloudinary && new URL(request.url).pathname.startsWith('/uploads/') ? host(request) : undefined)
+  return (request: Request) => (api.media.cloudinary ? undefined : host(request))
 }
