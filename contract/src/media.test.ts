@@ -1,25 +1,36 @@
 import { expect, test } from 'vitest'
-import { pictureSources } from './media.ts'
+import { pictureSource } from './media.ts'
 
 const name = '0978970793776e1c88fc8d4082283243'
+const widthsIn = (srcSet = '') => srcSet.split(', ').map(part => part.split(' ')[1])
 
-test('the address of a picture tells its sizes: in steps up to the number that it ends in, as AVIF and WebP [ADD-04]', () => {
-  expect(pictureSources(`/images/products/${name}-500.webp`)).toEqual([
-    { type: 'image/avif', srcSet: [160, 320, 480, 500].map(width => `/images/products/${name}-${width}.avif ${width}w`).join(', ') },
-    { type: 'image/webp', srcSet: [160, 320, 480, 500].map(width => `/images/products/${name}-${width}.webp ${width}w`).join(', ') },
-  ])
-  expect(pictureSources('/pictures/samt-headphones/1-1000.webp')[1]?.srcSet.split(', ').at(-1)).toBe(
-    '/pictures/samt-headphones/1-1000.webp 1000w',
+test('the address of a picture tells its sizes: in steps up to the number that it ends in, as AVIF [ADD-04]', () => {
+  expect(pictureSource(`/images/products/${name}-500.webp`)).toEqual({
+    type: 'image/avif',
+    srcSet: [160, 320, 480, 500].map(width => `/images/products/${name}-${width}.avif ${width}w`).join(', '),
+  })
+  expect(pictureSource('/pictures/samt-headphones/1-1000.webp')?.srcSet.split(', ').at(-1)).toBe(
+    '/pictures/samt-headphones/1-1000.avif 1000w',
   )
-  expect(pictureSources(`/images/avatars/${name}-256.webp`)[0]?.srcSet).toBe(
+  expect(pictureSource(`/images/avatars/${name}-256.webp`)?.srcSet).toBe(
     `/images/avatars/${name}-96.avif 96w, /images/avatars/${name}-256.avif 256w`,
   )
 })
 
+test('a picture that shows equally wide on every screen lists the sizes from that width to two and a half times of it [ADD-04]', () => {
+  const address = '/pictures/samt-headphones/1-1000.webp'
+  expect(widthsIn(pictureSource(address, 220)?.srcSet)).toEqual(['320w', '480w', '640w'])
+  expect(widthsIn(pictureSource(address, 64)?.srcSet)).toEqual(['160w'])
+  expect(widthsIn(pictureSource(address, 65)?.srcSet)).toEqual(['160w', '320w'])
+  expect(widthsIn(pictureSource('/pictures/samt-headphones/1-200.webp', 220)?.srcSet)).toEqual(['200w'])
+  expect(widthsIn(pictureSource('https://res.cloudinary.com/shop/image/upload/v1/lamp.png', 112)?.srcSet)).toEqual(['160w', '320w'])
+})
+
 test('a picture on Cloudinary gets its sizes by transformations, an unknown address has none [ADD-04]', () => {
-  const [source] = pictureSources('https://res.cloudinary.com/shop/image/upload/v1/lamp.png')
+  const source = pictureSource('https://res.cloudinary.com/shop/image/upload/v1/lamp.png')
   expect(source?.srcSet.split(', ')[0]).toBe('https://res.cloudinary.com/shop/image/upload/c_pad,ar_1,w_160,f_auto,q_auto/v1/lamp.png 160w')
+  expect(widthsIn(source?.srcSet)).toEqual(['160w', '320w', '480w', '640w', '1000w'])
   expect(source?.type).toBeUndefined()
   for (const address of ['', '/x.webp', 'https://elsewhere.example/a-1000.webp', '/images/../x-1000.webp'])
-    expect(pictureSources(address)).toEqual([])
+    expect(pictureSource(address)).toBeUndefined()
 })

@@ -37,9 +37,9 @@ export const mediaApi = {
   }),
 }
 
-/** One `<source>` of a picture: a type, where there are several, and its `srcset`. */
+/** What a picture's `<source>` holds: its type, where one address stands for several, and its `srcset`. */
 export interface PictureSource {
-  type?: 'image/avif' | 'image/webp'
+  type?: 'image/avif'
   srcSet: string
 }
 
@@ -47,27 +47,33 @@ const kept = /^(\/(?:images|pictures)\/[\w/-]+-)(\d{1,4})\.webp$/
 const cloudinary = /^(https:\/\/res\.cloudinary\.com\/[\w-]+\/image\/upload\/)([\w./-]+)$/
 
 /**
- * The sizes of a picture, told from its address alone. Ours ends in its largest width, `…-1000.webp`: the smaller ones differ in the
- * number, AVIF in the ending. Cloudinary makes sizes on demand. Of any other address nothing is known: the list is empty.
+ * The sizes of a picture, told from its address alone. Ours ends in its largest width, `…-1000.webp`: AVIF differs in the ending and
+ * the number. Cloudinary makes sizes on demand. Of any other address nothing is known: undefined.
+ * `shownAt`: its width in CSS pixels where that is the same on every screen; then only sizes of use for it are listed.
  */
-export const pictureSources = (address: string): PictureSource[] => {
+export const pictureSource = (address: string, shownAt?: number): PictureSource | undefined => {
   const [, start = '', width = ''] = kept.exec(address) ?? []
   if (start) {
-    const widths = widthsUpTo(Number(width), start.startsWith('/images/avatars/') ? avatarWidths : pictureWidths)
-    return (['avif', 'webp'] as const).map(type => ({
-      type: `image/${type}`,
-      srcSet: widths.map(size => `${start}${size}.${type} ${size}w`).join(', '),
-    }))
+    const steps = start.startsWith('/images/avatars/') ? avatarWidths : pictureWidths
+    const widths = widthsFor([...steps.filter(step => step < Number(width)), Number(width)], shownAt)
+    return { type: 'image/avif', srcSet: widths.map(size => `${start}${size}.avif ${size}w`).join(', ') }
   }
   const [, host = '', name = ''] = cloudinary.exec(address) ?? []
-  if (!host) return []
-  return [{ srcSet: pictureWidths.map(size => `${host}c_pad,ar_1,w_${size},f_auto,q_auto/${name} ${size}w`).join(', ') }]
+  if (!host) return undefined
+  const sizes = widthsFor(pictureWidths, shownAt)
+  return { srcSet: sizes.map(size => `${host}c_pad,ar_1,w_${size},f_auto,q_auto/${name} ${size}w`).join(', ') }
 }
+
+// More than two and a half pixels of the picture for one of the layout can no longer be told apart.
+const mostDense = 2.5
+
+const widthsFor = (widths: readonly number[], shownAt: number | undefined) =>
+  shownAt === undefined
+    ? widths
+    : widths.filter((width, index) => (width >= shownAt || index === widths.length - 1) && (widths[index - 1] ?? 0) < shownAt * mostDense)
 
 /** The JPEG of a product's picture, where we keep one. */
 export const jpegOf = (address: string): string | null => {
   const [, start = '', width = ''] = kept.exec(address) ?? []
   return !start || start.startsWith('/images/avatars/') ? null : `${start}${Math.min(jpegWidth, Number(width))}.jpg`
 }
-
-const widthsUpTo = (largest: number, steps: readonly number[]) => [...steps.filter(step => step < largest), largest]

@@ -22,7 +22,10 @@ export default async function handleRequest(request: Request, status: number, he
       console.error(error)
     },
   })
-  await stream.allReady
+  const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(stream, { status: failed ? 500 : status, headers })
+  return new Response(withoutPreloads(html), { status: failed ? 500 : status, headers })
 }
+
+// The page can be read without its scripts: they are asked for at its end, after styles, font and the first picture.
+const withoutPreloads = (html: string) => html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')

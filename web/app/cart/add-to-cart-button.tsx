@@ -15,16 +15,11 @@ export const AddToCartButton = ({ product }: { product: Product }) => {
       aria-busy={pending || undefined}
       aria-label={t('products.addNameToCart', { name: product.name })}
       onClick={add}
-      className="group/add relative z-10 inline-flex h-11 shrink-0 items-center justify-center rounded-full bg-palm px-3 text-13 font-medium text-on-palm transition-colors hover:bg-palm-strong disabled:opacity-60"
+      className="group/add add-button"
     >
       {pending ? <Spinner className="size-5" /> : <ShoppingBag aria-hidden className="size-5" strokeWidth={1.75} />}
-      <span
-        aria-hidden
-        className="grid grid-cols-[0fr] transition-[grid-template-columns] group-hover/add:grid-cols-[1fr] group-focus-visible/add:grid-cols-[1fr] touch:@min-[16rem]:grid-cols-[1fr]"
-      >
-        <span className="overflow-hidden whitespace-nowrap ps-0 group-hover/add:ps-2 group-focus-visible/add:ps-2 touch:@min-[16rem]:ps-2">
-          {t('products.addToCart')}
-        </span>
+      <span aria-hidden className="add-label">
+        <span>{t('products.addToCart')}</span>
       </span>
     </button>
   )

@@ -52,7 +52,7 @@ const Row = ({ line }: { line: CartLine }) => {
     >
       <td className="contents md:table-cell md:py-5 md:pe-6">
         <div className="contents md:flex md:gap-5">
-          <Picture src={product.image} alt={product.name} sizes="7rem" className="row-span-2 size-24 shrink-0 rounded-card md:size-28" />
+          <Picture src={product.image} alt={product.name} sizes={112} className="row-span-2 size-24 shrink-0 rounded-card md:size-28" />
           <ProductCell line={line} pending={pending} setQuantity={setQuantity} />
         </div>
       </td>

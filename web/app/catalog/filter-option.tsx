@@ -20,7 +20,7 @@ export const FilterOption = ({ chosen, onChoose, count, children }: Props) => {
       aria-pressed={chosen}
       aria-disabled={empty || undefined}
       onClick={empty ? undefined : onChoose}
-      className={`flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-start transition-colors lg:min-h-9 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 ${chosen ? 'bg-palm-tint font-medium text-palm' : 'text-ink-soft not-aria-disabled:hover:bg-palm-tint not-aria-disabled:hover:text-ink'}`}
+      className="filter-option"
     >
       <span className="grow">{children}</span>
       {chosen && <Check aria-hidden className="size-4 shrink-0" />}

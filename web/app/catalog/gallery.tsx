@@ -27,7 +27,7 @@ export const Gallery = ({ name, pictures, preview }: { name: string; pictures: s
                 onClick={() => setChosen(index)}
                 className={`block rounded-card ${index === chosen ? 'ring-2 ring-palm' : 'opacity-75 hover:opacity-100'}`}
               >
-                <Picture src={picture} alt="" sizes="5rem" className="size-20 rounded-card" />
+                <Picture src={picture} alt="" sizes={80} className="size-20 rounded-card" />
               </button>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { Product } from '@waha/contract/catalog.ts'
+import { useState } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
@@ -14,36 +15,39 @@ interface Props {
 }
 
 /** A product in the list. The link to its details covers the whole card, name and picture too; buttons lie on top of it. */
-export const ProductCard = ({ product, priority = false }: Props) => (
-  <article className="group relative flex min-w-0 flex-col rounded-card bg-surface shadow-soft transition-shadow hover:shadow-raised">
-    <div className="grid overflow-hidden rounded-t-card *:[grid-area:1/1]">
-      <CardPicture product={product} priority={priority} />
-      <DetailsLink product={product} />
-      <DiscountBadge percent={product.discount} />
-      <HeartButton product={product} />
-    </div>
-    <div className="flex grow flex-col gap-1.5 p-4">
-      <h2 dir="auto" className="truncate text-15 font-medium group-hover:text-palm">
-        {product.name}
-      </h2>
-      <p dir="auto" className="line-clamp-2 text-13 text-ink-soft">
-        {product.description}
-      </p>
-      <Rating rating={product.averageRating} count={product.numReviews} />
-      <div className="@container mt-auto pt-2">
-        <div className="flex items-end justify-between gap-3">
-          <PriceTag product={product} />
-          <AddToCartButton product={product} />
+export const ProductCard = ({ product, priority = false }: Props) => {
+  const [pointedAt, setPointedAt] = useState(false)
+  return (
+    <article onPointerEnter={() => setPointedAt(true)} className="group list-card">
+      <div className="grid overflow-hidden rounded-t-card *:[grid-area:1/1]">
+        <CardPicture product={product} priority={priority} pointedAt={pointedAt} />
+        <DetailsLink product={product} />
+        <DiscountBadge percent={product.discount} />
+        <HeartButton product={product} />
+      </div>
+      <div className="flex grow flex-col gap-1.5 p-4">
+        <h2 dir="auto" className="truncate text-15 font-medium group-hover:text-palm">
+          {product.name}
+        </h2>
+        <p dir="auto" className="line-clamp-2 text-13 text-ink-soft">
+          {product.description}
+        </p>
+        <Rating rating={product.averageRating} count={product.numReviews} />
+        <div className="@container mt-auto pt-2">
+          <div className="flex items-end justify-between gap-3">
+            <PriceTag product={product} />
+            <AddToCartButton product={product} />
+          </div>
         </div>
       </div>
-    </div>
-  </article>
-)
+    </article>
+  )
+}
 
 const cardSizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 25vw, (min-width: 40rem) 45vw, 92vw'
 
-/** The main picture; under a pointer the second one. It becomes the detail page's picture when the card is opened. */
-const CardPicture = ({ product, priority }: Required<Props>) => {
+/** The main picture; under a pointer the second one, which is fetched when a pointer has come. It becomes the detail page's picture when the card is opened. */
+const CardPicture = ({ product, priority, pointedAt }: Required<Props> & { pointedAt: boolean }) => {
   const opening = useViewTransitionState(usePath()(`/products/${product.id}`))
   const [second] = product.images
   return (
@@ -56,7 +60,7 @@ const CardPicture = ({ product, priority }: Required<Props>) => {
         priority={priority}
         className="w-full transition-transform duration-240 group-hover:scale-103"
       />
-      {second && (
+      {second && pointedAt && (
         <span aria-hidden className="absolute inset-0 hidden animate-fade [@media(hover:hover)]:group-hover:block">
           <Picture src={second} alt="" sizes={cardSizes} className="w-full scale-103" />
         </span>
@@ -65,7 +69,7 @@ const CardPicture = ({ product, priority }: Required<Props>) => {
   )
 }
 
-/** Seen on hover and focus, always on touch screens. Not positioned, so that its `after` spans the card. */
+/** Seen on hover and focus, always on touch screens; it spans the whole card. */
 const DetailsLink = ({ product }: { product: Product }) => {
   const t = useText()
   const path = usePath()
@@ -75,7 +79,7 @@ const DetailsLink = ({ product }: { product: Product }) => {
       prefetch="intent"
       viewTransition
       aria-label={t('products.viewDetails', { name: product.name })}
-      className="z-10 mb-3 inline-flex min-h-9 items-center self-end justify-self-center rounded-full bg-surface/90 px-4 text-13 font-medium text-ink opacity-0 shadow-soft transition-opacity after:absolute after:inset-0 after:rounded-card hover:text-palm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-palm group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100"
+      className="list-card-link"
     >
       {t('products.details')}
     </Link>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Product } from '@waha/contract/catalog.ts'
 import { localeOf } from '@waha/contract/locale.ts'
 import { useRef } from 'react'
-import { prime } from '../data/prime.server.ts'
+import { carrying, prime } from '../data/prime.server.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { ErrorScreen, notFound } from '../page/error-screen.tsx'
 import { PageHead } from '../page/page-head.tsx'
@@ -14,6 +14,7 @@ import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { WaysToFind } from '../search/ways-to-find.tsx'
 import type { Route } from './+types/product.page.ts'
 import { BuyPanel } from './buy-panel.tsx'
+import { forStrip } from './card-texts.ts'
 import { isUnknownProduct, keepTwin, knownProduct, productQuery, relatedQuery } from './catalog.queries.ts'
 import { Gallery } from './gallery.tsx'
 import { ProductBreadcrumb } from './product-breadcrumb.tsx'
@@ -29,7 +30,7 @@ export const loader = async ({ request, params, context }: Route.LoaderArgs) => 
   return prime(context, {
     needed: [productQuery(locale, params.id)],
     welcome: [reviewsQuery(params.id)],
-    next: product => [relatedQuery(locale, (product as Product).category)],
+    next: product => [carrying(relatedQuery(locale, (product as Product).category), forStrip)],
   })
 }
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { localeOf } from '@waha/contract/locale.ts'
-import { prime } from '../data/prime.server.ts'
+import { carrying, prime } from '../data/prime.server.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
 import { useAddress } from '../page/use-address.ts'
 import type { Route } from './+types/products.page.ts'
 import { ActiveFilters } from './active-filters.tsx'
+import { forCards } from './card-texts.ts'
 import { facetsQuery, productListQuery } from './catalog.queries.ts'
 import { FilterAside } from './filter-aside.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -19,7 +20,9 @@ import { useFilterPanel } from './use-filter-panel.ts'
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   const { pathname, searchParams } = new URL(request.url)
   const filters = readFilters(searchParams)
-  return prime(context, { welcome: [productListQuery(localeOf(pathname), listQueryOf(filters)), facetsQuery(facetFiltersOf(filters))] })
+  return prime(context, {
+    welcome: [carrying(productListQuery(localeOf(pathname), listQueryOf(filters)), forCards), facetsQuery(facetFiltersOf(filters))],
+  })
 }
 
 export const clientLoader = () => null

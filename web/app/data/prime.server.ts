@@ -1,4 +1,4 @@
-import { dehydrate, type FetchQueryOptions } from '@tanstack/react-query'
+import { dehydrate, type FetchQueryOptions, type QueryFunction, type QueryKey } from '@tanstack/react-query'
 import { isProblem } from '@waha/contract/problem.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { ShopQueryClient } from './query-client.ts'
@@ -15,6 +15,17 @@ interface Wanted {
   /** What the first needed answer makes worth asking for, welcome too. */
   next?: (first: unknown) => AnyQuery[]
 }
+
+interface Asked<T, Key extends QueryKey> {
+  queryKey: Key
+  queryFn?: QueryFunction<T, Key> | unknown
+}
+
+/** A query of whose answer the page carries less than the API says. */
+export const carrying = <T, Key extends QueryKey>(options: Asked<T, Key>, part: (answer: T) => T) => ({
+  ...options,
+  queryFn: async (asked: Parameters<QueryFunction<T, Key>>[0]) => part(await (options.queryFn as QueryFunction<T, Key>)(asked)),
+})
 
 /** Asks the API in-process for what a page shows, to be handed to the browser with the page. */
 export const prime = async (context: Readonly<RouterContextProvider>, { needed = [], welcome = [], next }: Wanted) => {

@@ -34,7 +34,7 @@ export const CategoryGrid = () => {
                   <Picture
                     src={categoryEmblems[category]}
                     alt=""
-                    sizes="7rem"
+                    sizes={112}
                     className="size-28 rounded-full transition-transform group-hover:scale-106"
                   />
                   <span className="font-medium group-hover:text-palm">{t(`products.categories.${category}`)}</span>

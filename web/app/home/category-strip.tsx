@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { StripCard } from '../catalog/strip-card.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { useNear } from '../ui/use-near.ts'
 
 interface Props {
   group: GroupedProducts['categories'][number]
@@ -11,12 +12,13 @@ interface Props {
   reverse: boolean
 }
 
-/** A category's best in an endless loop: 40 s a round, half as fast under the pointer, still on demand. */
+/** A category's best in an endless loop: 40 s a round, half as fast under the pointer, still on demand. It starts when it comes near. */
 export const CategoryStrip = ({ group: { category, products }, reverse }: Props) => {
   const t = useText()
   const path = usePath()
   const [paused, setPaused] = useState(false)
   const list = useRef<HTMLUListElement>(null)
+  const near = useNear(list)
   const name = t(`products.categories.${category}`)
   const pace = (rate: number) => {
     for (const animation of list.current?.getAnimations() ?? []) animation.updatePlaybackRate(rate)
@@ -47,12 +49,12 @@ export const CategoryStrip = ({ group: { category, products }, reverse }: Props)
         <ul
           ref={list}
           data-testid={`loop-${category}`}
-          className={`loop flex w-max ${reverse ? 'loop-reverse' : ''} ${paused ? 'loop-paused' : ''}`}
+          className={`flex w-max ${near ? 'loop' : ''} ${reverse ? 'loop-reverse' : ''} ${paused ? 'loop-paused' : ''}`}
         >
-          {[0, 1, 2].flatMap(copy =>
+          {(near ? [0, 1, 2] : [0]).flatMap(copy =>
             products.map(product => (
               <li key={`${copy} ${product.id}`} aria-hidden={copy > 0 || undefined} className="shrink-0 pe-5">
-                <StripCard product={product} hidden={copy > 0} />
+                <StripCard product={product} copy={copy > 0} far={!near} />
               </li>
             )),
           )}

@@ -1,6 +1,7 @@
 import { localeOf } from '@waha/contract/locale.ts'
+import { forStrips } from '../catalog/card-texts.ts'
 import { categoriesQuery, groupedQuery } from '../catalog/catalog.queries.ts'
-import { prime } from '../data/prime.server.ts'
+import { carrying, prime } from '../data/prime.server.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
@@ -14,7 +15,7 @@ import { Hero } from './hero.tsx'
 import { shopFacts } from './shop-facts.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  prime(context, { welcome: [categoriesQuery(), groupedQuery(localeOf(new URL(request.url).pathname))] })
+  prime(context, { welcome: [categoriesQuery(), carrying(groupedQuery(localeOf(new URL(request.url).pathname)), forStrips)] })
 
 export const clientLoader = () => null
 

@@ -32,7 +32,7 @@ const OrderLine = ({ line }: { line: Order['products'][number] }) => {
   const path = usePath()
   return (
     <li className="group relative flex items-center gap-4">
-      <Picture src={line.image} alt={line.name} sizes="4rem" className="size-16 shrink-0 rounded-control" />
+      <Picture src={line.image} alt={line.name} sizes={64} className="size-16 shrink-0 rounded-control" />
       <div className="min-w-0 grow">
         <Link
           to={path(`/products/${line._id}`)}

@@ -56,7 +56,7 @@ const Content = ({ row, term }: Pick<Props, 'row' | 'term'>) => {
   return (
     <>
       <span aria-hidden className="shrink-0">
-        <Picture sizes="3rem" src={image} alt="" className="size-11 rounded-control" />
+        <Picture sizes={44} src={image} alt="" className="size-11 rounded-control" />
       </span>
       <bdi className="line-clamp-2 grow leading-snug">
         <Marked text={name} term={term} />

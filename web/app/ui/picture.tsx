@@ -1,4 +1,4 @@
-import { pictureSources } from '@waha/contract/media.ts'
+import { pictureSource } from '@waha/contract/media.ts'
 import { useText } from '../i18n/use-text.ts'
 import { PalmMark } from './palm-mark.tsx'
 import { useFailedPicture } from './use-failed-picture.ts'
@@ -6,8 +6,8 @@ import { useFailedPicture } from './use-failed-picture.ts'
 interface Props {
   src: string | null
   alt: string
-  /** How wide it shows, as in an image's `sizes`. */
-  sizes: string
+  /** How wide it shows: as in an image's `sizes`, or in CSS pixels where that is the same on every screen. */
+  sizes: string | number
   /** A few pixels that show until the picture is there. */
   preview?: string | null
   /** The page's largest picture is fetched first, all others when they come near. */
@@ -19,23 +19,23 @@ interface Props {
 export const Picture = ({ src, alt, sizes, preview = null, priority = false, className = '' }: Props) => {
   const { failed, watch } = useFailedPicture(src)
   if (!src || failed) return <Unavailable alt={alt} className={className} />
+  const fixed = typeof sizes === 'number' ? sizes : undefined
+  const source = pictureSource(src, fixed)
   return (
-    <span className={`relative block aspect-square overflow-hidden bg-tile dark:brightness-94 ${className}`}>
-      {preview && <img src={preview} alt="" aria-hidden className="absolute inset-0 size-full scale-110 object-cover blur-md" />}
+    <span className={`tile ${className}`}>
+      {preview && <img src={preview} alt="" aria-hidden className="tile-preview" />}
       <picture>
-        {pictureSources(src).map(({ type, srcSet }) => (
-          <source key={srcSet} type={type} srcSet={srcSet} sizes={sizes} />
-        ))}
+        {source && <source {...source} sizes={fixed ? `${fixed}px` : String(sizes)} />}
         <img
           src={src}
           alt={alt}
           width={1000}
           height={1000}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
+          fetchPriority={priority ? 'high' : undefined}
           decoding="async"
           {...watch}
-          className="relative size-full object-cover"
+          className="tile-picture"
         />
       </picture>
     </span>

@@ -16,7 +16,7 @@ export const HeartButton = ({ product }: { product: Product }) => {
       aria-label={t('wishlist.toggle', { name: product.name })}
       disabled={pending}
       onClick={toggle}
-      className="absolute end-2 top-2 z-10 grid size-11 place-items-center rounded-full bg-surface/90 text-sale shadow-soft transition-colors hover:bg-surface"
+      className="heart-button"
     >
       {pending ? <Spinner /> : <Heart aria-hidden className="size-5" strokeWidth={1.75} fill={wished ? 'currentColor' : 'none'} />}
     </button>
