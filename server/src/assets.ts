@@ -86,7 +86,8 @@ const send = async (request: Request, asset: Asset) => {
   const encoding = text ? encodingOf(request.headers.get('accept-encoding') ?? '') : undefined
   // What differs in its bytes needs a tag of its own.
   const etag = encoding ? `"${asset.digest}-${encoding}"` : `"${asset.digest}"`
-  if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers: { ...asset.headers, etag } })
+  if (isUnchanged(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers: { ...asset.headers, etag } })
   const body = encoding ? await encodedOnce(asset, encoding) : asset.body
   const headers = {
     ...asset.headers,

@@ -48,7 +48,7 @@ const answer = (request: Request, body: string, type: string) => {
     etag,
     vary: 'accept-encoding',
   })
-  if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers })
+  if (isUnchanged(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   return compress(request, Buffer.from(body), { status: 200, headers })
 }
 

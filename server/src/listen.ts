@@ -1,10 +1,13 @@
 import { once } from 'node:events'
-import type { IncomingMessage, Server } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createAdaptorServer, getRequestListener } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 
 export type Answer = (request: Request, incoming: IncomingMessage) => Promise<Response>
+
+/** Answers a request itself, or says false. */
+export type EarlyAnswer = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 const starting: Answer = async () => new Response('The shop is starting.', { status: 503, headers: { 'retry-after': '1' } })
 
@@ -19,10 +22,11 @@ export const untilStopped =
 /** Listens at once, answers 503 until told how to answer. Throws an Error that names the port when it is taken. */
 export const listen = async ({ host, port }: { host: string; port: number }) => {
   let answer = starting
-  const server = createAdaptorServer({
-    fetch: (request, env) => answer(request, env.incoming as IncomingMessage),
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000, maxHeaderSize: 32 * 1024 },
-  }) as Server
+  let answerEarly: EarlyAnswer = () => false
+  const handle = getRequestListener((request, env) => answer(request, env.incoming as IncomingMessage))
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, maxHeaderSize: 32 * 1024 }, (incoming, outgoing) => {
+    if (!answerEarly(incoming, outgoing)) void handle(incoming, outgoing)
+  })
   server.listen(port, host)
   await once(server, 'listening').catch(error => {
     throw (error as { code?: string }).code === 'EADDRINUSE'
@@ -32,9 +36,11 @@ export const listen = async ({ host, port }: { host: string; port: number }) => 
   return {
     port: (server.address() as AddressInfo).port,
     /** Answers a request that another server took, as development does. */
-    handle: getRequestListener((request, env) => answer(request, env.incoming as IncomingMessage)),
-    answer: (how: Answer) => {
+    handle,
+    /** `early` looks at each request first. */
+    answer: (how: Answer, early: EarlyAnswer = () => false) => {
       answer = how
+      answerEarly = early
     },
     /** Takes no more connections; requests under way have up to 8 s to end. */
     close: async () => {

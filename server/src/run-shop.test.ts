@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect, type Db } from '@waha/api/db/connect.ts'
 import { queueMail } from '@waha/api/mail/outbox.queries.ts'
+import { demoAccounts } from '@waha/api/seed/seed-demo.ts'
 import { freshDatabase } from '@waha/api/testing/database.ts'
+import { makeProduct } from '@waha/api/testing/make-product.ts'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { readEnv } from './env.ts'
@@ -165,4 +167,62 @@ test('a payment that no event and no return tells of becomes an order by itself 
   expect((await call(`/sandbox/stripe/pay/${session}`, { number: '4242424242424242' })).state).toBe('paid')
   const orders = () => db.selectFrom('orders').select(['session_id', 'payment_status']).where('user_id', '=', user._id).execute()
   await expect.poll(orders).toEqual([{ session_id: session, payment_status: 'paid' }])
+})
+
+/** A storefront that says how often it has rendered. */
+const counting = () => {
+  let count = 0
+  const render: Storefront['render'] = async () => {
+    count += 1
+    return new Response(`<html>${count}</html>`.padEnd(2000))
+  }
+  return { render, assets: async () => undefined }
+}
+
+test('a kept page is served by a shop that listens, in full, as HEAD, as unchanged, and anew after a change in the database [CACHE-04]', async () => {
+  const { url } = await open({ storefront: counting() })
+  const id = await makeProduct(db)
+  const read = async (init?: RequestInit) => (await fetch(`${url}/products/${id}`, init)).text()
+  // The product itself is news to a shop that has just been opened.
+  await expect.poll(async () => [await read(), await read()]).toSatisfy(([first, second]) => first === second)
+  const kept = await fetch(`${url}/products/${id}`)
+  const text = await kept.text()
+  expect(kept.headers.get('x-frame-options')).toBe('DENY')
+  expect(await read({ method: 'HEAD' })).toBe('')
+  const known = await fetch(`${url}/products/${id}`, { headers: { 'if-none-match': kept.headers.get('etag') ?? '' } })
+  expect([known.status, await known.text()]).toEqual([304, ''])
+  expect(await read()).toBe(text)
+  await db.updateTable('products').set({ price_cents: 1 }).where('id', '=', id).execute()
+  await expect.poll(() => read()).not.toBe(text)
+})
+
+test('two shops on one database both see what one of them changed, that one at its next page [CACHE-04]', async () => {
+  const first = await open({ storefront: counting() })
+  const settings = readEnv({ PORT: '0', DATA_DIR: `${dataDir}/second`, DATABASE_URL: databaseUrl, DEMO: 'true' })
+  const second = await runShop({ ...settings, host: '127.0.0.1' }, counting())
+  try {
+    const read = async (shop: RunningShop) => (await fetch(`${shop.url}/`)).text()
+    const settled = async (shop: RunningShop) => {
+      await expect.poll(async () => [await read(shop), await read(shop)]).toSatisfy(([one, other]) => one === other)
+      return read(shop)
+    }
+    const { token } = await (
+      await fetch(`${first.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(demoAccounts.shopper),
+      })
+    ).json()
+    const before = [await settled(first), await settled(second)]
+    const answer = await fetch(`${first.url}/api/reviews`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ productId: 'samt-headphones', rating: 4, comment: 'Good.' }),
+    })
+    expect(answer.status).toBe(201)
+    expect(await read(first)).not.toBe(before[0])
+    await expect.poll(() => read(second)).not.toBe(before[1])
+  } finally {
+    await second.stop()
+  }
 })

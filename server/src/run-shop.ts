@@ -1,5 +1,6 @@
 // Starts everything that a shop consists of, in order, and stops it in the opposite one.
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { connect } from '@waha/api/db/connect.ts'
 import { createLimits } from '@waha/api/http/limits.ts'
@@ -11,10 +12,14 @@ import { forgetWhatIsOver } from '@waha/api/upkeep/delete-expired.queries.ts'
 import { createAssets } from './assets.ts'
 import { openDatabase } from './database.ts'
 import type { Settings } from './env.ts'
+import { commonHeaders } from './headers.ts'
 import { type StopTimes, startJobs } from './jobs.ts'
 import { listen, untilStopped } from './listen.ts'
 import { log } from './log.ts'
 import { openMedia } from './media.ts'
+import { createKeptAnswers } from './pages/kept-answers.ts'
+import { createPageStore } from './pages/page-store.ts'
+import { watchCatalogue } from './pages/watch-catalogue.ts'
 import { policyOrigins } from './policy-origins.ts'
 import { createPost } from './post.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -66,6 +71,8 @@ export const runShop = async (
   const api = { db, publicUrl: url, payments, google, limits: createLimits(), media, now: () => new Date(), log }
 
   const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/', ahead: false })
+  const store = createPageStore({ common: commonHeaders(url.startsWith('https:')) })
+  const watch = watchCatalogue({ db, changed: store.change })
   const stopping = new AbortController()
   const shop = createShop({
     api,
@@ -73,10 +80,12 @@ export const runShop = async (
     assets: async request => (await storefront.assets(request)) ?? pictures(request),
     sandbox: sandboxes.pages,
     origins: policyOrigins(settings),
+    store,
+    lookForChanges: () => Promise.race([watch.look(), wait(1000, undefined, { ref: false })]),
     demo: settings.demo,
     trustedProxies: settings.trustedProxies,
   })
-  server.answer(untilStopped(shop, stopping.signal))
+  server.answer(untilStopped(shop, stopping.signal), createKeptAnswers(store))
   const send = createPost(settings.mail, sandboxes.mailbox)
   const jobs = startJobs(
     [
@@ -91,6 +100,7 @@ export const runShop = async (
     await Promise.all([server.close(), jobs.stop()])
     await sandboxes.stop()
     media.pictures.stop()
+    await watch.stop()
     await db.destroy()
     await database.stop()
   }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPageStore } from './pages/page-store.ts'
 import { createShop } from './shop.ts'
 
 let api: TestApi
@@ -19,6 +20,8 @@ const open = (publicUrl: string, render: () => Promise<Response> = async () => n
     render,
     assets: async ({ url }) => (url.endsWith('/assets/a.js') ? new Response('a') : undefined),
     sandbox: ({ url }) => (url.endsWith('/sandbox/page') ? new Response('A stand-in') : undefined),
+    store: createPageStore(),
+    lookForChanges: async () => {},
     origins: { payment: { script: [], frame: [], connect: [] }, images: [], uploads: [] },
     demo: false,
     trustedProxies: 0,

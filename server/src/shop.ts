@@ -9,7 +9,8 @@ import { createAddresses } from './addresses.ts'
 import { createDocuments } from './documents.ts'
 import { commonHeaders, type PolicyOrigins } from './headers.ts'
 import { createUploads } from './media.ts'
-import { createPages } from './pages.ts'
+import type { PageStore } from './pages/page-store.ts'
+import { createPages } from './pages/pages.ts'
 
 export interface ShopParts {
   api: Omit<Api, 'addressOf'>
@@ -20,6 +21,10 @@ export interface ShopParts {
   /** Pages and scripts of the local stand-ins, below /sandbox/; undefined where there are none. */
   sandbox: (request: Request) => Response | Promise<Response> | undefined
   origins: PolicyOrigins
+  /** Finished pages. */
+  store: PageStore
+  /** Ends when what was written before is known to the pages of this process. */
+  lookForChanges: () => Promise<void>
   demo: boolean
   trustedProxies: number
   /** Development only: pages without a content security policy, since the bundler's own scripts are inline. */
@@ -27,20 +32,44 @@ export interface ShopParts {
 }
 
 /** The shop as a function from request to answer. */
-export const createShop = ({ api, render, assets, sandbox, origins, demo, trustedProxies, relaxed = false }: ShopParts) => {
+export const createShop = ({
+  api,
+  render,
+  assets,
+  sandbox,
+  origins,
+  store,
+  lookForChanges,
+  demo,
+  trustedProxies,
+  relaxed = false,
+}: ShopParts) => {
   const addresses = createAddresses(trustedProxies)
   const app = createApp({ ...api, addressOf: addresses.of })
   const client = createClient({ fetch: async request => app.fetch(request), base: `${api.publicUrl}/api` })
-  const pages = createPages({ render: request => render(request, { api: client, publicUrl: api.publicUrl, demo }), origins, relaxed })
+  const pages = createPages({
+    render: request => render(request, { api: client, publicUrl: api.publicUrl, demo }),
+    store,
+    publicUrl: api.publicUrl,
+    origins,
+    relaxed,
+  })
   const onSale = { count: () => countOnSale(api.db), ids: (part: Parameters<typeof listIdsOnSale>[1]) => listIdsOnSale(api.db, part) }
   const documents = createDocuments({ publicUrl: api.publicUrl, onSale, now: api.now })
   const uploads = createUploads(api)
   const headers = commonHeaders(api.publicUrl.startsWith('https:'))
 
+  /** After a change of the catalogue the next page of this process shows it. */
+  const call = async (request: Request, pathname: string) => {
+    const answer = await app.fetch(request)
+    if (request.method !== 'GET' && answer.ok && /^\/api\/(?:products|reviews)\b/.test(pathname)) await lookForChanges()
+    return answer
+  }
+
   const route = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     if (pathname === '/health' || pathname === '/ready') return app.fetch(new Request(new URL(`/api${pathname}${search}`, request.url)))
-    if (pathname === '/api' || pathname.startsWith('/api/')) return app.fetch(request)
+    if (pathname === '/api' || pathname.startsWith('/api/')) return call(request, pathname)
     if (pathname.startsWith('/sandbox/')) return (await sandbox(request)) ?? pages(request)
     if (pathname.startsWith('/uploads/')) return (await uploads(request)) ?? pages(request)
     if (pathname.startsWith('/images/')) return api.media.pictures.serve(request)

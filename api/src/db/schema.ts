@@ -130,6 +130,13 @@ export interface Tables {
     given_up_at: WithDefault<Date | null>
     created_at: Generated<Date>
   }
+  catalogue_changes: {
+    id: GeneratedAlways<number>
+    transaction_id: WithDefault<string>
+    product_id: string
+    what: 'product' | 'reviews'
+    changed_at: Generated<Date>
+  }
   job_turns: { name: string; holder: string; until: Date }
   stray_payments: { session_id: string; noted_at: WithDefault<Date> }
   newsletter_subscribers: { email: string; language: Locale; created_at: WithDefault<Date> }

@@ -6,7 +6,7 @@ const part = 1000
 
 /**
  * Deletes what nobody needs any more: sessions that have ended, mails 30 days after they were sent or given up (they hold whole orders),
- * the payment provider's events, and the notes on payments without a checkout, after 90 days (it repeats events for three).
+ * notes of changes after a day, the payment provider's events, and the notes on payments without a checkout, after 90 days (it repeats events for three).
  */
 export const forgetWhatIsOver = async ({ db, now, log }: Pick<Api, 'db' | 'now' | 'log'>) => {
   const before = (days: number) => new Date(now().getTime() - days * day)
@@ -38,6 +38,12 @@ export const forgetWhatIsOver = async ({ db, now, log }: Pick<Api, 'db' | 'now' 
     db
       .deleteFrom('stray_payments')
       .where('session_id', 'in', eb => eb.selectFrom('stray_payments').select('session_id').where('noted_at', '<', before(90)).limit(part))
+      .executeTakeFirst(),
+  )
+  await inParts(() =>
+    db
+      .deleteFrom('catalogue_changes')
+      .where('id', 'in', eb => eb.selectFrom('catalogue_changes').select('id').where('changed_at', '<', before(1)).limit(part))
       .executeTakeFirst(),
   )
   if (sessions + mails + events > 0) log('info', 'what is over was deleted', { sessions, mails, events })

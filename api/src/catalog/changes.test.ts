@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect, type Db } from '../db/connect.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { changesSince, currentPlace, type Place } from './changes.queries.ts'
+
+let shop: TestApi
+let place: Place
+let id: string
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  id = await makeProduct(shop.db, { ratings: [4] })
+  place = await currentPlace(shop.db)
+  await look()
+})
+
+const look = async () => {
+  const found = await changesSince(shop.db, place)
+  place = found.place
+  return found.changes
+}
+const update = (values: Record<string, unknown>, db: Pick<Db, 'updateTable'> = shop.db) =>
+  db.updateTable('products').set(values).where('id', '=', id).execute()
+const review = { user_name: 'Noor', rating: 5, comment: 'Good.' }
+
+test('what a page shows of a product is noted when it changes: fields, texts, a new product, one that goes [CACHE-04]', async () => {
+  await update({ price_cents: 5 })
+  expect(await look()).toEqual([{ productId: id, what: 'product' }])
+  await shop.db.updateTable('product_texts').set({ name: 'New' }).where('product_id', '=', id).where('language', '=', 'en').execute()
+  expect(await look()).toEqual([{ productId: id, what: 'product' }])
+  await update({ withdrawn_at: new Date() })
+  expect(await look()).toEqual([{ productId: id, what: 'product' }])
+  const other = await makeProduct(shop.db)
+  expect(new Set((await look()) as object[])).toContainEqual({ productId: other, what: 'product' })
+  await shop.db.deleteFrom('product_texts').where('product_id', '=', other).execute()
+  await shop.db.deleteFrom('products').where('id', '=', other).execute()
+  expect(await look()).toEqual(Array.from({ length: 3 }, () => ({ productId: other, what: 'product' })))
+  expect(await look()).toEqual([])
+})
+
+test('a review is noted as such when it is written, changed or removed; the rating that goes with it is not noted again [CACHE-04]', async () => {
+  const noted = [{ productId: id, what: 'reviews' }]
+  await shop.db
+    .insertInto('reviews')
+    .values({ product_id: id, ...review })
+    .execute()
+  expect(await look()).toEqual(noted)
+  await update({ rating_sum: 9, rating_count: 2 })
+  expect(await look()).toEqual([])
+  await shop.db.updateTable('reviews').set({ comment: 'Better.' }).where('product_id', '=', id).where('user_name', '=', 'Noor').execute()
+  expect(await look()).toEqual(noted)
+  await shop.db.deleteFrom('reviews').where('product_id', '=', id).where('user_name', '=', 'Noor').execute()
+  expect(await look()).toEqual(noted)
+})
+
+test('a change that was written first but committed last is not missed, and none is told twice meanwhile [CACHE-04]', async () => {
+  const other = connect(shop.databaseUrl, { connections: 1 })
+  const slow = await other.startTransaction().execute()
+  await update({ price_cents: 7 }, slow)
+  await shop.db
+    .insertInto('reviews')
+    .values({ product_id: id, ...review })
+    .execute()
+  expect(await look()).toEqual([{ productId: id, what: 'reviews' }])
+  expect(await look()).toEqual([])
+  await slow.commit().execute()
+  expect(await look()).toEqual([{ productId: id, what: 'product' }])
+  expect(await look()).toEqual([])
+  await other.destroy()
+})
+
+test('a change that is rolled back is not told [CACHE-04]', async () => {
+  await shop.db
+    .transaction()
+    .execute(async tx => {
+      await update({ price_cents: 8 }, tx)
+      throw new Error('no')
+    })
+    .catch(() => {})
+  expect(await look()).toEqual([])
+})
+
+test('more than a thousand changes at once are everything; a thousand are named [CACHE-04]', async () => {
+  const insert = (count: number) =>
+    sql`insert into reviews (product_id, user_name, rating, comment) select ${id}, 'Crowd', 5, 'Good.' from generate_series(1, ${count}::int)`.execute(
+      shop.db,
+    )
+  await insert(1000)
+  expect(await look()).toHaveLength(1000)
+  await insert(1001)
+  expect(await look()).toBe('everything')
+})

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { directionOf, type Locale, localeOf } from '@waha/contract/locale.ts'
+
+const texts: Record<Locale, { title: string; text: string }> = {
+  en: { title: 'Many visitors right now', text: 'This page will be here in a moment. It loads again by itself.' },
+  ar: { title: 'الزوّار كُثر الآن', text: 'ستظهر هذه الصفحة بعد لحظات، وتُحمَّل من جديد تلقائيًا.' },
+}
+const style =
+  'body{display:grid;place-content:center;gap:.5rem;min-height:90vh;margin:1rem;font:1.1rem/1.6 system-ui,sans-serif;text-align:center;color-scheme:light dark}h1{font-size:1.6rem;margin:0}p{margin:0}'
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** What a visitor sees when a page could not be rendered in time; the browser tries again by itself. */
+export const busyPage = (pathname: string) => {
+  const locale = localeOf(pathname)
+  const { title, text } = texts[locale]
+  const html = `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="2"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1><p>${text}</p></body></html>`
+  return new Response(html, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'cache-control': 'no-store',
+      'retry-after': '1',
+    },
+  })
+}

@@ -1,0 +1,43 @@
+// A finished page: rendered whole, hashed for the content security policy, tagged.
+import { createHash } from 'node:crypto'
+import { isSecretAddress, type PolicyOrigins, pagePolicy } from '../headers.ts'
+
+/** Renders the page of a request, as the storefront's build does. */
+export type Render = (request: Request) => Promise<Response>
+
+export interface Page {
+  status: number
+  html: string
+  headers: Record<string, string>
+}
+
+export interface PageSettings {
+  render: Render
+  /** Outside origins that pages may use. */
+  origins: PolicyOrigins
+  /** Without a content security policy; nothing is kept. */
+  relaxed: boolean
+}
+
+/** Makes the page of an address; a redirect is answered as it is. */
+export const createPageMaker =
+  ({ render, origins, relaxed }: PageSettings) =>
+  async (url: URL): Promise<Page | Response> => {
+    const rendered = await render(new Request(url, { headers: { accept: 'text/html' } }))
+    if (rendered.status >= 300 && rendered.status < 400) return rendered
+    const html = await rendered.text()
+    const secret = isSecretAddress(url.pathname)
+    return {
+      status: rendered.status,
+      html,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        ...(relaxed ? {} : { 'content-security-policy': pagePolicy(html, url.pathname, origins) }),
+        // Browsers ask each time; a CDN may answer for a second.
+        'cache-control': rendered.status === 200 && !secret ? 'public, max-age=0, s-maxage=1, must-revalidate' : 'no-store',
+        ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
+        etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+        vary: 'accept-encoding',
+      },
+    }
+  }

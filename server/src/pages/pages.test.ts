@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readEnv } from '../env.ts'
+import { pagePolicy } from '../headers.ts'
+import { policyOrigins } from '../policy-origins.ts'
+import { createPageStore } from './page-store.ts'
+import { createPages } from './pages.ts'
+
+const none = { payment: { script: ['https://pay.example'], frame: [], connect: [] }, images: [], uploads: ['https://up.example'] }
+const html = '<html><head><script>let a = 1</script><script src="/x.js"></script></head><body>'.padEnd(2000, 'x')
+const asPage = (text: string, status = 200) => new Response(text, { status, headers: { 'content-type': 'text/html' } })
+
+/** Pages over a renderer; `rendered` are the addresses that it was asked for. */
+const open = (render: (path: string) => Promise<Response> | Response = () => asPage(html), patience?: number) => {
+  const store = createPageStore()
+  const rendered: string[] = []
+  const answer = createPages({
+    render: async ({ url }) => {
+      const path = url.replace('https://shop.example', '')
+      rendered.push(path)
+      return render(path)
+    },
+    origins: none,
+    relaxed: false,
+    store,
+    publicUrl: 'https://shop.example',
+    ...(patience === undefined ? {} : { patience }),
+  })
+  const get = (path: string, { headers = {}, method = 'GET', ...rest }: RequestInit = {}) =>
+    answer(new Request(`http://shop.test${path}`, { method, headers, ...rest }))
+  const read = async (path: string, init?: RequestInit) => (await get(path, init)).text()
+  return { store, rendered, get, read }
+}
+
+describe('a page', () => {
+  test('carries a policy with the hash of its own inline script and without unsafe-inline, rendered or kept [H1]', async () => {
+    const { get } = open()
+    for (const visit of ['first', 'second']) {
+      const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+      expect([visit, policy]).toEqual([
+        visit,
+        expect.stringContaining(`'sha256-${createHash('sha256').update('let a = 1').digest('base64')}'`),
+      ])
+      expect(policy).not.toContain('unsafe')
+      for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(directive)
+    }
+  })
+
+  test('lets the payment provider in on the payment page alone, in both languages [H1]', async () => {
+    const { get } = open()
+    const allows = async (path: string) => (await get(path)).headers.get('content-security-policy')?.includes('https://pay.example')
+    expect([await allows('/checkout'), await allows('/ar/checkout'), await allows('/cart'), await allows('/')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('the origins of real payments are let in wherever the server finds their API, those of the sandbox never [H1, PAY-05]', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+    const policy = (env: Record<string, string>) => pagePolicy(html, '/ar/checkout', policyOrigins(readEnv(env)))
+    expect(policy(keys)).toContain("frame-src 'self' https://js.stripe.com")
+    expect(policy({ ...keys, STRIPE_API_BASE: 'https://stripe-proxy.example' })).toBe(policy(keys))
+    expect(policy({})).not.toContain('stripe')
+  })
+
+  test('lets the image host in on the page for new products alone [H1, ADD-04]', async () => {
+    const { get } = open()
+    const allows = async (path: string) =>
+      (await get(path)).headers.get('content-security-policy')?.includes("connect-src 'self' https://up.example")
+    expect([await allows('/addProduct'), await allows('/ar/addProduct'), await allows('/products')]).toEqual([true, true, false])
+  })
+
+  test('is the same in every encoding, tagged, and not sent again to those who have it [H5, CACHE-04]', async () => {
+    const { get, rendered } = open()
+    const body = async (encoding: string) => {
+      const answer = await get('/', { headers: { 'accept-encoding': encoding } })
+      return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+    }
+    for (const visit of ['rendered', 'kept', 'kept again']) {
+      const [br, gzip, plain] = [await body('gzip, br'), await body('gzip'), await body('identity')]
+      expect([visit, brotliDecompressSync(br.bytes).toString()]).toEqual([visit, html])
+      expect([visit, gunzipSync(gzip.bytes).toString()]).toEqual([visit, html])
+      expect([visit, plain.bytes.toString()]).toEqual([visit, html])
+      expect([br, gzip, plain].map(({ answer }) => answer.headers.get('content-encoding'))).toEqual(['br', 'gzip', null])
+      for (const { answer, bytes } of [br, gzip, plain]) expect(answer.headers.get('content-length')).toBe(String(bytes.byteLength))
+      const again = await get('/', { headers: { 'if-none-match': br.answer.headers.get('etag') ?? '' } })
+      expect([again.status, await again.text(), again.headers.get('content-length')]).toEqual([304, '', null])
+    }
+    expect(rendered).toEqual(['/'])
+  })
+
+  test('whose address has held a token is kept by nobody, and its address told to nobody, in both languages [G4, CACHE-04]', async () => {
+    const { get, rendered } = open()
+    const said = async (path: string) => {
+      const { headers } = await get(path)
+      return [headers.get('cache-control'), headers.get('referrer-policy')]
+    }
+    const secret = ['no-store', 'no-referrer']
+    for (const path of ['/auth/success?token=x', '/ar/auth/success?token=x', '/auth/success']) {
+      expect([await said(path), await said(path)]).toEqual([secret, secret])
+      expect(rendered.filter(address => address === path)).toHaveLength(2)
+    }
+    expect(await said('/auth')).toEqual(['public, max-age=0, s-maxage=1, must-revalidate', null])
+  })
+
+  test('is read with GET or HEAD alone [H6]', async () => {
+    const { get, read } = open()
+    expect((await get('/', { method: 'POST' })).status).toBe(405)
+    for (const visit of ['rendered', 'kept']) expect([visit, await read('/', { method: 'HEAD' })]).toEqual([visit, ''])
+    expect((await get('/products.data')).status).toBe(404)
+  })
+})
+
+describe('a kept page', () => {
+  test('is rendered once for all who ask at once, under whatever name they call the shop, and after them [CACHE-04]', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { read, rendered } = open(() => promise)
+    const readers = ['/products?page=2', '/products?page=2'].map(path => read(path, { headers: { host: 'elsewhere.example' } }))
+    resolve(asPage('one list'))
+    expect(await Promise.all(readers)).toEqual(['one list', 'one list'])
+    expect(await read('/products?page=2')).toBe('one list')
+    expect(rendered).toEqual(['/products?page=2'])
+  })
+
+  test('is rendered anew after a change of what it shows, and after no other [CACHE-04]', async () => {
+    let version = 0
+    const { read, store } = open(path => asPage(`${path} ${version}`))
+    const paths = ['/', '/products?q=honey', '/products/honey', '/ar/products/honey', '/products/lamp', '/about']
+    const versions = async () => Promise.all(paths.map(async path => Number((await read(path)).split(' ').at(-1))))
+    expect(await versions()).toEqual([0, 0, 0, 0, 0, 0])
+    version = 1
+    expect(await versions()).toEqual([0, 0, 0, 0, 0, 0])
+    store.change([{ productId: 'honey', what: 'reviews' }])
+    expect(await versions()).toEqual([1, 1, 1, 1, 0, 0])
+    version = 2
+    store.change([{ productId: 'honey', what: 'product' }])
+    expect(await versions()).toEqual([2, 2, 2, 2, 2, 0])
+    version = 3
+    store.change('everything')
+    expect(await versions()).toEqual([3, 3, 3, 3, 3, 0])
+    version = 4
+    store.change([])
+    expect(await versions()).toEqual([3, 3, 3, 3, 3, 0])
+  })
+
+  test('that was being rendered when something changed is rendered anew for the next reader [CACHE-04]', async () => {
+    const first = Promise.withResolvers<Response>()
+    const answers = [first.promise, Promise.resolve(asPage('new'))]
+    const { read, store } = open(() => answers.shift() ?? asPage('newer'))
+    const early = read('/products/honey')
+    store.change([{ productId: 'honey', what: 'reviews' }])
+    first.resolve(asPage('old'))
+    expect([await early, await read('/products/honey'), await read('/products/honey')]).toEqual(['old', 'new', 'new'])
+  })
+
+  test('answers with its last content while a new one fails, in every way that rendering can fail [CACHE-05, F6]', async () => {
+    let failing: (() => Promise<Response> | Response) | undefined
+    const { read, store } = open(() => failing?.() ?? asPage('good'), 20)
+    expect(await read('/')).toBe('good')
+    for (const fail of [() => asPage('broken', 500), () => Promise.reject(new Error('down')), () => new Promise<Response>(() => {})]) {
+      failing = fail
+      store.change('everything')
+      expect(await read('/')).toBe('good')
+    }
+  })
+
+  test('is no page that is missing or broken, no redirect, no receipt, none with unknown or repeated parameters [CACHE-04]', async () => {
+    const { get, rendered } = open(path => {
+      if (path.startsWith('/login')) return new Response(null, { status: 302, headers: { location: '/auth' } })
+      return asPage(path, path === '/products/missing' ? 404 : 200)
+    })
+    const paths = [
+      '/products/missing',
+      '/login',
+      '/success',
+      '/ar/checkout/success',
+      '/nothing',
+      '/?ref=mail',
+      '/products?q=a&q=b',
+      '/products?x=1',
+    ]
+    for (const path of paths) {
+      await get(path)
+      await get(path)
+      expect(rendered.filter(address => address === path)).toEqual([path, path])
+    }
+    expect((await get('/login')).headers.get('location')).toBe('/auth')
+  })
+})
+
+describe('a page that is not kept', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('is waited for 2 s, not less, then answered with 503, when to come again, and a page in its language [CACHE-05]', async () => {
+    vi.useFakeTimers()
+    const { get } = open(() => new Promise<Response>(() => {}))
+    const answers: Response[] = []
+    for (const path of ['/products', '/ar/products']) void get(path).then(answer => answers.push(answer))
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(answers).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(answers.map(({ status, headers }) => [status, headers.get('retry-after'), headers.get('cache-control')])).toEqual([
+      [503, '1', 'no-store'],
+      [503, '1', 'no-store'],
+    ])
+    const texts = await Promise.all(answers.map(answer => answer.text()))
+    expect(texts[0]).toContain('<html lang="en" dir="ltr">')
+    expect(texts[1]).toContain('<html lang="ar" dir="rtl">')
+    for (const text of texts) expect(text).toContain('http-equiv="refresh"')
+  })
+
+  test('waits while three others are rendered; kept ones do not wait; one that nobody waits for is not rendered [CACHE-05]', async () => {
+    const slow = Promise.withResolvers<Response>()
+    const { read, rendered } = open(path => (path === '/about' ? asPage('kept') : slow.promise.then(answer => answer.clone())))
+    await read('/about')
+    const leaving = new AbortController()
+    const readers = [1, 2, 3, 4].map(page => read(`/products?page=${page}`))
+    const left = read('/products?page=5', { signal: leaving.signal }).catch(() => 'left')
+    expect(await read('/about')).toBe('kept')
+    expect(rendered).toEqual(['/about', '/products?page=1', '/products?page=2', '/products?page=3'])
+    leaving.abort()
+    slow.resolve(asPage('a list'))
+    expect(await Promise.all(readers)).toEqual(['a list', 'a list', 'a list', 'a list'])
+    await left
+    expect(rendered.slice(4)).toEqual(['/products?page=4'])
+  })
+})

@@ -1,0 +1,96 @@
+// How pages are answered: kept ones at once, the others rendered, a few at a time.
+import { compress, encodingOf } from '../compress.ts'
+import { isUnchanged } from '../unchanged.ts'
+import { busyPage } from './busy-page.ts'
+import { createPageMaker, type Page, type PageSettings } from './make-page.ts'
+import type { KeptForm, KeptPage, PageStore } from './page-store.ts'
+import { Busy, createRenderGate } from './render-gate.ts'
+import { shownAt } from './shown.ts'
+
+interface Settings extends PageSettings {
+  store: PageStore
+  /** The shop's origin: pages are the same under whatever name the server was called. */
+  publicUrl: string
+  /** How long a visitor waits for a page that is not kept, in milliseconds. */
+  patience?: number
+}
+
+interface Rendering {
+  made: Promise<Page | Response>
+  readers: AbortSignal[]
+}
+
+/** Answers page requests. Other methods than GET and HEAD are refused; the router's data requests do not exist here. */
+export const createPages = ({ store, publicUrl, patience = 2000, ...settings }: Settings) => {
+  const make = createPageMaker(settings)
+  const gate = createRenderGate()
+  const underWay = new Map<string, Rendering>()
+
+  /** Renders an address once for all who ask for it meanwhile, and keeps what may be kept. */
+  const render = (url: URL, address: string, reader: AbortSignal) => {
+    const known = underWay.get(address)
+    if (known) {
+      known.readers.push(reader)
+      return known.made
+    }
+    const readers = [reader]
+    const made = gate(
+      async () => {
+        const [shown, since] = [settings.relaxed ? undefined : shownAt(url), store.revision()]
+        const page = await make(url)
+        if (shown && !(page instanceof Response) && page.status === 200) await store.keep(address, page, { shown, since })
+        return page
+      },
+      () => readers.some(({ aborted }) => !aborted),
+    ).finally(() => underWay.delete(address))
+    underWay.set(address, { made, readers })
+    return made
+  }
+
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+    const { pathname, search } = new URL(request.url)
+    const url = Object.assign(new URL(publicUrl), { pathname, search })
+    if (url.pathname.endsWith('.data')) return new Response(null, { status: 404 })
+    const address = url.pathname + url.search
+    const kept = store.find(address)
+    if (kept?.fresh) return answerKept(request, address, kept)
+    try {
+      const page = await inTime(render(url, address, request.signal), patience)
+      if (kept && page.status >= 500) return answerKept(request, address, kept)
+      if (page instanceof Response) return page.clone()
+      return answerPage(request, page)
+    } catch (error) {
+      if (kept) return answerKept(request, address, kept)
+      if (error instanceof Busy) return busyPage(url.pathname)
+      throw error
+    }
+  }
+
+  async function answerKept(request: Request, address: string, { etag, forms }: KeptPage) {
+    const form = encodingOf(request.headers.get('accept-encoding') ?? '') ?? 'identity'
+    await store.ensure(address, form)
+    const { body, headers, unchangedHeaders } = forms.get(form) as KeptForm
+    if (isUnchanged(request.headers.get('if-none-match'), etag))
+      return new Response(null, { status: 304, headers: pairsOf(unchangedHeaders) })
+    return new Response(request.method === 'HEAD' ? null : body, { headers: pairsOf(headers) })
+  }
+}
+
+const pairsOf = (headers: string[]) =>
+  headers.flatMap((name, index): [string, string][] => (index % 2 ? [] : [[name, headers[index + 1] ?? '']]))
+
+const answerPage = (request: Request, { status, html, headers }: Page) => {
+  if (status === 200 && isUnchanged(request.headers.get('if-none-match'), headers.etag ?? ''))
+    return new Response(null, { status: 304, headers })
+  return compress(request, Buffer.from(html), { status, headers: new Headers(headers) })
+}
+
+/** Fails with Busy after so many milliseconds; what was begun goes on for those who come later. */
+const inTime = async <T>(work: Promise<T>, patience: number): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Busy('the page took too long')), patience)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

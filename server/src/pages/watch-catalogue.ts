@@ -1,0 +1,59 @@
+import { type CatalogueChange, changesSince, currentPlace, type Place } from '@waha/api/catalog/changes.queries.ts'
+import type { Db } from '@waha/api/db/connect.ts'
+
+type Changes = readonly CatalogueChange[] | 'everything'
+
+interface Settings {
+  db: Db
+  /** Told of what has changed, by this process or another. */
+  changed: (changes: Changes) => void
+  /** Milliseconds between two looks. */
+  pause?: number
+  now?: () => number
+}
+
+// Notes of changes are deleted after a day (upkeep/).
+const notesLast = 12 * 60 * 60 * 1000
+
+/** Looks at the database twice a second for changes of the catalogue. A poll rather than LISTEN, which connection poolers do not carry. */
+export const watchCatalogue = ({ db, changed, pause = 500, now = Date.now }: Settings) => {
+  let place: Place | undefined
+  let lookedAt = now()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+
+  const lookOnce = async () => {
+    if (now() - lookedAt > notesLast) place = undefined
+    if (place) {
+      const found = await changesSince(db, place)
+      place = found.place
+      changed(found.changes)
+    } else {
+      place = await currentPlace(db)
+      changed('everything')
+    }
+    lookedAt = now()
+  }
+
+  // One look after the other. While the database does not answer, what is known stands.
+  let last = Promise.resolve()
+  const look = () => {
+    last = last.then(lookOnce).catch(() => {})
+    return last
+  }
+  const turn = async () => {
+    await look()
+    if (!stopped) timer = setTimeout(turn, pause)
+  }
+  void turn()
+
+  return {
+    /** Looks now: what was committed before is known when it ends. */
+    look,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await last
+    },
+  }
+}
