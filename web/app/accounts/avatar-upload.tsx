@@ -1,12 +1,14 @@
-import type { User } from '@waha/contract/accounts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { accountsApi, type User } from '@waha/contract/accounts.ts'
 import { pictureFault, pictureTypes } from '@waha/contract/media.ts'
 import { Camera, X } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { problemText, useText } from '../i18n/use-text.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Initial } from '../ui/initial.tsx'
+import { apiOf } from '../data/query-client.ts'
+import { problemText, useLocale, useText } from '../i18n/use-text.ts'
+import { useToken } from '../session/token.ts'
+import { userQuery } from '../session/user.queries.ts'
+import { Avatar, Initial } from '../ui/avatar.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useUploadAvatar } from './avatar.queries.ts'
 
 interface Props {
   user: User
@@ -89,4 +91,15 @@ const useChosenAvatar = () => {
     )
   }
   return { choose, cancel: () => sending.current?.abort(), progress: upload.isPending ? progress : undefined }
+}
+
+/** Gives the visitor a picture; every place that shows it changes at once. */
+const useUploadAvatar = () => {
+  const queries = useQueryClient()
+  const { queryKey } = userQuery(useToken() ?? '', useLocale())
+  return useMutation({
+    mutationFn: ({ file, ...sending }: { file: File; signal: AbortSignal; onProgress: (part: number) => void }) =>
+      apiOf(queries)(accountsApi.uploadImage, { file }, sending),
+    onSuccess: ({ image }) => queries.setQueryData(queryKey, user => user && { ...user, image }),
+  })
 }

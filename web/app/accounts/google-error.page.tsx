@@ -5,7 +5,7 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { errorText, isGoogleFailure } from './error-text.ts'
+import { errorText, isGoogleFailure } from './error-parameter.ts'
 
 const wait = 3000
 

@@ -1,12 +1,14 @@
+import { productId } from '@waha/contract/fields.ts'
+import type { GoogleWish } from '@waha/contract/google.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { latestText, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
+import { readOwnPath } from '../session/intention.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { readGoogleAnswer } from './read-google-answer.ts'
+import { useGoOn, useLeadOn } from './after-sign-in.ts'
 import { useExchange } from './sessions.queries.ts'
-import { useGoOn, useLeadOn } from './use-go-on.ts'
 
 /** Back from Google: the token in the address is traded for a session at once, and the address forgets it. */
 const GoogleSuccessPage = () => {
@@ -42,3 +44,25 @@ const GoogleSuccessPage = () => {
   )
 }
 export default GoogleSuccessPage
+
+interface GoogleSession {
+  token: string
+  wish: GoogleWish
+}
+
+/** What the address of /auth/success says. `user` has to be an object in JSON; who it is, the API alone says. */
+const readGoogleAnswer = (params: URLSearchParams): GoogleSession | undefined => {
+  const token = params.get('token')
+  if (!token || !isObject(params.get('user'))) return undefined
+  const add = productId.safeParse(params.get('add')).data
+  return { token, wish: { from: readOwnPath(params.get('from')), add } }
+}
+
+const isObject = (json: string | null) => {
+  try {
+    const value: unknown = JSON.parse(json ?? '')
+    return typeof value === 'object' && value !== null
+  } catch {
+    return false
+  }
+}

@@ -6,10 +6,9 @@ import { localeOf } from '@waha/contract/locale.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { keepIntention, readIntention } from '../session/intention.ts'
-import { seedLists } from '../session/own-lists.ts'
 import { storeToken } from '../session/token.ts'
-import { userQuery } from '../session/user.queries.ts'
-import { useCarryOut } from './use-carry-out.ts'
+import { seedLists, userQuery } from '../session/user.queries.ts'
+import { useCarryOut } from './after-sign-in.ts'
 
 /** Takes a fresh session over, and does what was chosen before; the answer tells when that is done. */
 const useBegin = () => {

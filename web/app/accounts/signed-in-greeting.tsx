@@ -5,7 +5,7 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { readIntention } from '../session/intention.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { useCarryOut } from './use-carry-out.ts'
+import { useCarryOut } from './after-sign-in.ts'
 
 /** For those who are signed in already, such as after sign-up: by name, with the way on. */
 export const SignedInGreeting = ({ user }: { user: User }) => {

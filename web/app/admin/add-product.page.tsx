@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { mediaApi } from '@waha/contract/media.ts'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useOwnPolicy } from '../data/use-own-policy.ts'
+import { apiOf } from '../data/query-client.ts'
+import { hasOwnPolicy, useOwnPolicy } from '../data/use-own-policy.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import type { SignInState } from '../session/use-ask-to-sign-in.ts'
@@ -9,7 +12,6 @@ import { useUser } from '../session/user.queries.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { ProductForm } from './product-form.tsx'
-import { useForeignUploads } from './use-foreign-uploads.ts'
 
 const AddProductPage = () => {
   const t = useText()
@@ -90,4 +92,18 @@ const OnSale = ({ product: { id, name } }: { product: { id: string; name: string
       </Link>
     </p>
   )
+}
+
+/** Whether pictures go to an image host on another origin. Asked where it matters only: before anything is typed into a page with another's policy. */
+const useForeignUploads = (isAdmin: boolean) => {
+  const queries = useQueryClient()
+  const [foreign, setForeign] = useState(false)
+  useEffect(() => {
+    if (!isAdmin || hasOwnPolicy()) return
+    apiOf(queries)(mediaApi.permit, {}).then(
+      ({ uploadUrl }) => setForeign(new URL(uploadUrl, location.href).origin !== location.origin),
+      () => {},
+    )
+  }, [isAdmin, queries])
+  return foreign
 }

@@ -1,10 +1,10 @@
 import { limits } from '@waha/contract/limits.ts'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { Path, UseFormRegister } from 'react-hook-form'
 import { useText } from '../i18n/use-text.ts'
-import { Field } from '../ui/field.tsx'
-import { CategoryField } from './category-field.tsx'
-import type { ProductDraft } from './product-draft.ts'
-import { TextArea } from './text-area.tsx'
+import { Field, Labelled } from '../ui/field.tsx'
+import { offeredCategories, type ProductDraft } from './product-draft.ts'
 
 interface Props {
   register: UseFormRegister<ProductDraft>
@@ -89,4 +89,40 @@ const Unit = ({ sign }: { sign: string }) => (
   <span aria-hidden className="pe-3 text-ink-soft">
     {sign}
   </span>
+)
+
+/** Where the product will stand. */
+const CategoryField = ({ error, ...select }: { error?: string | undefined } & ComponentProps<'select'>) => {
+  const t = useText()
+  return (
+    <Labelled label={t('admin.category')} error={error}>
+      {control => (
+        <div className="relative">
+          <select {...control} className={`${control.className} min-h-12 appearance-none ps-4 pe-11`} {...select}>
+            <option value="">{t('admin.chooseCategory')}</option>
+            {offeredCategories.map(category => (
+              <option key={category} value={category}>
+                {t(`products.categories.${category}`)}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-ink-soft" />
+        </div>
+      )}
+    </Labelled>
+  )
+}
+
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: string
+  error: string | undefined
+}
+
+/** A text of several lines. It grows with what is written. */
+const TextArea = ({ label, error, ...input }: TextAreaProps) => (
+  <Labelled label={label} error={error} className="contain-inline-size">
+    {control => (
+      <textarea {...control} rows={4} className={`${control.className} field-sizing-content max-h-96 min-h-32 px-4 py-3`} {...input} />
+    )}
+  </Labelled>
 )

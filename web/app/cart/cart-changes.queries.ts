@@ -2,10 +2,12 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { quantityOf, withLine, withoutLine } from '@waha/contract/cart.rules.ts'
 import { type Cart, type CartLine, cartApi } from '@waha/contract/cart.ts'
 import type { Client } from '@waha/contract/client.ts'
+import { localeOf } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { beginChange, settleList, withItemOf } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
-import { useCartKey } from './cart.queries.ts'
+import { readToken } from '../session/token.ts'
+import { cartQuery, useCartKey } from './cart.queries.ts'
 
 /**
  * Puts one more of a product into the cart, as far as the cart is known; else it is asked for first. Should another tab have
@@ -94,3 +96,18 @@ export const useIsPending = (productId: string) =>
     filters: { mutationKey: ['cart'], status: 'pending' },
     select: mutation => (mutation.state.variables as { product: { id: string } } | undefined)?.product.id,
   }).includes(productId)
+
+/** Adds one of a product that is known by its id alone: what somebody wanted before signing in. */
+export const useAddById = () => {
+  const queries = useQueryClient()
+  return async (productId: string) => {
+    const asked = localeOf(location.pathname)
+    const token = readToken() ?? ''
+    const cart = await addOne(apiOf(queries), productId, queries.getQueryData(cartQuery(token, asked).queryKey))
+    // The page may have asked for the cart meanwhile, before the product was in it.
+    await queries.cancelQueries({ queryKey: ['cart', token] })
+    queries.setQueryData(cartQuery(token, asked).queryKey, cart)
+    const { pathname } = location
+    if (localeOf(pathname) !== asked) void queries.invalidateQueries({ queryKey: cartQuery(token, localeOf(pathname)).queryKey })
+  }
+}

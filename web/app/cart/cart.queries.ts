@@ -5,9 +5,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
-import { freshness, listKey } from '../session/own-lists.ts'
 import { useToken } from '../session/token.ts'
-import { broughtWithUser } from '../session/user.queries.ts'
+import { broughtWithUser, freshness, listKey } from '../session/user.queries.ts'
 
 /** The visitor's cart. The names in it are in the page's language. */
 export const cartQuery = (token: string, locale: Locale) =>

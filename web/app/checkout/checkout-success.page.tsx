@@ -5,7 +5,7 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { useToken } from '../session/token.ts'
 import { toast } from '../ui/toast-store.ts'
-import { ProcessingOrder } from './processing-order.tsx'
+import { ProcessingOrder } from './no-receipt.tsx'
 
 /** The short way back: empties the local cart, says so and goes home. With a session id the receipt page takes over. */
 const CheckoutSuccessPage = () => {

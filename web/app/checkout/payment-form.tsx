@@ -1,12 +1,14 @@
 import { CheckoutElementsProvider, PaymentElement, useCheckoutElements } from '@stripe/react-stripe-js/checkout'
+import type { Appearance } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import type { Locale } from '@waha/contract/locale.ts'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useLocale, useText } from '../i18n/use-text.ts'
+import { useTheme } from '../theme/use-theme.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useLeaving } from '../ui/use-leaving.ts'
 import type { PaymentSession } from './checkout.queries.ts'
-import { loadProvider } from './load-provider.ts'
-import { useElementLook } from './use-element-look.ts'
 
 /** The provider's payment element, in its own frame: the shop never sees a card number. */
 export const PaymentForm = ({ session: { clientSecret, publishableKey, scriptUrl } }: { session: PaymentSession }) => {
@@ -59,3 +61,47 @@ const RedBox = ({ text }: { text: string }) => (
     {text}
   </p>
 )
+
+/** The provider's script, once. A stand-in's script defines the same `Stripe` before the official loader looks for it. */
+const loadProvider = async (publishableKey: string, scriptUrl: string | null, locale: Locale) => {
+  if (scriptUrl) await loadScript(scriptUrl)
+  return loadStripe(publishableKey, { locale })
+}
+
+const scripts = new Map<string, Promise<void>>()
+
+/** A script is put into the page once, however often it is asked for meanwhile; one that failed may be tried again. */
+const loadScript = (address: string) => {
+  const known = scripts.get(address)
+  if (known) return known
+  const loading = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.onload = () => resolve()
+    script.onerror = () => {
+      scripts.delete(address)
+      reject(new Error(`${address} did not load`))
+    }
+    document.head.append(script)
+  })
+  scripts.set(address, loading)
+  return loading
+}
+
+/** The look of the provider's element, from the shop's own tokens. */
+const useElementLook = (): Appearance => {
+  const theme = useTheme()
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  return {
+    theme: theme === 'dark' ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: token('palm'),
+      colorBackground: token('surface'),
+      colorText: token('ink'),
+      colorDanger: token('sale'),
+      borderRadius: '10px',
+      fontFamily: 'system-ui, sans-serif',
+    },
+  }
+}

@@ -8,10 +8,8 @@ import { useToken } from '../session/token.ts'
 import { Empty } from '../ui/empty.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useSessionOrder } from './checkout.queries.ts'
-import { NotVerified, SignInToSee } from './no-receipt.tsx'
-import { OrderConfirmed } from './order-confirmed.tsx'
-import { OrderUnderReview } from './order-under-review.tsx'
-import { ProcessingOrder } from './processing-order.tsx'
+import { NotVerified, ProcessingOrder, SignInToSee } from './no-receipt.tsx'
+import { OrderConfirmed, OrderUnderReview } from './receipt.tsx'
 
 const SuccessPage = () => {
   const [params] = useSearchParams()

@@ -1,11 +1,11 @@
 import type { Order } from '@waha/contract/orders.ts'
 import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { isolated } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { usePrint } from './use-print.ts'
 
 /** An order in the account: what was bought, when, and how it stands. Prints by itself. */
 export const OrderCard = ({ order }: { order: Order }) => {
@@ -32,4 +32,17 @@ export const OrderCard = ({ order }: { order: Order }) => {
       <OrderLines order={order} level={3} />
     </article>
   )
+}
+
+/** Prints one part of the page alone: print.css leaves out what does not carry `data-printing`. */
+const usePrint = () => {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    if (!printing) return
+    const done = () => setPrinting(false)
+    addEventListener('afterprint', done)
+    window.print()
+    return () => removeEventListener('afterprint', done)
+  }, [printing])
+  return { printing, print: () => setPrinting(true) }
 }

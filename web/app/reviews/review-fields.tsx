@@ -1,14 +1,15 @@
 import type { User } from '@waha/contract/accounts.ts'
+import { lengthOf } from '@waha/contract/fields.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { namelessReviewForm, type Review, reviewForm } from '@waha/contract/reviews.ts'
+import type { ComponentProps } from 'react'
 import { isolatedName } from '../i18n/format.ts'
 import { problemText, type Text, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field, Labelled } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
-import { CommentField } from './comment-field.tsx'
 import { type ReviewValues, useWriteReview } from './reviews.queries.ts'
 import { StarChoice } from './star-choice.tsx'
 
@@ -84,4 +85,27 @@ const failure = (t: Text, error: unknown) => {
   const why = isProblem(error) && error.status >= 400 && error.status < 500 ? problemText(t, error, 'reviews.form.failed') : undefined
   const failed = t('reviews.form.failed')
   return why && why !== failed ? t('reviews.form.failedBecause', { failed, why }) : failed
+}
+
+const near = 200
+
+interface CommentProps extends ComponentProps<'textarea'> {
+  /** What has been written so far. */
+  text: string
+  error: string | undefined
+}
+
+/** The comment; how much room is left shows only when it gets tight. */
+const CommentField = ({ text, error, ...textarea }: CommentProps) => {
+  const t = useText()
+  const left = limits.comment - lengthOf(text.trim())
+  const hint = left <= near && left >= 0 ? t('reviews.form.left', { count: left }) : undefined
+  const tooLong = left < 0 ? t('problem.text_too_long', { max: limits.comment }) : undefined
+  return (
+    <Labelled label={t('reviews.form.comment')} hint={hint} error={error ?? tooLong}>
+      {control => (
+        <textarea {...control} dir="auto" rows={4} required className={`${control.className} min-h-32 px-4 py-3`} {...textarea} />
+      )}
+    </Labelled>
+  )
 }

@@ -1,5 +1,10 @@
+import { Search } from 'lucide-react'
+import { Link } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
-import { SuggestionRow } from './suggestion-row.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { CategoryIcon } from './category-icon.tsx'
+import { Marked } from './marked.tsx'
 import type { Combobox } from './use-combobox.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
@@ -45,5 +50,64 @@ export const SuggestionList = ({ rows, term, box, onTake, className }: Props) =>
         {all && rowOf(all)}
       </div>
     </div>
+  )
+}
+
+interface RowProps {
+  id: string
+  row: Suggestion
+  term: string
+  active: boolean
+  onPoint: () => void
+  onTake: () => void
+}
+
+/** A row is a link, so that it opens in another tab as links do; the keyboard reaches it from the field. */
+const SuggestionRow = ({ id, row, term, active, onPoint, onTake }: RowProps) => (
+  <Link
+    id={id}
+    to={row.to}
+    role="option"
+    aria-selected={active}
+    tabIndex={-1}
+    // The field keeps the focus.
+    onMouseDown={event => event.preventDefault()}
+    onPointerMove={onPoint}
+    onClick={onTake}
+    className={`flex min-h-11 items-center gap-3 rounded-control px-2.5 py-1.5 ${active ? 'bg-palm-tint' : ''}`}
+  >
+    <Content row={row} term={term} />
+  </Link>
+)
+
+const Content = ({ row, term }: Pick<RowProps, 'row' | 'term'>) => {
+  const t = useText()
+  if (row.kind === 'all')
+    return (
+      <>
+        <Search aria-hidden className="mx-0.5 size-4.5 shrink-0 text-palm" strokeWidth={1.75} />
+        <span className="truncate font-medium text-palm">{t('search.allResults', { term: row.term })}</span>
+      </>
+    )
+  if (row.kind === 'category')
+    return (
+      <>
+        <CategoryIcon category={row.category} className="mx-0.5 size-4.5 shrink-0 text-ink-soft" />
+        <span className="truncate">
+          <Marked text={t(`products.categories.${row.category}`)} term={term} />
+        </span>
+      </>
+    )
+  const { name, image, price } = row.product
+  return (
+    <>
+      <span aria-hidden className="shrink-0">
+        <Picture sizes="3rem" src={image} alt="" className="size-11 rounded-control" />
+      </span>
+      <bdi className="line-clamp-2 grow leading-snug">
+        <Marked text={name} term={term} />
+      </bdi>
+      <Price amount={price} className="text-13 text-ink-soft" />
+    </>
   )
 }

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Category, Suggestions } from '@waha/contract/catalog.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { type Category, catalogApi, type Suggestions } from '@waha/contract/catalog.ts'
 import { fold } from '@waha/contract/fold.ts'
 import { limits, suggestFromLetters } from '@waha/contract/limits.ts'
+import type { Locale } from '@waha/contract/locale.ts'
 import { useEffect, useState } from 'react'
+import { apiOf, minutes } from '../data/query-client.ts'
 import { useLocale, usePath } from '../i18n/use-text.ts'
-import { suggestionsQuery } from './search.queries.ts'
 
 /** What one row of the suggestions stands for, and where it leads. */
 export type Suggestion = { to: string } & (
@@ -39,3 +40,14 @@ const useLater = (value: string) => {
   }, [value])
   return later
 }
+
+/** What a beginning may mean. What comes back for an older one is dropped; until the newer answer is there, the older one stays. */
+const suggestionsQuery = (lang: Locale, term: string) =>
+  queryOptions({
+    queryKey: ['suggestions', lang, term],
+    queryFn: ({ client, signal }) => apiOf(client)(catalogApi.suggestions, { query: { q: term, lang } }, { signal }),
+    staleTime: minutes(5),
+    retry: false,
+    enabled: term.length >= suggestFromLetters,
+    placeholderData: keepPreviousData,
+  })

@@ -1,9 +1,9 @@
 import { isProblem } from '@waha/contract/problem.ts'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { usePath } from '../i18n/use-text.ts'
 import { toast } from '../ui/toast-store.ts'
-import { isSignInPage, keepIntention } from './intention.ts'
+import { forgetWayBack, isSignInPage, keepIntention } from './intention.ts'
 import { readToken } from './token.ts'
 
 /** What a link to sign-in says in the history's state: the page to come back to. */
@@ -29,3 +29,11 @@ export const useAskToSignIn = () => {
 
 /** Did a call fail because the session is over? Not when another tab has begun a new one meanwhile. */
 export const hasSessionEnded = (error: unknown) => isProblem(error) && error.status === 401 && readToken() === null
+
+/** Forgets the page to come back to once the visitor leaves the sign-in pages without signing in: a later sign-in leads elsewhere. */
+export const useForgetWayBack = () => {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!isSignInPage(pathname)) forgetWayBack()
+  }, [pathname])
+}

@@ -4,8 +4,22 @@ import type { Locale } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
-import { listKey, seedLists } from './own-lists.ts'
 import { dropToken, readToken, useToken } from './token.ts'
+
+/** The query key of one of the user's lists, whose names are in the page's language. */
+export const listKey = (name: 'cart' | 'wishlist', token: string, locale: Locale) => [name, token, locale]
+
+/** How long cart and wishlist count as fresh; focus and reconnecting fetch them all the same. */
+export const freshness = { staleTime: minutes(1), refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const
+
+/** Puts the cart and wishlist that come with a user into the cache, unless there is one already or it is being changed. */
+export const seedLists = (queries: QueryClient, token: string, locale: Locale, user: User) => {
+  for (const name of ['cart', 'wishlist'] as const) {
+    const key = listKey(name, token, locale)
+    if (queries.getQueryData(key) || queries.isMutating({ mutationKey: [name] })) continue
+    queries.setQueryData(key, user[name])
+  }
+}
 
 /** Who is signed in, by token: another token is another person. The answer brings cart and wishlist in the page's language. */
 export const userQuery = (token: string, locale: Locale) =>

@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.ts'
 import { useUser } from '../session/user.queries.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { roundShape } from '../ui/icon-button.tsx'
-import { openPanel, usePanel } from './drawers.ts'
+import { openPanel, usePanel } from './panel.tsx'
 
 /** Opens the profile panel; the visitor's picture where there is one. Wide screens only: small ones have it in the menu. */
 export const AccountButton = () => {

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { openPanel, usePanel } from './drawers.ts'
 import { MenuPanel } from './menu-panel.tsx'
+import { openPanel, usePanel } from './panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 
 /** The slide-down drawer: the main menu or the profile, never both. */

@@ -3,7 +3,6 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { store } from '../data/storage.ts'
 import { useLocale } from '../i18n/use-text.ts'
-import { holdScroll } from './hold-scroll.ts'
 
 /** Leads to the same place in the other language, called by that language's own name; scroll and state stay. */
 export const LanguageButton = () => {
@@ -36,4 +35,21 @@ export const LanguageButton = () => {
       {nativeNames[other]}
     </Link>
   )
+}
+
+const moves = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'resize']
+
+/** Keeps the scroll position to the pixel while the page's text changes, until the visitor does something. Answers how to go back to it. */
+const holdScroll = () => {
+  const top = scrollY
+  const { classList } = document.documentElement
+  // The browser would move along with what grows or shrinks above.
+  classList.add('scroll-held')
+  const moved = new AbortController()
+  const letGo = () => {
+    classList.remove('scroll-held')
+    moved.abort()
+  }
+  for (const move of moves) addEventListener(move, letGo, { signal: moved.signal, capture: true, passive: true })
+  return () => scrollTo({ top, behavior: 'instant' })
 }

@@ -5,8 +5,7 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { useSignOut, useUser } from '../session/user.queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { openPanel } from './drawers.ts'
-import { PanelHead, panelEntry } from './panel-head.tsx'
+import { openPanel, PanelHead, panelEntry } from './panel.tsx'
 
 /** Who is signed in, and the ways to account and cart. */
 export const ProfilePanel = () => {

@@ -1,18 +1,18 @@
+import { brand } from '@waha/contract/brand.ts'
 import { localeOf } from '@waha/contract/locale.ts'
+import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadCatalogue } from '../i18n/catalogue.ts'
-import { useText } from '../i18n/use-text.ts'
-import { SessionWatch } from '../session/session-watch.tsx'
+import { useLocale, useText } from '../i18n/use-text.ts'
+import { useForgetWayBack } from '../session/use-ask-to-sign-in.ts'
+import { PalmMark } from '../ui/palm-mark.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import type { Route } from './+types/shell.ts'
-import { DemoNote } from './demo-note.tsx'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
-import { OfflineNote } from './offline-note.tsx'
-import { PrintHead } from './print-head.tsx'
+import { DemoNote, OfflineNote } from './notices.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useResizeBlock } from './use-resize-block.ts'
 
 // Without a loader on the server the router would render no page there but wait for the browser.
 export const loader = () => null
@@ -28,6 +28,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 const Shell = () => {
   const t = useText()
+  useForgetWayBack()
   useResizeBlock()
   return (
     <>
@@ -46,8 +47,45 @@ const Shell = () => {
       <ScrollToTop />
       <OfflineNote />
       <Toaster />
-      <SessionWatch />
     </>
   )
 }
 export default Shell
+
+/** The head of a printed sheet: whose it is, and where they are. On screens the top bar and the footer say so. */
+const PrintHead = () => {
+  const locale = useLocale()
+  return (
+    <div className="mb-8 hidden items-center gap-4 border-b border-line pb-5 print:flex">
+      <PalmMark className="size-12 text-palm" />
+      <p className="me-auto text-25 font-semibold">{brand.name[locale]}</p>
+      <address className="grid text-13 not-italic text-ink-soft">
+        {brand.address[locale].map(line => (
+          <span key={line}>{line}</span>
+        ))}
+        <span>
+          <bdi dir="ltr">{brand.email}</bdi> · <bdi dir="ltr">{brand.phone}</bdi>
+        </span>
+      </address>
+    </div>
+  )
+}
+
+const calm = 250
+
+/** Marks the page while its window is being resized and for 250 ms after, so that nothing animates meanwhile. */
+const useResizeBlock = () => {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const block = () => {
+      document.documentElement.classList.add('resizing')
+      clearTimeout(timer)
+      timer = setTimeout(() => document.documentElement.classList.remove('resizing'), calm)
+    }
+    addEventListener('resize', block)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('resize', block)
+    }
+  }, [])
+}

@@ -1,16 +1,17 @@
-import { Menu } from 'lucide-react'
+import { Menu, Moon, Sun } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { CartButton } from '../cart/cart-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { useToken } from '../session/token.ts'
+import { toggleTheme } from '../theme/use-theme.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { IconButton, roundShape } from '../ui/icon-button.tsx'
 import { AccountButton } from './account-button.tsx'
-import { togglePanel, usePanel } from './drawers.ts'
 import { LanguageButton } from './language-button.tsx'
 import { Logo } from './logo.tsx'
 import { navigation } from './navigation.ts'
-import { SignUpLink } from './sign-up-link.tsx'
-import { ThemeButton } from './theme-button.tsx'
+import { togglePanel, usePanel } from './panel.tsx'
 import { TopSearch } from './top-search.tsx'
 
 export const TopBar = () => {
@@ -71,5 +72,28 @@ const NavigationRow = () => {
           </NavLink>
         ))}
     </nav>
+  )
+}
+
+/** Switches between light and dark. Both icons are in the page; the theme decides which one shows, so nothing flashes. */
+const ThemeButton = () => {
+  const t = useText()
+  return (
+    <button type="button" aria-label={t('layout.switchTheme')} title={t('layout.switchTheme')} onClick={toggleTheme} className={roundShape}>
+      <Moon aria-hidden className="size-5 dark:hidden" strokeWidth={1.75} />
+      <Sun aria-hidden className="hidden size-5 dark:block" strokeWidth={1.75} />
+    </button>
+  )
+}
+
+/** Shows only to those who are signed out, from the first paint on. */
+const SignUpLink = () => {
+  const t = useText()
+  const path = usePath()
+  if (useToken()) return null
+  return (
+    <ButtonLink to={path('/register')} className="ms-2 px-0! whitespace-nowrap max-md:hidden [.has-token_&]:hidden">
+      {t('layout.signUp')}
+    </ButtonLink>
   )
 }

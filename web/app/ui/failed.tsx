@@ -1,12 +1,14 @@
 import { CircleAlert, WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
-import { RetryButton } from './retry-button.tsx'
 
 interface Props {
   retry: () => void
+  /** A retry is under way: a spinner shows, further clicks are ignored, and the button keeps the focus. */
   retrying: boolean
-  /** Other ways on. */
+  /** Further buttons or links. */
   children?: ReactNode
 }
 
@@ -35,3 +37,23 @@ export const FailedPart = ({ text, retry, retrying, children }: Props & { text: 
     {children}
   </div>
 )
+
+type RetryProps = Pick<Props, 'retry' | 'retrying'> & Pick<ComponentProps<typeof Button>, 'look'>
+
+/** Tries again what failed. When it goes, the focus goes to the part of the page that it stood in. */
+const RetryButton = ({ look = 'filled', retry, retrying }: RetryProps) => {
+  const t = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      if (element !== document.activeElement) return
+      element?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <Button ref={button} look={look} pending={retrying} onClick={retry}>
+      {t('common.retry')}
+    </Button>
+  )
+}

@@ -1,5 +1,8 @@
-import { ToastNote } from './toast-note.tsx'
-import { type Toast, useToasts } from './toast-store.ts'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import { dismissToast, type Toast, type ToastAction, type Tone, useToasts } from './toast-store.ts'
+import { useHold } from './use-hold.ts'
 
 /** Toasts at the top end of the page; announced to screen readers, errors at once. */
 export const Toaster = () => {
@@ -14,5 +17,74 @@ export const Toaster = () => {
         {notes(({ tone }) => tone === 'error')}
       </div>
     </div>
+  )
+}
+
+const seconds = 1000
+const stay: Record<Tone, number> = { success: 3 * seconds, info: 3 * seconds, error: 5 * seconds }
+const stayToBeUsed = 8 * seconds
+const icons = { success: CircleCheck, info: Info, error: CircleAlert }
+const accents: Record<Tone, string> = { success: 'text-palm', info: 'text-on-info', error: 'text-sale' }
+
+/** One toast: goes by itself, unless it is pointed at or has the focus; longer where it can be used for something. */
+const ToastNote = ({ toast: { id, tone, text, action } }: { toast: Toast }) => {
+  const t = useText()
+  const note = useRef<HTMLDivElement>(null)
+  const { held, holders } = useHold()
+  const time = action ? stayToBeUsed : stay[tone]
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(id), time)
+    return () => clearTimeout(timer)
+  }, [held, id, time])
+  const leave = () => {
+    // Keyboard users go on in the page, not at its beginning.
+    if (note.current?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+    dismissToast(id)
+  }
+  const Icon = icons[tone]
+  return (
+    <div
+      ref={note}
+      data-tone={tone}
+      {...holders}
+      className="pointer-events-auto flex animate-drop items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-raised"
+    >
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${accents[tone]}`} />
+      <p dir="auto" className="grow break-words">
+        {text}
+      </p>
+      {action && <ActionButton action={action} leave={leave} />}
+      <button
+        type="button"
+        aria-label={t('common.close')}
+        onClick={leave}
+        className="-m-1 grid size-7 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-palm-tint"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}
+
+const ActionButton = ({ action, leave }: { action: ToastAction; leave: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (action.takesFocus && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [action])
+  const run = () => {
+    leave()
+    action.run()
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={action.name}
+      onClick={run}
+      className="-my-2.5 min-h-11 shrink-0 rounded-control px-3 font-medium text-palm hover:bg-palm-tint"
+    >
+      {action.label}
+    </button>
   )
 }

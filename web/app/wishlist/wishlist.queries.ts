@@ -5,12 +5,11 @@ import { type Wishlist, wishlistApi } from '@waha/contract/wishlist.ts'
 import { beginChange, settleList, withItemOf } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
-import { freshness, listKey } from '../session/own-lists.ts'
-import { useToken } from '../session/token.ts'
-import { broughtWithUser } from '../session/user.queries.ts'
+import { readToken, useToken } from '../session/token.ts'
+import { broughtWithUser, freshness, listKey } from '../session/user.queries.ts'
 
 /** The visitor's wishlist, newest first. The names in it are in the page's language. */
-export const wishlistQuery = (token: string, locale: Locale) =>
+const wishlistQuery = (token: string, locale: Locale) =>
   queryOptions({
     queryKey: listKey('wishlist', token, locale),
     queryFn: async ({ client, signal }) => {
@@ -83,3 +82,18 @@ export const useIsToggling = (productId: string) =>
     filters: { mutationKey: ['wishlist'], status: 'pending' },
     select: mutation => (mutation.state.variables as { product: { id: string } } | undefined)?.product.id,
   }).includes(productId)
+
+/** Puts a product on the wishlist that is known by its id alone. The one call toggles: a product that is there already stays. */
+export const useWishById = () => {
+  const locale = useLocale()
+  const queries = useQueryClient()
+  return async (productId: string) => {
+    const api = apiOf(queries)
+    const { queryKey } = wishlistQuery(readToken() ?? '', locale)
+    const known = queries.getQueryData(queryKey) ?? (await api(wishlistApi.get, {})).wishlist
+    if (known.some(({ id }) => id === productId)) return
+    const { wishlist } = await api(wishlistApi.toggle, { body: { productId } })
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, wishlist)
+  }
+}

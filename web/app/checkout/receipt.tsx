@@ -1,12 +1,12 @@
 import type { Order } from '@waha/contract/orders.ts'
-import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { isolated } from '../i18n/format.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { OrderFacts } from '../orders/order-facts.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { useHomeCountdown } from './use-home-countdown.ts'
 
 /** The receipt. It leads home by itself, unless the buyer shows that he is reading. */
 export const OrderConfirmed = ({ order }: { order: Order }) => {
@@ -48,4 +48,48 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
       </div>
     </section>
   )
+}
+
+/** An order whose payment is not what was asked for: nothing is confirmed until somebody has looked at it. */
+export const OrderUnderReview = ({ order }: { order: Order }) => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <section aria-labelledby="review" className="mx-auto grid max-w-2xl animate-rise gap-6">
+      <div className="grid justify-items-center gap-3 text-center">
+        <span className="grid size-20 place-items-center rounded-full bg-warning text-on-warning">
+          <CircleAlert aria-hidden className="size-10" strokeWidth={1.5} />
+        </span>
+        <h1 id="review" className="text-32">
+          {t('checkout.underReview')}
+        </h1>
+        <p role="status" className="text-17 text-ink-soft">
+          {t('checkout.underReviewText', { email: isolated(order.customerEmail) })}
+        </p>
+      </div>
+      <div className="grid gap-6 rounded-banner bg-surface p-6 shadow-soft sm:p-8">
+        <OrderFacts order={order} />
+        <OrderLines order={order} />
+      </div>
+      <div className="grid justify-items-center print:hidden">
+        <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+const wait = 5
+
+/** Counts 5 s down and goes home, unless it is stopped; `seconds` is undefined from then on. */
+const useHomeCountdown = () => {
+  const navigate = useNavigate()
+  const path = usePath()
+  const [seconds, setSeconds] = useState<number | undefined>(wait)
+  useEffect(() => {
+    if (seconds === undefined) return
+    if (seconds === 0) return void navigate(path('/'))
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds, navigate, path])
+  return { seconds, stop: () => setSeconds(undefined) }
 }

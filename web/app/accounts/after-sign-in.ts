@@ -1,8 +1,25 @@
-import { useAddById } from '../cart/use-add-by-id.ts'
+import { inLocale, localeOf } from '@waha/contract/locale.ts'
+import { useNavigate } from 'react-router'
+import { useAddById } from '../cart/cart-changes.queries.ts'
 import { latestText, problemText } from '../i18n/use-text.ts'
-import { takeChoices } from '../session/intention.ts'
+import { isSignInPage, readIntention, takeChoices } from '../session/intention.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useWishById } from '../wishlist/use-wish-by-id.ts'
+import { useWishById } from '../wishlist/wishlist.queries.ts'
+
+/** On from the pages of sign-in, in the language that the page has by then. Those who have left them meanwhile stay where they are. */
+export const useLeadOn = () => {
+  const navigate = useNavigate()
+  return (to: string, options: { replace?: boolean } = {}) => {
+    const { pathname } = location
+    if (isSignInPage(pathname)) return navigate(inLocale(localeOf(pathname), to), options)
+  }
+}
+
+/** After sign-in: back to where it was asked for; without that, to the products. */
+export const useGoOn = () => {
+  const leadOn = useLeadOn()
+  return () => leadOn(readIntention().from ?? '/products', { replace: true })
+}
 
 /** Does what was chosen before the session began, once, and says what became of it. */
 export const useCarryOut = () => {

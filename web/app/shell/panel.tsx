@@ -1,7 +1,29 @@
 import { X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { createListeners } from '../data/listeners.ts'
 import { useText } from '../i18n/use-text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { openPanel } from './drawers.ts'
+
+/** Which panel of the slide-down drawer is open: one at most. */
+type Panel = 'menu' | 'profile' | null
+
+let panel: Panel = null
+const listeners = createListeners()
+
+/** Opens a panel in place of the other, or closes both with null. */
+export const openPanel = (next: Panel) => {
+  panel = next
+  listeners.notify()
+}
+
+export const togglePanel = (wanted: Exclude<Panel, null>) => openPanel(panel === wanted ? null : wanted)
+
+export const usePanel = () =>
+  useSyncExternalStore<Panel>(
+    listeners.subscribe,
+    () => panel,
+    () => null,
+  )
 
 /** A panel's title and its close button. */
 export const PanelHead = ({ title }: { title: string }) => {
