@@ -1,4 +1,4 @@
-import { loginForm } from '@waha/contract/accounts.ts'
+import { demoShopper, loginForm } from '@waha/contract/accounts.ts'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { latestText, problemText, useText } from '../i18n/use-text.ts'
@@ -101,11 +101,8 @@ const SignInForm = ({ defaults, onSigningIn }: Props) => {
   )
 }
 
-// The demo shopper of the demo catalogue; the admin's account stands in the README only.
-const shopper = { email: 'shopper@waha.example', password: 'shopper123' }
-
-/** The test credentials of a demo installation, and a button that fills them in. */
-const DemoHint = ({ onFill }: { onFill: (account: typeof shopper) => void }) => {
+/** The credentials of the demo customer, and a button that fills them in. */
+const DemoHint = ({ onFill }: { onFill: (account: Values) => void }) => {
   const t = useText()
   return (
     <aside aria-labelledby="demo-hint" className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card bg-palm-tint p-4 text-13">
@@ -115,14 +112,14 @@ const DemoHint = ({ onFill }: { onFill: (account: typeof shopper) => void }) => 
           {t('accounts.signIn.demoTitle')}
         </h2>
         <p>
-          <bdi>{shopper.email}</bdi>
+          <bdi>{demoShopper.email}</bdi>
           <br />
-          <bdi>{shopper.password}</bdi>
+          <bdi>{demoShopper.password}</bdi>
         </p>
       </div>
       <button
         type="button"
-        onClick={() => onFill(shopper)}
+        onClick={() => onFill(demoShopper)}
         className="min-h-9 shrink-0 self-center rounded-full bg-palm px-4 font-medium text-on-palm hover:bg-palm-strong"
       >
         {t('accounts.signIn.demoFill')}

@@ -8,12 +8,12 @@ import { CategoryLinks } from '../search/ways-to-find.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton, roundShape } from '../ui/icon-button.tsx'
 
-/** Search in the top bar: a field where there is room, else a button that opens one. The list has its own box, so there it leads to that. */
+/** Search in the top bar: a field on wide screens, else a button that opens a dialog. The products page has a field of its own, so there it is a link to that. */
 export const TopSearch = () => {
   const t = useText()
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState(false)
-  if (withoutLocale(pathname) === '/products') return <OwnBox to={`${pathname}${search}#search`} />
+  if (withoutLocale(pathname) === '/products') return <LinkToPageSearch to={`${pathname}${search}#search`} />
   return (
     <>
       <ShopSearch label={t('layout.search')} placeholder={t('products.search.label')} className="me-2 w-60 max-xl:hidden" />
@@ -23,7 +23,7 @@ export const TopSearch = () => {
   )
 }
 
-const OwnBox = ({ to }: { to: string }) => {
+const LinkToPageSearch = ({ to }: { to: string }) => {
   const t = useText()
   return (
     <Link
@@ -39,22 +39,18 @@ const OwnBox = ({ to }: { to: string }) => {
   )
 }
 
-/** The search of small screens: a panel over the page with the field, its suggestions, and the categories to go on with. */
+/** Search on small screens: a dialog with the field, its suggestions and links to the categories. */
 const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  // Wherever a row or a link leads, the panel is done.
-  const { key } = useLocation()
-  const opened = useRef(key)
-  useEffect(() => {
-    if (key !== opened.current) onClose()
-  }, [key, onClose])
+
   return (
     <Dialog
       aria-label={t('layout.search')}
       onClose={onClose}
       closesOnBackdrop
+      closesOnNavigation
       className="m-0 max-h-dvh w-full max-w-none overflow-y-auto rounded-b-banner border-b border-line p-0 open:animate-drop"
     >
       <div className="mx-auto grid max-w-2xl gap-4 p-4">
