@@ -1,13 +1,16 @@
 import { inLocale, localeOf } from '@waha/contract/locale.ts'
 import { useNavigate } from 'react-router'
-import { useAddById } from '../cart/cart-changes.queries.ts'
+import { useAddToCartById } from '../cart/cart-changes.queries.ts'
 import { latestText, problemText } from '../i18n/use-text.ts'
 import { isSignInPage, readIntention, takeChoices } from '../session/intention.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useWishById } from '../wishlist/wishlist.queries.ts'
+import { useAddToWishlistById } from '../wishlist/wishlist.queries.ts'
 
-/** On from the pages of sign-in, in the language that the page has by then. Those who have left them meanwhile stay where they are. */
-export const useLeadOn = () => {
+/**
+ * Redirects from a sign-in page, in the language that is current by then. Does nothing if the visitor has left the sign-in pages
+ * meanwhile.
+ */
+export const useRedirectFromSignIn = () => {
   const navigate = useNavigate()
   return (to: string, options: { replace?: boolean } = {}) => {
     const { pathname } = location
@@ -15,22 +18,22 @@ export const useLeadOn = () => {
   }
 }
 
-/** After sign-in: back to where it was asked for; without that, to the products. */
-export const useGoOn = () => {
-  const leadOn = useLeadOn()
-  return () => leadOn(readIntention().from ?? '/products', { replace: true })
+/** Redirects to the page that asked for sign-in; without one, to the products. */
+export const useReturnAfterSignIn = () => {
+  const redirect = useRedirectFromSignIn()
+  return () => redirect(readIntention().from ?? '/products', { replace: true })
 }
 
-/** Does what was chosen before the session began, once, and says what became of it. */
-export const useCarryOut = () => {
-  const addById = useAddById()
-  const wishById = useWishById()
+/** Adds the products that were chosen before sign-in to cart and wishlist, and shows toasts for successes and failures. */
+export const useCarryOutChoices = () => {
+  const addToCartById = useAddToCartById()
+  const addToWishlistById = useAddToWishlistById()
   return async () => {
     const { add, wish } = takeChoices()
-    const added = await eachInTurn(add, addById)
-    const wished = await eachInTurn(wish, wishById)
+    const added = await eachInTurn(add, addToCartById)
+    const wished = await eachInTurn(wish, addToWishlistById)
     const t = latestText()
-    // Failures last: a success takes an error off the screen.
+    // Failures last: a success toast removes error toasts.
     if (added.done) toast.success(t('common.addedToCart'))
     if (wished.done) toast.success(t('wishlist.added'))
     if (added.failed) toast.error(problemText(t, added.error, 'common.failedToAddToCart'))
@@ -38,6 +41,7 @@ export const useCarryOut = () => {
   }
 }
 
+/** Runs `act` for each id, one after the other. Says whether any succeeded, whether any failed, and the last error. */
 const eachInTurn = async (ids: string[], act: (id: string) => Promise<void>) => {
   const outcome: { done: boolean; failed: boolean; error: unknown } = { done: false, failed: false, error: undefined }
   for (const id of ids) {

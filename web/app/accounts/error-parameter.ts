@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { type Text, useText } from '../i18n/use-text.ts'
 import { toast } from '../ui/toast-store.ts'
 
-/** An `error` in the address is shown once as a toast, unless it is empty; the address then forgets it. Codes that we know are translated. */
+/** Shows the `error` search parameter once as a toast, then removes it from the address. */
 export const useErrorParameter = () => {
   const t = useText()
   const [params, setParams] = useSearchParams()
@@ -23,14 +23,17 @@ export const useErrorParameter = () => {
   }, [error, setParams, t])
 }
 
-const longest = 200
-const overrides = /[\u202a-\u202e\u2066-\u2069]/g
+const maxLength = 200
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
 
 export const isGoogleFailure = (code: string | null): code is GoogleFailure => googleFailures.some(known => known === code)
 
-/** The error that an address names: codes that we know are translated; anybody can write the rest, so it is plain and short. */
+/**
+ * The text for an error that came in the address. Known codes are translated. Anybody can craft a link with another text, so that is
+ * cut to 200 characters and stripped of bidirectional control characters.
+ */
 export const errorText = (t: Text, error: string) => {
   if (error === 'auth_failed') return t('accounts.authenticationFailed')
   if (isGoogleFailure(error)) return t(`problem.${error}`)
-  return [...error.replace(overrides, '')].slice(0, longest).join('')
+  return [...error.replace(bidiControls, '')].slice(0, maxLength).join('')
 }

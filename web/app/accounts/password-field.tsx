@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Field } from '../ui/field.tsx'
 
-/** A password that can be shown. */
+/** A password input with a button that shows what is typed. */
 export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) => {
   const t = useText()
   const [shown, setShown] = useState(false)
@@ -32,13 +32,14 @@ export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' |
 const levels = ['weak', 'fair', 'strong'] as const
 const looks = { weak: 'w-1/3 bg-sale', fair: 'w-2/3 bg-saffron', strong: 'w-full bg-palm' }
 
-/** Length counts most, variety a little: a hint, never a rule. */
+/** Length counts most, variety of characters a little. Only a hint: no password is refused for it. */
 const strengthOf = (password: string) => {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter(kind => kind.test(password)).length
   const score = [...password].length + 2 * kinds
   return levels[score < 13 ? 0 : score < 19 ? 1 : 2] ?? 'weak'
 }
 
+/** A bar for the strength of a new password; nothing while it is too short to be accepted. */
 export const PasswordStrength = ({ password }: { password: string }) => {
   const t = useText()
   if ([...password].length < limits.password.min) return null

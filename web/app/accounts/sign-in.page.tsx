@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
-import { useGoOn } from './after-sign-in.ts'
+import { useReturnAfterSignIn } from './after-sign-in.ts'
 import { AuthCard } from './auth-card.tsx'
 import { useErrorParameter } from './error-parameter.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
@@ -22,7 +22,7 @@ const SignInPage = () => {
   const { demo } = useShop()
   const { user } = useUser()
   const [filled, setFilled] = useState({ email: '', password: '' })
-  // Those who are signed in already are greeted; those who sign in here see the form until they are led on.
+  // Users who are signed in already see a greeting; the form stays for those who sign in here, until the redirect.
   const [signingIn, setSigningIn] = useState(false)
   useErrorParameter()
   const head = <PageHead title={t('accounts.signIn.title')} />
@@ -38,7 +38,7 @@ const SignInPage = () => {
       title={t('accounts.signIn.title')}
       text={t('accounts.signIn.text')}
       question={t('accounts.signIn.noAccount')}
-      way={{ to: '/register', text: t('accounts.signIn.toSignUp') }}
+      link={{ to: '/register', text: t('accounts.signIn.toSignUp') }}
     >
       {head}
       {demo && <DemoHint onFill={setFilled} />}
@@ -56,14 +56,14 @@ interface Values {
 
 interface Props {
   defaults: Values
-  /** Told at the start, and again when it came to nothing. */
+  /** Called with true on submit, and with false if it fails. */
   onSigningIn: (busy: boolean) => void
 }
 
-/** E-mail and password. On success back to where sign-in was asked for, else to the products. */
+/** E-mail and password. On success the visitor returns to the page that asked for sign-in, else goes to the products. */
 const SignInForm = ({ defaults, onSigningIn }: Props) => {
   const t = useText()
-  const goOn = useGoOn()
+  const returnToPage = useReturnAfterSignIn()
   const signIn = useSignIn()
   const { register, handleSubmit, errorOf, showProblem } = useSchemaForm<Values>(loginForm, defaults)
   const submit = handleSubmit(values => {
@@ -72,7 +72,7 @@ const SignInForm = ({ defaults, onSigningIn }: Props) => {
       async ({ carriedOut }) => {
         toast.success(latestText()('accounts.signedIn'))
         await carriedOut
-        return goOn()
+        return returnToPage()
       },
       error => {
         onSigningIn(false)

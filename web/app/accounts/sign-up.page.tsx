@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
-import { useLeadOn } from './after-sign-in.ts'
+import { useRedirectFromSignIn } from './after-sign-in.ts'
 import { AuthCard } from './auth-card.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { PasswordField, PasswordStrength } from './password-field.tsx'
@@ -20,7 +20,7 @@ const SignUpPage = () => {
       title={t('accounts.signUp.title')}
       text={t('accounts.signUp.text')}
       question={t('accounts.signUp.hasAccount')}
-      way={{ to: '/auth', text: t('accounts.signUp.toSignIn') }}
+      link={{ to: '/auth', text: t('accounts.signUp.toSignIn') }}
     >
       <PageHead title={t('accounts.signUp.title')} />
       <SignUpForm onSigningUp={setSigningUp} />
@@ -33,14 +33,14 @@ export default SignUpPage
 const empty = { username: '', email: '', password: '', confirmPassword: '' }
 
 interface Props {
-  /** Told at the start, and again when it came to nothing. */
+  /** Called with true on submit, and with false if it fails. */
   onSigningUp: (busy: boolean) => void
 }
 
-/** Makes an account and signs in; the sign-in page then greets its new owner. */
+/** Creates an account and signs in; the sign-in page then greets the new user. */
 const SignUpForm = ({ onSigningUp }: Props) => {
   const t = useText()
-  const leadOn = useLeadOn()
+  const redirect = useRedirectFromSignIn()
   const signUp = useSignUp()
   const { register, handleSubmit, reset, watch, errorOf, showProblem } = useSchemaForm<typeof empty>(registrationForm, empty)
   const submit = handleSubmit(({ username, email, password }) => {
@@ -50,7 +50,7 @@ const SignUpForm = ({ onSigningUp }: Props) => {
         toast.success(latestText()('accounts.registered'))
         reset()
         await carriedOut
-        return leadOn('/auth')
+        return redirect('/auth')
       },
       error => {
         onSigningUp(false)

@@ -18,7 +18,7 @@ const AddProductPage = () => {
   const { user, signedIn, pending } = useUser()
   const [added, setAdded] = useState<{ id: string; name: string }>()
   const isAdmin = user?.role === 'admin'
-  const entered = useEntered(signedIn)
+  const admitted = useRequireSignIn(signedIn)
   useOwnPolicy(useForeignUploads(isAdmin))
   return (
     <div className="shell max-w-6xl pt-8 lg:pt-12">
@@ -28,10 +28,10 @@ const AddProductPage = () => {
         <p className="text-ink-soft">{t('admin.text')}</p>
       </div>
       <div role="status">{added && <OnSale product={added} />}</div>
-      {entered ? (
+      {admitted ? (
         <ProductForm
           key={added?.id}
-          again={Boolean(added)}
+          focusesName={Boolean(added)}
           allowed={isAdmin}
           note={signedIn ? !pending && !isAdmin && <Note>{t('admin.mustBeAdmin')}</Note> : <SignedOut />}
           onAdded={setAdded}
@@ -46,19 +46,22 @@ const AddProductPage = () => {
 }
 export default AddProductPage
 
-/** A visitor who is signed out is sent to sign-in, and back. One who is signed out in the middle keeps the page and what is written on it. */
-const useEntered = (signedIn: boolean | undefined) => {
+/**
+ * Redirects a visitor who opens the page signed out. A session that ends later leaves the page and what was typed; true from the first
+ * sign-in on.
+ */
+const useRequireSignIn = (signedIn: boolean | undefined) => {
   const t = useText()
   const path = usePath()
   const navigate = useNavigate()
-  const [entered, setEntered] = useState(false)
+  const [admitted, setAdmitted] = useState(false)
   useEffect(() => {
-    if (signedIn) setEntered(true)
-    if (signedIn !== false || entered) return
+    if (signedIn) setAdmitted(true)
+    if (signedIn !== false || admitted) return
     toast.error(t('admin.signIn'))
     void navigate(path('/auth'), { replace: true, state: { from: path('/addProduct') } satisfies SignInState })
-  }, [signedIn, entered, t, path, navigate])
-  return entered
+  }, [signedIn, admitted, t, path, navigate])
+  return admitted
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
@@ -94,7 +97,10 @@ const OnSale = ({ product: { id, name } }: { product: { id: string; name: string
   )
 }
 
-/** Whether pictures go to an image host on another origin. Asked where it matters only: before anything is typed into a page with another's policy. */
+/**
+ * Whether pictures are uploaded to another origin, which only this page's own content security policy allows. Asks the API only if the
+ * document was loaded as another page: then it is reloaded, which has to happen before anything is typed.
+ */
 const useForeignUploads = (isAdmin: boolean) => {
   const queries = useQueryClient()
   const [foreign, setForeign] = useState(false)

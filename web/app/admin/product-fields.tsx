@@ -11,7 +11,7 @@ interface Props {
   errorOf: (name: Path<ProductDraft>) => string | undefined
 }
 
-/** What is written about a product: name, prices, description, category. */
+/** Name, prices, description and category of a product. */
 export const ProductFields = ({ register, errorOf }: Props) => {
   const t = useText()
   const amount = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const
@@ -56,7 +56,7 @@ export const ProductFields = ({ register, errorOf }: Props) => {
   )
 }
 
-/** The same in Arabic, for those who can write it. */
+/** Name and description in Arabic, both optional. */
 export const ArabicFields = ({ register, errorOf }: Props) => {
   const t = useText()
   const arabic = { dir: 'rtl', lang: 'ar', autoComplete: 'off' } as const
@@ -91,7 +91,6 @@ const Unit = ({ sign }: { sign: string }) => (
   </span>
 )
 
-/** Where the product will stand. */
 const CategoryField = ({ error, ...select }: { error?: string | undefined } & ComponentProps<'select'>) => {
   const t = useText()
   return (
@@ -118,7 +117,7 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   error: string | undefined
 }
 
-/** A text of several lines. It grows with what is written. */
+/** A labelled textarea that grows with its content. */
 const TextArea = ({ label, error, ...input }: TextAreaProps) => (
   <Labelled label={label} error={error} className="contain-inline-size">
     {control => (

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Signed out while paying: the order shows to whom it belongs, once they have signed in. */
+/** For a customer whose session ended during the payment. */
 export const SignInToSee = () => {
   const t = useText()
   const path = usePath()
@@ -22,7 +22,7 @@ export const SignInToSee = () => {
   )
 }
 
-/** What was paid for could not be found out. */
+/** The order could not be fetched. */
 export const NotVerified = () => {
   const t = useText()
   const path = usePath()
@@ -38,7 +38,7 @@ export const NotVerified = () => {
   )
 }
 
-/** While the payment is being confirmed; says more when the bank takes long. */
+/** While the payment is being confirmed. `late`: adds that it takes longer than usual. */
 export const ProcessingOrder = ({ late }: { late: boolean }) => {
   const t = useText()
   return (

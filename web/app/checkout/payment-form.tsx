@@ -10,11 +10,11 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useLeaving } from '../ui/use-leaving.ts'
 import type { PaymentSession } from './checkout.queries.ts'
 
-/** The provider's payment element, in its own frame: the shop never sees a card number. */
+/** The payment provider's element in its iframe: card numbers never reach the shop. */
 export const PaymentForm = ({ session: { clientSecret, publishableKey, scriptUrl } }: { session: PaymentSession }) => {
   const locale = useLocale()
   const stripe = useMemo(() => loadProvider(publishableKey, scriptUrl, locale), [publishableKey, scriptUrl, locale])
-  const appearance = useElementLook()
+  const appearance = useElementAppearance()
   return (
     <CheckoutElementsProvider stripe={stripe} options={{ clientSecret, elementsOptions: { appearance } }}>
       <Fields />
@@ -34,12 +34,12 @@ const Fields = () => {
         {t('checkout.loading')}
       </p>
     )
-  if (state.type === 'error') return <RedBox text={state.error.message || t('checkout.unexpected')} />
+  if (state.type === 'error') return <ErrorBox text={state.error.message || t('checkout.unexpected')} />
   const pay = async (event: FormEvent) => {
     event.preventDefault()
     setLeaving(true)
     setProblem(undefined)
-    // On success the provider takes the browser to the receipt.
+    // On success the provider redirects the browser to the receipt.
     const result = await state.checkout.confirm().catch(() => undefined)
     if (result?.type === 'success') return
     setLeaving(false)
@@ -48,7 +48,7 @@ const Fields = () => {
   return (
     <form onSubmit={event => void pay(event)} className="grid gap-5">
       <PaymentElement />
-      {problem && <RedBox text={problem} />}
+      {problem && <ErrorBox text={problem} />}
       <Button type="submit" busy={leaving} className="min-h-13 text-17">
         {t(leaving ? 'checkout.processing' : 'checkout.payNow')}
       </Button>
@@ -56,13 +56,13 @@ const Fields = () => {
   )
 }
 
-const RedBox = ({ text }: { text: string }) => (
+const ErrorBox = ({ text }: { text: string }) => (
   <p role="alert" dir="auto" className="rounded-control border border-sale bg-sale-tint p-4 text-sale">
     {text}
   </p>
 )
 
-/** The provider's script, once. A stand-in's script defines the same `Stripe` before the official loader looks for it. */
+/** Loads Stripe. The local stand-in's script, if any, is loaded first: it defines `Stripe`, which the official loader then uses. */
 const loadProvider = async (publishableKey: string, scriptUrl: string | null, locale: Locale) => {
   if (scriptUrl) await loadScript(scriptUrl)
   return loadStripe(publishableKey, { locale })
@@ -70,7 +70,7 @@ const loadProvider = async (publishableKey: string, scriptUrl: string | null, lo
 
 const scripts = new Map<string, Promise<void>>()
 
-/** A script is put into the page once, however often it is asked for meanwhile; one that failed may be tried again. */
+/** Loads a script once per page; after a failure it can be called again. */
 const loadScript = (address: string) => {
   const known = scripts.get(address)
   if (known) return known
@@ -88,8 +88,8 @@ const loadScript = (address: string) => {
   return loading
 }
 
-/** The look of the provider's element, from the shop's own tokens. */
-const useElementLook = (): Appearance => {
+/** The element's colours, from the shop's design tokens and theme. */
+const useElementAppearance = (): Appearance => {
   const theme = useTheme()
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim()

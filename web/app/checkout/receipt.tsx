@@ -8,16 +8,16 @@ import { OrderFacts } from '../orders/order-facts.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
-/** The receipt. It leads home by itself, unless the buyer shows that he is reading. */
+/** The receipt of a paid order. Redirects home after 5 s unless pointer or focus enters it. */
 export const OrderConfirmed = ({ order }: { order: Order }) => {
   const t = useText()
   const path = usePath()
   const { seconds, stop } = useHomeCountdown()
-  // The button outlives the countdown that pointer or focus has stopped: it must not vanish on the way to it.
-  const [stays, setStays] = useState(false)
+  // Hidden only by a click: pointer and focus stop the countdown, and the button must not vanish before they reach it.
+  const [stayClicked, setStayClicked] = useState(false)
   const stay = () => {
     stop()
-    setStays(true)
+    setStayClicked(true)
   }
   return (
     <section aria-labelledby="confirmed" onPointerEnter={stop} onFocus={stop} className="mx-auto grid max-w-2xl animate-rise gap-6">
@@ -38,7 +38,7 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
       <div className="grid justify-items-center gap-3 print:hidden">
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
-          {!stays && (
+          {!stayClicked && (
             <Button look="outlined" onClick={stay}>
               {t('checkout.stay')}
             </Button>
@@ -50,7 +50,7 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
   )
 }
 
-/** An order whose payment is not what was asked for: nothing is confirmed until somebody has looked at it. */
+/** An order whose payment differs from what was asked for: it is not confirmed until the shop's staff have checked it. */
 export const OrderUnderReview = ({ order }: { order: Order }) => {
   const t = useText()
   const path = usePath()
@@ -78,13 +78,13 @@ export const OrderUnderReview = ({ order }: { order: Order }) => {
   )
 }
 
-const wait = 5
+const countdownSeconds = 5
 
-/** Counts 5 s down and goes home, unless it is stopped; `seconds` is undefined from then on. */
+/** Counts down and redirects home, unless stopped; from then on `seconds` is undefined. */
 const useHomeCountdown = () => {
   const navigate = useNavigate()
   const path = usePath()
-  const [seconds, setSeconds] = useState<number | undefined>(wait)
+  const [seconds, setSeconds] = useState<number | undefined>(countdownSeconds)
   useEffect(() => {
     if (seconds === undefined) return
     if (seconds === 0) return void navigate(path('/'))

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 
-/** An order in the account: what was bought, when, and how it stands. Prints by itself. */
+/** An order on the account page, with a button that prints it alone. */
 export const OrderCard = ({ order }: { order: Order }) => {
   const t = useText()
   const { printing, print } = usePrint()
@@ -34,7 +34,7 @@ export const OrderCard = ({ order }: { order: Order }) => {
   )
 }
 
-/** Prints one part of the page alone: print.css leaves out what does not carry `data-printing`. */
+/** Prints one element alone: while `printing`, it must carry `data-printing`, and print.css hides the rest. */
 const usePrint = () => {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../i18n/format.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 
-/** Number, date and states of an order. The number is its id's last 8 characters. */
+/** Number (the last 8 characters of the id), date, status and payment status of an order. */
 export const OrderFacts = ({ order }: { order: Order }) => {
   const t = useText()
   const locale = useLocale()
@@ -37,10 +37,10 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 const shape = 'inline-block rounded-full px-2.5 py-0.5 text-13 font-medium'
 const statusLooks: Partial<Record<string, string>> = { processing: 'bg-info text-on-info', completed: 'bg-success text-on-success' }
 
-/** Is it a word that this page has a text for? A newer server may say others. */
-const isKnown = <T extends string>(known: readonly T[], word: string): word is T => (known as readonly string[]).includes(word)
+/** Whether this page has a message for a status; a newer server may send others, which are shown as they are. */
+const isKnown = <T extends string>(known: readonly T[], status: string): status is T => (known as readonly string[]).includes(status)
 
-/** Processing blue, completed green, anything else grey; a word that is not known as it came. */
+/** Processing is blue, completed green, any other status grey. */
 const OrderBadge = ({ status }: { status: string }) => {
   const t = useText()
   return (
@@ -50,7 +50,7 @@ const OrderBadge = ({ status }: { status: string }) => {
   )
 }
 
-/** Paid green, anything else yellow; a word that is not known as it came. */
+/** Paid is green, any other status yellow. */
 const PaymentBadge = ({ status }: { status: string }) => {
   const t = useText()
   return (

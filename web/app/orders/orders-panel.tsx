@@ -10,23 +10,24 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './orders.queries.ts'
 
-/** All orders of a user. What fails is said, can be cleared away, and can be tried again. */
+/** All orders of a user. An error message can be dismissed, and the call retried. */
 export const OrdersPanel = ({ userId }: { userId: string }) => {
   const t = useText()
   const path = usePath()
   const orders = useOrders(userId)
-  const [cleared, setCleared] = useState(0)
-  const isCleared = orders.errorUpdatedAt === cleared
-  const sayWhy = (failure: Failure) => <OrdersError {...failure} clear={() => setCleared(orders.errorUpdatedAt)} />
+  // When the dismissed error happened: a later one shows again.
+  const [clearedAt, setClearedAt] = useState(0)
+  const isCleared = orders.errorUpdatedAt === clearedAt
+  const showError = (failure: Failure) => <OrdersError {...failure} clear={() => setClearedAt(orders.errorUpdatedAt)} />
   return (
     <div className="grid gap-6">
       {orders.isRefetchError &&
         !isCleared &&
-        sayWhy({ error: orders.error, retry: () => void orders.refetch(), retrying: orders.isFetching })}
+        showError({ error: orders.error, retry: () => void orders.refetch(), retrying: orders.isFetching })}
       <QueryState
         query={orders}
         pending={<OrdersSkeleton />}
-        failed={failure => (isCleared ? <NotLoaded {...failure} /> : sayWhy(failure))}
+        failed={failure => (isCleared ? <NotLoaded {...failure} /> : showError(failure))}
         empty={
           <Empty icon={PackageOpen} title={t('orders.empty')} text={t('orders.emptyText')}>
             <ButtonLink to={path('/products')}>{t('common.browseProducts')}</ButtonLink>
@@ -59,7 +60,7 @@ const NotLoaded = ({ retry, retrying }: Failure) => {
   )
 }
 
-/** Has the shape of two order cards. */
+/** A placeholder for two order cards. */
 const OrdersSkeleton = () => {
   const t = useText()
   return (

@@ -7,23 +7,23 @@ import { useShop } from './use-shop.ts'
 interface Props {
   title: string
   description?: string
-  /** The query that belongs to the page's own address; filters and the like do not. */
+  /** The part of the query that the canonical address keeps, with its `?`. */
   canonicalQuery?: string
-  /** Pages of one visitor are for no search engine. */
+  /** Excluded from search engines, as all pages with one visitor's data are. */
   hidden?: boolean
-  /** What the page shows, where that is a picture of its own. */
+  /** The address of the product's picture, on its page. */
   picture?: string | null
   kind?: 'website' | 'product'
 }
 
-/** Title, description, canonical address, the twin in the other language, what is shared. React lifts them into <head>. */
+/** Title, description, canonical and alternate addresses, and Open Graph tags. React hoists them into <head>. */
 export const PageHead = ({ title, description, canonicalQuery = '', hidden = false, picture = null, kind = 'website' }: Props) => {
   const t = useText()
   const locale = useLocale()
   const { publicUrl } = useShop()
   const { pathname } = useLocation()
   const addressIn = (language: (typeof locales)[number]) => publicUrl + inLocale(language, pathname) + canonicalQuery
-  const brief = description && cut(description)
+  const brief = description && truncate(description)
   const full = title === t('home.title') ? title : t('common.pageTitle', { page: title })
   return (
     <>
@@ -40,14 +40,14 @@ export const PageHead = ({ title, description, canonicalQuery = '', hidden = fal
   )
 }
 
-// Nobody shows more of it; a word is not cut in two.
-const cut = (text: string) => (text.length <= 200 ? text : `${text.slice(0, 200).replace(/\s+\S*$/, '')}…`)
+// Search engines show no more than about 200 characters; words stay whole.
+const truncate = (text: string) => (text.length <= 200 ? text : `${text.slice(0, 200).replace(/\s+\S*$/, '')}…`)
 
 interface SocialTagsProps {
   title: string
   description: string
   address: string
-  /** A product's own picture; without one the shop's card stands. */
+  /** Without one, the shop's own card is used. */
   picture: string | null
   kind: 'website' | 'product'
 }
@@ -55,7 +55,7 @@ interface SocialTagsProps {
 const card = { address: '/social-card.png', width: '1200', height: '630' }
 const regions = { en: 'en_US', ar: 'ar_SA' }
 
-/** What others show of a page when somebody shares it. */
+/** The preview that social networks show of a shared page (Open Graph, Twitter). */
 const SocialTags = ({ title, description, address, picture, kind }: SocialTagsProps) => {
   const t = useText()
   const locale = useLocale()

@@ -5,13 +5,13 @@ import { useText } from '../i18n/use-text.ts'
 import { Stars } from '../ui/stars.tsx'
 
 interface Props {
-  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  /** The number of reviews with 1, 2, 3, 4 and 5 stars. */
   histogram: readonly number[]
   chosen: number | undefined
   onChoose: (stars: number | undefined) => void
 }
 
-/** The average, how many it comes from, and a row for each number of stars that filters the list. */
+/** The average rating, the number of reviews, and a histogram whose rows filter the list. */
 export const RatingsSummary = ({ histogram, chosen, onChoose }: Props) => {
   const t = useText()
   const { count, average } = ratingOf(histogram)
@@ -45,13 +45,13 @@ export const RatingsSummary = ({ histogram, chosen, onChoose }: Props) => {
 interface RowProps {
   stars: number
   votes: number
-  /** All reviews. */
+  /** The number of all reviews. */
   count: number
   chosen: boolean
   onToggle: () => void
 }
 
-/** "5 ★ ▬▬▬ 12": a button that stays pressed while the list shows only these. */
+/** "5 ★ ▬▬▬ 12": a toggle button, pressed while the list is filtered by this number of stars. */
 const HistogramRow = ({ stars, votes, count, chosen, onToggle }: RowProps) => {
   const t = useText()
   return (
@@ -67,7 +67,7 @@ const HistogramRow = ({ stars, votes, count, chosen, onToggle }: RowProps) => {
         {stars}
         <Star aria-hidden className="size-3.5 fill-saffron text-ink-soft" strokeWidth={1.5} />
       </span>
-      {/* A width attribute, since the page's policy allows no style attributes. */}
+      {/* SVG, since the content security policy forbids style attributes. */}
       <svg aria-hidden className="pointing h-2 w-full overflow-hidden rounded-full bg-line">
         <rect width={`${shareOf(votes, count)}%`} height="100%" rx="4" className="fill-saffron" />
       </svg>

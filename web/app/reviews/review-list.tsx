@@ -6,19 +6,19 @@ import { Initial } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { useFurtherReviews } from './reviews.queries.ts'
+import { useMoreReviews } from './reviews.queries.ts'
 
 interface Props {
   productId: string
-  /** Only those with so many stars. */
+  /** The filter of the list. */
   stars: number | undefined
   first: ReviewPage
 }
 
-/** The first page of reviews, and one more whenever somebody asks; the focus goes on to the first of the new ones. */
+/** The first page of reviews, and a button that loads the next one and moves the focus to its first review. */
 export const ReviewList = ({ productId, stars, first }: Props) => {
   const t = useText()
-  const further = useFurtherReviews(productId, stars, first.next)
+  const further = useMoreReviews(productId, stars, first.next)
   const reviews = [...first.reviews, ...further.reviews]
   const { list, follow } = useFocusOnNew(reviews.length)
   const showMore = () => {
@@ -48,24 +48,24 @@ export const ReviewList = ({ productId, stars, first }: Props) => {
   )
 }
 
-/** Once the list has grown, focuses its first new entry, unless the visitor went elsewhere meanwhile. */
+/** After `follow`, focuses the first new item as soon as the list has grown, unless the focus has moved elsewhere meanwhile. */
 const useFocusOnNew = (length: number) => {
   const list = useRef<HTMLUListElement>(null)
-  const from = useRef<{ place: number; asked: Element | null }>(undefined)
+  const awaited = useRef<{ index: number; focused: Element | null }>(undefined)
   useEffect(() => {
-    const entry = from.current && list.current?.children[from.current.place]
-    if (!from.current || length <= from.current.place || !(entry instanceof HTMLElement)) return
+    const entry = awaited.current && list.current?.children[awaited.current.index]
+    if (!awaited.current || length <= awaited.current.index || !(entry instanceof HTMLElement)) return
     const { activeElement } = document
-    if (activeElement?.contains(list.current) || activeElement === from.current.asked) entry.focus()
-    from.current = undefined
+    if (activeElement?.contains(list.current) || activeElement === awaited.current.focused) entry.focus()
+    awaited.current = undefined
   }, [length])
   const follow = () => {
-    from.current = { place: length, asked: document.activeElement }
+    awaited.current = { index: length, focused: document.activeElement }
   }
   return { list, follow }
 }
 
-/** One review. What people wrote keeps its own direction; stars and date keep the page's. */
+/** One review. The comment has its own text direction; stars and date have the page's. */
 const ReviewEntry = ({ review: { userName, rating, comment, createdAt } }: { review: Review }) => {
   const t = useText()
   const locale = useLocale()

@@ -11,7 +11,7 @@ import { ReviewForm } from './review-form.tsx'
 import { ReviewList } from './review-list.tsx'
 import { reviewsQuery } from './reviews.queries.ts'
 
-/** What others say of a product, how many stars they gave, and a form to join them. */
+/** A product's reviews with their histogram, and the form for a new one. */
 export const ReviewsSection = ({ productId }: { productId: string }) => {
   const t = useText()
   const reviews = useQuery(reviewsQuery(productId))
@@ -73,7 +73,7 @@ interface Props {
   onClear: () => void
 }
 
-/** Says which reviews are shown while a row of the histogram is chosen, and leads back to all. */
+/** Says which reviews are shown while the list is filtered, with a button that shows all. */
 const FilteredNote = ({ stars, histogram, onClear }: Props) => {
   const t = useText()
   const count = stars && histogram?.[stars - 1]
@@ -92,7 +92,7 @@ const FilteredNote = ({ stars, histogram, onClear }: Props) => {
   )
 }
 
-/** Has the shape of a few reviews. */
+/** A placeholder for a few reviews. */
 const ReviewsSkeleton = () => {
   const t = useText()
   return (

@@ -11,34 +11,34 @@ import type { Suggestion } from './use-suggestions.ts'
 interface Props {
   rows: readonly Suggestion[]
   term: string
-  box: Combobox
-  onTake: (row: Suggestion) => void
+  combobox: Combobox
+  onSelect: (row: Suggestion) => void
   className: string
 }
 
 const groups = ['category', 'product'] as const
 const titles = { category: 'search.categories', product: 'search.products' } as const
 
-/** The list below the field: categories, products, all results. */
-export const SuggestionList = ({ rows, term, box, onTake, className }: Props) => {
+/** The list below the search field: categories, products, and a link to all results. */
+export const SuggestionList = ({ rows, term, combobox, onSelect, className }: Props) => {
   const t = useText()
   const rowOf = (row: Suggestion) => {
     const index = rows.indexOf(row)
     return (
       <SuggestionRow
         key={row.to}
-        id={box.rowId(index)}
+        id={combobox.rowId(index)}
         row={row}
         term={term}
-        active={box.active === index}
-        onPoint={() => box.setActive(index)}
-        onTake={() => onTake(row)}
+        active={combobox.active === index}
+        onHover={() => combobox.setActive(index)}
+        onSelect={() => onSelect(row)}
       />
     )
   }
   const all = rows.find(row => row.kind === 'all')
   return (
-    <div id={box.listId} role="listbox" aria-label={t('search.suggestions')} className={className}>
+    <div id={combobox.listId} role="listbox" aria-label={t('search.suggestions')} className={className}>
       {groups
         .filter(kind => rows.some(row => row.kind === kind))
         .map(kind => (
@@ -58,12 +58,12 @@ interface RowProps {
   row: Suggestion
   term: string
   active: boolean
-  onPoint: () => void
-  onTake: () => void
+  onHover: () => void
+  onSelect: () => void
 }
 
-/** A row is a link, so that it opens in another tab as links do; the keyboard reaches it from the field. */
-const SuggestionRow = ({ id, row, term, active, onPoint, onTake }: RowProps) => (
+/** A row is a link, so that it can be opened in another tab. Not in the tab order: the arrow keys of the field reach it. */
+const SuggestionRow = ({ id, row, term, active, onHover, onSelect }: RowProps) => (
   <Link
     id={id}
     to={row.to}
@@ -72,8 +72,8 @@ const SuggestionRow = ({ id, row, term, active, onPoint, onTake }: RowProps) => 
     tabIndex={-1}
     // The field keeps the focus.
     onMouseDown={event => event.preventDefault()}
-    onPointerMove={onPoint}
-    onClick={onTake}
+    onPointerMove={onHover}
+    onClick={onSelect}
     className={`flex min-h-11 items-center gap-3 rounded-control px-2.5 py-1.5 ${active ? 'bg-palm-tint' : ''}`}
   >
     <Content row={row} term={term} />

@@ -7,23 +7,23 @@ import { useEffect, useState } from 'react'
 import { apiOf, minutes } from '../data/query-client.ts'
 import { useLocale, usePath } from '../i18n/use-text.ts'
 
-/** What one row of the suggestions stands for, and where it leads. */
+/** One row of the suggestions; `to` is the path that it links to. */
 export type Suggestion = { to: string } & (
   | { kind: 'category'; category: Category }
   | { kind: 'product'; product: Suggestions['products'][number] }
   | { kind: 'all'; term: string }
 )
 
-const pause = 150
+const debounceMs = 150
 
-/** The rows for a term once typing pauses for 150 ms: categories, products, and all results. None for less than two letters. */
+/** The suggestions for a term, debounced: categories, products, and a link to all results. None for less than two letters. */
 export const useSuggestions = (text: string, allTo: (term: string) => string): Suggestion[] => {
   const path = usePath()
   const term = text.trim().slice(0, limits.searchTerm)
-  const asked = useLater(term)
-  const worthAsking = (words: string) => fold(words).length >= suggestFromLetters
-  const { data } = useQuery(suggestionsQuery(useLocale(), worthAsking(asked) ? asked : ''))
-  if (!worthAsking(term) || !data) return []
+  const debounced = useDebounced(term)
+  const isLongEnough = (words: string) => fold(words).length >= suggestFromLetters
+  const { data } = useQuery(suggestionsQuery(useLocale(), isLongEnough(debounced) ? debounced : ''))
+  if (!isLongEnough(term) || !data) return []
   return [
     ...data.categories.map(category => ({ kind: 'category' as const, category, to: path(`/products?category=${category}`) })),
     ...data.products.map(product => ({ kind: 'product' as const, product, to: path(`/products/${product.id}`) })),
@@ -31,17 +31,16 @@ export const useSuggestions = (text: string, allTo: (term: string) => string): S
   ]
 }
 
-/** A value as it was when it last stood still. */
-const useLater = (value: string) => {
-  const [later, setLater] = useState('')
+const useDebounced = (value: string) => {
+  const [debounced, setDebounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setLater(value), pause)
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
     return () => clearTimeout(timer)
   }, [value])
-  return later
+  return debounced
 }
 
-/** What a beginning may mean. What comes back for an older one is dropped; until the newer answer is there, the older one stays. */
+/** The suggestions for the beginning of a search term. Older calls are aborted; their data stays until the newer response is there. */
 const suggestionsQuery = (lang: Locale, term: string) =>
   queryOptions({
     queryKey: ['suggestions', lang, term],

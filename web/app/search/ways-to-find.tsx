@@ -4,7 +4,7 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { ShopSearch } from './shop-search.tsx'
 
-/** For a page that is not there: ways to find what was looked for. */
+/** Shown on a 404: search and links to the categories. */
 export const WaysToFind = () => {
   const t = useText()
   return (
@@ -15,7 +15,7 @@ export const WaysToFind = () => {
   )
 }
 
-/** A way into each category. */
+/** A link for each category. */
 export const CategoryLinks = ({ className = '' }: { className?: string }) => {
   const t = useText()
   const path = usePath()

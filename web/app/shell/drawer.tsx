@@ -4,7 +4,7 @@ import { MenuPanel } from './menu-panel.tsx'
 import { openPanel, usePanel } from './panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 
-/** The slide-down drawer: the main menu or the profile, never both. */
+/** The dialog that slides down from the top bar, with the menu panel or the profile panel. */
 export const Drawer = () => {
   const t = useText()
   const panel = usePanel()

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { navigation } from './navigation.ts'
 import { openPanel, PanelHead, panelEntry } from './panel.tsx'
 
-/** The main menu. Account opens the profile panel in its place. */
+/** The main menu. Its Account entry opens the profile panel instead of a page. */
 export const MenuPanel = () => {
   const t = useText()
   const path = usePath()

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { useShop } from '../page/use-shop.ts'
 
-/** Says so while the browser is offline. What was asked for waits, and is asked again once it is back. */
-export const OfflineNote = () => {
+/** Shown while the browser is offline. Queries are paused until the connection is back. */
+export const OfflineNotice = () => {
   const t = useText()
   const online = useSyncExternalStore(
     onlineManager.subscribe,
@@ -24,8 +24,8 @@ export const OfflineNote = () => {
   )
 }
 
-/** Says on every page of a demo installation that no money moves. */
-export const DemoNote = () => {
+/** Says on every page of a demo installation that payments are simulated. */
+export const DemoNotice = () => {
   const t = useText()
   if (!useShop().demo) return null
   return (

@@ -4,13 +4,13 @@ import { createListeners } from '../data/listeners.ts'
 import { useText } from '../i18n/use-text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
-/** Which panel of the slide-down drawer is open: one at most. */
+/** The open panel of the drawer; null while it is closed. */
 type Panel = 'menu' | 'profile' | null
 
 let panel: Panel = null
 const listeners = createListeners()
 
-/** Opens a panel in place of the other, or closes both with null. */
+/** Opens a panel, replacing the other one; null closes the drawer. */
 export const openPanel = (next: Panel) => {
   panel = next
   listeners.notify()
@@ -36,5 +36,6 @@ export const PanelHead = ({ title }: { title: string }) => {
   )
 }
 
+/** The classes of a link or button in a panel. */
 export const panelEntry =
   '-mx-3 flex min-h-12 items-center gap-3 rounded-control px-3 text-start text-17 transition-colors hover:bg-palm-tint hover:text-palm'

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { openPanel, PanelHead, panelEntry } from './panel.tsx'
 
-/** Who is signed in, and the ways to account and cart. */
+/** The signed-in user with a sign-out button (else a link to sign-in), and links to account and cart. */
 export const ProfilePanel = () => {
   const t = useText()
   const path = usePath()
@@ -18,7 +18,7 @@ export const ProfilePanel = () => {
     <>
       <PanelHead title={t('layout.profile')} />
       {signedIn ? (
-        <Person />
+        <SignedInUser />
       ) : (
         <ButtonLink to={path('/auth')} onClick={close} className="mb-4 w-full">
           {t('layout.signInOrUp')}
@@ -43,7 +43,7 @@ export const ProfilePanel = () => {
   )
 }
 
-const Person = () => {
+const SignedInUser = () => {
   const t = useText()
   const { user } = useUser()
   const signOut = useSignOut()

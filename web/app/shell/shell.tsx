@@ -4,20 +4,20 @@ import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadCatalogue } from '../i18n/catalogue.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
-import { useForgetWayBack } from '../session/use-ask-to-sign-in.ts'
+import { useForgetReturnPath } from '../session/use-ask-to-sign-in.ts'
 import { PalmMark } from '../ui/palm-mark.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import type { Route } from './+types/shell.ts'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
-import { DemoNote, OfflineNote } from './notices.tsx'
+import { DemoNotice, OfflineNotice } from './notices.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopBar } from './top-bar.tsx'
 
-// Without a loader on the server the router would render no page there but wait for the browser.
+// A route with a clientLoader needs a server loader as well: without one, the server would not render the page.
 export const loader = () => null
 
-/** Before a page of the other language shows, its messages are there. */
+/** Loads the messages before a page in the other language is shown. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   await loadCatalogue(localeOf(new URL(request.url).pathname))
   return null
@@ -28,8 +28,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 const Shell = () => {
   const t = useText()
-  useForgetWayBack()
-  useResizeBlock()
+  useForgetReturnPath()
+  useResizingClass()
   return (
     <>
       <a
@@ -39,20 +39,20 @@ const Shell = () => {
         {t('layout.skipToContent')}
       </a>
       <PrintHead />
-      <DemoNote />
+      <DemoNotice />
       <TopBar />
       <Drawer />
       <Outlet />
       <Footer />
       <ScrollToTop />
-      <OfflineNote />
+      <OfflineNotice />
       <Toaster />
     </>
   )
 }
 export default Shell
 
-/** The head of a printed sheet: whose it is, and where they are. On screens the top bar and the footer say so. */
+/** The shop's name, address and contacts at the top of a printed page; hidden on screens. */
 const PrintHead = () => {
   const locale = useLocale()
   return (
@@ -71,21 +71,21 @@ const PrintHead = () => {
   )
 }
 
-const calm = 250
+const resizeEndsAfterMs = 250
 
-/** Marks the page while its window is being resized and for 250 ms after, so that nothing animates meanwhile. */
-const useResizeBlock = () => {
+/** Sets the class `resizing` while the window is being resized and for 250 ms after, which disables transitions (motion.css). */
+const useResizingClass = () => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const block = () => {
+    const onResize = () => {
       document.documentElement.classList.add('resizing')
       clearTimeout(timer)
-      timer = setTimeout(() => document.documentElement.classList.remove('resizing'), calm)
+      timer = setTimeout(() => document.documentElement.classList.remove('resizing'), resizeEndsAfterMs)
     }
-    addEventListener('resize', block)
+    addEventListener('resize', onResize)
     return () => {
       clearTimeout(timer)
-      removeEventListener('resize', block)
+      removeEventListener('resize', onResize)
     }
   }, [])
 }

@@ -43,7 +43,10 @@ export const TopBar = () => {
   )
 }
 
-/** What stands at the bar's end. The width of each place is fixed, since a browser paints the first ones before it has read the rest. */
+/**
+ * The buttons at the end of the bar. Each column has a fixed width: the browser may paint the first ones before the rest has arrived, and
+ * nothing must shift.
+ */
 const BarEnd = ({ children }: { children: ReactNode }) => (
   <div className="ms-auto grid shrink-0 grid-cols-[auto_4.5rem_2.75rem_var(--account)_2.75rem_var(--sign-up)] items-center [--account:0] [--sign-up:0] *:grid md:[--sign-up:8rem] lg:[--account:2.75rem] [.has-token_&]:[--sign-up:0]">
     {Children.map(children, child => (
@@ -75,7 +78,7 @@ const NavigationRow = () => {
   )
 }
 
-/** Switches between light and dark. Both icons are in the page; the theme decides which one shows, so nothing flashes. */
+/** Switches between light and dark. Both icons are rendered and CSS shows one, so that the server need not know the theme. */
 const ThemeButton = () => {
   const t = useText()
   return (
@@ -86,7 +89,7 @@ const ThemeButton = () => {
   )
 }
 
-/** Shows only to those who are signed out, from the first paint on. */
+/** Shown only to visitors who are signed out; before hydration the class `has-token` hides it. */
 const SignUpLink = () => {
   const t = useText()
   const path = usePath()

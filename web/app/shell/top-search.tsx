@@ -8,7 +8,10 @@ import { CategoryLinks } from '../search/ways-to-find.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton, roundShape } from '../ui/icon-button.tsx'
 
-/** Search in the top bar: a field on wide screens, else a button that opens a dialog. The products page has a field of its own, so there it is a link to that. */
+/**
+ * Search in the top bar: a field on wide screens, else a button that opens a dialog. The products page has a field of its own, so there it
+ * is a link to that.
+ */
 export const TopSearch = () => {
   const t = useText()
   const { pathname, search } = useLocation()

@@ -18,7 +18,7 @@ interface FailedProps extends Props {
   level?: 1 | 2
 }
 
-/** In place of a page, or of most of it, that could not be fetched. */
+/** Replaces a page, or most of it, that could not be fetched. */
 export const Failed = ({ title, text = '', level = 2, retry, retrying, children }: FailedProps) => (
   <div role="alert">
     <Empty level={level} icon={WifiOff} title={title} text={text}>
@@ -28,7 +28,7 @@ export const Failed = ({ title, text = '', level = 2, retry, retrying, children 
   </div>
 )
 
-/** In place of a part of a page that could not be fetched. `text`: what could not, or why. */
+/** Replaces a part of a page that could not be fetched. `text`: what could not be fetched, or why. */
 export const FailedPart = ({ text, retry, retrying, children }: Props & { text: string }) => (
   <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-sale-tint p-4 ps-5">
     <CircleAlert aria-hidden className="size-5 shrink-0 text-sale" />
@@ -40,7 +40,7 @@ export const FailedPart = ({ text, retry, retrying, children }: Props & { text: 
 
 type RetryProps = Pick<Props, 'retry' | 'retrying'> & Pick<ComponentProps<typeof Button>, 'look'>
 
-/** Tries again what failed. When it goes, the focus goes to the part of the page that it stood in. */
+/** When it unmounts after a successful retry, its focus moves to the closest ancestor with tabindex -1. */
 const RetryButton = ({ look = 'filled', retry, retrying }: RetryProps) => {
   const t = useText()
   const button = useRef<HTMLButtonElement>(null)

@@ -4,48 +4,48 @@ import { useText } from '../i18n/use-text.ts'
 import { dismissToast, type Toast, type ToastAction, type Tone, useToasts } from './toast-store.ts'
 import { useHold } from './use-hold.ts'
 
-/** Toasts at the top end of the page; announced to screen readers, errors at once. */
+/** The list of toasts. Screen readers announce them politely, errors at once. */
 export const Toaster = () => {
   const toasts = useToasts()
-  const notes = (wanted: (toast: Toast) => boolean) => toasts.filter(wanted).map(toast => <ToastNote key={toast.id} toast={toast} />)
+  const cards = (matches: (toast: Toast) => boolean) => toasts.filter(matches).map(toast => <ToastCard key={toast.id} toast={toast} />)
   return (
     <div className="pointer-events-none fixed end-4 top-20 z-50 grid w-[min(24rem,calc(100vw-2rem))] gap-3 print:hidden">
       <div role="status" aria-live="polite" className="grid gap-3">
-        {notes(({ tone }) => tone !== 'error')}
+        {cards(({ tone }) => tone !== 'error')}
       </div>
       <div role="alert" aria-live="assertive" className="grid gap-3">
-        {notes(({ tone }) => tone === 'error')}
+        {cards(({ tone }) => tone === 'error')}
       </div>
     </div>
   )
 }
 
 const seconds = 1000
-const stay: Record<Tone, number> = { success: 3 * seconds, info: 3 * seconds, error: 5 * seconds }
-const stayToBeUsed = 8 * seconds
+const durations: Record<Tone, number> = { success: 3 * seconds, info: 3 * seconds, error: 5 * seconds }
+const durationWithAction = 8 * seconds
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }
 const accents: Record<Tone, string> = { success: 'text-palm', info: 'text-on-info', error: 'text-sale' }
 
-/** One toast: goes by itself, unless it is pointed at or has the focus; longer where it can be used for something. */
-const ToastNote = ({ toast: { id, tone, text, action } }: { toast: Toast }) => {
+/** One toast. It disappears after a while, unless hovered or focused. */
+const ToastCard = ({ toast: { id, tone, text, action } }: { toast: Toast }) => {
   const t = useText()
-  const note = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   const { held, holders } = useHold()
-  const time = action ? stayToBeUsed : stay[tone]
+  const duration = action ? durationWithAction : durations[tone]
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismissToast(id), time)
+    const timer = setTimeout(() => dismissToast(id), duration)
     return () => clearTimeout(timer)
-  }, [held, id, time])
-  const leave = () => {
-    // Keyboard users go on in the page, not at its beginning.
-    if (note.current?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [held, id, duration])
+  const close = () => {
+    // Without this, the focus would be lost and keyboard users would start at the top of the document.
+    if (card.current?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
     dismissToast(id)
   }
   const Icon = icons[tone]
   return (
     <div
-      ref={note}
+      ref={card}
       data-tone={tone}
       {...holders}
       className="pointer-events-auto flex animate-drop items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-raised"
@@ -54,11 +54,11 @@ const ToastNote = ({ toast: { id, tone, text, action } }: { toast: Toast }) => {
       <p dir="auto" className="grow break-words">
         {text}
       </p>
-      {action && <ActionButton action={action} leave={leave} />}
+      {action && <ActionButton action={action} close={close} />}
       <button
         type="button"
         aria-label={t('common.close')}
-        onClick={leave}
+        onClick={close}
         className="-m-1 grid size-7 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-palm-tint"
       >
         <X aria-hidden className="size-4" />
@@ -67,13 +67,13 @@ const ToastNote = ({ toast: { id, tone, text, action } }: { toast: Toast }) => {
   )
 }
 
-const ActionButton = ({ action, leave }: { action: ToastAction; leave: () => void }) => {
+const ActionButton = ({ action, close }: { action: ToastAction; close: () => void }) => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (action.takesFocus && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [action])
   const run = () => {
-    leave()
+    close()
     action.run()
   }
   return (
