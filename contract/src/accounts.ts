@@ -99,3 +99,6 @@ export const accountsApi = {
     body: z.optional(z.object({ everywhere: z.optional(z.boolean()) })),
   }),
 }
+
+/** The customer account of a demo installation, whose credentials the sign-in page shows to everybody. */
+export const demoShopper = { email: 'shopper@waha.example', password: 'shopper123' } as const

@@ -24,7 +24,7 @@ describe('floors', () => {
     expect(floorFaults([imported('web/app/session/token.ts', 'web/app/page/page-head.tsx')])).toEqual([
       'web/app/session/token.ts: session is below page',
     ])
-    expect(floorFaults([imported('web/app/cart/cart.page.tsx', 'web/app/shell/drawers.ts')])).toHaveLength(1)
+    expect(floorFaults([imported('web/app/cart/cart.page.tsx', 'web/app/shell/panel.tsx')])).toHaveLength(1)
     expect(floorFaults([imported('api/src/api.ts', 'api/src/accounts/sign-in.ts')])).toHaveLength(1)
     expect(floorFaults([imported('api/src/cart/cart.queries.ts', 'api/src/db/connect.ts')])).toEqual([])
     expect(floorFaults([imported('api/src/db/migrate.test.ts', 'api/src/cart/cart.queries.ts', true)])).toEqual([])

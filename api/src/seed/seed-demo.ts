@@ -1,3 +1,4 @@
+import { demoShopper } from '@waha/contract/accounts.ts'
 import { sql, type Transaction } from 'kysely'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { Db } from '../db/connect.ts'
@@ -5,7 +6,7 @@ import type { Tables } from '../db/schema.ts'
 
 /** The accounts of a demo installation. Everybody knows their passwords: never beside live payment keys. */
 export const demoAccounts = {
-  shopper: { email: 'shopper@waha.example', password: 'shopper123', name: 'Noor', role: 'customer' },
+  shopper: { ...demoShopper, name: 'Noor', role: 'customer' },
   admin: { email: 'admin@waha.example', password: 'admin123', name: 'Waha Admin', role: 'admin' },
 } as const
 

@@ -1,7 +1,7 @@
 import { useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 
-/** A page that only says what it is, as specified. */
+/** The specification asks for a title and nothing else. */
 const AboutPage = () => {
   const t = useText()
   return (

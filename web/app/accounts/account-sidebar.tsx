@@ -6,7 +6,7 @@ import { toast } from '../ui/toast-store.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { AvatarUpload } from './avatar-upload.tsx'
 
-/** Who is signed in, the ways through the account, and the way out. */
+/** The signed-in user, the tabs of the account page and the sign-out button. `onLeave` is called before the token is dropped. */
 export const AccountSidebar = ({ onLeave }: { onLeave: () => void }) => {
   const t = useText()
   const { user } = useUser()

@@ -8,13 +8,13 @@ type Tab = (typeof tabs)[number]
 
 const icons = { orders: Package, wishlist: Heart }
 
-/** The tab that the address names; orders without one. */
+/** The tab named by the `tab` search parameter; by default `orders`. */
 export const useTab = (): Tab => {
   const [params] = useSearchParams()
   return tabs.find(tab => tab === params.get('tab')) ?? 'orders'
 }
 
-/** Tabs that live in the address, so that Back leads to the one before. Arrow keys follow the way of reading. */
+/** A tab list whose state is in the address, so that Back restores the tab before. Arrow keys follow the reading direction. */
 export const AccountTabs = () => {
   const t = useText()
   const current = useTab()
@@ -24,7 +24,7 @@ export const AccountTabs = () => {
   const choose = (tab: Tab) => tab !== current && setParams(tab === 'orders' ? {} : { tab })
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.indexOf(current)
-    const goals: Record<string, number> = {
+    const targets: Record<string, number> = {
       ArrowRight: at + forward,
       ArrowLeft: at - forward,
       ArrowDown: at + 1,
@@ -32,8 +32,8 @@ export const AccountTabs = () => {
       Home: 0,
       End: tabs.length - 1,
     }
-    const goal = goals[event.key]
-    const next = goal === undefined ? undefined : tabs[(goal + tabs.length) % tabs.length]
+    const target = targets[event.key]
+    const next = target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length]
     if (!next) return
     event.preventDefault()
     choose(next)
@@ -65,7 +65,6 @@ export const AccountTabs = () => {
   )
 }
 
-/** What a tab shows. */
 export const TabPanel = ({ tab, children }: { tab: Tab; children: ReactNode }) => (
   <div id={`panel-${tab}`} role="tabpanel" aria-labelledby={`tab-${tab}`} className="min-w-0 rounded-control">
     {children}

@@ -17,18 +17,19 @@ const AccountPage = () => {
   return (
     <div className="shell pt-8 lg:pt-12">
       <PageHead title={t('account.title')} hidden />
-      <Guarded />
+      <SignedInOnly />
     </div>
   )
 }
 export default AccountPage
 
-/** Nobody but the signed-in comes in here; until it is known who that is, a spinner turns. */
-const Guarded = () => {
+/** Redirects visitors who are not signed in; shows a spinner until the user is loaded. */
+const SignedInOnly = () => {
   const t = useText()
   const path = usePath()
   const navigate = useNavigate()
   const { query, user } = useUser()
+  // After signing out the page redirects home, not to sign-in.
   const [leaving, setLeaving] = useState(false)
   const leave = () => {
     setLeaving(true)
@@ -38,11 +39,11 @@ const Guarded = () => {
   return (
     <QueryState
       query={query}
-      signedOut={<ToSignIn />}
+      signedOut={<RedirectToSignIn />}
       pending={<Loading />}
-      failed={({ error, ...again }) => <Failed level={1} title={problemText(t, error, 'account.failedToFetch')} {...again} />}
+      failed={({ error, ...retryProps }) => <Failed level={1} title={problemText(t, error, 'account.failedToFetch')} {...retryProps} />}
     >
-      {known => <Account userId={known._id} onLeave={leave} />}
+      {account => <Account userId={account._id} onLeave={leave} />}
     </QueryState>
   )
 }
@@ -58,7 +59,7 @@ const Loading = () => {
   )
 }
 
-const ToSignIn = () => {
+const RedirectToSignIn = () => {
   const path = usePath()
   const { pathname, search } = useLocation()
   return <Navigate to={path('/auth')} state={{ from: pathname + search } satisfies SignInState} replace />

@@ -7,14 +7,14 @@ import type { SignInState } from '../session/use-ask-to-sign-in.ts'
 interface Props {
   title: string
   text: string
-  /** Leads to the other of the two screens. */
+  /** Asks whether the visitor wants the other of the two pages; `link` leads there. */
   question: string
-  way: { to: string; text: string }
+  link: { to: string; text: string }
   children: ReactNode
 }
 
-/** The frame that sign-in and sign-up share. Keeps the page that the visitor was led here from. */
-export const AuthCard = ({ title, text, question, way, children }: Props) => {
+/** The layout that sign-in and sign-up share. Remembers the page to return to, which comes in the router's location state. */
+export const AuthCard = ({ title, text, question, link, children }: Props) => {
   const path = usePath()
   const { state } = useLocation()
   const from = (state as Partial<SignInState> | null)?.from
@@ -29,11 +29,11 @@ export const AuthCard = ({ title, text, question, way, children }: Props) => {
           <p className="text-ink-soft">{text}</p>
         </div>
         {children}
-        {/* On lines of their own: the link comes later than the question and must not push it. */}
+        {/* Each on its own line: the HTML may arrive in two pieces, and the link must not move the question. */}
         <p className="grid justify-items-center gap-1 text-ink-soft">
           <span>{question}</span>
-          <Link to={path(way.to)} className="rounded-control font-medium text-palm underline underline-offset-4 hover:text-palm-strong">
-            {way.text}
+          <Link to={path(link.to)} className="rounded-control font-medium text-palm underline underline-offset-4 hover:text-palm-strong">
+            {link.text}
           </Link>
         </p>
       </div>

@@ -1,12 +1,14 @@
-import type { User } from '@waha/contract/accounts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { accountsApi, type User } from '@waha/contract/accounts.ts'
 import { pictureFault, pictureTypes } from '@waha/contract/media.ts'
 import { Camera, X } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { problemText, useText } from '../i18n/use-text.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Initial } from '../ui/initial.tsx'
+import { apiOf } from '../data/query-client.ts'
+import { problemText, useLocale, useText } from '../i18n/use-text.ts'
+import { useToken } from '../session/token.ts'
+import { userQuery } from '../session/user.queries.ts'
+import { Avatar, Initial } from '../ui/avatar.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useUploadAvatar } from './avatar.queries.ts'
 
 interface Props {
   user: User
@@ -15,7 +17,7 @@ interface Props {
 const corner =
   'absolute -end-1 bottom-0 grid size-11 cursor-pointer place-items-center rounded-full border-2 border-surface bg-palm text-on-palm transition-colors hover:bg-palm-strong'
 
-/** The visitor's picture, with a button on it to choose another, which is uploaded at once; meanwhile the button cancels that. */
+/** The user's picture with a button to choose another one. During the upload the button cancels it. */
 export const AvatarUpload = ({ user }: Props) => {
   const t = useText()
   const id = useId()
@@ -25,7 +27,7 @@ export const AvatarUpload = ({ user }: Props) => {
     <div className="relative size-24 shrink-0" aria-busy={busy || undefined}>
       <Avatar
         image={user.image}
-        instead={<Initial name={user.displayName || user.email} className="size-24 text-32" />}
+        fallback={<Initial name={user.displayName || user.email} className="size-24 text-32" />}
         className="size-24"
       />
       {busy && (
@@ -66,15 +68,15 @@ export const AvatarUpload = ({ user }: Props) => {
   )
 }
 
-/** A picture that is chosen is sent at once. `progress` is the part that is sent, 0 to 1, while that goes on. */
+/** Uploads a file as soon as it is chosen. `progress` is the part sent so far, 0 to 1; undefined while nothing is uploading. */
 const useChosenAvatar = () => {
   const t = useText()
-  const upload = useUploadAvatar()
-  const sending = useRef<AbortController>(undefined)
+  const { mutateAsync, isPending } = useUploadAvatar()
+  const upload = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState(0)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
-    // The same file chosen again is a new wish.
+    // Without this, choosing the same file again would fire no change event.
     event.target.value = ''
     if (!file) return
     const fault = pictureFault(file)
@@ -82,11 +84,22 @@ const useChosenAvatar = () => {
     setProgress(0)
     const controller = new AbortController()
     const { signal } = controller
-    sending.current = controller
-    upload.mutateAsync({ file, signal, onProgress: setProgress }).then(
+    upload.current = controller
+    mutateAsync({ file, signal, onProgress: setProgress }).then(
       () => toast.success(t('accounts.avatar.done')),
       error => (signal.aborted ? toast.info(t('accounts.avatar.cancelled')) : toast.error(problemText(t, error, 'accounts.avatar.failed'))),
     )
   }
-  return { choose, cancel: () => sending.current?.abort(), progress: upload.isPending ? progress : undefined }
+  return { choose, cancel: () => upload.current?.abort(), progress: isPending ? progress : undefined }
+}
+
+/** Uploads the user's picture and puts its address into the cached user, so that all avatars change at once. */
+const useUploadAvatar = () => {
+  const queries = useQueryClient()
+  const { queryKey } = userQuery(useToken() ?? '', useLocale())
+  return useMutation({
+    mutationFn: ({ file, ...sending }: { file: File; signal: AbortSignal; onProgress: (part: number) => void }) =>
+      apiOf(queries)(accountsApi.uploadImage, { file }, sending),
+    onSuccess: ({ image }) => queries.setQueryData(queryKey, user => user && { ...user, image }),
+  })
 }

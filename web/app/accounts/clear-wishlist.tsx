@@ -6,7 +6,7 @@ import { DialogBox } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useClearWishlist } from '../wishlist/wishlist.queries.ts'
 
-/** "Clear All", which asks first. */
+/** The "Clear All" button, which asks for confirmation. */
 export const ClearWishlist = () => {
   const t = useText()
   const [asking, setAsking] = useState(false)

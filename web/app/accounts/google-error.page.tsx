@@ -5,11 +5,11 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { errorText, isGoogleFailure } from './error-text.ts'
+import { errorText, isGoogleFailure } from './error-parameter.ts'
 
-const wait = 3000
+const redirectAfterMs = 3000
 
-/** Sign-in with Google failed: says so, and leads to sign-in after a moment, which repeats why. */
+/** Shown when sign-in with Google failed. Redirects after 3 s to the sign-in page, which shows the reason again. */
 const GoogleErrorPage = () => {
   const t = useText()
   const path = usePath()
@@ -18,7 +18,7 @@ const GoogleErrorPage = () => {
   const message = params.get('message') || t('accounts.google.errorDefault')
   const signIn = path(`/auth?${new URLSearchParams({ error: message })}`)
   useEffect(() => {
-    const timer = setTimeout(() => navigate(signIn, { replace: true }), wait)
+    const timer = setTimeout(() => navigate(signIn, { replace: true }), redirectAfterMs)
     return () => clearTimeout(timer)
   }, [navigate, signIn])
   return (
@@ -28,7 +28,7 @@ const GoogleErrorPage = () => {
         level={1}
         icon={ShieldAlert}
         title={t('accounts.google.errorTitle')}
-        // What we did not write ourselves does not stand on a page of ours.
+        // Anybody can craft a link with a message of their own, so only known codes are shown as text of the page.
         text={isGoogleFailure(message) ? errorText(t, message) : t('accounts.google.errorDefault')}
       >
         <p className="w-full text-ink-soft">{t('accounts.google.redirecting')}</p>

@@ -7,22 +7,22 @@ import { toast } from '../ui/toast-store.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
 import { useGoogleUrl } from './sessions.queries.ts'
 
-/** The other way in, below a form; not while the form is at work or done. The browser leaves for Google and comes back to /auth/success or /auth/error. */
+/** The Google button below a form. The browser goes to Google and comes back to /auth/success or /auth/error. */
 export const GoogleSignIn = ({ disabled }: { disabled: boolean }) => {
   const t = useText()
   const [leaving, setLeaving] = useLeaving()
   const googleUrl = useGoogleUrl()
   const start = () => {
     setLeaving(true)
-    const stay = (why: string) => {
+    const fail = (reason: string) => {
       setLeaving(false)
-      toast.error(why)
+      toast.error(reason)
     }
     const { from, add } = readIntention()
     googleUrl.mutateAsync({ from, add: add.at(-1) }).then(
-      ({ authUrl }) => (authUrl ? location.assign(authUrl) : stay(t('accounts.google.notInitiated'))),
-      // A 200 that says `status: false`: Google is not set up, or cannot be reached.
-      error => stay(t(isProblem(error) && error.status === 200 ? 'accounts.google.notInitiated' : 'accounts.google.failed')),
+      ({ authUrl }) => (authUrl ? location.assign(authUrl) : fail(t('accounts.google.notInitiated'))),
+      // A 200 with `status: false`: Google is not set up, or cannot be reached.
+      error => fail(t(isProblem(error) && error.status === 200 ? 'accounts.google.notInitiated' : 'accounts.google.failed')),
     )
   }
   return (

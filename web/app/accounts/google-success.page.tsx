@@ -1,36 +1,39 @@
+import { productId } from '@waha/contract/fields.ts'
+import type { GoogleWish } from '@waha/contract/google.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { latestText, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
+import { readReturnPath } from '../session/intention.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { readGoogleAnswer } from './read-google-answer.ts'
-import { useExchange } from './sessions.queries.ts'
-import { useGoOn, useLeadOn } from './use-go-on.ts'
+import { useRedirectFromSignIn, useReturnAfterSignIn } from './after-sign-in.ts'
+import { useExchangeToken } from './sessions.queries.ts'
 
-/** Back from Google: the token in the address is traded for a session at once, and the address forgets it. */
+/** Where Google's sign-in ends: exchanges the token in the address for a session at once and removes it from the address. */
 const GoogleSuccessPage = () => {
   const t = useText()
-  const leadOn = useLeadOn()
-  const goOn = useGoOn()
-  const exchange = useExchange()
+  const redirect = useRedirectFromSignIn()
+  const returnToPage = useReturnAfterSignIn()
+  const exchange = useExchangeToken()
   const [params, setParams] = useSearchParams()
-  const begun = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  // StrictMode runs effects twice.
+  const started = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (started.current) return
+    started.current = true
     setParams({}, { replace: true })
     const fail = () => {
       toast.error(latestText()('accounts.authenticationFailed'))
-      return leadOn('/login?error=auth_failed', { replace: true })
+      return redirect('/login?error=auth_failed', { replace: true })
     }
     const answer = readGoogleAnswer(params)
     if (!answer) return void fail()
     exchange.mutateAsync(answer).then(async ({ carriedOut }) => {
       toast.success(latestText()('accounts.google.done'))
       await carriedOut
-      return goOn()
+      return returnToPage()
     }, fail)
   }, [])
   return (
@@ -42,3 +45,28 @@ const GoogleSuccessPage = () => {
   )
 }
 export default GoogleSuccessPage
+
+interface GoogleSession {
+  token: string
+  wish: GoogleWish
+}
+
+/**
+ * Reads the parameters of /auth/success; undefined if they are not valid. `user` must be a JSON object, but its content is not trusted:
+ * the API says who it is.
+ */
+const readGoogleAnswer = (params: URLSearchParams): GoogleSession | undefined => {
+  const token = params.get('token')
+  if (!token || !isObject(params.get('user'))) return undefined
+  const add = productId.safeParse(params.get('add')).data
+  return { token, wish: { from: readReturnPath(params.get('from')), add } }
+}
+
+const isObject = (json: string | null) => {
+  try {
+    const value: unknown = JSON.parse(json ?? '')
+    return typeof value === 'object' && value !== null
+  } catch {
+    return false
+  }
+}

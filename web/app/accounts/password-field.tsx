@@ -1,9 +1,10 @@
+import { limits } from '@waha/contract/limits.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Field } from '../ui/field.tsx'
 
-/** A password that can be shown. */
+/** A password input with a button that shows what is typed. */
 export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) => {
   const t = useText()
   const [shown, setShown] = useState(false)
@@ -25,5 +26,30 @@ export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' |
         </button>
       }
     />
+  )
+}
+
+const levels = ['weak', 'fair', 'strong'] as const
+const looks = { weak: 'w-1/3 bg-sale', fair: 'w-2/3 bg-saffron', strong: 'w-full bg-palm' }
+
+/** Length counts most, variety of characters a little. Only a hint: no password is refused for it. */
+const strengthOf = (password: string) => {
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter(kind => kind.test(password)).length
+  const score = [...password].length + 2 * kinds
+  return levels[score < 13 ? 0 : score < 19 ? 1 : 2] ?? 'weak'
+}
+
+/** A bar for the strength of a new password; nothing while it is too short to be accepted. */
+export const PasswordStrength = ({ password }: { password: string }) => {
+  const t = useText()
+  if ([...password].length < limits.password.min) return null
+  const level = strengthOf(password)
+  return (
+    <div role="status" className="flex items-center gap-3 text-13 text-ink-soft">
+      <span aria-hidden className="h-1.5 grow overflow-hidden rounded-full bg-line">
+        <span className={`block h-full rounded-full transition-all ${looks[level]}`} />
+      </span>
+      {t(`accounts.strength.${level}`)}
+    </div>
   )
 }

@@ -6,16 +6,18 @@ import { localeOf } from '@waha/contract/locale.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { keepIntention, readIntention } from '../session/intention.ts'
-import { seedLists } from '../session/own-lists.ts'
 import { storeToken } from '../session/token.ts'
-import { userQuery } from '../session/user.queries.ts'
-import { useCarryOut } from './use-carry-out.ts'
+import { seedLists, userQuery } from '../session/user.queries.ts'
+import { useCarryOutChoices } from './after-sign-in.ts'
 
-/** Takes a fresh session over, and does what was chosen before; the answer tells when that is done. */
-const useBegin = () => {
+/**
+ * Stores a new session in cache and storage, and starts to carry out what was chosen before sign-in; `carriedOut` resolves once that is
+ * done.
+ */
+const useStartSession = () => {
   const queries = useQueryClient()
   const locale = useLocale()
-  const carryOut = useCarryOut()
+  const carryOut = useCarryOutChoices()
   return ({ token, user }: Session) => {
     queries.setQueryData(userQuery(token, locale).queryKey, user)
     seedLists(queries, token, locale, user)
@@ -26,33 +28,33 @@ const useBegin = () => {
 
 export const useSignIn = () => {
   const queries = useQueryClient()
-  const begin = useBegin()
+  const startSession = useStartSession()
   return useMutation({
-    mutationFn: (form: { email: string; password: string }) => apiOf(queries)(accountsApi.login, { body: form }).then(begin),
+    mutationFn: (form: { email: string; password: string }) => apiOf(queries)(accountsApi.login, { body: form }).then(startSession),
   })
 }
 
 export const useSignUp = () => {
   const queries = useQueryClient()
-  const begin = useBegin()
+  const startSession = useStartSession()
   return useMutation({
     mutationFn: (form: { name: string; email: string; password: string }) =>
-      apiOf(queries)(accountsApi.register, { body: form }).then(begin),
+      apiOf(queries)(accountsApi.register, { body: form }).then(startSession),
   })
 }
 
-/** Asks where to sign in with Google; `wish` comes back with the visitor. */
+/** Fetches the address of Google's sign-in page; `wish` comes back as parameters of /auth/success. */
 export const useGoogleUrl = () => {
   const queries = useQueryClient()
   return useMutation({ mutationFn: (wish: GoogleWish) => apiOf(queries)(googleApi.url, { query: wish }) })
 }
 
 /**
- * Trades the token of an address for a session. Asked without the stored token: a refusal signs out nobody who is signed in.
- * The address's `wish` counts only where this tab has kept nothing, such as one whose storage is blocked.
+ * Exchanges the token from /auth/success for a session. The call does not send the stored token, so that a 401 does not sign out a user
+ * who is signed in. `wish` counts only if this tab has stored no intention, for example because its storage is blocked.
  */
-export const useExchange = () => {
-  const begin = useBegin()
+export const useExchangeToken = () => {
+  const startSession = useStartSession()
   return useMutation({
     mutationFn: async ({ token, wish }: { token: string; wish: GoogleWish }) => {
       const session = await createClient({
@@ -62,7 +64,7 @@ export const useExchange = () => {
       })(googleApi.exchange, {})
       const { from, add, wish: wished } = readIntention()
       if (!from && add.length + wished.length === 0) keepIntention(wish)
-      return begin(session)
+      return startSession(session)
     },
   })
 }

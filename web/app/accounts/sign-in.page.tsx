@@ -1,21 +1,28 @@
+import { demoShopper, loginForm } from '@waha/contract/accounts.ts'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../i18n/use-text.ts'
+import { latestText, problemText, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { useShop } from '../page/use-shop.ts'
 import { useUser } from '../session/user.queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useSchemaForm } from '../ui/use-schema-form.ts'
+import { useReturnAfterSignIn } from './after-sign-in.ts'
 import { AuthCard } from './auth-card.tsx'
-import { DemoHint } from './demo-hint.tsx'
+import { useErrorParameter } from './error-parameter.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useSignIn } from './sessions.queries.ts'
 import { SignedInGreeting } from './signed-in-greeting.tsx'
-import { useErrorParameter } from './use-error-parameter.ts'
 
 const SignInPage = () => {
   const t = useText()
   const { demo } = useShop()
   const { user } = useUser()
   const [filled, setFilled] = useState({ email: '', password: '' })
-  // Those who are signed in already are greeted; those who sign in here see the form until they are led on.
+  // Users who are signed in already see a greeting; the form stays for those who sign in here, until the redirect.
   const [signingIn, setSigningIn] = useState(false)
   useErrorParameter()
   const head = <PageHead title={t('accounts.signIn.title')} />
@@ -31,7 +38,7 @@ const SignInPage = () => {
       title={t('accounts.signIn.title')}
       text={t('accounts.signIn.text')}
       question={t('accounts.signIn.noAccount')}
-      way={{ to: '/register', text: t('accounts.signIn.toSignUp') }}
+      link={{ to: '/register', text: t('accounts.signIn.toSignUp') }}
     >
       {head}
       {demo && <DemoHint onFill={setFilled} />}
@@ -41,3 +48,82 @@ const SignInPage = () => {
   )
 }
 export default SignInPage
+
+interface Values {
+  email: string
+  password: string
+}
+
+interface Props {
+  defaults: Values
+  /** Called with true on submit, and with false if it fails. */
+  onSigningIn: (busy: boolean) => void
+}
+
+/** E-mail and password. On success the visitor returns to the page that asked for sign-in, else goes to the products. */
+const SignInForm = ({ defaults, onSigningIn }: Props) => {
+  const t = useText()
+  const returnToPage = useReturnAfterSignIn()
+  const signIn = useSignIn()
+  const { register, handleSubmit, errorOf, showProblem } = useSchemaForm<Values>(loginForm, defaults)
+  const submit = handleSubmit(values => {
+    onSigningIn(true)
+    return signIn.mutateAsync(values).then(
+      async ({ carriedOut }) => {
+        toast.success(latestText()('accounts.signedIn'))
+        await carriedOut
+        return returnToPage()
+      },
+      error => {
+        onSigningIn(false)
+        showProblem(error)
+        toast.error(problemText(latestText(), error, 'accounts.signIn.failed'))
+      },
+    )
+  })
+  const label = signIn.isSuccess ? 'accounts.signIn.done' : signIn.isPending ? 'accounts.signIn.busy' : 'accounts.signIn.button'
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field
+        label={t('accounts.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        dir="ltr"
+        error={errorOf('email')}
+        {...register('email')}
+      />
+      <PasswordField label={t('accounts.password')} autoComplete="current-password" error={errorOf('password')} {...register('password')} />
+      <Button type="submit" busy={signIn.isPending} disabled={signIn.isSuccess} className="mt-2 min-h-12 text-17">
+        {t(label)}
+      </Button>
+    </form>
+  )
+}
+
+/** The credentials of the demo customer, and a button that fills them in. */
+const DemoHint = ({ onFill }: { onFill: (account: Values) => void }) => {
+  const t = useText()
+  return (
+    <aside aria-labelledby="demo-hint" className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card bg-palm-tint p-4 text-13">
+      <KeyRound aria-hidden className="size-5 shrink-0 text-palm" />
+      <div className="min-w-0 grow basis-48">
+        <h2 id="demo-hint" className="text-13">
+          {t('accounts.signIn.demoTitle')}
+        </h2>
+        <p>
+          <bdi>{demoShopper.email}</bdi>
+          <br />
+          <bdi>{demoShopper.password}</bdi>
+        </p>
+      </div>
+      <button
+        type="button"
+        onClick={() => onFill(demoShopper)}
+        className="min-h-9 shrink-0 self-center rounded-full bg-palm px-4 font-medium text-on-palm hover:bg-palm-strong"
+      >
+        {t('accounts.signIn.demoFill')}
+      </button>
+    </aside>
+  )
+}

@@ -1,9 +1,16 @@
+import { registrationForm } from '@waha/contract/accounts.ts'
 import { useState } from 'react'
-import { useText } from '../i18n/use-text.ts'
+import { latestText, problemText, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useSchemaForm } from '../ui/use-schema-form.ts'
+import { useRedirectFromSignIn } from './after-sign-in.ts'
 import { AuthCard } from './auth-card.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { PasswordField, PasswordStrength } from './password-field.tsx'
+import { useSignUp } from './sessions.queries.ts'
 
 const SignUpPage = () => {
   const t = useText()
@@ -13,7 +20,7 @@ const SignUpPage = () => {
       title={t('accounts.signUp.title')}
       text={t('accounts.signUp.text')}
       question={t('accounts.signUp.hasAccount')}
-      way={{ to: '/auth', text: t('accounts.signUp.toSignIn') }}
+      link={{ to: '/auth', text: t('accounts.signUp.toSignIn') }}
     >
       <PageHead title={t('accounts.signUp.title')} />
       <SignUpForm onSigningUp={setSigningUp} />
@@ -22,3 +29,68 @@ const SignUpPage = () => {
   )
 }
 export default SignUpPage
+
+const empty = { username: '', email: '', password: '', confirmPassword: '' }
+
+interface Props {
+  /** Called with true on submit, and with false if it fails. */
+  onSigningUp: (busy: boolean) => void
+}
+
+/** Creates an account and signs in; the sign-in page then greets the new user. */
+const SignUpForm = ({ onSigningUp }: Props) => {
+  const t = useText()
+  const redirect = useRedirectFromSignIn()
+  const signUp = useSignUp()
+  const { register, handleSubmit, reset, watch, errorOf, showProblem } = useSchemaForm<typeof empty>(registrationForm, empty)
+  const submit = handleSubmit(({ username, email, password }) => {
+    onSigningUp(true)
+    return signUp.mutateAsync({ name: username, email, password }).then(
+      async ({ carriedOut }) => {
+        toast.success(latestText()('accounts.registered'))
+        reset()
+        await carriedOut
+        return redirect('/auth')
+      },
+      error => {
+        onSigningUp(false)
+        showProblem(error, { name: 'username' })
+        toast.error(problemText(latestText(), error, 'accounts.signUp.failed'))
+      },
+    )
+  })
+  const label = signUp.isSuccess ? 'accounts.signUp.done' : signUp.isPending ? 'accounts.signUp.busy' : 'accounts.signUp.button'
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label={t('accounts.username')} autoComplete="nickname" error={errorOf('username')} {...register('username')} />
+      <Field
+        label={t('accounts.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        dir="ltr"
+        error={errorOf('email')}
+        {...register('email')}
+      />
+      <div className="grid gap-2">
+        <PasswordField
+          label={t('accounts.password')}
+          autoComplete="new-password"
+          hint={t('accounts.passwordHint')}
+          error={errorOf('password')}
+          {...register('password')}
+        />
+        <PasswordStrength password={watch('password')} />
+      </div>
+      <PasswordField
+        label={t('accounts.confirmPassword')}
+        autoComplete="new-password"
+        error={errorOf('confirmPassword')}
+        {...register('confirmPassword')}
+      />
+      <Button type="submit" busy={signUp.isPending} disabled={signUp.isSuccess} className="mt-2 min-h-12 text-17">
+        {t(label)}
+      </Button>
+    </form>
+  )
+}

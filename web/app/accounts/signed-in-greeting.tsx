@@ -5,15 +5,15 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { readIntention } from '../session/intention.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { useCarryOut } from './use-carry-out.ts'
+import { useCarryOutChoices } from './after-sign-in.ts'
 
-/** For those who are signed in already, such as after sign-up: by name, with the way on. */
+/** Greets a user who is signed in already, such as after sign-up, with links to the page they came from and to the products. */
 export const SignedInGreeting = ({ user }: { user: User }) => {
   const t = useText()
   const path = usePath()
   const { from } = readIntention()
-  // What was chosen in this tab before another one signed in.
-  const carryOut = useCarryOut()
+  // Choices of this tab are still pending if the sign-in happened in another tab.
+  const carryOut = useCarryOutChoices()
   return (
     <div className="shell">
       <Empty level={1} icon={UserRoundCheck} title={t('accounts.signIn.greeting', { name: isolatedName(user.displayName) })}>

@@ -14,7 +14,7 @@ import { ClearWishlist } from './clear-wishlist.tsx'
 const wide = 'grid grid-cols-1 gap-5 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4'
 const narrow = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3'
 
-/** The visitor's wishlist in all its states, on its own page (level 1) or as a part of another (level 2). */
+/** The wishlist in all its states. `level` is that of its heading: 1 on its own page, 2 inside the account page. */
 export const WishlistContents = ({ level }: { level: 1 | 2 }) => {
   const columns = level === 1 ? wide : narrow
   const t = useText()
@@ -25,8 +25,8 @@ export const WishlistContents = ({ level }: { level: 1 | 2 }) => {
       query={wishlist}
       signedOut={<NotSignedIn level={level} />}
       pending={<Skeletons level={level} columns={columns} />}
-      failed={({ error, ...again }) => (
-        <Failed level={level} title={t('wishlist.failedToFetch')} text={problemText(t, error, 'common.errorText')} {...again} />
+      failed={({ error, ...retryProps }) => (
+        <Failed level={level} title={t('wishlist.failedToFetch')} text={problemText(t, error, 'common.errorText')} {...retryProps} />
       )}
       empty={
         <Empty level={level} icon={Heart} title={t('wishlist.empty')} text={t('wishlist.emptyText')}>
@@ -55,7 +55,7 @@ const NotSignedIn = ({ level }: { level: 1 | 2 }) => {
   const path = usePath()
   return (
     <Empty level={level} icon={UserRound} title={t('auth.loginRequired')}>
-      {/* The old address of sign-in leads on and takes no state along. */}
+      {/* /login redirects, which loses the location state, so the page to return to is stored first. */}
       <ButtonLink to={path('/login')} onClick={() => keepIntention({ from: '/wishlist' })}>
         {t('layout.login')}
       </ButtonLink>

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { mediaApi } from '@waha/contract/media.ts'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useOwnPolicy } from '../data/use-own-policy.ts'
+import { apiOf } from '../data/query-client.ts'
+import { hasOwnPolicy, useOwnPolicy } from '../data/use-own-policy.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import type { SignInState } from '../session/use-ask-to-sign-in.ts'
@@ -9,14 +12,13 @@ import { useUser } from '../session/user.queries.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { ProductForm } from './product-form.tsx'
-import { useForeignUploads } from './use-foreign-uploads.ts'
 
 const AddProductPage = () => {
   const t = useText()
   const { user, signedIn, pending } = useUser()
   const [added, setAdded] = useState<{ id: string; name: string }>()
   const isAdmin = user?.role === 'admin'
-  const entered = useEntered(signedIn)
+  const admitted = useRequireSignIn(signedIn)
   useOwnPolicy(useForeignUploads(isAdmin))
   return (
     <div className="shell max-w-6xl pt-8 lg:pt-12">
@@ -26,10 +28,10 @@ const AddProductPage = () => {
         <p className="text-ink-soft">{t('admin.text')}</p>
       </div>
       <div role="status">{added && <OnSale product={added} />}</div>
-      {entered ? (
+      {admitted ? (
         <ProductForm
           key={added?.id}
-          again={Boolean(added)}
+          focusesName={Boolean(added)}
           allowed={isAdmin}
           note={signedIn ? !pending && !isAdmin && <Note>{t('admin.mustBeAdmin')}</Note> : <SignedOut />}
           onAdded={setAdded}
@@ -44,19 +46,22 @@ const AddProductPage = () => {
 }
 export default AddProductPage
 
-/** A visitor who is signed out is sent to sign-in, and back. One who is signed out in the middle keeps the page and what is written on it. */
-const useEntered = (signedIn: boolean | undefined) => {
+/**
+ * Redirects a visitor who opens the page signed out. A session that ends later leaves the page and what was typed; true from the first
+ * sign-in on.
+ */
+const useRequireSignIn = (signedIn: boolean | undefined) => {
   const t = useText()
   const path = usePath()
   const navigate = useNavigate()
-  const [entered, setEntered] = useState(false)
+  const [admitted, setAdmitted] = useState(false)
   useEffect(() => {
-    if (signedIn) setEntered(true)
-    if (signedIn !== false || entered) return
+    if (signedIn) setAdmitted(true)
+    if (signedIn !== false || admitted) return
     toast.error(t('admin.signIn'))
     void navigate(path('/auth'), { replace: true, state: { from: path('/addProduct') } satisfies SignInState })
-  }, [signedIn, entered, t, path, navigate])
-  return entered
+  }, [signedIn, admitted, t, path, navigate])
+  return admitted
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
@@ -90,4 +95,21 @@ const OnSale = ({ product: { id, name } }: { product: { id: string; name: string
       </Link>
     </p>
   )
+}
+
+/**
+ * Whether pictures are uploaded to another origin, which only this page's own content security policy allows. Asks the API only if the
+ * document was loaded as another page: then it is reloaded, which has to happen before anything is typed.
+ */
+const useForeignUploads = (isAdmin: boolean) => {
+  const queries = useQueryClient()
+  const [foreign, setForeign] = useState(false)
+  useEffect(() => {
+    if (!isAdmin || hasOwnPolicy()) return
+    apiOf(queries)(mediaApi.permit, {}).then(
+      ({ uploadUrl }) => setForeign(new URL(uploadUrl, location.href).origin !== location.origin),
+      () => {},
+    )
+  }, [isAdmin, queries])
+  return foreign
 }

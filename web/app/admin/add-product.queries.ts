@@ -11,19 +11,19 @@ interface Submission {
   draft: ProductDraft
   main: ChosenPicture
   others: readonly ChosenPicture[]
-  /** Ends the sending of the pictures. */
+  /** Cancels the uploads. */
   signal: AbortSignal
-  /** Hears how the pictures are getting on. */
+  /** Called with each picture's progress and outcome. */
   onChange: ChangePicture
 }
 
-/** Sends the pictures to the image host, then the product with their addresses to the API: without all of them, no product. */
+/** Uploads the pictures to the image host, then sends the product with their addresses to the API; not if any upload fails. */
 export const useAddProduct = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ draft, main, others, ...sending }: Submission) => {
-      const waiting = [main, ...others].filter(({ address }) => !address)
-      const permit = waiting.length ? await apiOf(queries)(mediaApi.permit, {}, { signal: sending.signal }) : undefined
+      const notUploaded = [main, ...others].filter(({ address }) => !address)
+      const permit = notUploaded.length ? await apiOf(queries)(mediaApi.permit, {}, { signal: sending.signal }) : undefined
       const [image = '', ...images] = await sendAll([main, ...others], permit, sending)
       sending.signal.throwIfAborted()
       return apiOf(queries)(newProductApi.add, { body: { ...bodyOf(draft), image, images } })
@@ -34,7 +34,7 @@ export const useAddProduct = () => {
 
 type Sending = Pick<Submission, 'signal' | 'onChange'>
 
-/** The addresses of all pictures. When one fails, the others still arrive and are not sent again the next time. */
+/** The addresses of all pictures, those without one being uploaded. If one fails the others still finish, and a second try skips them. */
 const sendAll = async (pictures: readonly ChosenPicture[], permit: Permit | undefined, sending: Sending) => {
   const sent = await Promise.allSettled(pictures.map(picture => picture.address ?? (permit ? send(picture, permit, sending) : '')))
   const failed = sent.find(outcome => outcome.status === 'rejected')

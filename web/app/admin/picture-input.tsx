@@ -12,24 +12,24 @@ interface Props {
   error?: string | undefined
   pictures: Pictures
   busy: boolean
-  /** Hears whether any picture is chosen, whenever that may have changed. */
+  /** Called after each change: is any picture chosen? */
   onChange?: (any: boolean) => void
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Pictures chosen with the file dialog or dropped, each with a preview that can be removed. */
+/** Takes pictures from the file dialog or by drag and drop, and shows a removable preview of each. */
 export const PictureInput = ({ label, hint, error, pictures, busy, onChange, inputRef }: Props) => {
   const t = useText()
   const id = useId()
-  const [over, setOver] = useState(false)
-  const several = pictures.most > 1
-  const said = pictures.fault ? t(`problem.${pictures.fault}`) : error
+  const [draggedOver, setDraggedOver] = useState(false)
+  const several = pictures.max > 1
+  const message = pictures.fault ? t(`problem.${pictures.fault}`) : error
   const add = (files: FileList | null) => {
     if (files?.length && pictures.add([...files])) onChange?.(true)
   }
   const drag = (event: DragEvent, inside: boolean) => {
     event.preventDefault()
-    setOver(inside && !busy)
+    setDraggedOver(inside && !busy)
   }
   return (
     <fieldset className="min-w-0">
@@ -55,7 +55,7 @@ export const PictureInput = ({ label, hint, error, pictures, busy, onChange, inp
             accept={pictureTypes.join(',')}
             multiple={several}
             disabled={busy}
-            aria-invalid={said ? true : undefined}
+            aria-invalid={message ? true : undefined}
             aria-describedby={`${id}-note`}
             onChange={event => {
               add(event.target.files)
@@ -71,7 +71,7 @@ export const PictureInput = ({ label, hint, error, pictures, busy, onChange, inp
               drag(event, false)
               if (!busy) add(event.dataTransfer.files)
             }}
-            className={`grid size-full min-h-34 cursor-pointer content-center justify-items-center gap-1 rounded-card border border-dashed p-3 text-center transition-colors peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-palm peer-disabled:cursor-not-allowed peer-disabled:opacity-60 ${over ? 'border-palm bg-palm-tint' : said ? 'border-sale' : 'border-border hover:border-palm hover:bg-palm-tint'}`}
+            className={`grid size-full min-h-34 cursor-pointer content-center justify-items-center gap-1 rounded-card border border-dashed p-3 text-center transition-colors peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-palm peer-disabled:cursor-not-allowed peer-disabled:opacity-60 ${draggedOver ? 'border-palm bg-palm-tint' : message ? 'border-sale' : 'border-border hover:border-palm hover:bg-palm-tint'}`}
           >
             <ImagePlus aria-hidden className="size-6 text-palm" strokeWidth={1.5} />
             <span className="font-medium text-palm">
@@ -81,7 +81,7 @@ export const PictureInput = ({ label, hint, error, pictures, busy, onChange, inp
           </label>
         </div>
       </div>
-      <FieldNote id={`${id}-note`} hint={hint} error={said} />
+      <FieldNote id={`${id}-note`} hint={hint} error={message} />
     </fieldset>
   )
 }

@@ -9,7 +9,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A chosen picture: its preview, how far it is, and a button to take it back. */
+/** The preview of a chosen picture, with the state of its upload and a button to remove it. */
 export const PictureTile = ({ picture, busy, onRemove }: Props) => {
   const t = useText()
   const { file, preview, state } = picture
@@ -66,7 +66,7 @@ const Progress = ({ picture: { file, state, progress, fault } }: { picture: Chos
       </span>
     )
   }
-  // Once all is sent, the host is at work for a moment.
+  // After the last byte is sent the image host still needs a moment for its answer.
   return (
     <>
       {progress === 1 && <span className="text-ink-soft">{t('admin.making')}</span>}

@@ -2,7 +2,7 @@ import type { ProductCategory } from '@waha/contract/catalog.ts'
 import { type ProductForm, productForm } from '@waha/contract/new-product.ts'
 import { type Schema, z } from '@waha/contract/schema.ts'
 
-/** The form as it is typed: texts, whatever they are to mean. `image` says only whether one is chosen. */
+/** The form's values as typed, all of them strings. `image` only says whether one is chosen. */
 export interface ProductDraft {
   name: string
   price: string
@@ -25,7 +25,7 @@ export const emptyDraft: ProductDraft = {
   translations: { ar: { name: '', description: '' } },
 }
 
-/** In the order of the specification; the catalogue's other three follow. */
+/** First those that the specification lists, in its order, then the rest. */
 export const offeredCategories = [
   'digital',
   'clothes',
@@ -36,7 +36,7 @@ export const offeredCategories = [
   'groceries',
 ] as const satisfies readonly ProductCategory[]
 
-/** What the draft means to the API, right or wrong. Fields that may stay empty are left out when they are. */
+/** The draft as the API's request body, not validated yet: invalid numbers are NaN, empty optional fields are left out. */
 export const bodyOf = ({ name, price, old_price, discount, description, category, image, translations: { ar } }: ProductDraft) =>
   ({
     name,
@@ -49,10 +49,10 @@ export const bodyOf = ({ name, price, old_price, discount, description, category
     ...(ar.name.trim() || ar.description.trim() ? { translations: { ar } } : {}),
   }) as ProductForm
 
-/** The API's own rules, for what is typed. */
+/** The API's own rules applied to a draft. */
 export const draftSchema: Schema = z.pipe(z.transform(bodyOf), productForm as never)
 
-// Keyboards write Arabic digits and either decimal sign; thousands may be set apart.
+// Reads Arabic digits, both decimal separators, and thousands separators.
 const numberIn = (text: string): number | undefined => {
   const plain = text
     .trim()

@@ -1,17 +1,17 @@
 import { limits } from '@waha/contract/limits.ts'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { Path, UseFormRegister } from 'react-hook-form'
 import { useText } from '../i18n/use-text.ts'
-import { Field } from '../ui/field.tsx'
-import { CategoryField } from './category-field.tsx'
-import type { ProductDraft } from './product-draft.ts'
-import { TextArea } from './text-area.tsx'
+import { Field, Labelled } from '../ui/field.tsx'
+import { offeredCategories, type ProductDraft } from './product-draft.ts'
 
 interface Props {
   register: UseFormRegister<ProductDraft>
   errorOf: (name: Path<ProductDraft>) => string | undefined
 }
 
-/** What is written about a product: name, prices, description, category. */
+/** Name, prices, description and category of a product. */
 export const ProductFields = ({ register, errorOf }: Props) => {
   const t = useText()
   const amount = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const
@@ -56,7 +56,7 @@ export const ProductFields = ({ register, errorOf }: Props) => {
   )
 }
 
-/** The same in Arabic, for those who can write it. */
+/** Name and description in Arabic, both optional. */
 export const ArabicFields = ({ register, errorOf }: Props) => {
   const t = useText()
   const arabic = { dir: 'rtl', lang: 'ar', autoComplete: 'off' } as const
@@ -89,4 +89,39 @@ const Unit = ({ sign }: { sign: string }) => (
   <span aria-hidden className="pe-3 text-ink-soft">
     {sign}
   </span>
+)
+
+const CategoryField = ({ error, ...select }: { error?: string | undefined } & ComponentProps<'select'>) => {
+  const t = useText()
+  return (
+    <Labelled label={t('admin.category')} error={error}>
+      {control => (
+        <div className="relative">
+          <select {...control} className={`${control.className} min-h-12 appearance-none ps-4 pe-11`} {...select}>
+            <option value="">{t('admin.chooseCategory')}</option>
+            {offeredCategories.map(category => (
+              <option key={category} value={category}>
+                {t(`products.categories.${category}`)}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-ink-soft" />
+        </div>
+      )}
+    </Labelled>
+  )
+}
+
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: string
+  error: string | undefined
+}
+
+/** A labelled textarea that grows with its content. */
+const TextArea = ({ label, error, ...input }: TextAreaProps) => (
+  <Labelled label={label} error={error} className="contain-inline-size">
+    {control => (
+      <textarea {...control} rows={4} className={`${control.className} field-sizing-content max-h-96 min-h-32 px-4 py-3`} {...input} />
+    )}
+  </Labelled>
 )

@@ -13,15 +13,15 @@ import { type Pictures, usePictures } from './use-pictures.ts'
 
 interface Props {
   allowed: boolean
-  /** Why the button is off, where it is. */
+  /** Shown below the button: why it is disabled. */
   note?: ReactNode
-  /** Not the first product of this visit: the next one can be typed at once. */
-  again: boolean
+  /** Whether the first field takes the focus on mount. */
+  focusesName: boolean
   onAdded: (product: { id: string; name: string }) => void
 }
 
-/** The form for a new product. Whatever fails, what was typed and chosen stays, and pictures that arrived are not sent again. */
-export const ProductForm = ({ allowed, note, again, onAdded }: Props) => {
+/** The form for a new product. After a failure everything typed and chosen stays, and uploaded pictures are not sent again. */
+export const ProductForm = ({ allowed, note, focusesName, onAdded }: Props) => {
   const t = useText()
   const add = useAddProduct()
   const form = useSchemaForm<ProductDraft>(draftSchema, emptyDraft)
@@ -33,8 +33,8 @@ export const ProductForm = ({ allowed, note, again, onAdded }: Props) => {
   const uploading = [...main.pictures, ...others.pictures].some(({ state }) => state === 'sending')
 
   useEffect(() => {
-    if (again) setFocus('name')
-  }, [again, setFocus])
+    if (focusesName) setFocus('name')
+  }, [focusesName, setFocus])
 
   const succeed = ({ product }: { product: { id: string; name: string } }) => {
     toast.success(t('admin.done'))
@@ -86,7 +86,7 @@ interface MainImageProps {
   busy: boolean
 }
 
-// A component of its own, so that the form knows its fields in the order in which they stand.
+// A component of its own, so that `image` is registered after the fields above it: the first invalid field takes the focus.
 const MainImage = ({ control, ...input }: MainImageProps) => {
   const t = useText()
   const { field } = useController({ control, name: 'image' })

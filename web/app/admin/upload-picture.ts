@@ -3,12 +3,12 @@ import { Problem, type ProblemCode } from '@waha/contract/problem.ts'
 import { sendWithProgress } from '../data/send-with-progress.ts'
 
 interface Sending {
-  /** Hears the part that is sent, 0 to 1. */
+  /** Called with the part sent so far, 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
-/** Posts a picture to the image host and answers its address, or throws a Problem. Ends when the host answers or `signal` says so. */
+/** Uploads a picture to the image host and returns its address. Throws a Problem, or the reason of `signal` when aborted. No timeout. */
 export const uploadPicture = async ({ uploadUrl, uploadPreset }: Permit, file: File, { onProgress, signal }: Sending) => {
   const body = new FormData()
   body.append('upload_preset', uploadPreset)

@@ -2,35 +2,38 @@ import { pictureFault } from '@waha/contract/media.ts'
 import type { ProblemCode } from '@waha/contract/problem.ts'
 import { useEffect, useRef, useState } from 'react'
 
-/** A picture that was chosen, and how far its way to the image host is. */
+/** A chosen picture and the state of its upload to the image host. */
 export interface ChosenPicture {
   id: number
   file: File
-  /** An address that this page alone can show. */
+  /** An object URL. */
   preview: string
   state: 'chosen' | 'sending' | 'sent' | 'failed'
-  /** The part that is sent, 0 to 1. */
+  /** The part sent so far, 0 to 1. */
   progress: number
-  /** Where the image host keeps it; a picture that has one is not sent again. */
+  /** Its address at the image host, once uploaded. */
   address?: string
   fault?: ProblemCode
 }
 
 export type ChangePicture = (id: number, change: Partial<ChosenPicture>) => void
 
-let count = 0
+let lastId = 0
 
-/** Pictures chosen for a form, at most so many. With room for one, a new one takes its place. */
-export const usePictures = (most: number, tooMany: ProblemCode) => {
+/**
+ * The pictures chosen for a form, at most `max`; with a `max` of 1 a new picture replaces the old one. `add` ignores files that are no
+ * acceptable picture or too many, sets `fault` to the reason, and returns how many it took.
+ */
+export const usePictures = (max: number, tooMany: ProblemCode) => {
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([])
   const [fault, setFault] = useState<ProblemCode>()
-  useForgetPreviews(pictures)
+  useRevokePreviews(pictures)
   const add = (files: readonly File[]) => {
     const good = files.filter(file => !pictureFault(file))
-    const room = most === 1 ? 1 : most - pictures.length
+    const room = max === 1 ? 1 : max - pictures.length
     const added = good.slice(0, room).map(prepare)
     setFault(files.map(pictureFault).find(Boolean) ?? (good.length > room ? tooMany : undefined))
-    if (added.length) setPictures(most === 1 ? added : [...pictures, ...added])
+    if (added.length) setPictures(max === 1 ? added : [...pictures, ...added])
     return added.length
   }
   const remove = (id: number) => {
@@ -39,17 +42,17 @@ export const usePictures = (most: number, tooMany: ProblemCode) => {
   }
   const change: ChangePicture = (id, more) =>
     setPictures(now => now.map(picture => (picture.id === id ? { ...picture, ...more } : picture)))
-  return { pictures, fault, add, remove, change, most }
+  return { pictures, fault, add, remove, change, max }
 }
 export type Pictures = ReturnType<typeof usePictures>
 
 const prepare = (file: File): ChosenPicture => {
-  count += 1
-  return { id: count, file, preview: URL.createObjectURL(file), state: 'chosen', progress: 0 }
+  lastId += 1
+  return { id: lastId, file, preview: URL.createObjectURL(file), state: 'chosen', progress: 0 }
 }
 
-/** Lets the browser forget the previews of pictures that are no longer chosen, and all of them with the page. */
-const useForgetPreviews = (pictures: readonly ChosenPicture[]) => {
+/** Revokes the object URLs of pictures that are no longer chosen, and all of them on unmount. */
+const useRevokePreviews = (pictures: readonly ChosenPicture[]) => {
   const known = useRef(new Set<string>())
   useEffect(() => {
     const now = new Set(pictures.map(({ preview }) => preview))

@@ -2,12 +2,14 @@ import type { Product } from '@waha/contract/catalog.ts'
 import { ShoppingBag } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { useAddProduct } from './use-add-product.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
 
-/** Adds one more. A round icon that grows to a label under the pointer, and stays a label on touch screens where its row is wide enough. */
+/**
+ * Adds one piece. A round icon that expands to a label on hover and focus; on touch screens the label stays where its row is wide enough.
+ */
 export const AddToCartButton = ({ product }: { product: Product }) => {
   const t = useText()
-  const { add, pending } = useAddProduct(product)
+  const { add, pending } = useAddToCart(product)
   return (
     <button
       type="button"

@@ -4,13 +4,13 @@ import { ShoppingBag } from 'lucide-react'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useCart } from './cart.queries.ts'
-import { useAddProduct } from './use-add-product.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
 
-/** The detail page's buttons: add (or how many are in the cart already), and the way to the cart. */
+/** The product page's buttons: one adds a piece and shows how many are in the cart, one links to the cart. */
 export const AddToCartPanel = ({ product }: { product: Product }) => {
   const t = useText()
   const path = usePath()
-  const { add, pending } = useAddProduct(product)
+  const { add, pending } = useAddToCart(product)
   const inCart = quantityOf(useCart().data ?? [], product.id)
   return (
     <div className="flex flex-wrap gap-3">

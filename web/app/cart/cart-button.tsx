@@ -4,7 +4,7 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { roundShape } from '../ui/icon-button.tsx'
 import { useCart } from './cart.queries.ts'
 
-/** Leads to the cart; a red badge counts its lines (not pieces), only when there are some. */
+/** A link to the cart with a badge that counts its lines (not pieces); no badge for an empty cart. */
 export const CartButton = () => {
   const t = useText()
   const path = usePath()

@@ -2,14 +2,16 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { quantityOf, withLine, withoutLine } from '@waha/contract/cart.rules.ts'
 import { type Cart, type CartLine, cartApi } from '@waha/contract/cart.ts'
 import type { Client } from '@waha/contract/client.ts'
+import { localeOf } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { beginChange, settleList, withItemOf } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
-import { useCartKey } from './cart.queries.ts'
+import { readToken } from '../session/token.ts'
+import { cartQuery, useCartKey } from './cart.queries.ts'
 
 /**
- * Puts one more of a product into the cart, as far as the cart is known; else it is asked for first. Should another tab have
- * changed the line meanwhile (409), it is tried once more from what the server says, so that nobody's pieces are lost.
+ * Adds one piece of a product and returns the new cart. `known` is the cached cart; without it the cart is fetched first. If another tab
+ * has changed the line meanwhile (409), it is tried once more from the server's cart, so that no piece is lost.
  */
 export const addOne = async (api: Client, productId: string, known?: Cart): Promise<Cart> => {
   const addTo = async (cart: Cart) => {
@@ -22,12 +24,11 @@ export const addOne = async (api: Client, productId: string, known?: Cart): Prom
   })
 }
 
-/** Takes a product out of the cart. */
 export const removeLine = (api: Client, productId: string) =>
   api(cartApi.removeLine, { params: { productId } }, { failure: 'cart_line_removal_failed' })
 
-/** Has one product's line as another cart has it; with `whole`, all of them. */
-const useTakeOver = () => {
+/** Replaces one product's line in the cached cart by that of another cart; with `whole`, the entire cart. */
+const useReplaceLine = () => {
   const queries = useQueryClient()
   const key = useCartKey()
   return (productId: string, other: Cart | undefined, whole = false) =>
@@ -37,13 +38,13 @@ const useTakeOver = () => {
 type Change = { product: CartLine['product']; quantity: number; expected?: number }
 
 /**
- * Sets a line's quantity, below 1 removes it. The screen shows the change at once and takes it back when it fails.
- * Each product's pending change can be seen by `useIsPending`.
+ * Sets a line's quantity; below 1 removes the line. Optimistic: the cache changes at once and is rolled back on failure.
+ * With `expected`, the server refuses (409) if the line's quantity is another one by then.
  */
 export const useChangeLine = () => {
   const queries = useQueryClient()
   const key = useCartKey()
-  const takeOver = useTakeOver()
+  const replaceLine = useReplaceLine()
   return useMutation({
     mutationKey: ['cart'],
     mutationFn: async ({ product, quantity, expected }: Change) => {
@@ -61,36 +62,51 @@ export const useChangeLine = () => {
       if (before) queries.setQueryData(key, quantity < 1 ? withoutLine(before, product.id) : withLine(before, product, quantity))
       return { before, alone }
     },
-    // What was asked before the change must not come after it.
+    // A response from before the change must not overwrite it.
     onSuccess: async (cart, { product }, { alone }) => {
       await queries.cancelQueries({ queryKey: key })
-      takeOver(product.id, cart, alone())
+      replaceLine(product.id, cart, alone())
     },
-    onError: (_, { product }, context) => takeOver(product.id, context?.before),
+    onError: (_, { product }, context) => replaceLine(product.id, context?.before),
     onSettled: (cart, _, __, context) => settleList(queries, 'cart', cart && context?.alone() ? key : undefined),
   })
 }
 
-/** Adds one more of a product to what the cart holds. */
-export const useAddToCart = () => {
+/** Adds one piece of a product. Not optimistic: the cart changes once the server has answered. */
+export const useAddToCartMutation = () => {
   const queries = useQueryClient()
   const key = useCartKey()
-  const takeOver = useTakeOver()
+  const replaceLine = useReplaceLine()
   return useMutation({
     mutationKey: ['cart'],
     mutationFn: ({ product }: { product: CartLine['product'] }) => addOne(apiOf(queries), product.id, queries.getQueryData(key)),
     onMutate: () => ({ alone: beginChange(queries, 'cart') }),
     onSuccess: async (cart, { product }, { alone }) => {
       await queries.cancelQueries({ queryKey: key })
-      takeOver(product.id, cart, alone())
+      replaceLine(product.id, cart, alone())
     },
     onSettled: (cart, _, __, context) => settleList(queries, 'cart', cart && context?.alone() ? key : undefined),
   })
 }
 
-/** Is a change of this product's line under way, from wherever on the page? */
+/** Whether a change of this product's line is under way, started anywhere on the page. */
 export const useIsPending = (productId: string) =>
   useMutationState({
     filters: { mutationKey: ['cart'], status: 'pending' },
     select: mutation => (mutation.state.variables as { product: { id: string } } | undefined)?.product.id,
   }).includes(productId)
+
+/** Adds one piece of a product of which only the id is known, and puts the new cart into the cache. For choices made before sign-in. */
+export const useAddToCartById = () => {
+  const queries = useQueryClient()
+  return async (productId: string) => {
+    const asked = localeOf(location.pathname)
+    const token = readToken() ?? ''
+    const cart = await addOne(apiOf(queries), productId, queries.getQueryData(cartQuery(token, asked).queryKey))
+    // A cart that is being fetched meanwhile may lack the product.
+    await queries.cancelQueries({ queryKey: ['cart', token] })
+    queries.setQueryData(cartQuery(token, asked).queryKey, cart)
+    const { pathname } = location
+    if (localeOf(pathname) !== asked) void queries.invalidateQueries({ queryKey: cartQuery(token, localeOf(pathname)).queryKey })
+  }
+}

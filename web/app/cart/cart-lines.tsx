@@ -10,7 +10,7 @@ import { Price } from '../ui/price.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { useRowActions } from './use-row-actions.ts'
 
-/** The table of the cart; its rows become cards on small screens. */
+/** The cart's table; its rows become cards on small screens. */
 export const CartLines = ({ cart }: { cart: Cart }) => {
   const t = useText()
   return (

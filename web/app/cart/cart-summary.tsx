@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { useHostedPayment } from './use-hosted-payment.ts'
 
-/** What the cart comes to, and the two ways to pay. */
+/** The cart's total and the buttons for payment. */
 export const CartSummary = ({ cart }: { cart: Cart }) => {
   const t = useText()
   const total = cartTotalCents(cart)
@@ -24,7 +24,7 @@ export const CartSummary = ({ cart }: { cart: Cart }) => {
       </p>
       <p className="-mt-2 text-13 text-ink-soft">{t('cart.taxIncluded')}</p>
       <DeliveryLine total={total} />
-      <WaysToPay cart={cart} />
+      <PaymentButtons cart={cart} />
       <ul className="grid gap-2 border-t border-line pt-4 text-13 text-ink-soft print:hidden">
         <li className="flex items-center gap-2">
           <ShieldCheck aria-hidden className="size-4 shrink-0 text-palm" />
@@ -50,8 +50,8 @@ const DeliveryLine = ({ total }: { total: number }) => {
   )
 }
 
-/** The provider's page first; in Arabic, which that page does not speak, the payment on this site. */
-const WaysToPay = ({ cart }: { cart: Cart }) => {
+/** Payment on the provider's page and on this site. In Arabic, which the provider's page does not offer, this site comes first. */
+const PaymentButtons = ({ cart }: { cart: Cart }) => {
   const t = useText()
   const path = usePath()
   const arabic = useLocale() === 'ar'
@@ -71,10 +71,10 @@ const WaysToPay = ({ cart }: { cart: Cart }) => {
       {t(busy ? 'cart.processing' : 'cart.checkout')}
     </Button>
   )
-  // A document of its own: only there does the page's policy let the provider's script in.
-  const here = someUnavailable ? null : (
+  // A plain link, so that a new document is loaded: only that page's content security policy allows the provider's script.
+  const onThisSite = someUnavailable ? null : (
     <a
-      key="here"
+      key="onThisSite"
       href={path('/checkout')}
       className={`${shape} ${arabic ? 'bg-palm text-on-palm hover:bg-palm-strong' : 'text-palm hover:bg-palm-tint'}`}
     >
@@ -84,7 +84,7 @@ const WaysToPay = ({ cart }: { cart: Cart }) => {
   return (
     <div className="grid gap-2">
       {arabic && <p className="text-13 text-ink-soft print:hidden">{t('cart.noArabicThere')}</p>}
-      {arabic ? [here, hosted] : [hosted, here]}
+      {arabic ? [onThisSite, hosted] : [hosted, onThisSite]}
     </div>
   )
 }

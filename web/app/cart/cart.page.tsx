@@ -16,7 +16,7 @@ import { CartSummary } from './cart-summary.tsx'
 
 const CartPage = () => {
   const t = useText()
-  useCanceledNote()
+  useCanceledNotice()
   return (
     <div className="shell pt-8 lg:pt-12">
       <PageHead title={t('cart.title')} hidden />
@@ -35,8 +35,8 @@ const Contents = () => {
       query={cart}
       signedOut={<SignedOut title={t('cart.signedOut')} from={path('/cart')} />}
       pending={<Loading />}
-      failed={({ error, ...again }) => (
-        <Failed level={1} title={t('cart.failedToLoad')} text={problemText(t, error, 'common.errorText')} {...again} />
+      failed={({ error, ...retryProps }) => (
+        <Failed level={1} title={t('cart.failedToLoad')} text={problemText(t, error, 'common.errorText')} {...retryProps} />
       )}
       empty={
         <Empty level={1} icon={ShoppingBag} title={t('cart.empty')} text={t('cart.emptyText')}>
@@ -68,8 +68,8 @@ const Loading = () => {
   )
 }
 
-/** Back from a cancelled checkout: says so once, and the address forgets it. */
-const useCanceledNote = () => {
+/** After a cancelled checkout: shows a toast once and removes `canceled` from the address. */
+const useCanceledNotice = () => {
   const t = useText()
   const [params, setParams] = useSearchParams()
   const canceled = params.get('canceled') === 'true'

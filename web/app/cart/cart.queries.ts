@@ -5,26 +5,25 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
-import { freshness, listKey } from '../session/own-lists.ts'
 import { useToken } from '../session/token.ts'
-import { broughtWithUser } from '../session/user.queries.ts'
+import { freshness, listFromUserQuery, listKey } from '../session/user.queries.ts'
 
-/** The visitor's cart. The names in it are in the page's language. */
+/** The user's cart, its product names in the page's language. */
 export const cartQuery = (token: string, locale: Locale) =>
   queryOptions({
     queryKey: listKey('cart', token, locale),
     queryFn: async ({ client, signal }) => {
       emptiedOn = undefined
-      const brought = await broughtWithUser(client, 'cart', token, locale)
+      const brought = await listFromUserQuery(client, 'cart', token, locale)
       return brought ?? (await apiOf(client)(cartApi.get, {}, { signal })).cart
     },
     ...freshness,
     staleTime: () => (emptiedOn !== undefined && emptiedOn === location.pathname ? Number.POSITIVE_INFINITY : freshness.staleTime),
   })
 
-/** The path of the page that shows the cart empty after a payment: the server is asked again on the next one, or on focus. */
+/** The path of the page on which the cart stays empty after a payment. The next page, or focus, fetches it again. */
 let emptiedOn: string | undefined
-/** The page on which it was emptied, which may be another one. */
+/** The path of the page that called for it; may be the same one. */
 let emptiedFrom: string | undefined
 
 export const useCart = () => {
@@ -45,12 +44,14 @@ export const useCartKey = () => {
   return cartQuery(token ?? '', useLocale()).queryKey
 }
 
-/** After a payment: nothing is in the cart as far as this browser knows, for as long as the visitor is on the page of that path. */
-export const useForgetCart = () => {
+/**
+ * Empties the cached cart after a payment, which the server may not have recorded yet; it stays empty while the visitor is on `pathname`.
+ */
+export const useClearCachedCart = () => {
   const queries = useQueryClient()
   const key = useCartKey()
   return async (pathname: string) => {
-    // An answer that is on its way would bring the cart back.
+    // A response on its way would bring the old cart back.
     await queries.cancelQueries({ queryKey: ['cart'] })
     queries.removeQueries({ queryKey: ['cart'], type: 'inactive' })
     queries.setQueryData(key, [])

@@ -12,7 +12,7 @@ interface Props {
 
 const button = 'grid size-11 place-items-center rounded-full transition-colors hover:bg-palm-tint hover:text-palm disabled:opacity-45'
 
-/** One less, how many, one more. Less than one removes the line. */
+/** Buttons for one piece less and one more around the quantity. A quantity of 0 removes the line. */
 export const QuantityStepper = ({ name, quantity, pending, onChange }: Props) => {
   const t = useText()
   return (

@@ -11,20 +11,20 @@ import { userQuery } from '../session/user.queries.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
 
-/** What of a cart can be paid for, as the API is asked to charge it. */
+/** The purchasable lines of a cart, as the API's checkout calls take them: `amount` is the quantity. */
 export const productsToPay = (cart: Cart) => buyable(cart).map(line => ({ id: line.product.id, amount: line.quantity }))
 
-/** Opens the payment provider's own page for a cart. Ignored while one is being opened. */
+/** Sends the browser to the payment provider's page for a cart. Calls are ignored while one is pending. */
 export const useHostedPayment = () => {
   const t = useText()
   const lang = useLocale()
   const queries = useQueryClient()
   const token = useToken()
-  // Stays busy after the answer: the browser is on its way out.
+  // Still busy after the response, until the browser has left the page.
   const [leaving, setLeaving] = useLeaving()
   const open = useMutation({
     mutationFn: async (cart: Cart) => {
-      // A cart may be there before its owner is known. Asked by a call of its own: offline, a query would wait for the connection.
+      // The cart may be loaded before the user is. Not fetched by the query, which would wait for the connection when offline.
       const user = queries.getQueryData(userQuery(token ?? '', lang).queryKey) ?? (await apiOf(queries)(accountsApi.me, {}))
       const { url } = await apiOf(queries)(checkoutApi.createCheckoutSession, {
         body: { userId: user._id, email: user.email, products: productsToPay(cart), lang },

@@ -5,20 +5,20 @@ import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.t
 import { type ToastAction, toast } from '../ui/toast-store.ts'
 import { useChangeLine, useIsPending } from './cart-changes.queries.ts'
 
-/** What a row of the cart can do: set its quantity (below 1 removes), be removed and be put back. One action at a time. */
+/** The actions of a row in the cart: setting its quantity (below 1 removes it) and removing it, with Undo. One at a time. */
 export const useRowActions = ({ product, quantity }: CartLine) => {
   const t = useText()
   const askToSignIn = useAskToSignIn()
   const pending = useIsPending(product.id)
   const change = useChangeLine()
-  const sayFailure = (removes: boolean) => (error: unknown) =>
+  const reportFailure = (removes: boolean) => (error: unknown) =>
     hasSessionEnded(error)
       ? askToSignIn(t('cart.loginToManage'))
       : toast.error(problemText(t, error, removes ? 'cart.failedToRemove' : 'cart.failedToUpdate'))
 
-  // What somebody has put into the line meanwhile stays: it was empty when it was removed, or nothing is put back.
+  // `expected: 0` leaves the line alone if another tab has added the product again meanwhile.
   const putBack = () =>
-    change.mutateAsync({ product, quantity, expected: 0 }).then(() => toast.success(t('cart.updated')), sayFailure(false))
+    change.mutateAsync({ product, quantity, expected: 0 }).then(() => toast.success(t('cart.updated')), reportFailure(false))
 
   const undo = (takesFocus: boolean): ToastAction | undefined =>
     product.available
@@ -30,10 +30,10 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
     if (!readToken()) return askToSignIn(t('cart.loginToManage'))
     const removes = wanted < 1
     const byKeyboard = document.activeElement?.matches(':focus-visible') ?? false
-    // Not in mutate's own callbacks: those die with the row, which an optimistic removal takes away at once.
+    // Not in mutate's own callbacks, which are not called after unmount: an optimistic removal unmounts the row at once.
     change
       .mutateAsync({ product, quantity: wanted })
-      .then(() => (removes ? toast.success(t('cart.removed'), undo(byKeyboard)) : toast.success(t('cart.updated'))), sayFailure(removes))
+      .then(() => (removes ? toast.success(t('cart.removed'), undo(byKeyboard)) : toast.success(t('cart.updated'))), reportFailure(removes))
   }
   return { pending, quantity, setQuantity, remove: () => setQuantity(0) }
 }

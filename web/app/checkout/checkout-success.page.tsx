@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useForgetCart } from '../cart/cart.queries.ts'
+import { useClearCachedCart } from '../cart/cart.queries.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { useToken } from '../session/token.ts'
 import { toast } from '../ui/toast-store.ts'
-import { ProcessingOrder } from './processing-order.tsx'
+import { ProcessingOrder } from './no-receipt.tsx'
 
-/** The short way back: empties the local cart, says so and goes home. With a session id the receipt page takes over. */
+/**
+ * A return address of the payment provider without a receipt: empties the cached cart, shows a toast and goes home. With a session id it
+ * redirects to the receipt.
+ */
 const CheckoutSuccessPage = () => {
   const t = useText()
   const path = usePath()
@@ -15,13 +18,13 @@ const CheckoutSuccessPage = () => {
   const [params] = useSearchParams()
   const sessionId = params.get('session_id')
   const token = useToken()
-  const forgetCart = useForgetCart()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known whose cart it is
+  const clearCachedCart = useClearCachedCart()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration, when the token is known
   useEffect(() => {
     if (token === undefined) return
     if (sessionId) return void navigate(path(`/success?${new URLSearchParams({ session_id: sessionId })}`), { replace: true })
     const home = path('/')
-    void forgetCart(home)
+    void clearCachedCart(home)
     toast.success(t('checkout.success'))
     void navigate(home, { replace: true })
   }, [token === undefined])

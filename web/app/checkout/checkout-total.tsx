@@ -4,15 +4,16 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 
-interface Charged {
+interface Props {
   lines: readonly ChargedLine[]
+  /** In dollars. */
   total: number
-  /** Given where the cart is not what is charged any more. */
+  /** Opens a new payment session; given if the cart has changed since this one was opened. */
   renew: (() => void) | undefined
 }
 
-/** What is being paid for, beside the payment form: to the cent what will be charged. */
-export const CheckoutTotal = ({ lines, total, renew }: Charged) => {
+/** The lines and the total that the payment session will charge. */
+export const CheckoutTotal = ({ lines, total, renew }: Props) => {
   const t = useText()
   const path = usePath()
   return (

@@ -15,7 +15,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { isOutdated, type PaymentSession, usePaymentSession } from './checkout.queries.ts'
 import { CheckoutTotal } from './checkout-total.tsx'
 
-// The provider's components come with this page alone, and only once there is something to pay.
+// A chunk of its own: the provider's components are loaded only once there is something to pay.
 const PaymentForm = lazy(() => import('./payment-form.tsx').then(({ PaymentForm }) => ({ default: PaymentForm })))
 
 const CheckoutPage = () => {
@@ -35,7 +35,7 @@ const Contents = () => {
   const { query: owner } = useUser()
   const cart = useCart()
   const { session, renew } = usePaymentSession(cart.data, owner.data?._id)
-  // The provider's own script is another origin's; a stand-in's is ours.
+  // Without a script address it is the provider's own script, from another origin. The local stand-in's comes from ours.
   const foreign = session.data?.scriptUrl === null
   useOwnPolicy(foreign)
   const steps = { pending: <Loading />, failed: (failure: Failure) => <CheckoutFailed {...failure} /> }
@@ -88,11 +88,11 @@ const Loading = () => {
   )
 }
 
-const CheckoutFailed = ({ error, ...again }: Failure) => {
+const CheckoutFailed = ({ error, ...retryProps }: Failure) => {
   const t = useText()
   const path = usePath()
   return (
-    <Failed level={1} title={t('cart.failedToCheckOut')} text={problemText(t, error)} {...again}>
+    <Failed level={1} title={t('cart.failedToCheckOut')} text={problemText(t, error)} {...retryProps}>
       <ButtonLink look="outlined" to={path('/cart')}>
         {t('checkout.backToCart')}
       </ButtonLink>

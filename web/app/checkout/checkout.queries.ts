@@ -9,8 +9,8 @@ import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
 
 /**
- * The payment for the embedded element. It is asked for whenever the page is opened, and again only when the visitor says so: what it
- * charges is what it says, whatever becomes of the cart meanwhile.
+ * The payment session of the embedded element, created when the page is opened. It charges the cart of that moment; if the cart changes
+ * later, only `renew` replaces it.
  */
 export const usePaymentSession = (cart: Cart | undefined, userId: string | undefined) => {
   const lang = useLocale()
@@ -25,12 +25,12 @@ export const usePaymentSession = (cart: Cart | undefined, userId: string | undef
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  // The old one charges what is not in the cart any more: it goes at once, whatever comes of asking for another.
+  // Reset, not refetch: the old session must not be paid while a new one is being created.
   return { session, renew: () => void queries.resetQueries({ queryKey }) }
 }
 export type PaymentSession = NonNullable<ReturnType<typeof usePaymentSession>['session']['data']>
 
-/** Whether the cart would be charged otherwise than the session charges: other products, quantities or prices. */
+/** Whether the cart differs from the charged lines in products, quantities or prices. */
 export const isOutdated = (lines: readonly ChargedLine[], cart: Cart) => {
   const asCharged = new Map(lines.map(line => [line.productId, line]))
   const now = buyable(cart)
@@ -43,12 +43,12 @@ export const isOutdated = (lines: readonly ChargedLine[], cart: Cart) => {
   )
 }
 
-const firstWait = 2000
-const longestWait = 15_000
+const firstRetryMs = 2000
+const maxRetryMs = 15_000
 
 /**
- * The order of a payment session. The first look comes 2 s after the page, as specified; while the payment is not confirmed
- * the question is asked again with growing pauses. Anything else that goes wrong is an error.
+ * The order of a payment session, fetched once `ready`. While the payment is not confirmed (`order_pending`) it is retried without end,
+ * after 2 to 15 s; other failures up to 3 times, 4xx never.
  */
 export const useSessionOrder = (sessionId: string, ready: boolean) =>
   useQuery({
@@ -57,7 +57,7 @@ export const useSessionOrder = (sessionId: string, ready: boolean) =>
       apiOf(client)(ordersApi.latest, { query: { session_id: sessionId } }, { signal }).then(answer => answer.order),
     enabled: ready,
     retry: (failures, error) => isPending(error) || (failures < 3 && !(isProblem(error) && error.status >= 400 && error.status < 500)),
-    retryDelay: attempt => Math.min(firstWait * 1.5 ** attempt, longestWait),
+    retryDelay: attempt => Math.min(firstRetryMs * 1.5 ** attempt, maxRetryMs),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

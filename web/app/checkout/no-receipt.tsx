@@ -4,8 +4,9 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { SignedOut } from '../page/signed-out.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 
-/** Signed out while paying: the order shows to whom it belongs, once they have signed in. */
+/** For a customer whose session ended during the payment. */
 export const SignInToSee = () => {
   const t = useText()
   const path = usePath()
@@ -21,7 +22,7 @@ export const SignInToSee = () => {
   )
 }
 
-/** What was paid for could not be found out. */
+/** The order could not be fetched. */
 export const NotVerified = () => {
   const t = useText()
   const path = usePath()
@@ -33,6 +34,18 @@ export const NotVerified = () => {
           {t('checkout.backToCart')}
         </ButtonLink>
       </Empty>
+    </div>
+  )
+}
+
+/** While the payment is being confirmed. `late`: adds that it takes longer than usual. */
+export const ProcessingOrder = ({ late }: { late: boolean }) => {
+  const t = useText()
+  return (
+    <div role="status" className="grid justify-items-center gap-4 py-28 text-center">
+      <Spinner className="size-10 text-palm" />
+      <h1 className="text-25">{t('checkout.processingOrder')}</h1>
+      <p className="max-w-prose text-ink-soft">{t(late ? 'checkout.stillWaiting' : 'checkout.processingText')}</p>
     </div>
   )
 }

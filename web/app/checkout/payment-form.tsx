@@ -1,18 +1,20 @@
 import { CheckoutElementsProvider, PaymentElement, useCheckoutElements } from '@stripe/react-stripe-js/checkout'
+import type { Appearance } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import type { Locale } from '@waha/contract/locale.ts'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useLocale, useText } from '../i18n/use-text.ts'
+import { useTheme } from '../theme/use-theme.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useLeaving } from '../ui/use-leaving.ts'
 import type { PaymentSession } from './checkout.queries.ts'
-import { loadProvider } from './load-provider.ts'
-import { useElementLook } from './use-element-look.ts'
 
-/** The provider's payment element, in its own frame: the shop never sees a card number. */
+/** The payment provider's element in its iframe: card numbers never reach the shop. */
 export const PaymentForm = ({ session: { clientSecret, publishableKey, scriptUrl } }: { session: PaymentSession }) => {
   const locale = useLocale()
   const stripe = useMemo(() => loadProvider(publishableKey, scriptUrl, locale), [publishableKey, scriptUrl, locale])
-  const appearance = useElementLook()
+  const appearance = useElementAppearance()
   return (
     <CheckoutElementsProvider stripe={stripe} options={{ clientSecret, elementsOptions: { appearance } }}>
       <Fields />
@@ -32,12 +34,12 @@ const Fields = () => {
         {t('checkout.loading')}
       </p>
     )
-  if (state.type === 'error') return <RedBox text={state.error.message || t('checkout.unexpected')} />
+  if (state.type === 'error') return <ErrorBox text={state.error.message || t('checkout.unexpected')} />
   const pay = async (event: FormEvent) => {
     event.preventDefault()
     setLeaving(true)
     setProblem(undefined)
-    // On success the provider takes the browser to the receipt.
+    // On success the provider redirects the browser to the receipt.
     const result = await state.checkout.confirm().catch(() => undefined)
     if (result?.type === 'success') return
     setLeaving(false)
@@ -46,7 +48,7 @@ const Fields = () => {
   return (
     <form onSubmit={event => void pay(event)} className="grid gap-5">
       <PaymentElement />
-      {problem && <RedBox text={problem} />}
+      {problem && <ErrorBox text={problem} />}
       <Button type="submit" busy={leaving} className="min-h-13 text-17">
         {t(leaving ? 'checkout.processing' : 'checkout.payNow')}
       </Button>
@@ -54,8 +56,52 @@ const Fields = () => {
   )
 }
 
-const RedBox = ({ text }: { text: string }) => (
+const ErrorBox = ({ text }: { text: string }) => (
   <p role="alert" dir="auto" className="rounded-control border border-sale bg-sale-tint p-4 text-sale">
     {text}
   </p>
 )
+
+/** Loads Stripe. The local stand-in's script, if any, is loaded first: it defines `Stripe`, which the official loader then uses. */
+const loadProvider = async (publishableKey: string, scriptUrl: string | null, locale: Locale) => {
+  if (scriptUrl) await loadScript(scriptUrl)
+  return loadStripe(publishableKey, { locale })
+}
+
+const scripts = new Map<string, Promise<void>>()
+
+/** Loads a script once per page; after a failure it can be called again. */
+const loadScript = (address: string) => {
+  const known = scripts.get(address)
+  if (known) return known
+  const loading = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.onload = () => resolve()
+    script.onerror = () => {
+      scripts.delete(address)
+      reject(new Error(`${address} did not load`))
+    }
+    document.head.append(script)
+  })
+  scripts.set(address, loading)
+  return loading
+}
+
+/** The element's colours, from the shop's design tokens and theme. */
+const useElementAppearance = (): Appearance => {
+  const theme = useTheme()
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  return {
+    theme: theme === 'dark' ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: token('palm'),
+      colorBackground: token('surface'),
+      colorText: token('ink'),
+      colorDanger: token('sale'),
+      borderRadius: '10px',
+      fontFamily: 'system-ui, sans-serif',
+    },
+  }
+}

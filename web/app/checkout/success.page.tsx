@@ -1,17 +1,15 @@
 import { CircleX } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useForgetCart } from '../cart/cart.queries.ts'
+import { useClearCachedCart } from '../cart/cart.queries.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { useToken } from '../session/token.ts'
 import { Empty } from '../ui/empty.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useSessionOrder } from './checkout.queries.ts'
-import { NotVerified, SignInToSee } from './no-receipt.tsx'
-import { OrderConfirmed } from './order-confirmed.tsx'
-import { OrderUnderReview } from './order-under-review.tsx'
-import { ProcessingOrder } from './processing-order.tsx'
+import { NotVerified, ProcessingOrder, SignInToSee } from './no-receipt.tsx'
+import { OrderConfirmed, OrderUnderReview } from './receipt.tsx'
 
 const SuccessPage = () => {
   const [params] = useSearchParams()
@@ -20,7 +18,7 @@ const SuccessPage = () => {
 }
 export default SuccessPage
 
-/** What the page has come to: its title says so, too. */
+/** One of the page's states, with its own page title. */
 const Outcome = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <PageHead title={title} hidden />
@@ -28,7 +26,7 @@ const Outcome = ({ title, children }: { title: string; children: ReactNode }) =>
   </>
 )
 
-/** Nobody pays without a session: says so and goes home. */
+/** Opened without a session id: shows an error toast and goes home. */
 const WithoutSession = () => {
   const t = useText()
   const path = usePath()
@@ -47,13 +45,14 @@ const WithoutSession = () => {
 const Receipt = ({ sessionId }: { sessionId: string }) => {
   const t = useText()
   const token = useToken()
-  const waited = useWait(2000)
+  // The specification fetches the order 2 s after the page opens.
+  const waited = useDelayOver(2000)
   const order = useSessionOrder(sessionId, waited && Boolean(token))
-  const forgetCart = useForgetCart()
+  const clearCachedCart = useClearCachedCart()
   const paid = order.isSuccess
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the payment is known
   useEffect(() => {
-    if (paid) void forgetCart(location.pathname)
+    if (paid) void clearCachedCart(location.pathname)
   }, [paid])
   if (order.data?.paymentStatus === 'review') {
     return (
@@ -90,11 +89,12 @@ const Receipt = ({ sessionId }: { sessionId: string }) => {
   )
 }
 
-const useWait = (time: number) => {
+/** Becomes true so many milliseconds after mount. */
+const useDelayOver = (ms: number) => {
   const [over, setOver] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), time)
+    const timer = setTimeout(() => setOver(true), ms)
     return () => clearTimeout(timer)
-  }, [time])
+  }, [ms])
   return over
 }

@@ -8,14 +8,14 @@ const importers = {
 
 const loaded = new Map<Locale, I18n>()
 
-/** Fetches a language's messages, once. To be awaited before anything renders in that language. */
+/** Loads a language's messages, once. Must be awaited before anything renders in that language. */
 export const loadCatalogue = async (locale: Locale) => {
   if (loaded.has(locale)) return
   const { default: messages } = await importers[locale]()
   loaded.set(locale, setupI18n({ locale, messages: { [locale]: messages } }))
 }
 
-/** A language that was loaded before. */
+/** A language's messages. Throws if they were not loaded. */
 export const catalogueOf = (locale: Locale): I18n => {
   const catalogue = loaded.get(locale)
   if (!catalogue) throw new Error(`the messages of ${locale} were not loaded`)

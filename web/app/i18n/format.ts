@@ -1,15 +1,17 @@
 import type { Locale } from '@waha/contract/locale.ts'
 
-// Formatters are dear to make (40 µs each), so each is made once.
+// Creating a formatter costs about 40 µs, so each is created once.
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** `$1,234.50`, the same in both languages. Set it in a left-to-right isolate: <Price>, or `isolated` in plain text. */
+/**
+ * `$1,234.50` for an amount in dollars, the same in both languages. Needs a left-to-right isolate: <Price>, or `isolated` in plain text.
+ */
 export const formatPrice = (amount: number) => dollars.format(amount)
 
-/** Keeps a left-to-right piece (a price, an e-mail) whole inside plain text of either direction. */
+/** Isolates a left-to-right piece (a price, an e-mail address) in plain text of either direction, with Unicode's LRI and PDI. */
 export const isolated = (text: string) => `\u2066${text}\u2069`
 
-/** The same for what has a direction of its own, such as a person's name. */
+/** The same for a piece that has a direction of its own, such as a person's name (FSI and PDI). */
 export const isolatedName = (text: string) => `\u2068${text}\u2069`
 
 const whole = new Intl.NumberFormat('en-US')
@@ -20,7 +22,7 @@ const dates: Record<Locale, Intl.DateTimeFormat> = {
   ar: new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', { dateStyle: 'long', timeStyle: 'short' }),
 }
 
-/** Long date with hour and minute in the visitor's own time zone: browser only, never in a rendered page. */
+/** Long date with time in the visitor's time zone. In the browser only: the server does not know that zone. */
 export const formatDate = (locale: Locale, iso: string) => dates[locale].format(new Date(iso))
 
 const days: Record<Locale, Intl.DateTimeFormat> = {
@@ -28,5 +30,5 @@ const days: Record<Locale, Intl.DateTimeFormat> = {
   ar: new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', { dateStyle: 'long', timeZone: 'UTC' }),
 }
 
-/** A day without its hour, the same wherever one is: fit for rendered pages. */
+/** Long date without time, in UTC, so that server and browser render the same. */
 export const formatDay = (locale: Locale, iso: string) => days[locale].format(new Date(iso))

@@ -1,4 +1,4 @@
-// The names of all messages, as types. A file of messages/en is one line here.
+// The keys of all messages, as types. Each file of messages/en has two lines here.
 import type problem from '@waha/contract/problems/en.json'
 import type about from './messages/en/about.json'
 import type account from './messages/en/account.json'
@@ -37,5 +37,5 @@ type Catalogue = {
 
 type Names<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Names<T[K]>}` }[keyof T & string]
 
-/** The full name of a message: `cart.title`. */
+/** The key of a message with its file's name: `cart.title`. */
 export type MessageKey = Names<Catalogue>

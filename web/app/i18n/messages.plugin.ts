@@ -1,5 +1,5 @@
-// Compiles the message catalogues at build time, one module a language: `virtual:messages/en`, `virtual:messages/ar`.
-// The build fails when a language lacks a message, a place or a plural form.
+// Compiles the message catalogues at build time, one module per language: `virtual:messages/en`, `virtual:messages/ar`.
+// The build fails if a language lacks a message, a placeholder or a plural form.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
@@ -12,7 +12,7 @@ const prefix = 'virtual:messages/'
 type Tree = { [key: string]: string | Tree }
 type Flat = Record<string, string>
 
-/** Every message of a language under its full name: `cart.title`, `problem.email_required`. */
+/** All messages of a language by their keys: `cart.title`, `problem.email_required`. */
 export const readMessages = (locale: string): Flat => {
   const files = readdirSync(join(folder, locale)).filter(name => name.endsWith('.json'))
   const domains = files.map(name => flatten(readJson(join(folder, locale, name)), `${basename(name, '.json')}.`))
@@ -31,7 +31,7 @@ const flatten = (tree: Tree, path: string): Flat =>
 const pluralForms = { en: ['one', 'other'], ar: ['zero', 'one', 'two', 'few', 'many', 'other'] }
 type Token = string | [name: string, type?: string, format?: unknown]
 
-/** What is wrong with the catalogues: one line a fault, none when all is well. */
+/** What is wrong with the catalogues, one line each; empty if they agree. */
 export const faultsOf = (en: Flat, ar: Flat): string[] => [
   ...Object.keys(en)
     .filter(key => !(key in ar))
@@ -40,15 +40,15 @@ export const faultsOf = (en: Flat, ar: Flat): string[] => [
     .filter(key => !(key in en))
     .map(key => `en lacks ${key}`),
   ...Object.keys(en)
-    .filter(key => key in ar && placesOf(en[key] as string) !== placesOf(ar[key] as string))
-    .map(key => `${key}: the languages name different places`),
+    .filter(key => key in ar && placeholdersOf(en[key] as string) !== placeholdersOf(ar[key] as string))
+    .map(key => `${key}: the languages have different placeholders`),
   ...(['en', 'ar'] as const).flatMap(locale =>
     Object.entries(locale === 'en' ? en : ar).flatMap(([key, text]) => pluralFaults(locale, key, text)),
   ),
 ]
 
 const tokensOf = (text: string) => compileMessageOrThrow(text) as Token[]
-const placesOf = (text: string) =>
+const placeholdersOf = (text: string) =>
   [
     ...new Set(
       tokensOf(text)

@@ -12,12 +12,12 @@ const catalogue = (locale: 'en' | 'ar') =>
   })
 
 describe('the message catalogues', () => {
-  test('name the same messages, places and plural forms in both languages [LANG-08]', () => {
+  test('have the same messages, placeholders and plural forms in both languages [LANG-08]', () => {
     expect(faultsOf(readMessages('en'), readMessages('ar'))).toEqual([])
   })
 
-  test('a missing message, place or plural form is a fault, which fails the build [LANG-08]', () => {
-    expect(faultsOf({ a: 'Hello {name}' }, { a: 'أهلا' })).toEqual(['a: the languages name different places'])
+  test('a missing message, placeholder or plural form is a fault, which fails the build [LANG-08]', () => {
+    expect(faultsOf({ a: 'Hello {name}' }, { a: 'أهلا' })).toEqual(['a: the languages have different placeholders'])
     expect(faultsOf({ a: 'x', b: 'y' }, { a: 'س' })).toEqual(['ar lacks b'])
     const [one, few] = ['{n, plural, one {x} other {y}}', '{n, plural, one {س} two {س} few {س} many {س} other {ص}}']
     expect(faultsOf({ a: one }, { a: few })).toEqual(['ar a lacks the plural form zero'])

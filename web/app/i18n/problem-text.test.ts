@@ -10,11 +10,11 @@ beforeAll(async () => {
   await Promise.all([loadCatalogue('en'), loadCatalogue('ar')])
 })
 
-const both = (error: unknown, screens?: MessageKey) => [problemText(texts.en, error, screens), problemText(texts.ar, error, screens)]
+const both = (error: unknown, fallback?: MessageKey) => [problemText(texts.en, error, fallback), problemText(texts.ar, error, fallback)]
 const unknown = 'brand_new_code' as ProblemCode
 
 describe('what people are told when a call fails', () => {
-  test('a code that we know is said in the page’s language, whatever the server’s words and the screen’s [ERROR-01, ERROR-04]', () => {
+  test('a code that we know is said in the page’s language, whatever the server’s words and the fallback [ERROR-01, ERROR-04]', () => {
     const problem = new Problem(409, 'cart_full', { said: 'Full!', failure: 'cart_add_failed' })
     const full = ['A cart holds at most 100 different products', 'تتسع السلة لـ 100 منتج مختلف على الأكثر']
     expect(both(problem)).toEqual(full)
@@ -46,7 +46,7 @@ describe('what people are told when a call fails', () => {
     expect(await answering({ status: false })).toEqual(silent)
   })
 
-  test('without words of the server: the screen’s own text, else the call’s default, else the unexpected error [ERROR-01, ERROR-02]', () => {
+  test('without words of the server: the fallback, else the call’s default, else the unexpected error [ERROR-01, ERROR-02]', () => {
     const silent = new Problem(500, 'cart_add_failed', { failure: 'cart_add_failed' })
     expect(both(silent, 'cart.failedToUpdate')).toEqual(['Failed to update cart', 'تعذّر تحديث السلة'])
     expect(both(silent)).toEqual(['Failed to add item to cart.', 'تعذّرت إضافة المنتج إلى السلة.'])
@@ -60,7 +60,7 @@ describe('what people are told when a call fails', () => {
     expect(both(problem, 'cart.failedToUpdate')[0]).toBe('Failed to update cart')
   })
 
-  test('no answer has its text, also where the screen has one [ERROR-01]', () => {
+  test('no answer has its text, also where there is a fallback [ERROR-01]', () => {
     const problem = new Problem(0, 'network_error', { failure: 'cart_add_failed' })
     const text = ['No response from server. Please check your connection.', 'لا استجابة من الخادم. يرجى التحقق من اتصالك بالإنترنت.']
     expect(both(problem)).toEqual(text)

@@ -7,58 +7,58 @@ import type { MessageKey } from './keys.ts'
 
 type Values = Record<string, string | number>
 
-/** A message in a language, its places filled. */
+/** A message with its placeholders filled. */
 export const textIn = (locale: Locale, key: MessageKey, values?: Values) => {
   const catalogue = catalogueOf(locale)
   return key in catalogue.messages ? catalogue._(key, values) : unknownText(locale, key)
 }
 
-// A newer server may name what this page, loaded before, has no word for: that word shows as it came, never the whole key.
+// A newer server may send a code that this page, loaded before, has no message for: the code itself is shown, not the whole key.
 const unknownText = (locale: Locale, key: string): string =>
   key.startsWith('problem.') ? textIn(locale, 'problem.unexpected_error') : key.slice(key.lastIndexOf('.') + 1)
 
-/** The language of the page, which its address decides. */
+/** The language of the page, which is part of its address. */
 export const useLocale = (): Locale => localeOf(useLocation().pathname)
 
 export const useDirection = () => directionOf(useLocale())
 
 const textsOf = (locale: Locale) =>
   Object.assign((key: MessageKey, values?: Values) => textIn(locale, key, values), {
-    /** Is there such a message? For names that the server chose. */
+    /** Whether there is such a message; for keys made of the server's codes. */
     has: (key: string): key is MessageKey => key in catalogueOf(locale).messages,
   })
 
-/** The messages of a language: `texts.en('cart.title')`. */
+/** Translates into a given language: `texts.en('cart.title')`. */
 export const texts = { en: textsOf('en'), ar: textsOf('ar') }
 
-/** `t('cart.title')`: the page's language, typed names. */
+/** Translates into the page's language: `const t = useText(); t('cart.title')`. Keys are typed. */
 export const useText = () => texts[useLocale()]
 
-/** For what is said after a wait: the messages of the language that the page has by then. */
+/** As useText, for callbacks after a wait: translates into the language that the page has at the time of the call. */
 export const latestText = () => texts[localeOf(location.pathname)]
 export type Text = ReturnType<typeof useText>
 
-/** Turns a path into its twin in the page's language: `/cart` → `/ar/cart`. */
+/** Returns a function that puts a path into the page's language: `/cart` → `/ar/cart`. */
 export const usePath = () => {
   const locale = useLocale()
   return useCallback((path: string) => inLocale(locale, path), [locale])
 }
 
 /**
- * What went wrong, in the page's language. The first of these that there is:
- * our text for the code that the server named, the server's own words, the screen's text, the call's default.
+ * The text of an error for the visitor. The first of these that there is: our message for the server's code, the server's own
+ * message, `fallback`, the default message of the call.
  */
-export const problemText = (t: Text, error: unknown, screens?: MessageKey): string => {
+export const problemText = (t: Text, error: unknown, fallback?: MessageKey): string => {
   if (!isProblem(error)) return (error instanceof Error && error.message) || t('problem.unexpected_error')
   const [field] = error.fields
-  if (field) return known(t, field) ?? field.message ?? t('problem.field_invalid')
-  // A call without a default has this code for its default, whatever the server said without one.
-  const silent = error.code === 'unexpected_error' && error.failure !== 'unexpected_error'
-  const named = !silent && error.code !== error.failure && known(t, error)
-  return named || (!silent && error.said) || t(screens ?? `problem.${error.failure ?? 'unexpected_error'}`)
+  if (field) return messageOf(t, field) ?? field.message ?? t('problem.field_invalid')
+  // `unexpected_error` carries no information. In a call without a default of its own it only means "no code": the message counts.
+  const saysNothing = error.code === 'unexpected_error' && error.failure !== 'unexpected_error'
+  const ours = !saysNothing && error.code !== error.failure && messageOf(t, error)
+  return ours || (!saysNothing && error.said) || t(fallback ?? `problem.${error.failure ?? 'unexpected_error'}`)
 }
 
-const known = (t: Text, { code, params }: Pick<FieldProblem, 'code' | 'params'>) => {
+const messageOf = (t: Text, { code, params }: Pick<FieldProblem, 'code' | 'params'>) => {
   const key = `problem.${code}` as const
   return t.has(key) ? t(key, params) : undefined
 }

@@ -8,7 +8,10 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
 
-/** An e-mail field and a button. A known address gets the same answer as a new one. */
+/**
+ * The form for subscribing to the newsletter. A known address gets the same answer as a new one, so that nobody can find out who
+ * subscribed.
+ */
 export const NewsletterBox = () => {
   const t = useText()
   const queries = useQueryClient()

@@ -1,13 +1,13 @@
 import type { Order } from '@waha/contract/orders.ts'
 import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { isolated } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { usePrint } from './use-print.ts'
 
-/** An order in the account: what was bought, when, and how it stands. Prints by itself. */
+/** An order on the account page, with a button that prints it alone. */
 export const OrderCard = ({ order }: { order: Order }) => {
   const t = useText()
   const { printing, print } = usePrint()
@@ -32,4 +32,17 @@ export const OrderCard = ({ order }: { order: Order }) => {
       <OrderLines order={order} level={3} />
     </article>
   )
+}
+
+/** Prints one element alone: while `printing`, it must carry `data-printing`, and print.css hides the rest. */
+const usePrint = () => {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    if (!printing) return
+    const done = () => setPrinting(false)
+    addEventListener('afterprint', done)
+    window.print()
+    return () => removeEventListener('afterprint', done)
+  }, [printing])
+  return { printing, print: () => setPrinting(true) }
 }

@@ -1,10 +1,9 @@
-import type { Order } from '@waha/contract/orders.ts'
+import { type Order, orderStatuses, paymentStatuses } from '@waha/contract/orders.ts'
 import type { ReactNode } from 'react'
 import { formatDate } from '../i18n/format.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
-import { OrderBadge, PaymentBadge } from './order-badges.tsx'
 
-/** Number, date and states of an order. The number is its id's last 8 characters. */
+/** Number (the last 8 characters of the id), date, status and payment status of an order. */
 export const OrderFacts = ({ order }: { order: Order }) => {
   const t = useText()
   const locale = useLocale()
@@ -34,3 +33,29 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
+
+const shape = 'inline-block rounded-full px-2.5 py-0.5 text-13 font-medium'
+const statusLooks: Partial<Record<string, string>> = { processing: 'bg-info text-on-info', completed: 'bg-success text-on-success' }
+
+/** Whether this page has a message for a status; a newer server may send others, which are shown as they are. */
+const isKnown = <T extends string>(known: readonly T[], status: string): status is T => (known as readonly string[]).includes(status)
+
+/** Processing is blue, completed green, any other status grey. */
+const OrderBadge = ({ status }: { status: string }) => {
+  const t = useText()
+  return (
+    <span className={`${shape} ${statusLooks[status] ?? 'bg-neutral text-on-neutral'}`}>
+      {isKnown(orderStatuses, status) ? t(`orders.status.${status}`) : <bdi>{status}</bdi>}
+    </span>
+  )
+}
+
+/** Paid is green, any other status yellow. */
+const PaymentBadge = ({ status }: { status: string }) => {
+  const t = useText()
+  return (
+    <span className={`${shape} ${status === 'paid' ? 'bg-success text-on-success' : 'bg-warning text-on-warning'}`}>
+      {isKnown(paymentStatuses, status) ? t(`orders.payment.${status}`) : <bdi>{status}</bdi>}
+    </span>
+  )
+}

@@ -5,7 +5,7 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 
-/** What was bought, each line leading to its product, and the total to the cent. */
+/** The products of an order, each a link, and its total. */
 export const OrderLines = ({ order, level = 2 }: { order: Order; level?: 2 | 3 }) => {
   const t = useText()
   const Heading = `h${level}` as const

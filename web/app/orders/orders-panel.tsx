@@ -6,27 +6,28 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { FailedPart } from '../ui/failed.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './orders.queries.ts'
-import { OrdersSkeleton } from './orders-skeleton.tsx'
 
-/** All orders of a user. What fails is said, can be cleared away, and can be tried again. */
+/** All orders of a user. An error message can be dismissed, and the call retried. */
 export const OrdersPanel = ({ userId }: { userId: string }) => {
   const t = useText()
   const path = usePath()
   const orders = useOrders(userId)
-  const [cleared, setCleared] = useState(0)
-  const isCleared = orders.errorUpdatedAt === cleared
-  const sayWhy = (failure: Failure) => <OrdersError {...failure} clear={() => setCleared(orders.errorUpdatedAt)} />
+  // When the dismissed error happened: a later one shows again.
+  const [clearedAt, setClearedAt] = useState(0)
+  const isCleared = orders.errorUpdatedAt === clearedAt
+  const showError = (failure: Failure) => <OrdersError {...failure} clear={() => setClearedAt(orders.errorUpdatedAt)} />
   return (
     <div className="grid gap-6">
       {orders.isRefetchError &&
         !isCleared &&
-        sayWhy({ error: orders.error, retry: () => void orders.refetch(), retrying: orders.isFetching })}
+        showError({ error: orders.error, retry: () => void orders.refetch(), retrying: orders.isFetching })}
       <QueryState
         query={orders}
         pending={<OrdersSkeleton />}
-        failed={failure => (isCleared ? <NotLoaded {...failure} /> : sayWhy(failure))}
+        failed={failure => (isCleared ? <NotLoaded {...failure} /> : showError(failure))}
         empty={
           <Empty icon={PackageOpen} title={t('orders.empty')} text={t('orders.emptyText')}>
             <ButtonLink to={path('/products')}>{t('common.browseProducts')}</ButtonLink>
@@ -56,5 +57,28 @@ const NotLoaded = ({ retry, retrying }: Failure) => {
         {t('orders.load')}
       </Button>
     </Empty>
+  )
+}
+
+/** A placeholder for two order cards. */
+const OrdersSkeleton = () => {
+  const t = useText()
+  return (
+    <div role="status" aria-label={t('common.loading')} className="grid gap-6" data-testid="orders-skeleton">
+      {[0, 1].map(card => (
+        <div key={card} className="grid gap-6 rounded-banner bg-surface p-5 shadow-soft sm:p-8">
+          <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1.7fr_1fr_1fr]">
+            {[0, 1, 2, 3].map(fact => (
+              <Skeleton key={fact} className="h-11" />
+            ))}
+          </div>
+          <div className="flex items-center gap-4">
+            <Skeleton className="size-16 shrink-0" />
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+          <Skeleton className="h-7 w-full" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -10,7 +10,7 @@ const ordersQuery = (token: string, userId: string) =>
     refetchOnMount: 'always',
   })
 
-/** A user's orders, newest first; asked for each time they are shown. */
+/** A user's orders, newest first; fetched each time they are shown. */
 export const useOrders = (userId: string) => {
   const token = useToken()
   return useQuery({ ...ordersQuery(token ?? '', userId), enabled: Boolean(token) })

@@ -7,11 +7,11 @@ import { Empty } from '../ui/empty.tsx'
 
 interface Props {
   error: unknown
-  /** Ways to find what was looked for, shown for an unknown path. */
+  /** Search and links, shown below a 404. */
   ways?: ReactNode
 }
 
-/** The one error page: for unknown paths, and for whatever failed. */
+/** The error page, for unknown paths (404) and for all other failures. */
 export const ErrorScreen = ({ error, ways }: Props) => {
   const t = useText()
   const path = usePath()
@@ -36,5 +36,5 @@ export const ErrorScreen = ({ error, ways }: Props) => {
   )
 }
 
-/** What the router makes of a 404: for a page that finds out by itself that it has nothing to show. */
+/** A 404 in the router's form, for a page that learns only from its query that there is nothing at this address. */
 export const notFound = { status: 404, statusText: 'Not Found', internal: false, data: null }

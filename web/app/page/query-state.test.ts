@@ -7,7 +7,7 @@ import { type Failure, QueryState } from './query-state.tsx'
 const none = { data: undefined, error: null, isPending: true, isLoadingError: false, errorUpdateCount: 0 }
 const error = new Error('no network')
 
-/** What a query shows that has come to this. */
+/** Renders a query in the given state. */
 const show = (query: object, slots: { signedOut?: string; isEmpty?: (list: string[]) => boolean } = {}) => {
   const props = {
     query: { ...none, ...query } as UseQueryResult<string[]>,

@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useToken } from '../session/token.ts'
 
-/** Why a query has brought nothing, and how to try again. */
+/** Why a query has no data, and how to retry it. */
 export interface Failure {
   error: Error
   retry: () => void
-  /** It is being tried again. */
+  /** A retry is under way. */
   retrying: boolean
 }
 
@@ -14,7 +14,7 @@ type QueryState<T> = { name: 'pending' } | { name: 'failed'; failure: Failure } 
 
 const hasNoItems = (data: unknown) => Array.isArray(data) && data.length === 0
 
-/** What there is to show of a query. What was loaded once stays when a later fetch fails. */
+/** What to show of a query. Loaded data stays when a later fetch fails. */
 export const useQueryState = <T,>(query: UseQueryResult<T>, isEmpty: (data: T) => boolean = hasNoItems): QueryState<T> => {
   const failure = useFailure(query)
   if (failure) return { name: 'failed', failure }
@@ -22,7 +22,7 @@ export const useQueryState = <T,>(query: UseQueryResult<T>, isEmpty: (data: T) =
   return isEmpty(query.data) ? { name: 'empty' } : { name: 'loaded', data: query.data }
 }
 
-/** A failure lasts while it is tried again, so that its message and button stay until then. */
+/** The failure is kept during a retry, when React Query resets it, so that message and button stay. */
 const useFailure = ({ error, isLoadingError, isPending, errorUpdateCount, refetch }: UseQueryResult<unknown>): Failure | undefined => {
   const [last, setLast] = useState(error)
   if (error && error !== last) setLast(error)
@@ -32,22 +32,22 @@ const useFailure = ({ error, isLoadingError, isPending, errorUpdateCount, refetc
 
 interface Props<T> {
   query: UseQueryResult<T>
-  /** For what belongs to one visitor: what those who are not signed in see. */
+  /** Shown to visitors who are not signed in; given for queries that need a user. */
   signedOut?: ReactNode
   pending: ReactNode
   failed: (failure: Failure) => ReactNode
   empty?: ReactNode
-  /** Without it, a list of no items is empty. */
+  /** By default, whether it is an empty array. */
   isEmpty?: (data: T) => boolean
   children: (data: T) => ReactNode
 }
 
-/** Shows a query in whichever of its five states it is. */
+/** Renders a query in its current state: signed out, pending, failed, empty or loaded. */
 export const QueryState = <T,>({ query, signedOut, pending, failed, empty = null, isEmpty, children }: Props<T>) => {
   const token = useToken()
   const state = useQueryState(query, isEmpty)
   if (signedOut && token === null) return signedOut
-  // The server knows no visitor.
+  // The token is undefined while the server renders.
   if (state.name === 'pending' || (signedOut && token === undefined)) return pending
   if (state.name === 'failed') return failed(state.failure)
   return state.name === 'empty' ? empty : children(state.data)

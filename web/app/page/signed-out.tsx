@@ -8,12 +8,12 @@ import { Empty } from '../ui/empty.tsx'
 interface Props {
   title: string
   text?: string
-  /** The page to come back to, with its language. */
+  /** The path to return to after sign-in, with its language. */
   from: string
   children?: ReactNode
 }
 
-/** In place of a page that shows something of one's own: the way to sign-in and back. */
+/** Replaces a page that needs a user: a link to sign-in, which returns here. */
 export const SignedOut = ({ title, text, from, children }: Props) => {
   const t = useText()
   const path = usePath()

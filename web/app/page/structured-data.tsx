@@ -1,11 +1,11 @@
-/** What a page says to machines, as schema.org names things. */
+/** A page's data for search engines, in the vocabulary of schema.org. */
 export type Facts = Readonly<Record<string, unknown>>
 
-const breakers = /[<>&\u2028\u2029]/g
+const unsafe = /[<>&\u2028\u2029]/g
 
-/** JSON that no text in it can turn into markup. */
+/** JSON for an inline script: characters that could end the script or start markup are escaped. */
 export const jsonForScript = (value: unknown) =>
-  JSON.stringify(value).replace(breakers, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  JSON.stringify(value).replace(unsafe, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 export const StructuredData = ({ facts }: { facts: Facts }) => (
   <script

@@ -1,16 +1,17 @@
-import { ratingOf } from '@waha/contract/reviews.rules.ts'
+import { ratingOf, shareOf } from '@waha/contract/reviews.rules.ts'
+import { Star } from 'lucide-react'
+import { formatCount } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Stars } from '../ui/stars.tsx'
-import { HistogramRow } from './histogram-row.tsx'
 
 interface Props {
-  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  /** The number of reviews with 1, 2, 3, 4 and 5 stars. */
   histogram: readonly number[]
   chosen: number | undefined
   onChoose: (stars: number | undefined) => void
 }
 
-/** The average, how many it comes from, and a row for each number of stars that filters the list. */
+/** The average rating, the number of reviews, and a histogram whose rows filter the list. */
 export const RatingsSummary = ({ histogram, chosen, onChoose }: Props) => {
   const t = useText()
   const { count, average } = ratingOf(histogram)
@@ -38,5 +39,39 @@ export const RatingsSummary = ({ histogram, chosen, onChoose }: Props) => {
         ))}
       </div>
     </div>
+  )
+}
+
+interface RowProps {
+  stars: number
+  votes: number
+  /** The number of all reviews. */
+  count: number
+  chosen: boolean
+  onToggle: () => void
+}
+
+/** "5 ★ ▬▬▬ 12": a toggle button, pressed while the list is filtered by this number of stars. */
+const HistogramRow = ({ stars, votes, count, chosen, onToggle }: RowProps) => {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={t('reviews.row', { stars: t('reviews.stars', { stars }), reviews: t('products.reviews', { count: votes }) })}
+      disabled={votes === 0}
+      onClick={onToggle}
+      className={`numeric grid min-h-9 grid-cols-[2rem_1fr_2.5rem] items-center gap-3 rounded-control px-2 text-13 transition-colors touch:min-h-11 ${chosen ? 'bg-palm-tint font-semibold text-palm' : 'text-ink-soft enabled:hover:bg-palm-tint'}`}
+    >
+      <span className="flex items-center gap-1">
+        {stars}
+        <Star aria-hidden className="size-3.5 fill-saffron text-ink-soft" strokeWidth={1.5} />
+      </span>
+      {/* SVG, since the content security policy forbids style attributes. */}
+      <svg aria-hidden className="pointing h-2 w-full overflow-hidden rounded-full bg-line">
+        <rect width={`${shareOf(votes, count)}%`} height="100%" rx="4" className="fill-saffron" />
+      </svg>
+      <span className="text-end">{formatCount(votes)}</span>
+    </button>
   )
 }

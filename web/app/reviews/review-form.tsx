@@ -6,15 +6,15 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useOwnReview } from './reviews.queries.ts'
 
-// The form and its rules come only to those who may write.
+// A chunk of its own, loaded only for users who are signed in.
 const ReviewFields = lazy(() => import('./review-fields.tsx').then(({ ReviewFields }) => ({ default: ReviewFields })))
 
-/** The form for the signed-in; the others are told how to get there. */
+/** The review form; for visitors who are not signed in, a link to sign-in. */
 export const ReviewForm = ({ productId, onSent }: { productId: string; onSent: () => void }) => {
   const { user, signedIn } = useUser()
   const own = useOwnReview(productId)
   if (signedIn === false) return <SignInFirst productId={productId} />
-  // What was said before is filled in once, so it is waited for; should it fail, the form is empty.
+  // The earlier review is filled in on mount only, so the form waits for it. If it cannot be loaded, the form is empty.
   if (!user || (own.isPending && own.failureCount === 0)) return <Waiting />
   return (
     <Suspense fallback={<Waiting />}>

@@ -1,22 +1,24 @@
-import type { ReviewPage } from '@waha/contract/reviews.ts'
+import { anonymousName, type Review, type ReviewPage } from '@waha/contract/reviews.ts'
 import { useEffect, useRef } from 'react'
-import { useText } from '../i18n/use-text.ts'
+import { formatDay } from '../i18n/format.ts'
+import { useLocale, useText } from '../i18n/use-text.ts'
+import { Initial } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed.tsx'
-import { ReviewEntry } from './review-entry.tsx'
-import { useFurtherReviews } from './reviews.queries.ts'
+import { Stars } from '../ui/stars.tsx'
+import { useMoreReviews } from './reviews.queries.ts'
 
 interface Props {
   productId: string
-  /** Only those with so many stars. */
+  /** The filter of the list. */
   stars: number | undefined
   first: ReviewPage
 }
 
-/** The first page of reviews, and one more whenever somebody asks; the focus goes on to the first of the new ones. */
+/** The first page of reviews, and a button that loads the next one and moves the focus to its first review. */
 export const ReviewList = ({ productId, stars, first }: Props) => {
   const t = useText()
-  const further = useFurtherReviews(productId, stars, first.next)
+  const further = useMoreReviews(productId, stars, first.next)
   const reviews = [...first.reviews, ...further.reviews]
   const { list, follow } = useFocusOnNew(reviews.length)
   const showMore = () => {
@@ -46,19 +48,43 @@ export const ReviewList = ({ productId, stars, first }: Props) => {
   )
 }
 
-/** Once the list has grown, focuses its first new entry, unless the visitor went elsewhere meanwhile. */
+/** After `follow`, focuses the first new item as soon as the list has grown, unless the focus has moved elsewhere meanwhile. */
 const useFocusOnNew = (length: number) => {
   const list = useRef<HTMLUListElement>(null)
-  const from = useRef<{ place: number; asked: Element | null }>(undefined)
+  const awaited = useRef<{ index: number; focused: Element | null }>(undefined)
   useEffect(() => {
-    const entry = from.current && list.current?.children[from.current.place]
-    if (!from.current || length <= from.current.place || !(entry instanceof HTMLElement)) return
+    const entry = awaited.current && list.current?.children[awaited.current.index]
+    if (!awaited.current || length <= awaited.current.index || !(entry instanceof HTMLElement)) return
     const { activeElement } = document
-    if (activeElement?.contains(list.current) || activeElement === from.current.asked) entry.focus()
-    from.current = undefined
+    if (activeElement?.contains(list.current) || activeElement === awaited.current.focused) entry.focus()
+    awaited.current = undefined
   }, [length])
   const follow = () => {
-    from.current = { place: length, asked: document.activeElement }
+    awaited.current = { index: length, focused: document.activeElement }
   }
   return { list, follow }
+}
+
+/** One review. The comment has its own text direction; stars and date have the page's. */
+const ReviewEntry = ({ review: { userName, rating, comment, createdAt } }: { review: Review }) => {
+  const t = useText()
+  const locale = useLocale()
+  const name = userName === anonymousName ? t('reviews.anonymous') : userName
+  return (
+    <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 gap-y-3">
+      <Initial name={name} />
+      <div className="grid content-center gap-0.5">
+        <h3 className="text-15 font-medium">
+          <bdi>{name}</bdi>
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-soft">
+          <Stars rating={rating} />
+          <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
+        </p>
+      </div>
+      <p dir="auto" className="col-start-2 max-w-prose whitespace-pre-line max-sm:col-start-1 max-sm:col-span-2">
+        {comment}
+      </p>
+    </div>
+  )
 }

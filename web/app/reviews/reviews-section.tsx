@@ -5,14 +5,13 @@ import { useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed.tsx'
-import { FilteredNote } from './filtered-note.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { RatingsSummary } from './ratings-summary.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewList } from './review-list.tsx'
 import { reviewsQuery } from './reviews.queries.ts'
-import { ReviewsSkeleton } from './reviews-skeleton.tsx'
 
-/** What others say of a product, how many stars they gave, and a form to join them. */
+/** A product's reviews with their histogram, and the form for a new one. */
 export const ReviewsSection = ({ productId }: { productId: string }) => {
   const t = useText()
   const reviews = useQuery(reviewsQuery(productId))
@@ -64,6 +63,50 @@ const NoReviews = () => {
         <h3 className="text-17">{t('reviews.empty')}</h3>
         <p className="text-ink-soft">{t('reviews.emptyText')}</p>
       </div>
+    </div>
+  )
+}
+
+interface Props {
+  stars: number | undefined
+  histogram: readonly number[] | undefined
+  onClear: () => void
+}
+
+/** Says which reviews are shown while the list is filtered, with a button that shows all. */
+const FilteredNote = ({ stars, histogram, onClear }: Props) => {
+  const t = useText()
+  const count = stars && histogram?.[stars - 1]
+  return (
+    <div className={stars ? 'mb-6 flex flex-wrap items-center gap-3' : undefined}>
+      <p role="status" className="font-medium">
+        {stars !== undefined &&
+          t('reviews.filtered', { reviews: t('products.reviews', { count: count ?? 0 }), stars: t('reviews.stars', { stars }) })}
+      </p>
+      {stars !== undefined && (
+        <Button look="quiet" onClick={onClear}>
+          {t('reviews.showAll')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A placeholder for a few reviews. */
+const ReviewsSkeleton = () => {
+  const t = useText()
+  return (
+    <div role="status" aria-label={t('common.loading')} className="grid gap-8">
+      {[0, 1, 2].map(row => (
+        <div key={row} className="grid grid-cols-[2.75rem_1fr] gap-x-4 gap-y-3">
+          <Skeleton className="size-11 rounded-full" />
+          <div className="grid content-center gap-2">
+            <Skeleton className="h-4 w-36" />
+            <Skeleton className="h-4 w-52" />
+          </div>
+          <Skeleton className="col-start-2 h-14 w-full" />
+        </div>
+      ))}
     </div>
   )
 }

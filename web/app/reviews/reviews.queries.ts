@@ -4,7 +4,7 @@ import { reviewsApi } from '@waha/contract/reviews.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 import { useToken } from '../session/token.ts'
 
-/** The newest reviews of a product, or of those with so many stars, with the histogram of all. */
+/** The first page of a product's reviews, newest first, with the histogram of all. `rating`: only those with so many stars. */
 export const reviewsQuery = (productId: string, rating?: number) =>
   queryOptions({
     queryKey: ['reviews', productId, ...(rating ? [rating] : [])],
@@ -14,8 +14,8 @@ export const reviewsQuery = (productId: string, rating?: number) =>
     gcTime: minutes(5),
   })
 
-/** The pages that follow the first one, fetched one at a time on demand. Begins anew when the first page ends elsewhere. */
-export const useFurtherReviews = (productId: string, rating: number | undefined, next: string | null) => {
+/** The pages after the first one, fetched on demand. `next` is the cursor of the first page; another cursor starts over. */
+export const useMoreReviews = (productId: string, rating: number | undefined, next: string | null) => {
   const further = useInfiniteQuery({
     queryKey: ['further-reviews', productId, rating, next],
     queryFn: ({ client, signal, pageParam }) =>
@@ -23,7 +23,7 @@ export const useFurtherReviews = (productId: string, rating: number | undefined,
     initialPageParam: next,
     getNextPageParam: page => page.next,
     enabled: false,
-    // A list that is opened anew begins with its first page.
+    // Mounted again, the list starts with its first page.
     gcTime: 0,
   })
   return {
@@ -43,7 +43,7 @@ const ownReviewQuery = (token: string, productId: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** What the visitor has said of a product; null when nothing yet. */
+/** The user's own review of a product; null if there is none. */
 export const useOwnReview = (productId: string) => {
   const token = useToken()
   return useQuery({ ...ownReviewQuery(token ?? '', productId), enabled: Boolean(token) })
@@ -55,7 +55,7 @@ export interface ReviewValues {
   userName?: string
 }
 
-/** Sends a review; list and rating are fetched anew, wherever the product is shown. */
+/** Sends a review and invalidates all queries that show reviews or ratings. */
 export const useWriteReview = (productId: string) => {
   const queries = useQueryClient()
   const token = useToken()

@@ -4,12 +4,12 @@ import { useDirection, useText } from '../i18n/use-text.ts'
 
 const five = [1, 2, 3, 4, 5] as const
 
-/** 1 to 5 stars as a radio group. Arrow keys follow the way of reading, which browsers leave alone. */
+/** 1 to 5 stars as a radio group. Arrow keys follow the reading direction, which browsers do not do for radio buttons. */
 export const StarChoice = ({ value, onChange }: { value: number; onChange: (stars: number) => void }) => {
   const t = useText()
   const id = useId()
   const forward = useDirection() === 'rtl' ? -1 : 1
-  const [pointed, setPointed] = useState<number>()
+  const [hovered, setHovered] = useState<number>()
   const group = useRef<HTMLDivElement>(null)
   const steps: Record<string, number> = { ArrowRight: forward, ArrowLeft: -forward, ArrowDown: 1, ArrowUp: -1 }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -20,7 +20,7 @@ export const StarChoice = ({ value, onChange }: { value: number; onChange: (star
     onChange(next)
     group.current?.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus()
   }
-  const lit = pointed ?? value
+  const highlighted = hovered ?? value
   return (
     <div>
       <span id={id} className="mb-1 block font-medium">
@@ -32,13 +32,13 @@ export const StarChoice = ({ value, onChange }: { value: number; onChange: (star
           role="radiogroup"
           aria-labelledby={id}
           onKeyDown={onKeyDown}
-          onPointerLeave={() => setPointed(undefined)}
+          onPointerLeave={() => setHovered(undefined)}
           className="-ms-2 flex"
         >
           {five.map(stars => (
             <label
               key={stars}
-              onPointerEnter={() => setPointed(stars)}
+              onPointerEnter={() => setHovered(stars)}
               className="relative grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-palm"
             >
               <input
@@ -53,13 +53,13 @@ export const StarChoice = ({ value, onChange }: { value: number; onChange: (star
               <Star
                 aria-hidden
                 strokeWidth={1.5}
-                className={`size-7 text-ink-soft transition-colors ${stars <= lit ? 'fill-saffron' : 'fill-transparent'}`}
+                className={`size-7 text-ink-soft transition-colors ${stars <= highlighted ? 'fill-saffron' : 'fill-transparent'}`}
               />
             </label>
           ))}
         </div>
         <span aria-hidden className="text-ink-soft">
-          {t(`reviews.words.${lit as (typeof five)[number]}`)}
+          {t(`reviews.words.${highlighted as (typeof five)[number]}`)}
         </span>
       </div>
     </div>

@@ -10,46 +10,46 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 interface Props {
   value: string
   onChange: (text: string) => void
-  /** The row that was taken, just before it leads away. */
+  /** Called with the selected row, just before the navigation. */
   onTake: (row: Suggestion) => void
   onClear: () => void
-  /** Where all results for a term are. */
+  /** The path of the page with all results for a term. */
   allTo: (term: string) => string
   label: string
   placeholder?: string
   input?: RefObject<HTMLInputElement | null>
-  /** The list takes part in the layout instead of lying over the page: where the field stands in a dialog. */
+  /** The list is part of the layout instead of floating above the page; for a field in a dialog. */
   inline?: boolean
 }
 
 const floating =
   'absolute start-0 top-full z-50 mt-2 w-full min-w-[min(26rem,calc(100vw-2rem))] max-h-[min(70dvh,34rem)] animate-drop rounded-card border border-line shadow-raised'
 
-/** A search field with suggestions below it. It stands in a form, which gets Enter when no row is meant. */
+/** A search field with a list of suggestions. To be placed in a form, which is submitted by Enter while no row is active. */
 export const SearchCombobox = ({ value, onChange, onTake, onClear, allTo, label, placeholder, input, inline = false }: Props) => {
   const t = useText()
   const navigate = useNavigate()
   const own = useRef<HTMLInputElement>(null)
   const field = input ?? own
   const rows = useSuggestions(value, allTo)
-  const taken = (row: Suggestion) => {
-    box.close()
+  const select = (row: Suggestion) => {
+    combobox.close()
     onTake(row)
   }
-  const box = useCombobox(rows.length, index => {
+  const combobox = useCombobox(rows.length, index => {
     const row = rows[index]
     if (!row) return
-    taken(row)
+    select(row)
     void navigate(row.to)
   })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the focus leaves field and list
-    <div className="relative grow" onBlur={box.onBlur}>
+    <div className="relative grow" onBlur={combobox.onBlur}>
       <div className="relative">
         <Search aria-hidden className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4.5 text-ink-soft" />
         <input
           ref={field}
-          {...box.input}
+          {...combobox.input}
           type="search"
           name="q"
           dir={value ? 'auto' : undefined}
@@ -63,7 +63,7 @@ export const SearchCombobox = ({ value, onChange, onTake, onClear, allTo, label,
           placeholder={placeholder ?? t('products.search.placeholder')}
           onChange={event => {
             onChange(event.target.value)
-            box.show()
+            combobox.show()
           }}
           className="min-h-11 w-full rounded-control border border-border bg-surface ps-10.5 pe-11 transition-colors placeholder:text-ink-soft hover:border-palm [&::-webkit-search-cancel-button]:hidden"
         />
@@ -81,17 +81,17 @@ export const SearchCombobox = ({ value, onChange, onTake, onClear, allTo, label,
           </button>
         )}
       </div>
-      {box.open && (
+      {combobox.open && (
         <SuggestionList
           rows={rows}
           term={value}
-          box={box}
-          onTake={taken}
+          combobox={combobox}
+          onSelect={select}
           className={`overflow-y-auto overscroll-contain bg-surface text-start ${inline ? 'mt-3 -mx-2.5' : floating}`}
         />
       )}
       <p role="status" className="sr-only">
-        {box.open && t('search.count', { count: rows.length - 1 })}
+        {combobox.open && t('search.count', { count: rows.length - 1 })}
       </p>
     </div>
   )

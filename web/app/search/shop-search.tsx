@@ -4,7 +4,7 @@ import { usePath } from '../i18n/use-text.ts'
 import { SearchCombobox } from './search-combobox.tsx'
 
 interface Props {
-  /** What the landmark and its field are called. */
+  /** The accessible name of the landmark and its field. */
   label: string
   input?: RefObject<HTMLInputElement | null>
   placeholder?: string
@@ -12,13 +12,13 @@ interface Props {
   className?: string
 }
 
-/** Search from any page: leads to the list with what it found. Works as a plain form before the page is alive. */
+/** The search for any page: submits to the products page. Before hydration it works as a plain form. */
 export const ShopSearch = ({ label, placeholder, input, inline = false, className = '' }: Props) => {
   const path = usePath()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one went, the question is answered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cleared after each navigation
   useEffect(() => setText(''), [key])
   const allTo = (term: string) => `${path('/products')}?${new URLSearchParams({ q: term.trim() })}`
   return (

@@ -1,23 +1,23 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 
 /**
- * The keyboard of a combobox with a list below it (ARIA 1.2): arrows walk through the rows and the field, Enter takes the row,
- * Escape puts the list away. The focus stays in the field; `aria-activedescendant` says which row is meant.
+ * Keyboard and ARIA attributes of a combobox with a list (ARIA 1.2): arrows move through the rows and the field, Enter selects the
+ * active row, Escape closes the list. The focus stays in the field; `aria-activedescendant` names the active row.
  */
-export const useCombobox = (rows: number, take: (index: number) => void) => {
+export const useCombobox = (rows: number, select: (index: number) => void) => {
   const id = useId()
-  const [wanted, setWanted] = useState(false)
+  const [shown, setShown] = useState(false)
   const [active, setActive] = useState(-1)
-  const open = wanted && rows > 0
+  const open = shown && rows > 0
   const current = open && active < rows ? active : -1
 
   const close = () => {
-    setWanted(false)
+    setShown(false)
     setActive(-1)
   }
-  // -1 is the field itself: past the last row one comes back to it.
+  // -1 is the field itself, which comes after the last row.
   const move = (step: 1 | -1) => {
-    setWanted(true)
+    setShown(true)
     const next = ((current + 1 + step + rows + 1) % (rows + 1)) - 1
     setActive(next)
     document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
@@ -28,11 +28,11 @@ export const useCombobox = (rows: number, take: (index: number) => void) => {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter') {
-      // Without a row, the form gets the key.
+      // Without an active row, Enter submits the form.
       close()
       if (current < 0) return
       event.preventDefault()
-      take(current)
+      select(current)
     } else if (event.key === 'Escape' && open) {
       event.preventDefault()
       close()
@@ -45,12 +45,12 @@ export const useCombobox = (rows: number, take: (index: number) => void) => {
     setActive,
     close,
     show: () => {
-      setWanted(true)
+      setShown(true)
       setActive(-1)
     },
     listId: id,
     rowId: (index: number) => `${id}-${index}`,
-    /** Leaving the field and its list puts the list away. */
+    /** Closes the list when the focus leaves field and list. */
     onBlur: (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || close(),
     input: {
       role: 'combobox',

@@ -1,28 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Category, Suggestions } from '@waha/contract/catalog.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { type Category, catalogApi, type Suggestions } from '@waha/contract/catalog.ts'
 import { fold } from '@waha/contract/fold.ts'
 import { limits, suggestFromLetters } from '@waha/contract/limits.ts'
+import type { Locale } from '@waha/contract/locale.ts'
 import { useEffect, useState } from 'react'
+import { apiOf, minutes } from '../data/query-client.ts'
 import { useLocale, usePath } from '../i18n/use-text.ts'
-import { suggestionsQuery } from './search.queries.ts'
 
-/** What one row of the suggestions stands for, and where it leads. */
+/** One row of the suggestions; `to` is the path that it links to. */
 export type Suggestion = { to: string } & (
   | { kind: 'category'; category: Category }
   | { kind: 'product'; product: Suggestions['products'][number] }
   | { kind: 'all'; term: string }
 )
 
-const pause = 150
+const debounceMs = 150
 
-/** The rows for a term once typing pauses for 150 ms: categories, products, and all results. None for less than two letters. */
+/** The suggestions for a term, debounced: categories, products, and a link to all results. None for less than two letters. */
 export const useSuggestions = (text: string, allTo: (term: string) => string): Suggestion[] => {
   const path = usePath()
   const term = text.trim().slice(0, limits.searchTerm)
-  const asked = useLater(term)
-  const worthAsking = (words: string) => fold(words).length >= suggestFromLetters
-  const { data } = useQuery(suggestionsQuery(useLocale(), worthAsking(asked) ? asked : ''))
-  if (!worthAsking(term) || !data) return []
+  const debounced = useDebounced(term)
+  const isLongEnough = (words: string) => fold(words).length >= suggestFromLetters
+  const { data } = useQuery(suggestionsQuery(useLocale(), isLongEnough(debounced) ? debounced : ''))
+  if (!isLongEnough(term) || !data) return []
   return [
     ...data.categories.map(category => ({ kind: 'category' as const, category, to: path(`/products?category=${category}`) })),
     ...data.products.map(product => ({ kind: 'product' as const, product, to: path(`/products/${product.id}`) })),
@@ -30,12 +31,22 @@ export const useSuggestions = (text: string, allTo: (term: string) => string): S
   ]
 }
 
-/** A value as it was when it last stood still. */
-const useLater = (value: string) => {
-  const [later, setLater] = useState('')
+const useDebounced = (value: string) => {
+  const [debounced, setDebounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setLater(value), pause)
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
     return () => clearTimeout(timer)
   }, [value])
-  return later
+  return debounced
 }
+
+/** The suggestions for the beginning of a search term. Older calls are aborted; their data stays until the newer response is there. */
+const suggestionsQuery = (lang: Locale, term: string) =>
+  queryOptions({
+    queryKey: ['suggestions', lang, term],
+    queryFn: ({ client, signal }) => apiOf(client)(catalogApi.suggestions, { query: { q: term, lang } }, { signal }),
+    staleTime: minutes(5),
+    retry: false,
+    enabled: term.length >= suggestFromLetters,
+    placeholderData: keepPreviousData,
+  })

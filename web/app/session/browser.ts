@@ -6,7 +6,10 @@ import { dropToken, readToken } from './token.ts'
 
 const bearer = (token: string | null) => `Bearer ${token}`
 
-/** Calls the API of this origin with the stored token. A 401 means that the token it carried is dead: that one is dropped. */
+/**
+ * Calls the API of this origin with the stored token. A 401 means that the token sent is not valid any more: it is dropped, unless it was
+ * replaced meanwhile.
+ */
 const browserApi = createClient({
   fetch: async (request, onProgress) => {
     const response = await (onProgress ? sendWithProgress(request, onProgress) : fetch(request))
@@ -20,5 +23,5 @@ const browserApi = createClient({
   },
 })
 
-/** A query cache that asks the API from the browser. */
+/** The browser's React Query client, with its API client. */
 export const createBrowserQueries = () => new ShopQueryClient(browserApi)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetIntention, forgetWayBack, keepIntention, readIntention, readOwnPath, takeChoices } from './intention.ts'
+import { forgetIntention, forgetReturnPath, keepIntention, readIntention, readReturnPath, takeChoices } from './intention.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') })
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('choices add up, each product once, and are taken once; the way back is the last one [CARD-04]', () => {
+test('choices add up, each product once, and are taken once; the path to return to is the last one [CARD-04]', () => {
   keepIntention({ wish: 'lamp' })
   keepIntention({ from: '/products?page=2', add: 'honey' })
   keepIntention({ from: '/ar/products/lamp#reviews', wish: 'lamp' })
@@ -20,9 +20,9 @@ test('choices add up, each product once, and are taken once; the way back is the
   expect(readIntention().from).toBe('/ar/products/lamp#reviews')
 })
 
-test('a way back that is given up leaves the choices [CARD-04]', () => {
+test('removing the path to return to leaves the choices [CARD-04]', () => {
   keepIntention({ from: '/cart', add: 'honey' })
-  forgetWayBack()
+  forgetReturnPath()
   expect(readIntention()).toEqual({ add: ['honey'], wish: [] })
   forgetIntention()
   expect(readIntention()).toEqual({ add: [], wish: [] })
@@ -41,9 +41,9 @@ test('half an hour after the last choice nothing is left for the next person [CA
   expect(readIntention()).toEqual({ add: [], wish: ['vase'] })
 })
 
-test('only pages of this shop are led back to, and never those of sign-in [AUTH-04, GOOGLE-02]', () => {
+test('only pages of this shop are returned to, and never those of sign-in [AUTH-04, GOOGLE-02]', () => {
   for (const path of ['/', '/ar', '/cart', '/ar/products?q=a%20b&page=2#top', '/authors', '/products/login'])
-    expect(readOwnPath(path)).toBe(path)
+    expect(readReturnPath(path)).toBe(path)
   for (const odd of [
     undefined,
     null,
@@ -64,5 +64,5 @@ test('only pages of this shop are led back to, and never those of sign-in [AUTH-
     '/login?error=x',
     '/ar/register',
   ])
-    expect([odd, readOwnPath(odd)]).toEqual([odd, undefined])
+    expect([odd, readReturnPath(odd)]).toEqual([odd, undefined])
 })

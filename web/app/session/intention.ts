@@ -1,9 +1,10 @@
-// What a visitor was about to do when asked to sign in: kept by the tab, so that it outlives a reload, another language and Google.
+// What a visitor wanted to do when asked to sign in: the page to return to, and the products chosen for cart and wishlist ("choices").
+// In session storage, so that it survives a reload, a change of language, and the way through Google's sign-in page.
 import { withoutLocale } from '@waha/contract/locale.ts'
 import { tabStore } from '../data/storage.ts'
 
 export interface Intention {
-  /** The page to come back to. */
+  /** The path to return to. */
   from?: string | undefined
   /** Products to add to the cart, by id. */
   add: string[]
@@ -12,14 +13,15 @@ export interface Intention {
 }
 
 const key = 'intention'
-// Later it may be another person who signs in here.
-const lifetime = 30 * 60_000
+// After that it may be another person who signs in.
+const lifetimeMs = 30 * 60_000
 const none: Intention = { add: [], wish: [] }
 
+/** The stored intention; an empty one if there is none or it is older than half an hour. */
 export const readIntention = (): Intention => {
   try {
     const { at, ...intention } = JSON.parse(tabStore.read(key) ?? '') as Intention & { at: number }
-    return Date.now() - at < lifetime ? { ...none, ...intention } : none
+    return Date.now() - at < lifetimeMs ? { ...none, ...intention } : none
   } catch {
     return none
   }
@@ -29,34 +31,34 @@ const keep = (intention: Intention) => tabStore.store(key, JSON.stringify({ ...i
 
 const including = (ids: string[], id: string | undefined) => (id === undefined || ids.includes(id) ? ids : [...ids, id])
 
-/** Keeps a way back or a choice, beside what was chosen before. */
+/** Stores a path to return to, or adds a choice to those stored before. */
 export const keepIntention = ({ from, add, wish }: { from?: string | undefined; add?: string | undefined; wish?: string | undefined }) => {
   const known = readIntention()
-  keep({ from: readOwnPath(from) ?? known.from, add: including(known.add, add), wish: including(known.wish, wish) })
+  keep({ from: readReturnPath(from) ?? known.from, add: including(known.add, add), wish: including(known.wish, wish) })
 }
 
-/** The choices, which are nobody's any more; the way back stays. */
+/** Returns the choices and removes them from the storage; the path to return to stays. */
 export const takeChoices = () => {
   const { from, add, wish } = readIntention()
   if (add.length + wish.length > 0) keep({ ...none, from })
   return { add, wish }
 }
 
-/** Forgets the page to come back to; the choices stay. */
-export const forgetWayBack = () => {
+/** Removes the path to return to; the choices stay. */
+export const forgetReturnPath = () => {
   const { from, ...choices } = readIntention()
   if (from) keep(choices)
 }
 
 export const forgetIntention = () => tabStore.forget(key)
 
-/** Is this one of the pages that signing in goes through? */
+/** Whether a path belongs to sign-in: /auth and the pages below it, /login, /register. */
 export const isSignInPage = (pathname: string) => /^\/(auth|login|register)(\/|$)/.test(withoutLocale(pathname))
 
 const shop = 'https://shop.invalid'
 
-/** A page of this shop to come back to; undefined for other sites, however they are written, and for the pages of sign-in. */
-export const readOwnPath = (from: unknown): string | undefined => {
+/** Validates a path to return to: undefined for addresses of other sites, in whatever notation, and for the sign-in pages. */
+export const readReturnPath = (from: unknown): string | undefined => {
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, shop)) return undefined
   const { origin, pathname, search, hash } = new URL(from, shop)
   if (origin !== shop || pathname.includes('//') || isSignInPage(pathname)) return undefined

@@ -23,7 +23,7 @@ const Button = ({ take }: { take: (signOut: () => Promise<void>) => void }) => {
   return null
 }
 
-/** Signs out in a browser that holds the token `secret`; answers which calls were made, with which right. */
+/** Signs out in a browser that holds the token `secret`; returns the calls with their authorization, and what is left. */
 const signOut = async (answer: () => Promise<Response>) => {
   vi.stubGlobal('localStorage', storage({ token: 'secret' }))
   vi.stubGlobal('sessionStorage', storage({}))

@@ -3,7 +3,7 @@ import { createListeners } from '../data/listeners.ts'
 import { forget, readStored, store } from '../data/storage.ts'
 import { forgetIntention } from './intention.ts'
 
-// The specification keeps the token in local storage under this name; other tabs see every change of it.
+// The specification asks for local storage and this key; other tabs are told of changes by the `storage` event.
 const key = 'token'
 const listeners = createListeners()
 
@@ -11,29 +11,29 @@ export const readToken = () => readStored(key)
 
 export const storeToken = (token: string) => {
   store(key, token)
-  announce()
+  notifyChange()
 }
 
 export const dropToken = () => {
   forget(key)
-  announce()
+  notifyChange()
 }
 
-const announce = () => {
+const notifyChange = () => {
   const signedIn = readToken() !== null
   document.documentElement.classList.toggle('has-token', signedIn)
-  // What one person chose is not done for the next.
+  // The next person to sign in must not get the choices of this one.
   if (!signedIn) forgetIntention()
   listeners.notify()
 }
 
-const followOtherTabs = ({ key: changed }: StorageEvent) => (changed === key || changed === null) && announce()
+const followOtherTabs = ({ key: changed }: StorageEvent) => (changed === key || changed === null) && notifyChange()
 
 const subscribe = (listener: () => void) => {
-  // Added once, however often it is asked for.
+  // Adding the same listener again has no effect.
   addEventListener('storage', followOtherTabs)
   return listeners.subscribe(listener)
 }
 
-/** The stored token; null when signed out; undefined while the server renders, which knows no visitor. */
+/** The stored token; null when signed out; undefined while the server renders and during hydration. */
 export const useToken = () => useSyncExternalStore<string | null | undefined>(subscribe, readToken, () => undefined)

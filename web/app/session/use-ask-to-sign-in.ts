@@ -1,17 +1,20 @@
 import { isProblem } from '@waha/contract/problem.ts'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { usePath } from '../i18n/use-text.ts'
 import { toast } from '../ui/toast-store.ts'
-import { isSignInPage, keepIntention } from './intention.ts'
+import { forgetReturnPath, isSignInPage, keepIntention } from './intention.ts'
 import { readToken } from './token.ts'
 
-/** What a link to sign-in says in the history's state: the page to come back to. */
+/** The location state of a link to sign-in: the path to return to. */
 export interface SignInState {
   from: string
 }
 
-/** Says why, and leads to sign-in; afterwards the visitor is back and what they wanted is done. */
+/**
+ * Shows the reason as a toast and goes to sign-in. After that the visitor returns here, and the wanted product is added to cart or
+ * wishlist.
+ */
 export const useAskToSignIn = () => {
   const navigate = useNavigate()
   const path = usePath()
@@ -20,12 +23,20 @@ export const useAskToSignIn = () => {
     (why: string, wanted: { add?: string; wish?: string } = {}) => {
       toast.error(why)
       keepIntention({ from: pathname + search + hash, ...wanted })
-      // Two changes that fail at once ask twice.
+      // Two calls that fail at the same time both get here.
       if (!isSignInPage(location.pathname)) void navigate(path('/auth'))
     },
     [navigate, path, pathname, search, hash],
   )
 }
 
-/** Did a call fail because the session is over? Not when another tab has begun a new one meanwhile. */
+/** Whether a call failed because the session has ended; false if another tab has started a new one meanwhile. */
 export const hasSessionEnded = (error: unknown) => isProblem(error) && error.status === 401 && readToken() === null
+
+/** Removes the path to return to once the visitor has left the sign-in pages, so that a later sign-in does not lead there. */
+export const useForgetReturnPath = () => {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!isSignInPage(pathname)) forgetReturnPath()
+  }, [pathname])
+}

@@ -4,14 +4,28 @@ import type { Locale } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
-import { listKey, seedLists } from './own-lists.ts'
 import { dropToken, readToken, useToken } from './token.ts'
 
-/** Who is signed in, by token: another token is another person. The answer brings cart and wishlist in the page's language. */
+/** The query key of one of the user's lists, whose names are in the page's language. */
+export const listKey = (name: 'cart' | 'wishlist', token: string, locale: Locale) => [name, token, locale]
+
+/** How long cart and wishlist count as fresh; focus and reconnecting fetch them all the same. */
+export const freshness = { staleTime: minutes(1), refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const
+
+/** Puts the cart and wishlist that come with a user into the cache, unless there is one already or it is being changed. */
+export const seedLists = (queries: QueryClient, token: string, locale: Locale, user: User) => {
+  for (const name of ['cart', 'wishlist'] as const) {
+    const key = listKey(name, token, locale)
+    if (queries.getQueryData(key) || queries.isMutating({ mutationKey: [name] })) continue
+    queries.setQueryData(key, user[name])
+  }
+}
+
+/** The user of a token. The response includes cart and wishlist in the page's language, which saves their own first calls. */
 export const userQuery = (token: string, locale: Locale) =>
   queryOptions({
     queryKey: ['user', token],
-    // Without a signal: a token that is refused ends the query at once, and the refusal is to be logged all the same.
+    // No signal: a 401 drops the token, which cancels this query, and the failure must still be logged.
     queryFn: async ({ client }) => {
       const user = await apiOf(client)(accountsApi.me, {}).catch(logFailure)
       if (readToken() === token) seedLists(client, token, locale, user)
@@ -20,34 +34,34 @@ export const userQuery = (token: string, locale: Locale) =>
     staleTime: minutes(5),
   })
 
-/** A list's first answer, if it comes with the user's; nothing when the list has to be asked for. */
-export const broughtWithUser = async <Name extends 'cart' | 'wishlist'>(
+/** Waits for a pending user query and returns the list that came with it; undefined if the list needs a call of its own. */
+export const listFromUserQuery = async <Name extends 'cart' | 'wishlist'>(
   queries: QueryClient,
   name: Name,
   token: string,
   locale: Locale,
 ): Promise<User[Name] | undefined> => {
   const options = userQuery(token, locale)
-  const asked = queries.getQueryState(options.queryKey)
-  if (queries.getQueryData(listKey(name, token, locale)) || (asked && asked.status !== 'pending')) return undefined
-  await queries.ensureQueryData(options).catch(failAlike)
+  const userState = queries.getQueryState(options.queryKey)
+  if (queries.getQueryData(listKey(name, token, locale)) || (userState && userState.status !== 'pending')) return undefined
+  await queries.ensureQueryData(options).catch(rethrowUnauthorized)
   return queries.getQueryData(listKey(name, token, locale))
 }
 
-// A token that is refused would be refused to the list, too.
-const failAlike = (error: unknown) => {
+// The list's own call would get the same 401. Other failures are not the list's.
+const rethrowUnauthorized = (error: unknown) => {
   if (isProblem(error) && error.status === 401) throw error
 }
 
-// Nobody waits for a query whose token was dropped, so this is the only place that always learns of its failure.
+// A query whose token was dropped has no observers any more, so this is the only place that always sees its failure.
 const logFailure = (error: unknown): never => {
   if (isProblem(error)) console.warn(`the user could not be fetched: ${error.code} (${error.status})`)
   throw error
 }
 
 /**
- * The visitor: `user` once known. `signedIn` is what the stored token says, at once; undefined while the server renders.
- * `pending` as long as a token is there and its owner is not known yet.
+ * The current user. `user` is undefined until loaded. `signedIn` says whether a token is stored, without waiting for the user; undefined
+ * while the server renders. `pending`: there is a token, but the user is not loaded yet.
  */
 export const useUser = () => {
   const token = useToken()
@@ -60,17 +74,17 @@ export const useUser = () => {
   }
 }
 
-/** Everything that belongs to one visitor; gone with the session. */
-const personal = ['user', 'cart', 'wishlist', 'orders', 'own-review']
+/** The query keys of everything that belongs to one user: removed on sign-out. */
+const personalKeys = ['user', 'cart', 'wishlist', 'orders', 'own-review']
 
-/** Signs out here and now, whatever the server says; it is told to revoke the token. */
+/** Signs out in this browser at once and asks the server to revoke the token; a failure of that call is only logged. */
 export const useSignOut = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async () => {
       const revoked = apiOf(queries)(accountsApi.logout, { body: {} }).catch(error => console.warn('the token could not be revoked', error))
       dropToken()
-      for (const key of personal) queries.removeQueries({ queryKey: [key] })
+      for (const key of personalKeys) queries.removeQueries({ queryKey: [key] })
       await revoked
     },
   })

@@ -3,9 +3,9 @@ import { useText } from '../i18n/use-text.ts'
 import { useUser } from '../session/user.queries.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { roundShape } from '../ui/icon-button.tsx'
-import { openPanel, usePanel } from './drawers.ts'
+import { openPanel, usePanel } from './panel.tsx'
 
-/** Opens the profile panel; the visitor's picture where there is one. Wide screens only: small ones have it in the menu. */
+/** Opens the profile panel; shows the user's picture if there is one. On wide screens only: small ones have an entry in the menu. */
 export const AccountButton = () => {
   const t = useText()
   const { user } = useUser()
@@ -22,7 +22,7 @@ export const AccountButton = () => {
     >
       <Avatar
         image={user?.image ?? null}
-        instead={<CircleUserRound aria-hidden className="size-5.5" strokeWidth={1.75} />}
+        fallback={<CircleUserRound aria-hidden className="size-5.5" strokeWidth={1.75} />}
         className="size-8"
       />
     </button>

@@ -1,20 +1,13 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { openPanel, usePanel } from './drawers.ts'
 import { MenuPanel } from './menu-panel.tsx'
+import { openPanel, usePanel } from './panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 
-/** The slide-down drawer: the main menu or the profile, never both. */
+/** The dialog that slides down from the top bar, with the menu panel or the profile panel. */
 export const Drawer = () => {
   const t = useText()
   const panel = usePanel()
-  const location = useLocation()
-
-  // Wherever a link leads, nothing stays open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is the trigger
-  useEffect(() => openPanel(null), [location.key])
 
   return (
     <Dialog
@@ -22,6 +15,7 @@ export const Drawer = () => {
       aria-label={t(panel === 'profile' ? 'layout.profile' : 'layout.menu')}
       onClose={() => openPanel(null)}
       closesOnBackdrop
+      closesOnNavigation
       className="m-0 w-full max-w-none rounded-b-banner border-b border-line p-0 open:animate-drop lg:ms-auto lg:me-6 lg:mt-20 lg:w-96 lg:rounded-banner lg:border"
     >
       <div className="p-5 sm:p-6">{panel === 'profile' ? <ProfilePanel /> : panel === 'menu' ? <MenuPanel /> : null}</div>

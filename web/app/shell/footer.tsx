@@ -30,23 +30,7 @@ export const Footer = () => {
               ))}
             </address>
           </div>
-          <div>
-            <h2 className="mb-3 text-17">{t('layout.contact')}</h2>
-            <ul className="grid gap-1 text-ink-soft">
-              <li>
-                <a href={`mailto:${brand.email}`} className="inline-flex min-h-9 items-center gap-2 hover:text-palm">
-                  <Mail aria-hidden className="size-4" />
-                  <bdi dir="ltr">{brand.email}</bdi>
-                </a>
-              </li>
-              <li>
-                <a href={`tel:${brand.phone.replaceAll(' ', '')}`} className="inline-flex min-h-9 items-center gap-2 hover:text-palm">
-                  <Phone aria-hidden className="size-4" />
-                  <bdi dir="ltr">{brand.phone}</bdi>
-                </a>
-              </li>
-            </ul>
-          </div>
+          <Contacts />
         </div>
         <NewsletterBox />
       </div>
@@ -59,6 +43,32 @@ export const Footer = () => {
   )
 }
 
+const linkLook = 'inline-flex min-h-9 items-center gap-2 hover:text-palm'
+
+const contacts = [
+  { icon: Mail, href: `mailto:${brand.email}`, text: brand.email },
+  { icon: Phone, href: `tel:${brand.phone.replaceAll(' ', '')}`, text: brand.phone },
+]
+
+const Contacts = () => {
+  const t = useText()
+  return (
+    <div>
+      <h2 className="mb-3 text-17">{t('layout.contact')}</h2>
+      <ul className="grid gap-1 text-ink-soft">
+        {contacts.map(({ icon: Icon, href, text }) => (
+          <li key={href}>
+            <a href={href} className={linkLook}>
+              <Icon aria-hidden className="size-4" />
+              <bdi dir="ltr">{text}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 const QuickLinks = () => {
   const t = useText()
   const path = usePath()
@@ -68,7 +78,7 @@ const QuickLinks = () => {
       <ul className="grid gap-1 text-ink-soft">
         {quickLinks.map(entry => (
           <li key={entry.path}>
-            <Link to={path(entry.path)} className="inline-flex min-h-9 items-center hover:text-palm">
+            <Link to={path(entry.path)} className={linkLook}>
               {t(entry.label)}
             </Link>
           </li>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useLocale, usePath } from '../i18n/use-text.ts'
 import { PalmMark } from '../ui/palm-mark.tsx'
 
-/** A palm over water, and the shop's name. */
+/** The shop's mark and name, as a link to the home page. */
 export const Logo = () => {
   const locale = useLocale()
   const path = usePath()

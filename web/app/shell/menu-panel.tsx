@@ -2,11 +2,10 @@ import { NavLink } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useUser } from '../session/user.queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { openPanel } from './drawers.ts'
 import { navigation } from './navigation.ts'
-import { PanelHead, panelEntry } from './panel-head.tsx'
+import { openPanel, PanelHead, panelEntry } from './panel.tsx'
 
-/** The main menu. Account opens the profile panel in its place. */
+/** The main menu. Its Account entry opens the profile panel instead of a page. */
 export const MenuPanel = () => {
   const t = useText()
   const path = usePath()

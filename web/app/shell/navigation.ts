@@ -5,7 +5,7 @@ interface Entry {
   path: string
 }
 
-/** The navigation links, in order. On wide screens the Account button takes the place of the last one. */
+/** The main navigation, in order. On wide screens the account button replaces the last entry. */
 export const navigation: readonly Entry[] = [
   { label: 'layout.explore', path: '/' },
   { label: 'layout.products', path: '/products' },
@@ -14,6 +14,7 @@ export const navigation: readonly Entry[] = [
   { label: 'layout.account', path: '/account' },
 ]
 
+/** The links of the footer. */
 export const quickLinks: readonly Entry[] = [
   { label: 'layout.home', path: '/' },
   { label: 'layout.products', path: '/products' },

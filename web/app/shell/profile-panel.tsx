@@ -5,10 +5,9 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { useSignOut, useUser } from '../session/user.queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { openPanel } from './drawers.ts'
-import { PanelHead, panelEntry } from './panel-head.tsx'
+import { openPanel, PanelHead, panelEntry } from './panel.tsx'
 
-/** Who is signed in, and the ways to account and cart. */
+/** The signed-in user with a sign-out button (else a link to sign-in), and links to account and cart. */
 export const ProfilePanel = () => {
   const t = useText()
   const path = usePath()
@@ -19,7 +18,7 @@ export const ProfilePanel = () => {
     <>
       <PanelHead title={t('layout.profile')} />
       {signedIn ? (
-        <Person />
+        <SignedInUser />
       ) : (
         <ButtonLink to={path('/auth')} onClick={close} className="mb-4 w-full">
           {t('layout.signInOrUp')}
@@ -44,7 +43,7 @@ export const ProfilePanel = () => {
   )
 }
 
-const Person = () => {
+const SignedInUser = () => {
   const t = useText()
   const { user } = useUser()
   const signOut = useSignOut()

@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
-const threshold = 400
+const thresholdPx = 400
 
-/** Floats into view once the page has scrolled more than 400 px, and leads back up smoothly. */
+/** A floating button that scrolls to the top; shown once the page is scrolled by more than 400 px. */
 export const ScrollToTop = () => {
   const t = useText()
-  const [far, setFar] = useState(false)
+  const [shown, setShown] = useState(false)
   useEffect(() => {
-    const look = () => setFar(scrollY > threshold)
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    const update = () => setShown(scrollY > thresholdPx)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [])
-  if (!far) return null
+  if (!shown) return null
   return (
     <IconButton
       icon={ArrowUp}

@@ -1,23 +1,23 @@
+import { brand } from '@waha/contract/brand.ts'
 import { localeOf } from '@waha/contract/locale.ts'
+import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadCatalogue } from '../i18n/catalogue.ts'
-import { useText } from '../i18n/use-text.ts'
-import { SessionWatch } from '../session/session-watch.tsx'
+import { useLocale, useText } from '../i18n/use-text.ts'
+import { useForgetReturnPath } from '../session/use-ask-to-sign-in.ts'
+import { PalmMark } from '../ui/palm-mark.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import type { Route } from './+types/shell.ts'
-import { DemoNote } from './demo-note.tsx'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
-import { OfflineNote } from './offline-note.tsx'
-import { PrintHead } from './print-head.tsx'
+import { DemoNotice, OfflineNotice } from './notices.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useResizeBlock } from './use-resize-block.ts'
 
-// Without a loader on the server the router would render no page there but wait for the browser.
+// A route with a clientLoader needs a server loader as well: without one, the server would not render the page.
 export const loader = () => null
 
-/** Before a page of the other language shows, its messages are there. */
+/** Loads the messages before a page in the other language is shown. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   await loadCatalogue(localeOf(new URL(request.url).pathname))
   return null
@@ -28,7 +28,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 const Shell = () => {
   const t = useText()
-  useResizeBlock()
+  useForgetReturnPath()
+  useResizingClass()
   return (
     <>
       <a
@@ -38,16 +39,53 @@ const Shell = () => {
         {t('layout.skipToContent')}
       </a>
       <PrintHead />
-      <DemoNote />
+      <DemoNotice />
       <TopBar />
       <Drawer />
       <Outlet />
       <Footer />
       <ScrollToTop />
-      <OfflineNote />
+      <OfflineNotice />
       <Toaster />
-      <SessionWatch />
     </>
   )
 }
 export default Shell
+
+/** The shop's name, address and contacts at the top of a printed page; hidden on screens. */
+const PrintHead = () => {
+  const locale = useLocale()
+  return (
+    <div className="mb-8 hidden items-center gap-4 border-b border-line pb-5 print:flex">
+      <PalmMark className="size-12 text-palm" />
+      <p className="me-auto text-25 font-semibold">{brand.name[locale]}</p>
+      <address className="grid text-13 not-italic text-ink-soft">
+        {brand.address[locale].map(line => (
+          <span key={line}>{line}</span>
+        ))}
+        <span>
+          <bdi dir="ltr">{brand.email}</bdi> · <bdi dir="ltr">{brand.phone}</bdi>
+        </span>
+      </address>
+    </div>
+  )
+}
+
+const resizeEndsAfterMs = 250
+
+/** Sets the class `resizing` while the window is being resized and for 250 ms after, which disables transitions (motion.css). */
+const useResizingClass = () => {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const onResize = () => {
+      document.documentElement.classList.add('resizing')
+      clearTimeout(timer)
+      timer = setTimeout(() => document.documentElement.classList.remove('resizing'), resizeEndsAfterMs)
+    }
+    addEventListener('resize', onResize)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('resize', onResize)
+    }
+  }, [])
+}

@@ -16,7 +16,7 @@ const drawings = {
   ),
 }
 
-/** A plain drawing for a social network: a hint, not its trademark. */
+/** A simple icon for a social network, deliberately not its trademark. */
 export const SocialIcon = ({ name }: { name: keyof typeof drawings }) => (
   <svg
     aria-hidden

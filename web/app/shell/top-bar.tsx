@@ -1,16 +1,17 @@
-import { Menu } from 'lucide-react'
+import { Menu, Moon, Sun } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { CartButton } from '../cart/cart-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { useToken } from '../session/token.ts'
+import { toggleTheme } from '../theme/use-theme.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { IconButton, roundShape } from '../ui/icon-button.tsx'
 import { AccountButton } from './account-button.tsx'
-import { togglePanel, usePanel } from './drawers.ts'
 import { LanguageButton } from './language-button.tsx'
 import { Logo } from './logo.tsx'
 import { navigation } from './navigation.ts'
-import { SignUpLink } from './sign-up-link.tsx'
-import { ThemeButton } from './theme-button.tsx'
+import { togglePanel, usePanel } from './panel.tsx'
 import { TopSearch } from './top-search.tsx'
 
 export const TopBar = () => {
@@ -42,7 +43,10 @@ export const TopBar = () => {
   )
 }
 
-/** What stands at the bar's end. The width of each place is fixed, since a browser paints the first ones before it has read the rest. */
+/**
+ * The buttons at the end of the bar. Each column has a fixed width: the browser may paint the first ones before the rest has arrived, and
+ * nothing must shift.
+ */
 const BarEnd = ({ children }: { children: ReactNode }) => (
   <div className="ms-auto grid shrink-0 grid-cols-[auto_4.5rem_2.75rem_var(--account)_2.75rem_var(--sign-up)] items-center [--account:0] [--sign-up:0] *:grid md:[--sign-up:8rem] lg:[--account:2.75rem] [.has-token_&]:[--sign-up:0]">
     {Children.map(children, child => (
@@ -71,5 +75,28 @@ const NavigationRow = () => {
           </NavLink>
         ))}
     </nav>
+  )
+}
+
+/** Switches between light and dark. Both icons are rendered and CSS shows one, so that the server need not know the theme. */
+const ThemeButton = () => {
+  const t = useText()
+  return (
+    <button type="button" aria-label={t('layout.switchTheme')} title={t('layout.switchTheme')} onClick={toggleTheme} className={roundShape}>
+      <Moon aria-hidden className="size-5 dark:hidden" strokeWidth={1.75} />
+      <Sun aria-hidden className="hidden size-5 dark:block" strokeWidth={1.75} />
+    </button>
+  )
+}
+
+/** Shown only to visitors who are signed out; before hydration the class `has-token` hides it. */
+const SignUpLink = () => {
+  const t = useText()
+  const path = usePath()
+  if (useToken()) return null
+  return (
+    <ButtonLink to={path('/register')} className="ms-2 px-0! whitespace-nowrap max-md:hidden [.has-token_&]:hidden">
+      {t('layout.signUp')}
+    </ButtonLink>
   )
 }

@@ -1,7 +1,7 @@
-// Runs in <head> before the first paint: the right theme, the right language for `/`, and whether anybody is signed in.
-// Where cookies are blocked, so is local storage: then the system's theme holds.
-// A chosen theme colours the browser's bars, too: the first tag of its kind wins over those that follow the system.
-// Plain old JavaScript in a string, since it is inlined and hashed for the content security policy.
+// Runs in <head> before the first paint: sets the theme, redirects `/` to the chosen language, and marks signed-in visitors (`has-token`).
+// Where storage is blocked, reading it throws: then the system's theme is used.
+// A chosen theme gets a `theme-color` tag before those that follow the system, since browsers use the first one that matches.
+// ES5 in a string, since it is inlined without a build step and hashed for the content security policy.
 import { barColors } from './bar-colors.ts'
 
 export const headScript = `(function(){var d=document.documentElement;function g(k){try{return localStorage.getItem(k)}catch(e){return null}}

@@ -10,7 +10,7 @@ const root = () => document.documentElement
 
 const current = (): Theme => (root().classList.contains('dark') ? 'dark' : 'light')
 
-/** Switches the theme, remembers it under `theme`. */
+/** Switches the theme and stores it in local storage under `theme`. */
 export const toggleTheme = () => {
   const theme: Theme = current() === 'dark' ? 'light' : 'dark'
   root().classList.toggle('dark', theme === 'dark')
@@ -19,12 +19,12 @@ export const toggleTheme = () => {
   listeners.notify()
 }
 
-// As the head script does: a tag before all others of its kind.
+// As the head script does: browsers use the first `theme-color` tag that matches.
 const colorBar = (color: string) => {
   const tag = document.querySelector<HTMLMetaElement>('#bar-color') ?? document.createElement('meta')
   Object.assign(tag, { id: 'bar-color', name: 'theme-color', content: color })
   if (!tag.isConnected) document.head.prepend(tag)
 }
 
-/** The theme that the head script chose before the first paint; undefined while the server renders. */
+/** The current theme, first set by the head script; undefined while the server renders. */
 export const useTheme = () => useSyncExternalStore<Theme | undefined>(listeners.subscribe, current, () => undefined)

@@ -1,9 +1,10 @@
+import { UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-/** The picture of an account, round; what stands in for it where there is none or it fails. `className`: its size. */
-export const Avatar = ({ image, instead, className }: { image: string | null; instead: ReactNode; className: string }) => {
+/** The round picture of a user; `fallback` if there is none or it cannot be loaded. `className` sets the size. */
+export const Avatar = ({ image, fallback, className }: { image: string | null; fallback: ReactNode; className: string }) => {
   const [failed, setFailed] = useState<string | null>(null)
-  if (!image || failed === image) return instead
+  if (!image || failed === image) return fallback
   return (
     <img
       src={image}
@@ -13,5 +14,15 @@ export const Avatar = ({ image, instead, className }: { image: string | null; in
       onError={() => setFailed(image)}
       className={`rounded-full bg-tile object-cover ${className}`}
     />
+  )
+}
+
+/** A circle with a name's first letter or digit; an icon if it has none. Hidden from screen readers: the name is beside it. */
+export const Initial = ({ name, className = 'size-11 text-17' }: { name: string; className?: string }) => {
+  const letter = /\p{L}|\p{N}/u.exec(name)?.[0].toLocaleUpperCase()
+  return (
+    <span aria-hidden className={`grid shrink-0 place-items-center rounded-full bg-palm-tint font-semibold text-palm ${className}`}>
+      {letter ?? <UserRound className="size-1/2" strokeWidth={1.75} />}
+    </span>
   )
 }

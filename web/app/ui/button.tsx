@@ -16,9 +16,9 @@ const shape =
 
 interface Common {
   look?: Look
-  /** Shows a spinner before the label and takes no further clicks. */
+  /** Shows a spinner before the label and disables the button. */
   busy?: boolean
-  /** The same for a button that must keep the focus, which a disabled one loses. */
+  /** The same with `aria-disabled`, for a button that must keep the focus, which a disabled one loses. */
   pending?: boolean
   children: ReactNode
 }

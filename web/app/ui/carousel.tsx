@@ -3,16 +3,16 @@ import { type ReactNode, useRef } from 'react'
 import { useDirection, useText } from '../i18n/use-text.ts'
 import { IconButton } from './icon-button.tsx'
 
-const step = 280
+const stepPx = 280
 
-/** A row that scrolls by itself in either direction of reading; two buttons step 280 px. Takes list items. */
+/** A horizontally scrolling list with two buttons that scroll by 280 px. `children`: <li> elements. */
 export const Carousel = ({ label, children }: { label: string; children: ReactNode }) => {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
   const forward = useDirection() === 'rtl' ? -1 : 1
   const go = (steps: number) =>
     list.current?.scrollBy({
-      left: step * steps * forward,
+      left: stepPx * steps * forward,
       behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
     })
   return (

@@ -1,19 +1,38 @@
 import { type ComponentProps, type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
 
 interface Props extends Omit<ComponentProps<'dialog'>, 'open'> {
   open?: boolean
-  /** It has been closed: by Escape, by a form of its own with `method="dialog"`, or by a click beside it. */
+  /** Called on Escape, on submit of a form with `method="dialog"` inside, and by what the next two props allow. */
   onClose: () => void
+  /** A click on the backdrop closes it. */
   closesOnBackdrop?: boolean
+  /** Any navigation of the router closes it. */
+  closesOnNavigation?: boolean
 }
 
-/** A native dialog over the page: it keeps the focus inside and gives it back. */
-export const Dialog = ({ open = true, onClose, closesOnBackdrop = false, className = '', children, ...rest }: Props) => {
+/** A native modal dialog: it traps the focus while open and restores it afterwards. */
+export const Dialog = ({
+  open = true,
+  onClose,
+  closesOnBackdrop = false,
+  closesOnNavigation = false,
+  className = '',
+  children,
+  ...rest
+}: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
   }, [open])
+  const { key } = useLocation()
+  const lastKey = useRef(key)
+  useEffect(() => {
+    if (key === lastKey.current) return
+    lastKey.current = key
+    if (closesOnNavigation) onClose()
+  }, [key, closesOnNavigation, onClose])
   const onClick = (event: MouseEvent) => closesOnBackdrop && event.target === event.currentTarget && onClose()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape is the dialog's own
@@ -29,7 +48,7 @@ export const Dialog = ({ open = true, onClose, closesOnBackdrop = false, classNa
   )
 }
 
-/** A question or a note in the middle of the page, with its buttons below. */
+/** A dialog in the middle of the page with a title and a text; `children`: its buttons. */
 export const DialogBox = ({ title, text, children, ...rest }: Omit<Props, 'title' | 'className'> & { title: string; text: string }) => {
   const id = useId()
   return (

@@ -4,15 +4,14 @@ import type { ReactNode } from 'react'
 interface Props {
   icon: LucideIcon
   title: string
-  /** One sentence more, where it helps. */
   text?: string
-  /** The way on. */
+  /** Buttons or links. */
   children?: ReactNode
-  /** The page's own heading, unless there is another h1. */
+  /** Of the heading: 1 if it is the page's only one. */
   level?: 1 | 2
 }
 
-/** An empty, signed-out or failed state: a drawing, one sentence, one action. */
+/** An empty, signed-out or failed state: icon, heading, text and actions. */
 export const Empty = ({ icon: Icon, title, text, children, level = 2 }: Props) => {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

@@ -1,12 +1,14 @@
 import { CircleAlert, WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
-import { RetryButton } from './retry-button.tsx'
 
 interface Props {
   retry: () => void
+  /** A retry is under way: a spinner shows, further clicks are ignored, and the button keeps the focus. */
   retrying: boolean
-  /** Other ways on. */
+  /** Further buttons or links. */
   children?: ReactNode
 }
 
@@ -16,7 +18,7 @@ interface FailedProps extends Props {
   level?: 1 | 2
 }
 
-/** In place of a page, or of most of it, that could not be fetched. */
+/** Replaces a page, or most of it, that could not be fetched. */
 export const Failed = ({ title, text = '', level = 2, retry, retrying, children }: FailedProps) => (
   <div role="alert">
     <Empty level={level} icon={WifiOff} title={title} text={text}>
@@ -26,7 +28,7 @@ export const Failed = ({ title, text = '', level = 2, retry, retrying, children 
   </div>
 )
 
-/** In place of a part of a page that could not be fetched. `text`: what could not, or why. */
+/** Replaces a part of a page that could not be fetched. `text`: what could not be fetched, or why. */
 export const FailedPart = ({ text, retry, retrying, children }: Props & { text: string }) => (
   <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-sale-tint p-4 ps-5">
     <CircleAlert aria-hidden className="size-5 shrink-0 text-sale" />
@@ -35,3 +37,23 @@ export const FailedPart = ({ text, retry, retrying, children }: Props & { text: 
     {children}
   </div>
 )
+
+type RetryProps = Pick<Props, 'retry' | 'retrying'> & Pick<ComponentProps<typeof Button>, 'look'>
+
+/** When it unmounts after a successful retry, its focus moves to the closest ancestor with tabindex -1. */
+const RetryButton = ({ look = 'filled', retry, retrying }: RetryProps) => {
+  const t = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      if (element !== document.activeElement) return
+      element?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <Button ref={button} look={look} pending={retrying} onClick={retry}>
+      {t('common.retry')}
+    </Button>
+  )
+}

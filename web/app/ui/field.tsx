@@ -4,17 +4,17 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 interface Labels {
   label: string
   hint?: string | undefined
-  /** What is wrong, in words; shown in the field's own line. */
+  /** The error message; replaces the hint. */
   error?: string | undefined
 }
 
 interface LabelledProps extends Labels {
   className?: string
-  /** What is written in or chosen from: it takes these properties and its own measures. */
+  /** Renders the input, select or textarea, which gets these props and adds its own padding. */
   children: (control: Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> & { className: string }) => ReactNode
 }
 
-/** Whatever takes an answer, with its label above, hint and error below. */
+/** A form control with its label above and its hint or error below. */
 export const Labelled = ({ label, hint, error, className, children }: LabelledProps) => {
   const id = useId()
   const look = 'block w-full rounded-control border bg-surface text-17 text-ink transition-colors placeholder:text-ink-soft'
@@ -35,15 +35,15 @@ export const Labelled = ({ label, hint, error, className, children }: LabelledPr
 }
 
 interface FieldProps extends Labels, ComponentProps<'input'> {
-  /** Stands inside the field at its end, such as a button that shows the password. */
+  /** Shown inside the field at its end, such as a button that shows the password. */
   end?: ReactNode
 }
 
-/** An input of one line. */
+/** A labelled single-line input. */
 export const Field = ({ label, hint, error, end, className = '', ...input }: FieldProps) => (
   <Labelled label={label} hint={hint} error={error} className={className}>
     {control => (
-      // What stands at the end is at the end of what is typed: an e-mail runs left to right on an Arabic page, too.
+      // `end` follows the direction of the input, not of the page: a password runs left to right on an Arabic page, too.
       <div className="relative" dir={end ? input.dir : undefined}>
         <input {...control} className={`${control.className} min-h-12 ${end ? 'ps-4 pe-13' : 'px-4'}`} {...input} />
         {end && <span className="absolute inset-y-0 end-1 grid place-items-center">{end}</span>}
@@ -52,7 +52,7 @@ export const Field = ({ label, hint, error, end, className = '', ...input }: Fie
   </Labelled>
 )
 
-/** The line below a field: its error, else its hint. */
+/** The error of a field, else its hint. */
 export const FieldNote = ({ id, hint, error }: { id: string; hint?: string | undefined; error?: string | undefined }) => {
   if (!error && !hint) return null
   return (

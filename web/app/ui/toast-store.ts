@@ -3,13 +3,13 @@ import { createListeners } from '../data/listeners.ts'
 
 export type Tone = 'success' | 'info' | 'error'
 
-/** What a toast offers to do, such as undoing what it tells of. */
+/** A button in a toast, such as Undo. */
 export interface ToastAction {
   label: string
-  /** The label with what it is about, for those who only hear it; begins with the label. */
+  /** The accessible name: the label followed by what it applies to. */
   name: string
   run: () => void
-  /** The keyboard's focus has gone with what was removed: it goes on here. */
+  /** The button takes the focus on mount, if the focused element was removed by the action that the toast reports. */
   takesFocus?: boolean
 }
 
@@ -21,8 +21,8 @@ export interface Toast {
 }
 
 let toasts: readonly Toast[] = []
-let count = 0
-const most = 4
+let lastId = 0
+const maxToasts = 4
 const listeners = createListeners()
 
 const set = (next: readonly Toast[]) => {
@@ -31,13 +31,13 @@ const set = (next: readonly Toast[]) => {
 }
 
 const add = (tone: Tone) => (text: string, action?: ToastAction) => {
-  count += 1
-  // What has succeeded after all is no error any more. The same words twice say no more than once, unless each offers something of its own.
+  lastId += 1
+  // A success removes error toasts, which are out of date by then. A repeated text replaces the old toast, unless that has an action.
   const stays = (toast: Toast) => (tone !== 'success' || toast.tone !== 'error') && (toast.text !== text || toast.action)
-  set([...toasts.filter(stays), { id: count, tone, text, action }].slice(-most))
+  set([...toasts.filter(stays), { id: lastId, tone, text, action }].slice(-maxToasts))
 }
 
-/** Tells the visitor something in passing: `toast.success(t('common.addedToCart'))`. */
+/** Shows a toast: `toast.success(t('common.addedToCart'))`. */
 export const toast = { success: add('success'), info: add('info'), error: add('error') }
 
 export const dismissToast = (id: number) => set(toasts.filter(toast => toast.id !== id))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Held while the pointer is on it or focus is within; each holds by itself. */
+/** Whether an element is hovered or has the focus within, for timers that pause then. `holders`: the event handlers of that element. */
 export const useHold = () => {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)

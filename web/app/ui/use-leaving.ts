@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether the browser is on its way to another site, for buttons that stay busy until then. With the back button the page may return
- * as it was left: then nobody is leaving any more.
+ * State of a button that stays busy while the browser is leaving for another site. If the visitor comes back and the page is restored
+ * from the back/forward cache, it is reset.
  */
 export const useLeaving = () => {
   const [leaving, setLeaving] = useState(false)

@@ -4,7 +4,7 @@ import type { Schema } from '@waha/contract/schema.ts'
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import { useText } from '../i18n/use-text.ts'
 
-/** A form over one of the contract's schemas: the same rules as the server's, their texts in the page's language. */
+/** React Hook Form with one of the contract's schemas: the server's own rules, with messages in the page's language. */
 export const useSchemaForm = <Values extends FieldValues>(schema: Schema, defaultValues: DefaultValues<Values>) => {
   const t = useText()
   const form = useForm<Values>({ resolver: zodResolver(schema as never) as unknown as Resolver<Values>, defaultValues, mode: 'onTouched' })
@@ -12,7 +12,10 @@ export const useSchemaForm = <Values extends FieldValues>(schema: Schema, defaul
     const code = form.getFieldState(name, form.formState).error?.message as ProblemCode | undefined
     return code && t(`problem.${code}`, params)
   }
-  /** Puts what the server found wrong into the fields; answers whether it named any. `names`: what the server's fields are called here, where that differs. */
+  /**
+   * Shows the server's field errors at the fields; returns whether there were any. `names` maps the server's field names to those of the
+   * form.
+   */
   const showProblem = (error: unknown, names: Record<string, Path<Values>> = {}) => {
     const fields = isProblem(error) ? error.fields : []
     for (const { field, code } of fields) form.setError(names[field] ?? (field as Path<Values>), { message: code }, { shouldFocus: true })

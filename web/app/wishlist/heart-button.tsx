@@ -2,23 +2,23 @@ import type { Product } from '@waha/contract/catalog.ts'
 import { Heart } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { useWish } from './use-wish.ts'
+import { useWishlistToggle } from './use-wishlist-toggle.ts'
 
-/** The heart on a card's picture: filled while the product is on the wishlist. */
+/** The heart on a product card: a toggle button, filled while the product is on the wishlist. */
 export const HeartButton = ({ product }: { product: Product }) => {
   const t = useText()
-  const { wished, pending, toggle } = useWish(product)
+  const { onWishlist, pending, toggle } = useWishlistToggle(product)
   return (
     <button
       type="button"
-      aria-pressed={wished}
+      aria-pressed={onWishlist}
       aria-busy={pending || undefined}
       aria-label={t('wishlist.toggle', { name: product.name })}
       disabled={pending}
       onClick={toggle}
       className="heart-button"
     >
-      {pending ? <Spinner /> : <Heart aria-hidden className="size-5" strokeWidth={1.75} fill={wished ? 'currentColor' : 'none'} />}
+      {pending ? <Spinner /> : <Heart aria-hidden className="size-5" strokeWidth={1.75} fill={onWishlist ? 'currentColor' : 'none'} />}
     </button>
   )
 }

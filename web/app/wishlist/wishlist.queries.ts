@@ -5,16 +5,15 @@ import { type Wishlist, wishlistApi } from '@waha/contract/wishlist.ts'
 import { beginChange, settleList, withItemOf } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
-import { freshness, listKey } from '../session/own-lists.ts'
-import { useToken } from '../session/token.ts'
-import { broughtWithUser } from '../session/user.queries.ts'
+import { readToken, useToken } from '../session/token.ts'
+import { freshness, listFromUserQuery, listKey } from '../session/user.queries.ts'
 
-/** The visitor's wishlist, newest first. The names in it are in the page's language. */
-export const wishlistQuery = (token: string, locale: Locale) =>
+/** The user's wishlist, newest first, its product names in the page's language. */
+const wishlistQuery = (token: string, locale: Locale) =>
   queryOptions({
     queryKey: listKey('wishlist', token, locale),
     queryFn: async ({ client, signal }) => {
-      const brought = await broughtWithUser(client, 'wishlist', token, locale)
+      const brought = await listFromUserQuery(client, 'wishlist', token, locale)
       return brought ?? (await apiOf(client)(wishlistApi.get, {}, { signal })).wishlist
     },
     ...freshness,
@@ -27,14 +26,14 @@ const useWishlistOptions = () => {
 
 export const useWishlist = () => useQuery(useWishlistOptions())
 
-/** Is this product on the wishlist, as far as is known? */
-export const useIsWished = (productId: string) => useWishlist().data?.some(product => product.id === productId) ?? false
+/** Whether a product is on the wishlist; false until that is loaded. */
+export const useIsOnWishlist = (productId: string) => useWishlist().data?.some(product => product.id === productId) ?? false
 
-/** Puts a product on the list, or takes it off when it is there; the heart shows it at once and takes it back on failure. */
-export const useToggleWish = () => {
+/** Puts a product on the list or takes it off. Optimistic: the cache changes at once and is rolled back on failure. */
+export const useToggleWishlistItem = () => {
   const queries = useQueryClient()
   const { queryKey } = useWishlistOptions()
-  const takeOver = ({ id }: Product, other: Wishlist | undefined, whole = false) =>
+  const replaceItem = ({ id }: Product, other: Wishlist | undefined, whole = false) =>
     queries.setQueryData(queryKey, list => (list && other && !whole ? withItemOf(list, other, product => product.id === id) : other))
   return useMutation({
     mutationKey: ['wishlist'],
@@ -47,19 +46,19 @@ export const useToggleWish = () => {
       if (before && without) queries.setQueryData(queryKey, without.length < before.length ? without : [product, ...before])
       return { before, alone }
     },
-    // What was asked before the change must not come after it.
+    // A response from before the change must not overwrite it.
     onSuccess: async ({ wishlist }, { product }, { alone }) => {
       await queries.cancelQueries({ queryKey })
-      takeOver(product, wishlist, alone())
+      replaceItem(product, wishlist, alone())
     },
-    onError: (_, { product }, context) => takeOver(product, context?.before),
+    onError: (_, { product }, context) => replaceItem(product, context?.before),
     onSettled: (answer, _, __, context) => settleList(queries, 'wishlist', answer && context?.alone() ? queryKey : undefined),
   })
 }
 
-/** Puts back what was taken off. The one call toggles: should the product be there again meanwhile, it is toggled twice. */
+/** Puts a product back on the list. The API can only toggle: if the product was back already, it is toggled twice. */
 export const usePutBack = () => {
-  const toggle = useToggleWish()
+  const toggle = useToggleWishlistItem()
   return async (product: Product) => {
     const { wishlist } = await toggle.mutateAsync({ product })
     if (!wishlist.some(({ id }) => id === product.id)) await toggle.mutateAsync({ product })
@@ -77,9 +76,24 @@ export const useClearWishlist = () => {
   })
 }
 
-/** Is this product being put on or off the list, from wherever on the page? */
+/** Whether a toggle of this product is under way, started anywhere on the page. */
 export const useIsToggling = (productId: string) =>
   useMutationState({
     filters: { mutationKey: ['wishlist'], status: 'pending' },
     select: mutation => (mutation.state.variables as { product: { id: string } } | undefined)?.product.id,
   }).includes(productId)
+
+/** Puts a product of which only the id is known on the wishlist, unless it is there already: the API can only toggle. */
+export const useAddToWishlistById = () => {
+  const locale = useLocale()
+  const queries = useQueryClient()
+  return async (productId: string) => {
+    const api = apiOf(queries)
+    const { queryKey } = wishlistQuery(readToken() ?? '', locale)
+    const known = queries.getQueryData(queryKey) ?? (await api(wishlistApi.get, {})).wishlist
+    if (known.some(({ id }) => id === productId)) return
+    const { wishlist } = await api(wishlistApi.toggle, { body: { productId } })
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, wishlist)
+  }
+}

@@ -3,15 +3,15 @@ import { problemText, useText } from '../i18n/use-text.ts'
 import { useToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useAddToCart, useIsPending } from './cart-changes.queries.ts'
+import { useAddToCartMutation, useIsPending } from './cart-changes.queries.ts'
 
-/** Adding a product as every button does it: signed out, to sign-in and back; further clicks wait for the first. */
-export const useAddProduct = ({ id, name, description, image, price }: Product) => {
+/** What every add button does: adds one piece, or asks visitors to sign in first. Clicks are ignored while one is pending. */
+export const useAddToCart = ({ id, name, description, image, price }: Product) => {
   const t = useText()
   const token = useToken()
   const askToSignIn = useAskToSignIn()
   const pending = useIsPending(id)
-  const addToCart = useAddToCart()
+  const addToCart = useAddToCartMutation()
   const add = () => {
     if (pending) return
     const ask = () => askToSignIn(t('auth.loginToAddToCart'), { add: id })

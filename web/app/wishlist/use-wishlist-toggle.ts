@@ -4,27 +4,30 @@ import { keepIntention } from '../session/intention.ts'
 import { useToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useIsToggling, useIsWished, usePutBack, useToggleWish } from './wishlist.queries.ts'
+import { useIsOnWishlist, useIsToggling, usePutBack, useToggleWishlistItem } from './wishlist.queries.ts'
 
-/** A heart as every place uses it. The signed-out read why not and their choice is kept; with `leadsToSignIn` they are led there, too. */
-export const useWish = (product: Product, { leadsToSignIn = false } = {}) => {
+/**
+ * What every wishlist button does: puts the product on the wishlist or takes it off, with Undo. Visitors who are not signed in get a
+ * toast, and the choice is remembered for their sign-in; with `leadsToSignIn` they go there at once.
+ */
+export const useWishlistToggle = (product: Product, { leadsToSignIn = false } = {}) => {
   const t = useText()
   const token = useToken()
-  const wished = useIsWished(product.id)
+  const onWishlist = useIsOnWishlist(product.id)
   const pending = useIsToggling(product.id)
-  const toggle = useToggleWish()
+  const toggle = useToggleWishlistItem()
   const putBack = usePutBack()
   const askToSignIn = useAskToSignIn()
-  const choice = wished ? {} : { wish: product.id }
-  const sayFailure = (error: unknown) =>
+  const choice = onWishlist ? {} : { wish: product.id }
+  const reportFailure = (error: unknown) =>
     hasSessionEnded(error) ? askToSignIn(t('auth.loginRequired'), choice) : toast.error(problemText(t, error, 'wishlist.failed'))
   const undo = (takesFocus: boolean) => ({
     label: t('common.undo'),
     name: t('common.undoNamed', { name: product.name }),
-    run: () => void putBack(product).then(() => toast.success(t('wishlist.added')), sayFailure),
+    run: () => void putBack(product).then(() => toast.success(t('wishlist.added')), reportFailure),
     takesFocus,
   })
-  const act = () => {
+  const onToggle = () => {
     if (pending) return
     if (!token && leadsToSignIn) return askToSignIn(t('auth.loginRequired'), choice)
     if (!token) {
@@ -33,11 +36,11 @@ export const useWish = (product: Product, { leadsToSignIn = false } = {}) => {
     }
     const heart = document.activeElement
     const byKeyboard = heart?.matches(':focus-visible') ?? false
-    // Not in mutate's own callbacks: a card on the wishlist page goes with its product.
+    // Not in mutate's own callbacks, which are not called after unmount: on the wishlist page the card is removed at once.
     toggle.mutateAsync({ product }).then(({ wishlist }) => {
       if (wishlist.some(other => other.id === product.id)) return toast.success(t('wishlist.added'))
       toast.success(t('wishlist.removed'), undo(byKeyboard && !heart?.isConnected))
-    }, sayFailure)
+    }, reportFailure)
   }
-  return { wished, pending, toggle: act }
+  return { onWishlist, pending, toggle: onToggle }
 }

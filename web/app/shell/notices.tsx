@@ -2,9 +2,10 @@ import { onlineManager } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { useShop } from '../page/use-shop.ts'
 
-/** Says so while the browser is offline. What was asked for waits, and is asked again once it is back. */
-export const OfflineNote = () => {
+/** Shown while the browser is offline. Queries are paused until the connection is back. */
+export const OfflineNotice = () => {
   const t = useText()
   const online = useSyncExternalStore(
     onlineManager.subscribe,
@@ -20,5 +21,16 @@ export const OfflineNote = () => {
         </p>
       )}
     </div>
+  )
+}
+
+/** Says on every page of a demo installation that payments are simulated. */
+export const DemoNotice = () => {
+  const t = useText()
+  if (!useShop().demo) return null
+  return (
+    <section aria-label={t('layout.demoLabel')} className="bg-palm-tint px-4 py-1.5 text-center text-13 text-ink print:hidden">
+      {t('layout.demoNote')}
+    </section>
   )
 }

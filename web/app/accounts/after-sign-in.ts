@@ -1,0 +1,54 @@
+import { inLocale, localeOf } from '@waha/contract/locale.ts'
+import { useNavigate } from 'react-router'
+import { useAddToCartById } from '../cart/cart-changes.queries.ts'
+import { latestText, problemText } from '../i18n/use-text.ts'
+import { isSignInPage, readIntention, takeChoices } from '../session/intention.ts'
+import { toast } from '../ui/toast-store.ts'
+import { useAddToWishlistById } from '../wishlist/wishlist.queries.ts'
+
+/**
+ * Redirects from a sign-in page, in the language that is current by then. Does nothing if the visitor has left the sign-in pages
+ * meanwhile.
+ */
+export const useRedirectFromSignIn = () => {
+  const navigate = useNavigate()
+  return (to: string, options: { replace?: boolean } = {}) => {
+    const { pathname } = location
+    if (isSignInPage(pathname)) return navigate(inLocale(localeOf(pathname), to), options)
+  }
+}
+
+/** Redirects to the page that asked for sign-in; without one, to the products. */
+export const useReturnAfterSignIn = () => {
+  const redirect = useRedirectFromSignIn()
+  return () => redirect(readIntention().from ?? '/products', { replace: true })
+}
+
+/** Adds the products that were chosen before sign-in to cart and wishlist, and shows toasts for successes and failures. */
+export const useCarryOutChoices = () => {
+  const addToCartById = useAddToCartById()
+  const addToWishlistById = useAddToWishlistById()
+  return async () => {
+    const { add, wish } = takeChoices()
+    const added = await eachInTurn(add, addToCartById)
+    const wished = await eachInTurn(wish, addToWishlistById)
+    const t = latestText()
+    // Failures last: a success toast removes error toasts.
+    if (added.done) toast.success(t('common.addedToCart'))
+    if (wished.done) toast.success(t('wishlist.added'))
+    if (added.failed) toast.error(problemText(t, added.error, 'common.failedToAddToCart'))
+    if (wished.failed) toast.error(problemText(t, wished.error, 'wishlist.failed'))
+  }
+}
+
+/** Runs `act` for each id, one after the other. Says whether any succeeded, whether any failed, and the last error. */
+const eachInTurn = async (ids: string[], act: (id: string) => Promise<void>) => {
+  const outcome: { done: boolean; failed: boolean; error: unknown } = { done: false, failed: false, error: undefined }
+  for (const id of ids) {
+    await act(id).then(
+      () => Object.assign(outcome, { done: true }),
+      error => Object.assign(outcome, { failed: true, error }),
+    )
+  }
+  return outcome
+}

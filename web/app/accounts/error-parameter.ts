@@ -1,0 +1,39 @@
+import { type GoogleFailure, googleFailures } from '@waha/contract/google.ts'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Text, useText } from '../i18n/use-text.ts'
+import { toast } from '../ui/toast-store.ts'
+
+/** Shows the `error` search parameter once as a toast, then removes it from the address. */
+export const useErrorParameter = () => {
+  const t = useText()
+  const [params, setParams] = useSearchParams()
+  const error = params.get('error')
+  useEffect(() => {
+    if (error === null) return
+    const text = errorText(t, error)
+    if (text.trim()) toast.error(text)
+    setParams(
+      old => {
+        old.delete('error')
+        return old
+      },
+      { replace: true },
+    )
+  }, [error, setParams, t])
+}
+
+const maxLength = 200
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
+
+export const isGoogleFailure = (code: string | null): code is GoogleFailure => googleFailures.some(known => known === code)
+
+/**
+ * The text for an error that came in the address. Known codes are translated. Anybody can craft a link with another text, so that is
+ * cut to 200 characters and stripped of bidirectional control characters.
+ */
+export const errorText = (t: Text, error: string) => {
+  if (error === 'auth_failed') return t('accounts.authenticationFailed')
+  if (isGoogleFailure(error)) return t(`problem.${error}`)
+  return [...error.replace(bidiControls, '')].slice(0, maxLength).join('')
+}

@@ -1,0 +1,95 @@
+import type { Order } from '@waha/contract/orders.ts'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isolated } from '../i18n/format.ts'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { OrderFacts } from '../orders/order-facts.tsx'
+import { OrderLines } from '../orders/order-lines.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+
+/** The receipt of a paid order. Redirects home after 5 s unless pointer or focus enters it. */
+export const OrderConfirmed = ({ order }: { order: Order }) => {
+  const t = useText()
+  const path = usePath()
+  const { seconds, stop } = useHomeCountdown()
+  // Hidden only by a click: pointer and focus stop the countdown, and the button must not vanish before they reach it.
+  const [stayClicked, setStayClicked] = useState(false)
+  const stay = () => {
+    stop()
+    setStayClicked(true)
+  }
+  return (
+    <section aria-labelledby="confirmed" onPointerEnter={stop} onFocus={stop} className="mx-auto grid max-w-2xl animate-rise gap-6">
+      <div className="grid justify-items-center gap-3 text-center">
+        <span className="grid size-20 place-items-center rounded-full bg-success text-on-success">
+          <CircleCheck aria-hidden className="size-10" strokeWidth={1.5} />
+        </span>
+        <h1 id="confirmed" className="text-32">
+          {t('checkout.confirmed')}
+        </h1>
+        <p className="text-17 text-ink-soft">{t('checkout.thanks')}</p>
+        <p role="status">{t('checkout.mailSent', { email: isolated(order.customerEmail) })}</p>
+      </div>
+      <div className="grid gap-6 rounded-banner bg-surface p-6 shadow-soft sm:p-8">
+        <OrderFacts order={order} />
+        <OrderLines order={order} />
+      </div>
+      <div className="grid justify-items-center gap-3 print:hidden">
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
+          {!stayClicked && (
+            <Button look="outlined" onClick={stay}>
+              {t('checkout.stay')}
+            </Button>
+          )}
+        </div>
+        {seconds !== undefined && <p className="numeric text-13 text-ink-soft">{t('checkout.countdown', { seconds })}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** An order whose payment differs from what was asked for: it is not confirmed until the shop's staff have checked it. */
+export const OrderUnderReview = ({ order }: { order: Order }) => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <section aria-labelledby="review" className="mx-auto grid max-w-2xl animate-rise gap-6">
+      <div className="grid justify-items-center gap-3 text-center">
+        <span className="grid size-20 place-items-center rounded-full bg-warning text-on-warning">
+          <CircleAlert aria-hidden className="size-10" strokeWidth={1.5} />
+        </span>
+        <h1 id="review" className="text-32">
+          {t('checkout.underReview')}
+        </h1>
+        <p role="status" className="text-17 text-ink-soft">
+          {t('checkout.underReviewText', { email: isolated(order.customerEmail) })}
+        </p>
+      </div>
+      <div className="grid gap-6 rounded-banner bg-surface p-6 shadow-soft sm:p-8">
+        <OrderFacts order={order} />
+        <OrderLines order={order} />
+      </div>
+      <div className="grid justify-items-center print:hidden">
+        <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+const countdownSeconds = 5
+
+/** Counts down and redirects home, unless stopped; from then on `seconds` is undefined. */
+const useHomeCountdown = () => {
+  const navigate = useNavigate()
+  const path = usePath()
+  const [seconds, setSeconds] = useState<number | undefined>(countdownSeconds)
+  useEffect(() => {
+    if (seconds === undefined) return
+    if (seconds === 0) return void navigate(path('/'))
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds, navigate, path])
+  return { seconds, stop: () => setSeconds(undefined) }
+}
