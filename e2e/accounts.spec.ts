@@ -23,7 +23,7 @@ const signUp = async (page: Page, language: Language) => {
   await page.getByLabel(t.confirmPassword, { exact: true }).fill('secret-enough')
   await page.locator('main form').getByRole('button', { name: t.signUp.button }).click()
 }
-/** From a product's page to sign-in, for what one has clicked there. */
+/** Clicks a button of a product's page while signed out, which leads to sign-in. */
 const choose = async (page: Page, language: Language, button: string) => {
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click()
   await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))

@@ -20,7 +20,7 @@ for (const language of languages) {
     const inTheBar = page.getByRole('banner').getByRole('button', { name: words[language].layout.account, exact: true })
     await expect(inTheBar.locator('img')).toHaveAttribute('src', (await picture.getAttribute('src')) ?? '')
 
-    // Where it cannot be had, the letter and the figure stand in for it.
+    // When it fails to load, the initial and the icon show in its place.
     await page.route('**/images/avatars/**', route => route.fulfill({ status: 404 }))
     allow('404')
     await page.reload()

@@ -8,8 +8,8 @@ const switchTheme = new RegExp(
     .join('|'),
 )
 
-// What theme changes is colours alone: all other rules have their look in the light.
-const looks = [
+// A theme changes colours alone, so all other rules are checked in the light theme only.
+const themes = [
   { colorScheme: 'light', rules: undefined },
   { colorScheme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
 ] as const
@@ -19,8 +19,8 @@ export const axeFaults = async (page: Page) => {
   // Brought in from outside, since the page's own policy lets no foreign script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const faults: string[] = []
-  for (const { colorScheme, rules } of looks) {
-    await wear(page, colorScheme)
+  for (const { colorScheme, rules } of themes) {
+    await setTheme(page, colorScheme)
     const found = await page.evaluate(async values => {
       const runOnly = values && { type: 'rule' as const, values: [...values] }
       const { run } = (window as unknown as { axe: typeof axe }).axe
@@ -29,21 +29,21 @@ export const axeFaults = async (page: Page) => {
     }, rules)
     faults.push(...found.map(fault => `${colorScheme}: ${fault}`))
   }
-  await wear(page, 'light')
+  await setTheme(page, 'light')
   return faults
 }
 
-/** By the shop's own button where the page has one: the provider's fields follow it, too. The stand-ins' pages follow the system. */
-const wear = async (page: Page, theme: 'light' | 'dark') => {
+/** Switches the theme by the shop's own button where there is one, which the provider's fields follow, too. Pages of the sandboxes follow the system. */
+const setTheme = async (page: Page, theme: 'light' | 'dark') => {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  const worn = await page.evaluate(() => {
-    // Colours on their way from one theme to the other are nobody's.
+  const current = await page.evaluate(() => {
+    // Without transitions: colours half-way between the themes are not to be judged.
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets = [still]
     return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
   })
   const button = page.getByRole('button', { name: switchTheme, includeHidden: true })
-  if (worn !== theme && (await button.count())) await button.dispatchEvent('click')
+  if (current !== theme && (await button.count())) await button.dispatchEvent('click')
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

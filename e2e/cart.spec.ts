@@ -25,7 +25,7 @@ for (const language of languages) {
     await page.reload()
     const row = page.getByTestId('line-sidr-honey-wadi-nahl')
     await expect(row).toBeVisible()
-    // Signed out behind the page's back, a click leads to sign-in.
+    // When the session has ended unknown to the page, a click leads to sign-in.
     await page.evaluate(() => localStorage.removeItem('token'))
     await row.getByRole('button', { name: t.increase.replace('{name}', honey[language]) }).click()
     await expect(toast(page, t.loginToManage)).toBeVisible()

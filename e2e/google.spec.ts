@@ -24,7 +24,7 @@ const leaveForGoogle = async (page: Page, language: Language, from = '/auth') =>
   await expect(page.getByRole('heading', { name: chooser[language].title })).toBeVisible()
 }
 
-/** Says who one is: somebody made up on the spot. */
+/** On the page of the local provider: goes on as a new, made-up person. */
 const chooseSomebody = async (page: Page, language: Language, name: string, mailbox: string) => {
   const t = chooser[language]
   await page.getByText(t.other).click()
@@ -130,7 +130,7 @@ for (const language of languages) {
   })
 }
 
-test('what was wanted before is done afterwards, and the visitor is back where he was [GOOGLE-02, AUTH-04]', async ({ page }) => {
+test('what was wanted before is done afterwards, and the visitor is back where they were [GOOGLE-02, AUTH-04]', async ({ page }) => {
   await page.goto('/products/pearl-earbuds')
   await ready(page)
   await page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true }).click()

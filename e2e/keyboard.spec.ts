@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { at, expect, languages, ready, tabTo, test, words } from './shopper.ts'
 
-/** What has focus shows that it has. */
+/** Does the focused element have a visible outline? */
 const isMarked = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement

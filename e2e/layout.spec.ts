@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { allow, at, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
 
 test('the top bar has its links in order, and a sign-up button for the signed-out [LAYOUT-02, LAYOUT-05, LAYOUT-04]', async ({ page }) => {
@@ -33,35 +34,45 @@ test('the badge counts lines, not pieces, only when there are some [LAYOUT-03, C
 })
 
 for (const language of languages) {
-  test(`one drawer: menu or profile, closed by backdrop, Escape and links (${language}) [LAYOUT-04, LAYOUT-06, LAYOUT-07, LAYOUT-08, LAYOUT-09, LAYOUT-10]`, async ({
-    page,
-  }) => {
+  const t = words[language]
+  const openMenu = async (page: Page) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(at(language, '/about'))
     await ready(page)
     const opener = page.getByRole('banner').getByRole('button').first()
-    const drawer = page.getByRole('dialog')
     await opener.click()
-    await expect(drawer.getByRole('heading')).toHaveText(language === 'ar' ? 'القائمة' : 'Menu')
+    return { opener, drawer: page.getByRole('dialog') }
+  }
+
+  test(`signed out, the menu and the profile panel lead to sign-in and sign-up (${language}) [LAYOUT-04, LAYOUT-09, LAYOUT-10]`, async ({
+    page,
+  }) => {
+    const { drawer } = await openMenu(page)
+    await expect(drawer.getByRole('heading')).toHaveText(t.layout.menu)
+    await expect(drawer.getByRole('button', { name: t.common.close })).toBeVisible()
     await expect(drawer.getByRole('link')).toHaveCount(6)
-    await expect(drawer.getByRole('link', { name: words[language].layout.login, exact: true })).toHaveAttribute(
-      'href',
-      at(language, '/auth'),
-    )
-    const signUp = drawer.getByRole('link', { name: words[language].layout.signUp, exact: true })
+    const login = drawer.getByRole('link', { name: t.layout.login, exact: true })
+    await expect(login).toHaveAttribute('href', at(language, '/auth'))
+    const signUp = drawer.getByRole('link', { name: t.layout.signUp, exact: true })
     await expect(signUp).toHaveAttribute('href', at(language, '/register'))
     await page.setViewportSize({ width: 767, height: 844 })
     await expect(signUp).toBeVisible()
     await page.setViewportSize({ width: 768, height: 844 })
     await expect(signUp).toBeHidden()
     // Alone it takes the whole row, not half of it.
-    const login = drawer.getByRole('link', { name: words[language].layout.login, exact: true })
     expect((await login.boundingBox())?.width).toBeGreaterThan(600)
     await page.setViewportSize({ width: 390, height: 844 })
-    await drawer.getByRole('button', { name: language === 'ar' ? 'حسابي' : 'Account' }).click()
-    await expect(drawer.getByRole('heading')).toHaveText(language === 'ar' ? 'ملفي الشخصي' : 'Profile')
-    const signIn = drawer.getByRole('link', { name: language === 'ar' ? 'تسجيل الدخول أو إنشاء حساب' : 'Sign in / Sign up' })
-    await expect(signIn).toHaveAttribute('href', at(language, '/auth'))
+    await drawer.getByRole('button', { name: t.layout.account }).click()
+    await expect(drawer.getByRole('link', { name: t.layout.signInOrUp })).toHaveAttribute('href', at(language, '/auth'))
+  })
+
+  test(`one drawer holds menu or profile; Escape, a click beside it and links close it (${language}) [LAYOUT-06, LAYOUT-07, LAYOUT-08]`, async ({
+    page,
+  }) => {
+    const { opener, drawer } = await openMenu(page)
+    await drawer.getByRole('button', { name: t.layout.account }).click()
+    await expect(drawer.getByRole('heading')).toHaveText(t.layout.profile)
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/about')}$`))
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(opener).toBeFocused()
@@ -74,7 +85,7 @@ for (const language of languages) {
     await page.mouse.click(200, 800)
     await expect(drawer).toBeHidden()
     await opener.click()
-    await drawer.getByRole('link', { name: words[language].products.title }).click()
+    await drawer.getByRole('link', { name: t.products.title }).click()
     await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}$`))
     await expect(drawer).toBeHidden()
   })

@@ -36,7 +36,7 @@ for (const language of languages) {
     await expect(note).toBeVisible()
     expect(await axeFaults(page)).toEqual([])
 
-    // Behind the page's back, as another device of the same person.
+    // Unknown to the page, as from another device of the same person.
     await cartHolds({ id: 'pearl-earbuds', quantity: 5 })
     await context.setOffline(false)
     await expect(note).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { addReviews } from './add-reviews.ts'
 import { payloads, shortPayloads } from './payloads.ts'
-import { peopleSay } from './reviewers.ts'
 import { at, expect, languages, ready, test, toast } from './shopper.ts'
 
 /** Notes every dialog, every breach of the content security policy and every request that leaves the shop. */
@@ -40,7 +40,7 @@ test(`${payloads.length} payloads in comments and names stay text, served and hy
   test.setTimeout(180_000)
   const id = 'jute-wool-rug'
   const said = payloads.map((comment, index) => ({ name: shortPayloads[index % shortPayloads.length] ?? '', comment, rating: 4 }))
-  await peopleSay(request, id, said)
+  await addReviews(request, id, said)
   const seen = await watch(page)
   for (const language of languages) {
     await page.goto(at(language, `/products/${id}`))

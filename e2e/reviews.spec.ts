@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
+import { addReviews } from './add-reviews.ts'
 import { axeFaults } from './axe.ts'
-import { peopleSay } from './reviewers.ts'
 import { allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
 
 const texts = { en, ar }
@@ -39,7 +39,7 @@ for (const language of languages) {
     await expect(form(page).getByRole('radio').nth(4)).toBeChecked()
   })
 
-  test(`a review by keyboard alone, then another in its place (${language}) [ITEM-10, ITEM-11, ITEM-13, LANG-06]`, async ({
+  test(`a review by keyboard alone, then another in its place (${language}) [ITEM-10, ITEM-11, ITEM-13]`, async ({
     signedIn: page,
     account,
   }) => {
@@ -205,7 +205,7 @@ test('the comment’s room is counted near its end, and too much is not sent [R2
 test('rows of the histogram filter the list; six are shown at first, more on demand [ITEM-10]', async ({ page, request }) => {
   const id = 'arc-floor-lamp'
   const { reviews: old } = (await (await request.get(`/api/reviews?productId=${id}`)).json()) as { reviews: { rating: number }[] }
-  await peopleSay(
+  await addReviews(
     request,
     id,
     Array.from({ length: 8 }, (_, index) => ({ rating: index === 3 ? 1 : 5, comment: `Voice ${index}` })),
@@ -241,7 +241,7 @@ test('rows of the histogram filter the list; six are shown at first, more on dem
 
 test('reviews are in the page as it is served; names and texts keep their own direction [ITEM-10, T1]', async ({ browser, request }) => {
   const id = 'linen-bed-with-duvet'
-  await peopleSay(request, id, [
+  await addReviews(request, id, [
     { name: '\u202eAdmin\u202c', comment: '\u2067مقلوب\u2069 $9.99 \u202eevil' },
     { name: 'سارة', comment: 'خشب جميل' },
     { name: 'Sara', comment: 'Lovely wood' },

@@ -116,7 +116,7 @@ for (const language of languages) {
     await expect(box(page)).toHaveValue('')
   })
 
-  test(`what was looked at before comes back, without the product at hand and what is gone (${language}) [ITEM-07]`, async ({
+  test(`what was looked at before comes back, without the product at hand and what is gone (${language}) [ITEM-14]`, async ({
     page,
     request,
   }) => {

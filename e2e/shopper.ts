@@ -1,4 +1,4 @@
-// Fixtures that read as sentences: a shopper in a language, who does what people do.
+// What all journeys share: accounts, a filled cart, the texts of both languages, and waiting for the page.
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/accounts.json' with { type: 'json' }
 import arCart from '../web/app/i18n/messages/ar/cart.json' with { type: 'json' }
@@ -39,7 +39,7 @@ interface Fixtures {
   account: Account
   /** A page whose visitor is signed in with the account. */
   signedIn: Page
-  /** Puts products into the account's cart, behind the page's back. */
+  /** Puts products into the account's cart through the API, unknown to the open page. */
   cartHolds: (...lines: { id: string; quantity: number }[]) => Promise<void>
 }
 
@@ -137,11 +137,11 @@ export const tabTo = async (page: Page, target: Locator, steps = 160) => {
   throw new Error(`the keyboard does not reach ${target}`)
 }
 
-/** Every page that is opened finds the token, until the visitor has left. */
+/** Every page that is opened finds the token in local storage, until a journey stores `left` there. */
 const bringToken = (page: Page, token: string) =>
   page.addInitScript(stored => localStorage.getItem('left') ?? localStorage.setItem('token', stored), token)
 
-/** Signs the page's visitor in as one of the demo's people, for as long as he does not leave. Answers the token. */
+/** Signs the page's visitor in with a demo account, until a journey stores `left`. Answers the token. */
 export const signInAs = async (page: Page, person: 'shopper' | 'admin') => {
   const answer = await page.request.post('/api/auth/login', { data: { email: `${person}@waha.example`, password: `${person}123` } })
   const { token } = (await answer.json()) as { token: string }

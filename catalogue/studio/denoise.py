@@ -9,7 +9,8 @@ import numpy as np
 
 def read_weights(path):
     """The tensors of a .tza file: name -> float32 array."""
-    data = open(path, 'rb').read()
+    with open(path, 'rb') as file:
+        data = file.read()
     table, = struct.unpack_from('<Q', data, 4)
     count, = struct.unpack_from('<I', data, table)
     at, tensors = table + 4, {}
@@ -49,7 +50,7 @@ def exposure_of(colour):
 A, B, C, D, E, F, G = 1.41283765e+03, 1.64593172, .431384981, -2.94139609e-03, .192653254, 6.26026094e-03, .998620152
 Y0, Y1 = 1.57945760e-06, 3.22087631e-02
 X0, X1 = 2.23151711e-03, 3.70974749e-01
-TOP = E * np.log(65504 + F) + G
+TOP = 3.135119035839567  # E * log(65504 + F) + G
 
 
 def compress(y):

@@ -1,9 +1,11 @@
 """Lists every picture that the studio can take, as JSON: blender -b -P plan.py -- <out.json>
 
 A picture's key is a digest of all code that takes part in it, down to single functions: a new material re-renders nothing,
-a changed one only what is made of it.
+a changed one only what is made of it. Comments, docstrings and layout do not count.
 """
+import ast
 import dis
+import functools
 import glob
 import hashlib
 import importlib
@@ -11,10 +13,14 @@ import inspect
 import json
 import os
 import sys
+import textwrap
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, here)
 sys.dont_write_bytecode = True
 import render  # noqa: E402
+
+
+source_of = functools.cache(inspect.getsource)
 
 
 def ours(value):
@@ -23,12 +29,22 @@ def ours(value):
     return (inspect.isfunction(value) or inspect.isclass(value)) and home.startswith(here)
 
 
+@functools.cache
+def bare(source):
+    """The code of a function or class without its comments, docstrings and layout."""
+    tree = ast.parse(textwrap.dedent(source))
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node) is not None:
+            node.body = node.body[1:] or [ast.Pass()]
+    return ast.unparse(tree)
+
+
 def sources(thing, seen):
-    """Adds the sources of a function or class, and of all it names, to `seen`: qualified name -> source."""
+    """Adds the code of a function or class, and of all it names, to `seen`: qualified name -> code."""
     name = f'{thing.__module__}.{thing.__qualname__}'
     if name in seen:
         return
-    seen[name] = inspect.getsource(thing)
+    seen[name] = bare(source_of(thing))
     members = [m for m in vars(thing).values() if inspect.isfunction(m)] if inspect.isclass(thing) else [thing]
     for member in members:
         for used in names(member.__code__):
@@ -43,6 +59,7 @@ def sources(thing, seen):
                         sources(getattr(value, attribute), seen)
 
 
+@functools.cache
 def names(code):
     """Every global and attribute that a function's code, inner functions included, refers to."""
     found = {step.argval for step in dis.get_instructions(code) if step.opname in ('LOAD_GLOBAL', 'LOAD_ATTR', 'LOAD_METHOD')}

@@ -1,7 +1,8 @@
-// The fences of docs/architecture.md that no linter can hold: floors, entrances, words.
-import { globSync, readFileSync } from 'node:fs'
+// The rules of docs/architecture.md that no linter can hold: floors, entrances, words; and that documents name only files that exist.
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { missingPaths } from './document-paths.ts'
 import { entranceFaults, floorFaults, type Import, workspaceFaults, workspaces } from './floors.ts'
 import { sourceFaults } from './source-rules.ts'
 
@@ -25,12 +26,20 @@ const importsOf = (path: string, text: string): Import[] =>
     return [{ from: path, to: normalize(join(dirname(path), target)).replaceAll('\\', '/'), inTest: isTest(path) }]
   })
 
+const documents = globSync('{*.md,docs/**/*.md,*/README.md,*/studio/README.md}', { cwd: root }).map(path => path.replaceAll('\\', '/'))
+const documentFaults = documents.flatMap(path =>
+  missingPaths(path, readFileSync(join(root, path), 'utf8'), named => existsSync(join(root, named))).map(
+    missing => `${path}: there is no ${missing}`,
+  ),
+)
+
 const imports = [...sources].flatMap(([path, text]) => importsOf(path, text))
 const faults = [
   ...workspaceFaults(imports),
   ...floorFaults(imports),
   ...entranceFaults(imports),
   ...[...sources].flatMap(([path, text]) => sourceFaults(path, text).map(fault => `${path}: ${fault}`)),
+  ...documentFaults,
 ]
 for (const line of faults) console.error(line)
 console.log(faults.length ? `${faults.length} faults` : `${files.length} files, all within their fences`)

@@ -1,5 +1,4 @@
 """Trays and boxes of cardboard."""
-from parts.materials import plain
 from parts.nodes import Graph
 from parts.outlines import fillet
 from parts.place import put
@@ -33,7 +32,3 @@ def wall(length, height, corner, board, material, grip=0):
     outline = fillet([(-half, 0), (half, 0), (half, height + corner, .06), (half - rise * .45, height + corner, .12), (half - rise, height, .2),
                       *dip, (rise - half, height, .2), (rise * .45 - half, height + corner, .12), (-half, height + corner, .06), (-half, 0)], 5)[:-1]
     return prism(outline, board, material, .008, 2)
-
-
-def sticker(colour='#ffffff'):
-    return plain(colour, .5, .15)

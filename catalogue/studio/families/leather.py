@@ -3,7 +3,7 @@ import math
 from mathutils import Vector
 from parts.outlines import ellipse, fillet, rectangle
 from parts.place import group, put
-from parts.shapes import box, lathe, prism, sweep, tube
+from parts.shapes import lathe, prism, sweep, tube
 from parts.stitches import stitches
 
 
@@ -56,10 +56,6 @@ def chain(path, link, wire, material):
 
 def stud(radius, material, at, tilt=(0, 0, 0)):
     return put(lathe(fillet([(0, 0), (radius, 0), (radius, radius * .35, radius * .3), (0, radius * .5)], 6), material, 40), at=at, tilt=tilt)
-
-
-def edge_box(size, material, at, tilt=(0, 0, 0), radius=.02):
-    return put(box(size, material, radius), at=at, tilt=tilt)
 
 
 def standing(things, at=(0, 0, 0), lean=0, turn=0):

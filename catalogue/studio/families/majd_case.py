@@ -1,8 +1,7 @@
-"""A fitted case of dark wood, lined with cloth, its lid open, and the card with the number."""
-from parts.labels import ARABIC, SERIF, picture, rule, text
-from parts.materials import brass, paper, plain, printed, wood
+"""A fitted case of dark wood, lined with cloth, its lid open."""
+from parts.materials import brass, plain, wood
 from parts.place import group, put
-from parts.shapes import box, pillow, sheet
+from parts.shapes import box, pillow
 
 
 def case(width=2.3, depth=1.5, height=.5):

@@ -35,7 +35,7 @@ def fall(things, walls=(), frames=90, friction=.6):
 
 
 def double(thing, points=220):
-    """A stand-in with few vertices, which falls much faster."""
+    """A simpler body of the same outline, with few vertices, whose fall is computed much faster."""
     bpy.context.view_layer.update()
     work, mesh = bmesh.new(), bpy.data.meshes.new('double')
     for vertex in list(thing.data.vertices)[::max(1, len(thing.data.vertices) // points)]:

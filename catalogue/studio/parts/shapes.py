@@ -83,7 +83,7 @@ def prism(outline, depth, material, bevel=.02, segments=4):
 
 
 def bevelled(thing, width, segments, above=None):
-    """Rounds edges (those sharper than `above` degrees): what sells realism."""
+    """Rounds edges (those sharper than `above` degrees), since no real edge is perfectly sharp."""
     bevel = thing.modifiers.new('bevel', 'BEVEL')
     bevel.width, bevel.segments = width, segments
     bevel.limit_method = 'ANGLE' if above else 'NONE'
@@ -154,13 +154,6 @@ def sheet(width, height, material, at=(0, 0, 0), tilt=(90, 0, 0)):
     x, y = width / 2, height / 2
     thing = body('sheet', [(-x, -y, 0), (x, -y, 0), (x, y, 0), (-x, y, 0)], [(0, 1, 2, 3)], material, uvs=[((0, 0), (1, 0), (1, 1), (0, 1))])
     thing.location, thing.rotation_euler = at, [math.radians(angle) for angle in tilt]
-    return thing
-
-
-def smoothed(thing, levels=2):
-    """Subdivides: for bodies that are modelled coarsely."""
-    modifier = thing.modifiers.new('smooth', 'SUBSURF')
-    modifier.levels = modifier.render_levels = levels
     return thing
 
 

@@ -26,7 +26,7 @@ def moved(thing, move):
 
 
 def roughened(thing, amount, scale=2.0, seed=0.0):
-    """Pushes vertices in and out by smooth noise: what nature does to round things."""
+    """Pushes vertices in and out by smooth noise, for fruit and other things that grew."""
     offset = Vector((seed * 7.3, seed * 3.1, seed))
     pushes = [vertex.co + vertex.normal * noise.noise(vertex.co * scale + offset) * amount for vertex in thing.data.vertices]
     for vertex, place in zip(thing.data.vertices, pushes):

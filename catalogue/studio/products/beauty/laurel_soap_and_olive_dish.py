@@ -16,7 +16,7 @@ VIEWS = [View(turn=-28, elevation=26), View(turn=-28, elevation=30, part='cut')]
 def build(part):
     dish()
     soap = cured()
-    stamp = picture(500, 500, f'<circle cx="250" cy="250" r="190" fill="none" stroke="#000" stroke-width="20"/>', text(250, 292, 'غار', 190, ARABIC, '#000', 700), palm(250, 130, 90, '#000'), text(250, 390, 'زيتون', 84, ARABIC, '#000', 700), ground='#ffffff')
+    stamp = picture(500, 500, '<circle cx="250" cy="250" r="190" fill="none" stroke="#000" stroke-width="20"/>', text(250, 292, 'غار', 190, ARABIC, '#000', 700), palm(250, 130, 90, '#000'), text(250, 390, 'زيتون', 84, ARABIC, '#000', 700), ground='#ffffff')
     group([put(box((1.02, 1.0, .92), soap, .07), at=(0, 0, .46)), put(pressed(stamp, .84, .06, soap), at=(0, 0, .9235))], at=(0, 0, .245), tilt=(0, 0, 4))
     if part == 'cut':
         heart = picture(600, 540, '<defs><radialGradient id="g" cx=".5" cy=".5" r=".72"><stop offset=".5" stop-color="#4f5a20"/><stop offset=".72" stop-color="#66642a"/><stop offset=".9" stop-color="#86682e"/></radialGradient>'

@@ -22,7 +22,7 @@ def build(_part):
             vertex.co.x, vertex.co.y = vertex.co.x * factor, vertex.co.y * factor
     lathe(fillet([(0, .085), (.384, .085, .05), (.384, .56, .01), (0, .56)]), liquid('#f1ebcf', 1.0), 160)
     for k, (lean, back) in enumerate(REEDS):
-        foot, top = (-.01 * lean, -.02 * back, .11), (.07 * math.tan(math.radians(lean)) + 1.15 * math.sin(math.radians(lean)), .05 * back / 3 + .9 * math.sin(math.radians(back)), 2.12 + .03 * (k % 3))
+        foot = (-.01 * lean, -.02 * back, .11)
         neck = (.0055 * lean, .008 * back, 1.1)
         tube([foot, neck, (neck[0] + (neck[0] - foot[0]) * .95, neck[1] + (neck[1] - foot[1]) * .95, 2.06 + .03 * (k % 3))], .017, plain('#1b1917', .8), smooth=False)
     group([cork(.13, .26)], at=(.66, -.22, .115), tilt=(90, 0, 50))

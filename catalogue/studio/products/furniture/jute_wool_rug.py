@@ -17,7 +17,7 @@ def build(part):
     rolled = part == 'rolled'
     cloth = weave(pattern())
     columns, rows = 60, 220
-    knots, uvs = [], []
+    knots = []
     for j in range(rows + 1):
         for i in range(columns + 1):
             u, v = i / columns, j / rows

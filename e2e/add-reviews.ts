@@ -1,7 +1,7 @@
-// People who have something to say, by the API and not by the screen.
+// Reviews that journeys find, written through the API.
 import { type APIRequestContext, expect } from '@playwright/test'
 
-interface Said {
+interface NewReview {
   name?: string
   rating?: number
   comment: string
@@ -9,9 +9,9 @@ interface Said {
 
 let count = 0
 
-/** Each of these is said by an account of its own. The names as they are shown. */
-export const peopleSay = async (request: APIRequestContext, productId: string, said: Said[]) => {
-  for (const { name, rating = 5, comment } of said) {
+/** Writes each review from a new account. */
+export const addReviews = async (request: APIRequestContext, productId: string, reviews: NewReview[]) => {
+  for (const { name, rating = 5, comment } of reviews) {
     count += 1
     const registered = await request.post('/api/auth/register', {
       data: {
