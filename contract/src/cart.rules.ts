@@ -1,4 +1,4 @@
-// Pure rules of the cart: the API decides with them, the screen is optimistic with them.
+// Pure rules of the cart, for the storefront's optimistic updates and totals.
 import type { Cart, CartLine } from './cart.ts'
 import { sumCents, toCents } from './money.ts'
 
@@ -20,7 +20,7 @@ export const lineTotalCents = (line: CartLine) => toCents(line.product.price) * 
 export const cartTotalCents = (cart: Cart) =>
   sumCents(buyable(cart).map(line => ({ unitCents: toCents(line.product.price), quantity: line.quantity })))
 
-/** How many pieces: what "Items (n)" counts. The badge counts lines instead. */
+/** The sum of quantities, shown as "Items (n)". The badge counts lines instead. */
 export const countPieces = (cart: Cart) => buyable(cart).reduce((sum, line) => sum + line.quantity, 0)
 
 export const buyable = (cart: Cart) => cart.filter(line => line.product.available)

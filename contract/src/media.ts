@@ -9,10 +9,10 @@ export const pictureWidths = [160, 320, 480, 640, 1000] as const
 export const jpegWidth = 320
 export const avatarWidths = [96, 256] as const
 
-/** The types of file that may be chosen; the server looks at the bytes. */
+/** The media types that may be chosen; the server checks the bytes. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/webp'] as const
 
-/** What is wrong with a chosen file, as far as can be told without reading it. */
+/** What is wrong with a chosen file, by its type and size alone. */
 export const pictureFault = ({ type, size }: { type: string; size: number }): ProblemCode | undefined => {
   if (!(pictureTypes as readonly string[]).includes(type)) return 'picture_type'
   return size > limits.pictureBytes ? 'picture_too_large' : undefined
@@ -22,7 +22,7 @@ export const pictureFault = ({ type, size }: { type: string; size: number }): Pr
 const permit = z.object({
   uploadUrl: z.string(),
   uploadPreset: z.string(),
-  /** ISO; without it the preset holds for good. */
+  /** ISO 8601; without it the preset does not expire. */
   expiresAt: z.optional(z.string()),
 })
 export type Permit = z.output<typeof permit>
@@ -47,8 +47,8 @@ const kept = /^(\/(?:images|pictures)\/[\w/-]+-)(\d{1,4})\.webp$/
 const cloudinary = /^(https:\/\/res\.cloudinary\.com\/[\w-]+\/image\/upload\/)([\w./-]+)$/
 
 /**
- * The sizes of a picture, told from its address alone. Ours ends in its largest width, `…-1000.webp`: the smaller ones differ in the
- * number, AVIF in the ending. Cloudinary makes sizes on demand. Of any other address nothing is known: the list is empty.
+ * The sizes of a picture, derived from its address. Ours ends in its largest width, `…-1000.webp`: the smaller ones differ in the
+ * number, AVIF in the extension. Cloudinary resizes on demand. Any other address gives an empty list.
  */
 export const pictureSources = (address: string): PictureSource[] => {
   const [, start = '', width = ''] = kept.exec(address) ?? []

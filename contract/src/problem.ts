@@ -25,7 +25,7 @@ export class Problem extends Error {
   readonly details: Record<string, unknown>
   /** The server's own words, when it had any. */
   readonly said: string | undefined
-  /** The call's default: what to say when the server is silent. */
+  /** The call's default: what to show when the server does not say why. */
   readonly failure: ProblemCode | undefined
   /** Whole seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
@@ -57,7 +57,7 @@ export class Problem extends Error {
   }
 }
 
-/** Told by name: pages are rendered by a bundle that holds a copy of this class. */
+/** Checks the name, not the class: the bundle that renders pages has a copy of this class. */
 export const isProblem = (error: unknown): error is Problem => error instanceof Error && error.name === 'Problem'
 
 const paramsBody = z.optional(z.record(z.string(), z.union([z.string(), z.number()])))
@@ -84,6 +84,6 @@ export const readableProblem = z.looseObject({
   errors: orNothing(problemBody.shape.errors),
 })
 
-/** Fills `{name}` places of a problem's text. */
+/** Fills the `{name}` placeholders of a problem's text. */
 export const fillText = (text: string, params: ProblemParams) =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place))

@@ -9,7 +9,7 @@ import { readEnv } from './env.ts'
 const settings = readEnv()
 const database = await openDatabase(settings)
 await migrate(database.url)
-const db = connect(database.url, { patient: true })
+const db = connect(database.url, { longRunning: true })
 await seedCatalogue(db)
 if (settings.demo) await seedDemo(db)
 await db.destroy()

@@ -45,8 +45,8 @@ test('a job whose answer has come while nothing could be read is not cut off [F1
   const socket = new MessageChannel()
   const answered = new Promise<string>(done => socket.port1.once('message', done))
   const outcomes: string[] = []
-  const run = async ({ cut }: { cut: AbortSignal }) => {
-    const refused = new Promise<string>(done => cut.addEventListener('abort', () => done('cut off')))
+  const run = async ({ abort }: { abort: AbortSignal }) => {
+    const refused = new Promise<string>(done => abort.addEventListener('abort', () => done('cut off')))
     outcomes.push(await Promise.race([answered, refused]))
   }
   const jobs = startJobs([{ name: 'mail', seconds: 3600, run }], { grace: 1, longest: 60_000 })

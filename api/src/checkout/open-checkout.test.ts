@@ -1,8 +1,8 @@
 import { limits } from '@waha/contract/limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLimits } from '../http/limits.ts'
+import { createRateLimiter } from '../http/rate-limits.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { signUp } from '../testing/sign-in.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi
@@ -102,7 +102,7 @@ test('a session is good for an hour, and handed out again as long as more than t
 })
 
 test('a user opens 60 checkouts in ten minutes, whichever way they are opened; the next is 429, and others may still [D5]', async () => {
-  shop.api.limits = createLimits()
+  shop.api.limits = createRateLimiter()
   const [one, other] = [await buyer(), await buyer()]
   const products = [{ id: 'no-such-thing', amount: 1 }]
   const statuses = []

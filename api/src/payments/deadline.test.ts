@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createPayments } from '../providers/payment-provider.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { signUp } from '../testing/sign-in.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi

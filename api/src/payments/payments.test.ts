@@ -4,7 +4,7 @@ import { checkoutApi } from '@waha/contract/checkout.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
-import { signUp } from '../testing/sign-in.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { reconcile } from './reconcile.ts'
 

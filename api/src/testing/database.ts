@@ -23,7 +23,7 @@ export default async ({ provide }: TestProject) => {
 
 const startServer = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'waha-test-'))
-  // Nothing here must survive a power cut.
+  // Durability is not needed, so tests run without waiting for the disk.
   const { url, stop } = await startPostgres({
     name: 'waha',
     dataDir,

@@ -1,4 +1,4 @@
-import { shareOf } from '@waha/contract/reviews.rules.ts'
+import { shareOf } from '@waha/contract/reviews.ts'
 import { Star } from 'lucide-react'
 import { formatCount } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'

@@ -1,4 +1,4 @@
-import { ratingOf } from '@waha/contract/reviews.rules.ts'
+import { ratingOf } from '@waha/contract/reviews.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Stars } from '../ui/stars.tsx'
 import { HistogramRow } from './histogram-row.tsx'

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { orderConfirmation } from '@waha/api/mail/order-confirmation.ts'
-import { type Letter, Undeliverable } from '@waha/api/mail/send-mails.ts'
+import { type OutgoingMail, Undeliverable } from '@waha/api/mail/send-mails.ts'
 import { welcome } from '@waha/api/mail/welcome.ts'
 import { openMailbox } from '@waha/sandbox/mailbox/mailbox.ts'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPost } from './post.ts'
+import { createMailer } from './mailer.ts'
 
 interface Received {
   recipients: string[]
@@ -35,9 +35,9 @@ beforeEach(() => {
 })
 afterAll(() => new Promise<void>(done => smtp.close(done)))
 
-const post = (smtpUrl = url, { patience = 5000, longest = 5000 } = {}) => {
-  const send = createPost({ smtpUrl, from: 'Waha <orders@waha.example>' }, openMailbox('/nonexistent'), { patience })
-  return async (mail: Letter) => send(mail, AbortSignal.timeout(longest))
+const post = (smtpUrl = url, { timeout = 5000, longest = 5000 } = {}) => {
+  const send = createMailer({ smtpUrl, from: 'Waha <orders@waha.example>' }, openMailbox('/nonexistent'), { timeout })
+  return async (mail: OutgoingMail) => send(mail, AbortSignal.timeout(longest))
 }
 const letter = (to: string, content = welcome('Noor', 'en', 'https://waha.example')) => ({
   to,
@@ -95,11 +95,11 @@ const serverThat = async (says: Partial<Answers>) => {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() }
 }
 
-const outcomeWith = async (says: Partial<Answers>, patience?: { patience?: number; longest?: number }) => {
+const outcomeWith = async (says: Partial<Answers>, timeouts?: { timeout?: number; longest?: number }) => {
   const server = await serverThat(says)
   const outcome = await post(
     server.url,
-    patience,
+    timeouts,
   )(letter('noor@waha.example')).then(
     () => 'taken',
     (error: unknown) => (error instanceof Undeliverable ? 'never' : 'later'),
@@ -111,7 +111,7 @@ const outcomeWith = async (says: Partial<Answers>, patience?: { patience?: numbe
 test('a server that says nothing, at whichever point, is given up soon, so that the mail is tried again [F8]', async () => {
   expect(await outcomeWith({})).toBe('taken')
   for (const point of ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', '.'] as const) {
-    expect([point, await outcomeWith({ [point]: '' }, { patience: 100 })]).toEqual([point, 'later'])
+    expect([point, await outcomeWith({ [point]: '' }, { timeout: 100 })]).toEqual([point, 'later'])
     expect([point, await outcomeWith({ [point]: '' }, { longest: 100 })]).toEqual([point, 'later'])
   }
 })
