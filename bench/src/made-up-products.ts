@@ -1,4 +1,4 @@
-// Products in any number, the same ones every time: words of the demo catalogue as often as people use them, and made-up brands.
+// Any number of products, the same ones every time: words of the demo catalogue with a natural (Zipf) distribution, and made-up brands.
 import { readCatalogue } from '@waha/api/seed/read-catalogue.ts'
 import type { Category } from '@waha/contract/catalog.ts'
 
@@ -12,7 +12,7 @@ export interface MadeUpProduct {
   texts: { en: Texts; ar: Texts }
 }
 
-/** mulberry32: small, fast, and the same on every machine. */
+/** A seeded random number generator (mulberry32), the same on every machine. */
 const random = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)

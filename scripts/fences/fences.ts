@@ -1,4 +1,4 @@
-// The fences of docs/architecture.md that no linter can hold: floors, entrances, words.
+// The rules of docs/architecture.md that no linter can check: imports between folders, and rules for single files.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// `npm run db:seed`: plants the demo catalogue and accounts. Planting twice changes nothing.
+// `npm run db:seed`: seeds the demo catalogue and accounts. Seeding twice changes nothing.
 import { connect } from '@waha/api/db/connect.ts'
 import { migrate } from '@waha/api/db/migrate.ts'
 import { seedCatalogue } from '@waha/api/seed/seed-catalogue.ts'
