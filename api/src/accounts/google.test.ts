@@ -50,7 +50,7 @@ describe('the way through Google', () => {
     expect((await shop.send('GET', '/auth/me', { token: body.token })).body).toEqual(body.user)
   })
 
-  test('the same person comes back to the same account, in the language that he had [GOOGLE-05]', async () => {
+  test('the same person comes back to the same account, in the language of the sign-in [GOOGLE-05]', async () => {
     const guest = person()
     const [first, second] = [await createVisitor(shop).signIn(guest), await createVisitor(shop, { language: 'ar' }).signInRedirect(guest)]
     expect(second.pathname).toBe('/ar/auth/success')
@@ -199,7 +199,7 @@ describe('whose account it is', () => {
     await sendDueMails(shop.api, collect)
     expect(sent.map(({ subject }) => subject)).toEqual(['Welcome to Waha', 'تم ربط حسابك في واحة بحساب Google'])
     expect(sent[1]?.html).toContain('<html lang="ar" dir="rtl">')
-    // Once: the second time he simply signs in.
+    // Once: the second sign-in changes nothing.
     await createVisitor(shop).signIn(owner)
     await sendDueMails(shop.api, collect)
     expect(sent.length).toBe(2)
@@ -224,7 +224,7 @@ describe('whose account it is', () => {
     expect((await usersOf(first.email)).length).toBe(1)
   })
 
-  test('who has another e-mail at Google now is who he was, and takes nobody’s account [G3]', async () => {
+  test('a user whose e-mail at Google has changed keeps their account, and takes nobody else’s [G3]', async () => {
     const guest = person()
     const { user } = await createVisitor(shop).signIn(guest)
     const other = await signUp(shop)
