@@ -31,7 +31,7 @@ export async function* madeUpProducts(count: number, seed = 20_260_301): AsyncGe
   const next = random(seed)
   const below = (end: number) => Math.floor(next() * end)
   const among = <T>(all: readonly T[]) => all[below(all.length)] as T
-  // By Zipf's law the n-th of m is taken 1/n times as often as the first.
+  // Zipf's law: the n-th is chosen 1/n times as often as the first.
   const byRank = <T>(all: readonly T[]) => all[Math.floor(all.length ** next()) - 1] as T
   const wordsOf = (text: (product: (typeof products)[number]) => string, of = products) => of.flatMap(product => text(product).split(/\s+/))
   const prose = { en: wordsOf(product => product.description.en), ar: wordsOf(product => product.description.ar) }

@@ -4,7 +4,7 @@ import { sumCents, toCents } from './money.ts'
 
 export const quantityOf = (cart: Cart, productId: string) => cart.find(line => line.product.id === productId)?.quantity ?? 0
 
-/** The cart with a line set to a quantity; below 1 removes it. A new line stands last. */
+/** The cart with a line set to a quantity; below 1 removes it. A new line is last. */
 export const withLine = (cart: Cart, product: CartLine['product'], quantity: number): Cart => {
   if (quantity < 1) return withoutLine(cart, product.id)
   const known = cart.some(line => line.product.id === product.id)

@@ -64,7 +64,7 @@ export const productFilters = z.object({
   rating: z.optional(wholeNumber(1, 5, 'rating_invalid')),
 })
 
-/** Ids with commas between them; typed callers may hand over a list. */
+/** Ids separated by commas; typed callers may pass a list. */
 const productIds = z.pipe(
   z.pipe(
     z.union([z.string(), z.array(z.string())]),

@@ -19,7 +19,7 @@ export interface Endpoint {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** In place of `body`: the call is a multipart form, and this field of it holds one picture. */
+  /** Instead of `body`: the request is a multipart form with a picture in this field. */
   file?: string
   /** The body of a successful response; without it the status is 204. */
   answer?: Schema

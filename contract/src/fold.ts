@@ -10,7 +10,7 @@ const replacements: Record<string, string> = {
 }
 const differing = new RegExp(`[${Object.keys(replacements).join('')}]`, 'gu')
 
-/** A text as search compares it: words of plain letters and digits, one space between them. */
+/** A text as search compares it: words of letters and digits, separated by single spaces. */
 export const fold = (text: string) =>
   text
     .normalize('NFKD')

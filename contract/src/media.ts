@@ -3,9 +3,9 @@ import { limits } from './limits.ts'
 import type { ProblemCode } from './problem.ts'
 import { z } from './schema.ts'
 
-/** The widths that square pictures are kept in, in pixels, rising; a smaller original ends at its own width. */
+/** The stored widths of square pictures in pixels, ascending; a smaller original has its own width as the last. */
 export const pictureWidths = [160, 320, 480, 640, 1000] as const
-/** Products' pictures are kept as JPEG, too, for mails: this wide, or as wide as a smaller original. */
+/** The width of the JPEG that is also stored of products' pictures, for mails; a smaller original keeps its own. */
 export const jpegWidth = 320
 export const avatarWidths = [96, 256] as const
 
@@ -64,7 +64,7 @@ export const pictureSources = (address: string): PictureSource[] => {
   return [{ srcSet: pictureWidths.map(size => `${host}c_pad,ar_1,w_${size},f_auto,q_auto/${name} ${size}w`).join(', ') }]
 }
 
-/** The JPEG of a product's picture, where we keep one. */
+/** The address of the JPEG of a product's picture; null if there is none. */
 export const jpegOf = (address: string): string | null => {
   const [, start = '', width = ''] = kept.exec(address) ?? []
   return !start || start.startsWith('/images/avatars/') ? null : `${start}${Math.min(jpegWidth, Number(width))}.jpg`

@@ -1,7 +1,7 @@
 import type en from './problems/en.json'
 import { type Schema, z } from './schema.ts'
 
-/** Every way a call can fail has a code; its text stands in problems/en.json and problems/ar.json. */
+/** The codes of all failures; their texts are in problems/en.json and problems/ar.json. */
 export type ProblemCode = keyof typeof en
 
 export type ProblemParams = Record<string, string | number>
@@ -11,7 +11,7 @@ export interface FieldProblem {
   field: string
   code: ProblemCode
   params?: ProblemParams
-  /** The server's own words for it. */
+  /** The server's text. */
   message?: string
 }
 
@@ -23,7 +23,7 @@ export class Problem extends Error {
   readonly fields: readonly FieldProblem[]
   /** Further members of the answer's body, such as the `cart` of a 409. */
   readonly details: Record<string, unknown>
-  /** The server's own words, when it had any. */
+  /** The server's text, if it sent one. */
   readonly said: string | undefined
   /** The call's default: what to show when the server does not say why. */
   readonly failure: ProblemCode | undefined

@@ -43,7 +43,7 @@ const place = async (draft: string, path: string): Promise<boolean> => {
   return replace(draft, path, text)
 }
 
-/** Replaces a dead lock. Of several processes only the one that holds a second lock, named after the dead one, may do so. */
+/** Replaces a dead lock. Of several processes only the one that holds a second lock, named after the dead lock's content, may do so. */
 const replace = async (draft: string, path: string, dead: string): Promise<boolean> => {
   const release = await takeLock(`${path}.${createHash('sha256').update(dead).digest('hex').slice(0, 8)}`)
   try {

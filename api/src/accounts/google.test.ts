@@ -195,7 +195,7 @@ describe('whose account it is', () => {
     const login = await shop.send('POST', '/auth/login', { body: { email: attacker.email, password: attacker.password } })
     expect([login.status, login.body.code]).toEqual([401, 'credentials_wrong'])
     const sent: OutgoingMail[] = []
-    const collect = (letter: OutgoingMail) => void (letter.to === attacker.email && sent.push(letter))
+    const collect = (outgoing: OutgoingMail) => void (outgoing.to === attacker.email && sent.push(outgoing))
     await sendDueMails(shop.api, collect)
     expect(sent.map(({ subject }) => subject)).toEqual(['Welcome to Waha', 'تم ربط حسابك في واحة بحساب Google'])
     expect(sent[1]?.html).toContain('<html lang="ar" dir="rtl">')

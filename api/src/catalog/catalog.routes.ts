@@ -10,7 +10,7 @@ import { countFacets } from './facets.queries.ts'
 import { listProducts } from './list.queries.ts'
 import { suggestProducts } from './suggest-products.ts'
 
-// Faster than anybody types.
+// More than typing causes.
 const suggestions: RateLimit = { name: 'suggestions', points: 10, seconds: 1 }
 
 export const catalogRoutes = (api: Api) => [

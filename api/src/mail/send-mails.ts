@@ -23,7 +23,7 @@ export class Undeliverable extends Error {
 type Sender = Pick<Api, 'db' | 'now' | 'log' | 'publicUrl'>
 
 const seconds = 1000
-/** Must be shorter than the lease: after that, a mail whose sender has died is due again. */
+/** Must be shorter than the lease: after that, a mail whose process has died is due again. */
 const sendTimeout = 45 * seconds
 const leaseTime = 60 * seconds
 /** About three days, with pauses of at most 5 minutes. */

@@ -15,7 +15,7 @@ test('a new account is welcomed once, in its visitor’s language, however often
   await Promise.all([register('noor@waha.example', 'ar'), register('noor@waha.example', 'ar'), register('noor@waha.example', 'en')])
   await register('sam@waha.example', 'en')
   const sent: OutgoingMail[] = []
-  const send = (letter: OutgoingMail) => void sent.push(letter)
+  const send = (outgoing: OutgoingMail) => void sent.push(outgoing)
   await Promise.all([sendDueMails(shop.api, send), sendDueMails(shop.api, send)])
   await sendDueMails({ ...shop.api, now: () => new Date(Date.now() + 600_000) }, send)
   expect(sent.map(({ to }) => to).sort()).toEqual(['noor@waha.example', 'sam@waha.example'])

@@ -9,7 +9,7 @@ const article = /^(?:و?(?:ال|بال|كال|فال)|لل)(?=..)/
 const arabicEnding = /(?<=...)(?:ات|يه|ه|ي)$/
 const latin = /^[a-z]+$/
 
-/** The stem of a folded word; the word itself where nothing can be taken off. */
+/** The stem of a folded word; the word itself if there is nothing to remove. */
 export const stem = (word: string) => (latin.test(word) ? englishStem(word) : word.replace(article, '').replace(arabicEnding, ''))
 
 const englishStem = (word: string) => {

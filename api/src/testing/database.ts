@@ -68,7 +68,7 @@ const named = (url: string, database: string) => {
   return other.href
 }
 
-// Not in the template itself: it is copied only while nobody is connected to it.
+// Connects to another database: a template can be copied only while it has no connections.
 const onServer = async (url: string, run: (client: pg.Client) => Promise<unknown>) => {
   const client = new pg.Client({ connectionString: named(url, 'postgres') })
   await client.connect()
