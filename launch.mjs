@@ -10,7 +10,7 @@ const root = dirname(fileURLToPath(import.meta.url))
 const commands = {
   start: 'server/src/start.ts',
   dev: 'server/src/dev.ts',
-  build: 'scripts/build.ts',
+  build: 'server/src/build.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
   e2e: 'scripts/e2e.ts',

@@ -1,4 +1,4 @@
-// `npm run e2e`: the journeys alone; further words go to Playwright, such as the name of a file.
+// `npm run e2e`: the journeys alone; arguments are passed to Playwright, such as the name of a file.
 import { runStep } from './steps.ts'
 
 const succeeded = await runStep({ name: 'journeys', command: ['playwright', 'test', '-c', 'e2e', ...process.argv.slice(2)] })

@@ -1,4 +1,4 @@
-// What the runners of tests report: how many passed and failed, and the titles of those that ran and passed.
+// Reads the test runners' reports: how many tests passed and failed, and the titles of those that passed.
 
 export interface Outcome {
   passed: number
@@ -32,7 +32,7 @@ export const readUnit = (report: UnitReport | undefined): Outcome => {
 
 const specsIn = (suite: Suite): Suite['specs'] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsIn)]
 
-/** Playwright's JSON report. One that passed only at another try has failed. */
+/** Playwright's JSON report. A test that passed only after a retry has failed. */
 export const readJourneys = (report: JourneysReport | undefined): Outcome => {
   const passes = (results: { status: string }[]) => results.length === 1 && results[0]?.status === 'passed'
   const titles = (report?.suites ?? [])

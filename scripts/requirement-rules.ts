@@ -1,4 +1,4 @@
-// Which requirements and threats are defined, which tests name them, and which of these tests can prove anything.
+// Which requirements and threats are defined, which tests name them, and whether these tests run and assert anything.
 import { parseAst } from 'vitest/node'
 
 const form = /\b[A-Z]{2,}-\d\d[a-z]?\b/g
@@ -18,7 +18,7 @@ export const listedThreats = (document: string): Map<string, string[]> =>
     ]),
   )
 
-/** A test as its file says it. Of a title that is put together, the parts that are written out. */
+/** A test as found in its source. Of a template literal's title, the literal parts. */
 export interface NamedTest {
   title: string
   /** Marked as skipped, to do, or known to fail. */
@@ -53,7 +53,7 @@ const titleOf = (node: Node | undefined): string | undefined => {
 const offWords = ['skip', 'todo', 'fixme', 'fails', 'fail']
 const hasOff = (words: string[]) => words.some(word => offWords.includes(word))
 
-/** Every test of a file, without those names that only stand around tests. */
+/** Every test of a file, without the titles of groups and steps. */
 export const testsIn = (source: string): NamedTest[] => {
   const tests: NamedTest[] = []
   const program = parseAst(source, { lang: 'ts' }) as unknown as Node
@@ -72,7 +72,7 @@ export const testsIn = (source: string): NamedTest[] => {
   return tests
 }
 
-/** `test.skip()` in a body; with a condition it may still run, and the report says whether it did. */
+/** `test.skip()` in a body. With a condition the test may run; then the report tells whether it did. */
 const switchesOff = (node: Node): boolean =>
   (node.type === 'CallExpression' &&
     wordsOf(node.callee)[0] === 'test' &&
@@ -80,7 +80,7 @@ const switchesOff = (node: Node): boolean =>
     !(node.arguments as Node[]).length) ||
   childrenOf(node).some(switchesOff)
 
-/** Answers whether code asserts something: by `expect`, or by a function of the same file that does. */
+/** Whether code asserts something: by `expect`, or by a function of the same file that does. */
 const assertionsOf = (program: Node) => {
   const bodies = new Map<string, Node>()
   for (const statement of program.body as Node[]) {
@@ -133,6 +133,6 @@ const namingFaults = (defined: ReadonlySet<string>, files: readonly TestFile[], 
   return [...unknown, ...empty]
 }
 
-/** The requirements or threats that are not among those which tests have shown. */
+/** The requirements or threats that no test has shown. */
 export const unproved = (defined: ReadonlySet<string>, shown: ReadonlySet<string>): string[] =>
   [...defined].filter(id => !shown.has(id)).map(id => `${id} is shown by no test`)

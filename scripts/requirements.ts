@@ -1,4 +1,4 @@
-// Every id of docs/requirements.md and every code of docs/threats.md must stand in the title of a test that proves it, and no other may.
+// Checks that every id of docs/requirements.md and docs/threats.md is in the title of a test that can prove it, and that titles have no other ids.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

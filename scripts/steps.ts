@@ -3,27 +3,15 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A command of the check, and what it is called. */
+/** A command, and the heading for its output. */
 export interface Step {
   name: string
   command: readonly [string, ...string[]]
 }
 
-/** What must hold before any test runs. */
-export const checks: readonly Step[] = [
-  { name: 'route types', command: ['react-router', 'typegen', 'web'] },
-  { name: 'format and lint', command: ['biome', 'check', '.'] },
-  { name: 'styles', command: ['stylelint', '{web/app,sandbox/src}/**/*.css'] },
-  { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'types of the storefront', command: ['tsc', '-p', 'web'] },
-  { name: 'fences', command: [process.execPath, 'scripts/fences/fences.ts'] },
-  { name: 'requirements', command: [process.execPath, 'scripts/requirements.ts'] },
-  { name: 'unused code', command: ['knip', '--no-progress'] },
-]
-
 /**
- * Runs a step with its output shown, at once or, where `atEnd` is set, all together at its end; answers whether it succeeded.
- * A signal ends the step first, and then all of it.
+ * Runs a step and returns whether it succeeded. Its output is shown at once or, with `atEnd`, when it has ended.
+ * A signal is passed on to the step; then this process exits, too.
  */
 export const runStep = async ({ name, command: [program, ...args] }: Step, { atEnd = false } = {}): Promise<boolean> => {
   const head = `\n── ${name}`
@@ -33,8 +21,8 @@ export const runStep = async ({ name, command: [program, ...args] }: Step, { atE
     stdio: atEnd ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', text => (said += text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', text => (output += text))
   let stopped = false
   const stop = (signal: NodeJS.Signals) => {
     stopped = true
@@ -51,13 +39,6 @@ export const runStep = async ({ name, command: [program, ...args] }: Step, { atE
   })
   for (const signal of signals) process.off(signal, stop)
   if (stopped) process.exit(130)
-  if (atEnd) console.log([head, said.trimEnd()].filter(Boolean).join('\n'))
+  if (atEnd) console.log([head, output.trimEnd()].filter(Boolean).join('\n'))
   return succeeded
-}
-
-/** Runs the checks, all beside each other once the types of the routes are there; answers those that failed. */
-export const runChecks = async (): Promise<Step[]> => {
-  const [routeTypes, ...others] = checks
-  const succeeded = [routeTypes && (await runStep(routeTypes)), ...(await Promise.all(others.map(step => runStep(step, { atEnd: true }))))]
-  return checks.filter((_, index) => !succeeded[index])
 }

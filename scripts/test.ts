@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../server/src/build.ts'
+import { checks, runChecks } from './check.ts'
 import { type Outcome, readJourneys, readUnit } from './reports.ts'
 import { idsIn, unproved } from './requirement-rules.ts'
 import { defined } from './requirements.ts'
-import { checks, runChecks, runStep } from './steps.ts'
+import { runStep } from './steps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'waha-report-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -19,7 +20,7 @@ const read = (name: string) => {
   }
 }
 
-/** One that failed without a failed test (it did not start, say) counts as one failure. */
+/** A run that failed without a failed test, such as one that did not start, counts as one failure. */
 const counted = (succeeded: boolean, outcome: Outcome): Outcome => ({
   ...outcome,
   failed: succeeded ? outcome.failed : Math.max(outcome.failed, 1),
@@ -37,8 +38,8 @@ const journeys = async () => {
   return counted(succeeded, readJourneys(read('e2e.json')))
 }
 
-const unwell = (await runChecks()).length
-// Beside each other, since the tests wait a good deal: for leases, deadlines, processes. Both start shops; they find the storefront built.
+const failedChecks = (await runChecks()).length
+// In parallel, since the tests often wait: for leases, deadlines, processes. Both start shops, which use this build.
 await ensureBuilt().catch(error => console.error(error.message))
 const ran = await Promise.all([unit(), journeys()])
 
@@ -46,7 +47,11 @@ const missing = unproved(defined, new Set(ran.flatMap(({ titles }) => titles).fl
 console.log('\n── requirements shown by tests that ran and passed')
 console.log(missing.length ? missing.join('\n') : `all ${defined.size}`)
 
-const results = [...ran, { passed: checks.length - unwell, failed: unwell }, { passed: missing.length ? 0 : 1, failed: missing.length }]
+const results = [
+  ...ran,
+  { passed: checks.length - failedChecks, failed: failedChecks },
+  { passed: missing.length ? 0 : 1, failed: missing.length },
+]
 const total = (name: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[name], 0)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
 process.exit(total('failed') ? 1 : 0)

@@ -11,7 +11,7 @@ import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
-import { admit } from './http/access.ts'
+import { authorize } from './http/access.ts'
 import { describeApi } from './http/openapi.ts'
 import { asProblem, problemAnswer } from './http/problem.ts'
 import { referencePage } from './http/reference-page.ts'
@@ -40,7 +40,7 @@ export const routesOf = (api: Api): Route[] => [
   ...mediaRoutes(api),
 ]
 
-/** The API as a function from request to answer, mounted under /api. Never throws. */
+/** The API as a Hono app under /api. Every error becomes a response. */
 export const createApp = (api: Api) => {
   const app = new Hono<{ Variables: { requestId: string } }>().basePath('/api')
   const routes = routesOf(api)
@@ -55,7 +55,7 @@ export const createApp = (api: Api) => {
   for (const { endpoint, respond } of routes) {
     app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async c => {
       const request = c.req.raw
-      const user = await admit(endpoint.access, request, token => findCallerByToken(api, token, endpoint))
+      const user = await authorize(endpoint.access, request, token => findCallerByToken(api, token, endpoint))
       return respond({ request, params: c.req.param(), user, locale: localeOf(request), pictures: api.media.pictures })
     })
   }

@@ -1,7 +1,7 @@
-// `npm run bench`: how the shop's answers compare with a static file, all in one run against a running shop (BENCH_URL, else localhost:3000).
+// `npm run bench`: the response times of a running shop (BENCH_URL, else localhost:3000), compared with those of a static file.
 export {}
 
-// The ratios are what counts; the absolute figures are those of this machine at this moment.
+// Compare the ratios: the absolute figures depend on the machine and its load.
 const base = process.env.BENCH_URL ?? 'http://localhost:3000'
 const seconds = 4
 const connections = 16
@@ -20,7 +20,7 @@ const figures: readonly Figure[] = [
   { name: 'API: a search with a typo', path: '/api/products?q=honney' },
 ]
 
-/** Answers per second over a few seconds, and the time that half of them stayed under, in ms. */
+/** Responses per second over a few seconds, and the median response time in ms. */
 const measure = async (path: string) => {
   const times: number[] = []
   const end = performance.now() + seconds * 1000

@@ -3,25 +3,25 @@ import { searchTexts } from '@waha/api/search/search-texts.ts'
 import { sql } from 'kysely'
 import { type MadeUpProduct, madeUpProducts } from './made-up-products.ts'
 
-const atOnce = 2000
+const batchSize = 2000
 
-/** Puts made-up products on sale, so many that slow queries show. */
+/** Inserts made-up products, to measure queries on a large catalogue. */
 export const fillCatalogue = (db: Db, count: number) =>
   db.connection().execute(async connection => {
     await sql`set statement_timeout = 0`.execute(connection)
     let batch: MadeUpProduct[] = []
     for await (const product of madeUpProducts(count)) {
       batch.push(product)
-      if (batch.length < atOnce) continue
-      await plant(connection, batch)
+      if (batch.length < batchSize) continue
+      await insert(connection, batch)
       batch = []
     }
-    if (batch.length) await plant(connection, batch)
+    if (batch.length) await insert(connection, batch)
     await sql`vacuum (analyze) products, product_texts, search_words`.execute(connection)
     await sql`reset statement_timeout`.execute(connection)
   })
 
-const plant = async (db: Db, products: readonly MadeUpProduct[]) => {
+const insert = async (db: Db, products: readonly MadeUpProduct[]) => {
   const rows = products.map(({ id, category, priceCents, ratingSum, ratingCount, texts }) => ({
     ...{ id, category, price_cents: priceCents, rating_sum: ratingSum, rating_count: ratingCount, own_language: 'en' },
     ...searchTexts(category, [texts.en, texts.ar]),

@@ -1,4 +1,4 @@
-// Products in any number, the same ones every time: words of the demo catalogue as often as people use them, and made-up brands.
+// Any number of products, the same ones every time: words of the demo catalogue with a natural (Zipf) distribution, and made-up brands.
 import { readCatalogue } from '@waha/api/seed/read-catalogue.ts'
 import type { Category } from '@waha/contract/catalog.ts'
 
@@ -12,7 +12,7 @@ export interface MadeUpProduct {
   texts: { en: Texts; ar: Texts }
 }
 
-/** mulberry32: small, fast, and the same on every machine. */
+/** A seeded random number generator (mulberry32), the same on every machine. */
 const random = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -31,7 +31,7 @@ export async function* madeUpProducts(count: number, seed = 20_260_301): AsyncGe
   const next = random(seed)
   const below = (end: number) => Math.floor(next() * end)
   const among = <T>(all: readonly T[]) => all[below(all.length)] as T
-  // By Zipf's law the n-th of m is taken 1/n times as often as the first.
+  // Zipf's law: the n-th is chosen 1/n times as often as the first.
   const byRank = <T>(all: readonly T[]) => all[Math.floor(all.length ** next()) - 1] as T
   const wordsOf = (text: (product: (typeof products)[number]) => string, of = products) => of.flatMap(product => text(product).split(/\s+/))
   const prose = { en: wordsOf(product => product.description.en), ar: wordsOf(product => product.description.ar) }

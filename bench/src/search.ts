@@ -1,6 +1,6 @@
 // `npm run bench:search [products]`: how long searches, suggestions and facets take in a throwaway database of 100,000 made-up products.
-// BENCH_DATABASE_URL keeps the database: it is filled when it is empty. Beside the time it took, the time that processors worked for it is
-// shown (server and shop together, Linux only): the same however busy the machine is.
+// BENCH_DATABASE_URL names a database to keep, which is filled if it is empty. Also shows the CPU time (of database and shop, Linux only),
+// which does not depend on the machine's load.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { pageSize } from '@waha/contract/limits.ts'
 import { startPostgres } from '@waha/postgres/start-postgres.ts'
 import { sql } from 'kysely'
 import { fillCatalogue } from './fill-catalogue.ts'
-import { readServerCpu, workedBetween } from './server-cpu.ts'
+import { cpuBetween, readServerCpu } from './server-cpu.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
 const budget = 30
@@ -88,10 +88,10 @@ const measure = async (db: Db, questions: readonly Question[]) => {
     }
   }
   const { user, system } = process.cpuUsage(own)
-  const worked = (workedBetween(server, await readServerCpu(db)) + (user + system) / 1000) / times.length
+  const cpu = (cpuBetween(server, await readServerCpu(db)) + (user + system) / 1000) / times.length
   times.sort((a, b) => a - b)
   const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
-  return { median: at(0.5), p95: at(0.95), most: at(0.999), worked }
+  return { median: at(0.5), p95: at(0.95), slowest: at(0.999), cpu }
 }
 
 const database = await openDatabase()
@@ -104,11 +104,11 @@ if (total < count) {
 }
 let over = 0
 for (const [name, questions] of Object.entries(figures)) {
-  const { median, p95, most, worked } = await measure(db, questions)
+  const { median, p95, slowest, cpu } = await measure(db, questions)
   if (median > budget) over += 1
   const ms = (time: number) => time.toFixed(1).padStart(7)
   console.log(
-    `${name.padEnd(30)} median ${ms(median)} ms   p95 ${ms(p95)}   slowest ${ms(most)}   processors ${ms(worked)}${median > budget ? '   over the budget' : ''}`,
+    `${name.padEnd(30)} median ${ms(median)} ms   p95 ${ms(p95)}   slowest ${ms(slowest)}   processors ${ms(cpu)}${median > budget ? '   over the budget' : ''}`,
   )
 }
 const { rows } = await sql<{ 'QUERY PLAN': string }>`

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Db } from '@waha/api/db/connect.ts'
 import { sql } from 'kysely'
 
-/** How long processors have worked for each of the server's connections to this database, in ms. Empty where the system does not tell. */
+/** The CPU time in ms of each backend process of this database, by pid. 0 where /proc does not tell. */
 export const readServerCpu = async (db: Db): Promise<Map<number, number>> => {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()`.execute(db)
   const worked = await Promise.all(
@@ -13,6 +13,6 @@ export const readServerCpu = async (db: Db): Promise<Map<number, number>> => {
   return new Map(worked)
 }
 
-/** The time between two readings, of the connections that are still there. */
-export const workedBetween = (before: Map<number, number>, after: Map<number, number>) =>
+/** The CPU time between two readings, of the backends that still exist. */
+export const cpuBetween = (before: Map<number, number>, after: Map<number, number>) =>
   [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0)

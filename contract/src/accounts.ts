@@ -1,6 +1,6 @@
 import { cart } from './cart.ts'
 import { endpoint } from './endpoint.ts'
-import { email, lengthOf, password, says, writtenText } from './fields.ts'
+import { email, errorCode, lengthOf, password, writtenText } from './fields.ts'
 import { limits } from './limits.ts'
 import { z } from './schema.ts'
 import { wishlist } from './wishlist.ts'
@@ -8,7 +8,7 @@ import { wishlist } from './wishlist.ts'
 export const roles = ['customer', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** The signed-in person, as only that person sees it. */
+/** The signed-in user, as only they see it. */
 export const user = z.object({
   _id: z.string(),
   name: z.string(),
@@ -21,21 +21,21 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** `token` is the bearer of every later call. */
+/** `token` is the bearer token of later calls. */
 export const session = z.object({ token: z.string(), user })
 export type Session = z.output<typeof session>
 
 export const loginForm = z.object({ email, password })
 
-/** 3 to 20 characters, counted as people count them. */
+/** 3 to 20 code points. */
 export const userName = writtenText(1000, 'username_required').check(
-  z.refine<string>(name => lengthOf(name) >= limits.userName.min, says('username_too_short')),
-  z.refine<string>(name => lengthOf(name) <= limits.userName.max, says('username_too_long')),
+  z.refine<string>(name => lengthOf(name) >= limits.userName.min, errorCode('username_too_short')),
+  z.refine<string>(name => lengthOf(name) <= limits.userName.max, errorCode('username_too_long')),
 )
 
 export const registration = z.object({ name: userName, email, password })
 
-// A rule of its own beside the fields' rules: as one of the whole form it would wait until every field is filled.
+// Beside the fields' rules, not a refinement of the whole form: that one would run only once every field is valid.
 const passwordTwice = z.looseObject({ password: z.unknown(), confirmPassword: z.unknown() }).check(
   z.refine(form => !form.confirmPassword || form.password === form.confirmPassword, {
     error: 'passwords_differ',
@@ -49,7 +49,7 @@ export const registrationForm = z.intersection(
     username: userName,
     email,
     password,
-    confirmPassword: z.string(says('confirm_password_required')).check(z.minLength(1, says('confirm_password_required'))),
+    confirmPassword: z.string(errorCode('confirm_password_required')).check(z.minLength(1, errorCode('confirm_password_required'))),
   }),
   passwordTwice,
 )

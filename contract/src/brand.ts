@@ -9,9 +9,9 @@ export const brand = {
   } satisfies Record<Locale, string[]>,
   email: 'hello@waha.example',
   phone: '+966 11 555 0142',
-  /** Where the business keeps its clock: the dates in its mails. */
+  /** Time zone of the dates in mails. */
   timeZone: 'Asia/Riyadh',
-  /** The four of the footer; they lead home until the business has accounts. */
+  /** Shown in the footer; they link to the home page until the business has accounts. */
   social: [
     { name: 'instagram', address: '/' },
     { name: 'x', address: '/' },

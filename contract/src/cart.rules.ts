@@ -1,10 +1,10 @@
-// Pure rules of the cart: the API decides with them, the screen is optimistic with them.
+// Pure rules of the cart, for the storefront's optimistic updates and totals.
 import type { Cart, CartLine } from './cart.ts'
 import { sumCents, toCents } from './money.ts'
 
 export const quantityOf = (cart: Cart, productId: string) => cart.find(line => line.product.id === productId)?.quantity ?? 0
 
-/** The cart with a line set to a quantity; below 1 removes it. A new line stands last. */
+/** The cart with a line set to a quantity; below 1 removes it. A new line is last. */
 export const withLine = (cart: Cart, product: CartLine['product'], quantity: number): Cart => {
   if (quantity < 1) return withoutLine(cart, product.id)
   const known = cart.some(line => line.product.id === product.id)
@@ -20,7 +20,7 @@ export const lineTotalCents = (line: CartLine) => toCents(line.product.price) * 
 export const cartTotalCents = (cart: Cart) =>
   sumCents(buyable(cart).map(line => ({ unitCents: toCents(line.product.price), quantity: line.quantity })))
 
-/** How many pieces: what "Items (n)" counts. The badge counts lines instead. */
+/** The sum of quantities, shown as "Items (n)". The badge counts lines instead. */
 export const countPieces = (cart: Cart) => buyable(cart).reduce((sum, line) => sum + line.quantity, 0)
 
 export const buyable = (cart: Cart) => cart.filter(line => line.product.available)

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { productId, quantity, says } from './fields.ts'
+import { errorCode, productId, quantity } from './fields.ts'
 import { limits } from './limits.ts'
 import { z } from './schema.ts'
 
@@ -28,7 +28,9 @@ export const setLineBody = z.object({
   productId,
   quantity: z._default(quantity, 1),
   expected: z.optional(
-    z.int(says('quantity_invalid')).check(z.gte(0, says('quantity_invalid')), z.lte(limits.quantity, says('quantity_invalid'))),
+    z
+      .int(errorCode('quantity_invalid'))
+      .check(z.gte(0, errorCode('quantity_invalid')), z.lte(limits.quantity, errorCode('quantity_invalid'))),
   ),
 })
 

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { productId, says } from './fields.ts'
+import { errorCode, productId } from './fields.ts'
 import { limits, pageSize } from './limits.ts'
 import { locales } from './locale.ts'
 import { amount, wholeNumber, z } from './schema.ts'
@@ -8,9 +8,9 @@ import { amount, wholeNumber, z } from './schema.ts'
 export const categories = ['beauty', 'clothes', 'digital', 'fragrances', 'furniture', 'groceries'] as const
 export type Category = (typeof categories)[number]
 
-/** Where a product may stand: `other` shows under All and in search only. */
+/** A product's category: `other` shows under All and in search only. */
 export const productCategories = [...categories, 'other'] as const
-export const productCategory = z.enum(productCategories, says('category_required'))
+export const productCategory = z.enum(productCategories, errorCode('category_required'))
 export type ProductCategory = (typeof productCategories)[number]
 
 /** Price ranges of the filter in dollars, single choice; both ends count, the last is open. */
@@ -52,19 +52,19 @@ export const ratings = [5, 4, 3, 2, 1] as const
 export const sorts = ['price'] as const
 export const orders = ['asc', 'desc'] as const
 
-const language = { lang: z.optional(z.enum(locales, says('language_unknown'))) }
+const language = { lang: z.optional(z.enum(locales, errorCode('language_unknown'))) }
 
-/** The filters of the list. Without `_sort`: by relevance while `q` is set, else the dearest first. */
+/** The filters of the list. Without `_sort`: by relevance if `q` is set, else by price, highest first. */
 export const productFilters = z.object({
   ...language,
-  category: z.optional(z.enum(productCategories, says('category_unknown'))),
-  q: z.optional(z.string().check(z.maxLength(limits.searchTerm, says('search_too_long')))),
+  category: z.optional(z.enum(productCategories, errorCode('category_unknown'))),
+  q: z.optional(z.string().check(z.maxLength(limits.searchTerm, errorCode('search_too_long')))),
   minPrice: z.optional(amount(1e9, 'price_filter_invalid')),
   maxPrice: z.optional(amount(1e9, 'price_filter_invalid')),
   rating: z.optional(wholeNumber(1, 5, 'rating_invalid')),
 })
 
-/** Ids with commas between them; typed callers may hand over a list. */
+/** Ids separated by commas; typed callers may pass a list. */
 const productIds = z.pipe(
   z.pipe(
     z.union([z.string(), z.array(z.string())]),
@@ -73,13 +73,13 @@ const productIds = z.pipe(
   z.array(productId).check(z.maxLength(limits.ids)),
 )
 
-/** The list's filters and pages. With `ids` only these products, in that order unless `_sort` says otherwise; unknown ones are left out. */
+/** The list's filters and pages. With `ids` only these products, in that order unless `_sort` is set; unknown ones are left out. */
 export const productListQuery = z.extend(productFilters, {
   ids: z.optional(productIds),
   page: z._default(wholeNumber(1, limits.page, 'page_invalid'), 1),
   limit: z._default(wholeNumber(1, limits.pageSize, 'page_size_invalid', 'page_size_too_high'), pageSize),
-  _sort: z.optional(z.enum(sorts, says('sort_unknown'))),
-  _order: z.optional(z.enum(orders, says('order_unknown'))),
+  _sort: z.optional(z.enum(sorts, errorCode('sort_unknown'))),
+  _order: z.optional(z.enum(orders, errorCode('order_unknown'))),
 })
 export type ProductFilters = z.output<typeof productFilters>
 export type ProductListQuery = z.output<typeof productListQuery>
@@ -96,8 +96,8 @@ export type ProductList = z.output<typeof productList>
 const count = z.number()
 
 /**
- * How many products each choice of the filters would leave. Every group is counted with the filters of the other groups, not with its own:
- * what a shopper would get by choosing this instead of that. `all` is the choice of no category.
+ * How many products each choice of the filters would leave. Each group is counted with the filters of the other groups, not with
+ * its own: what a shopper would get by choosing this instead of that. `all` is for no category.
  */
 export const productFacets = z.object({
   all: count,
@@ -107,7 +107,7 @@ export const productFacets = z.object({
 })
 export type ProductFacets = z.output<typeof productFacets>
 
-/** What somebody may want who has typed that much: products, the nearest first, and categories that go by that name. */
+/** Suggestions for a term that is being typed: products, best match first, and categories that it names. */
 export const suggestions = z.object({
   products: z.array(z.pick(product, { id: true, name: true, image: true, price: true })),
   categories: z.array(z.enum(categories)),
@@ -148,8 +148,8 @@ export const catalogApi = {
     method: 'GET',
     path: '/products/suggestions',
     access: 'anyone',
-    summary: 'At most 6 products and the categories that a beginning may mean; 10 questions a second',
-    query: z.object({ ...language, q: z._default(z.string().check(z.maxLength(limits.searchTerm, says('search_too_long'))), '') }),
+    summary: 'At most 6 products and the categories for a term that is being typed; 10 calls a second',
+    query: z.object({ ...language, q: z._default(z.string().check(z.maxLength(limits.searchTerm, errorCode('search_too_long'))), '') }),
     answer: suggestions,
   }),
   facets: endpoint({

@@ -1,12 +1,12 @@
 import { endpoint } from './endpoint.ts'
-import { productId, quantity, says } from './fields.ts'
+import { errorCode, productId, quantity } from './fields.ts'
 import { limits } from './limits.ts'
 import { z } from './schema.ts'
 
-const wanted = z.array(z.object({ id: productId, amount: quantity }), says('cart_empty')).check(
-  z.minLength(1, says('cart_empty')),
-  z.maxLength(limits.cartLines, says('cart_full')),
-  z.refine<{ id: string }[]>(lines => new Set(lines.map(line => line.id)).size === lines.length, says('product_twice')),
+const wanted = z.array(z.object({ id: productId, amount: quantity }), errorCode('cart_empty')).check(
+  z.minLength(1, errorCode('cart_empty')),
+  z.maxLength(limits.cartLines, errorCode('cart_full')),
+  z.refine<{ id: string }[]>(lines => new Set(lines.map(line => line.id)).size === lines.length, errorCode('product_twice')),
 )
 
 /** `amount` is the quantity. Prices are the database's; `userId` must be the caller's own, `email` is not used. */
@@ -17,7 +17,7 @@ export const checkoutBody = z.object({
   lang: z.optional(z.enum(['en', 'ar'])),
 })
 
-/** What a payment session charges: the lines and prices of the moment in which it was opened, in dollars. */
+/** A line of what a payment session charges, as it was when the session was opened; price in dollars. */
 export const chargedLine = z.object({
   productId: z.string(),
   name: z.string(),
@@ -52,5 +52,15 @@ export const checkoutApi = {
       lines: z.array(chargedLine),
       total: z.number(),
     }),
+  }),
+}
+
+export const paymentsApi = {
+  webhook: endpoint({
+    method: 'POST',
+    path: '/stripe/webhook',
+    access: 'anyone',
+    summary: 'Events of the payment provider, with a valid signature only',
+    answer: z.object({ received: z.boolean() }),
   }),
 }

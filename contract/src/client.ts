@@ -10,23 +10,23 @@ export interface ClientOptions {
   headers?: () => Record<string, string>
 }
 
-interface More {
+interface CallOptions {
   /** Cancels the call. */
   signal?: AbortSignal
-  /** Hears which part of the body is sent, 0 to 1. */
+  /** Called with the part of the body that is sent so far, 0 to 1. */
   onProgress?: (part: number) => void
-  /** In place of the endpoint's own: what to tell people when the server does not say why it failed. */
+  /** Replaces the endpoint's own: what to show when the server does not say why the call failed. */
   failure?: ProblemCode
 }
 
-/** Makes a call and answers its body, or throws a Problem. */
-export type Client = <E extends Endpoint>(endpoint: E, input: Input<E>, more?: More) => Promise<Answer<E>>
+/** Makes a call and returns the response's body, or throws a Problem. */
+export type Client = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>
 
 /** A typed client over the endpoints. Requests have no timeout of their own. */
 export const createClient =
   ({ fetch, base, headers = () => ({}) }: ClientOptions): Client =>
   async (endpoint, input, { signal, onProgress, failure = endpoint.failure ?? 'unexpected_error' } = {}) => {
-    const { params, query, body, file } = input as Handed
+    const { params, query, body, file } = input as AnyInput
     const form = endpoint.file && file ? formOf(endpoint.file, file) : undefined
     const request = new Request(base + fillPath(endpoint.path, params) + searchOf(query), {
       method: endpoint.method,
@@ -45,7 +45,7 @@ export const createClient =
     return answer as Answer<typeof endpoint>
   }
 
-interface Handed {
+interface AnyInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -79,7 +79,7 @@ const isObject = (answer: unknown): answer is Record<string, unknown> => typeof 
 const problemOf = ({ status, headers }: Response, answer: unknown, failure: ProblemCode) => {
   const read = readableProblem.safeParse(answer)
   const { status: _, message, error, code, params, errors = [], requestId: __, ...details } = read.success ? read.data : {}
-  // That code says nothing, and neither do the words that come with it.
+  // The text of that code is as unspecific as the code, so the caller's own is shown.
   const said = code === 'unexpected_error' ? undefined : error || message
   const retryAfter = Number(headers.get('retry-after')) || undefined
   return new Problem(status, (code as ProblemCode | undefined) ?? failure, {

@@ -7,27 +7,27 @@ export type Access = 'anyone' | 'user' | 'admin'
 /** One HTTP call, described once: the API answers it, the client makes it, the OpenAPI document lists it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below /api, with `{name}` places: `/products/{id}`. */
+  /** Below /api, with `{name}` parameters: `/products/{id}`. */
   path: `/${string}`
   access: Access
-  /** Also takes a token that stood in an address and waits to be exchanged. */
+  /** Also accepts a one-time token from a URL that has not been exchanged for a session yet. */
   unexchanged?: true
   /** One line for the reference page. */
   summary: string
-  /** What to tell people when the call fails and the server does not say why. */
+  /** What to show when the call fails and the server does not say why. */
   failure?: ProblemCode
   params?: Schema
   query?: Schema
   body?: Schema
-  /** In place of `body`: the call is a multipart form, and this field of it holds one picture. */
+  /** Instead of `body`: the request is a multipart form with a picture in this field. */
   file?: string
-  /** The body of a good answer; none means 204. */
+  /** The body of a successful response; without it the status is 204. */
   answer?: Schema
-  /** The status of a good answer; 200 unless it says otherwise, 204 without `answer`. 302 leads a browser on. */
+  /** The status of a successful response; by default 200, or 204 without `answer`. */
   status?: 200 | 201 | 202 | 204 | 302
 }
 
-/** Names an endpoint's exact type, so that calls and handlers are inferred from it. */
+/** Keeps an endpoint's exact type, so that calls and handlers are inferred from it. */
 export const endpoint = <const E extends Endpoint>(description: E): E => description
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'answer'> = E[K] extends Schema ? E[K] : never
@@ -38,7 +38,7 @@ type Given<E extends Endpoint, K extends 'params' | 'query' | 'body'> = [Part<E,
     ? { [N in K]?: z.input<Part<E, K>> }
     : { [N in K]: z.input<Part<E, K>> }
 
-/** What a caller hands over. */
+/** What a caller passes. */
 export type Input<E extends Endpoint> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'> & GivenFile<E>
 
 type GivenFile<E extends Endpoint> = E['file'] extends string ? { file: Blob } : unknown
@@ -48,5 +48,5 @@ export type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = 
   ? undefined
   : z.output<Part<E, K>>
 
-/** What a good call answers. */
+/** The body of a successful response. */
 export type Answer<E extends Endpoint> = [Part<E, 'answer'>] extends [never] ? undefined : z.output<Part<E, 'answer'>>

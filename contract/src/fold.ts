@@ -1,22 +1,22 @@
-// Spelling that searchers do not care about: case, accents, Arabic diacritics, hamza and its seats, taa marbuta, alef maqsura,
-// letters of neighbouring alphabets, digits of either script. Both sides use it: the API to find, the screen to mark what was found.
-const same: Record<string, string> = {
-  // أ إ آ ؤ ئ come apart into their seat and a mark, which goes with the other marks.
+// Differences in spelling that search ignores: case, accents, Arabic diacritics, hamza and its seats, taa marbuta, alef maqsura,
+// Persian letters, digits of either script. The API finds with it, the storefront marks what was found.
+const replacements: Record<string, string> = {
+  // أ إ آ ؤ ئ are decomposed into a letter and a mark, which is removed with the other marks.
   ...{ ٱ: 'ا', ة: 'ه', ى: 'ي', ء: '', ـ: '' },
   ...{ ی: 'ي', ک: 'ك', گ: 'ك', ڤ: 'ف', پ: 'ب', چ: 'ج', ژ: 'ز' },
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' },
   ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
   ...Object.fromEntries([...'۰۱۲۳۴۵۶۷۸۹'].map((digit, value) => [digit, String(value)])),
 }
-const differing = new RegExp(`[${Object.keys(same).join('')}]`, 'gu')
+const differing = new RegExp(`[${Object.keys(replacements).join('')}]`, 'gu')
 
-/** A text as search compares it: words of plain letters and digits, one space between them. */
+/** A text as search compares it: words of letters and digits, separated by single spaces. */
 export const fold = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(differing, letter => same[letter] ?? letter)
+    .replace(differing, letter => replacements[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

@@ -16,7 +16,7 @@ export const googleFailures = [
 ] as const
 export type GoogleFailure = (typeof googleFailures)[number]
 
-/** Where a visitor wants to be afterwards, below the shop's own origin, and a product that he was about to add. */
+/** The page to return to after sign-in, on the shop's own origin, and the product that the visitor was adding. */
 export const googleWish = z.object({
   from: z.optional(z.string().check(z.maxLength(1000), z.regex(/^\/(?![/\\])/))),
   add: z.optional(productId),
@@ -37,7 +37,7 @@ export const googleApi = {
     method: 'GET',
     path: '/auth/google/callback',
     access: 'anyone',
-    summary: 'Where Google sends the browser back to; leads on to /auth/success or /auth/error',
+    summary: 'Where Google redirects the browser to; redirects to /auth/success or /auth/error',
     status: 302,
   }),
   exchange: endpoint({
@@ -45,7 +45,7 @@ export const googleApi = {
     path: '/auth/token/exchange',
     access: 'user',
     unexchanged: true,
-    summary: 'Trades the token that stood in the address of /auth/success, once and in the same browser, for a session',
+    summary: 'Exchanges the token from the address of /auth/success, once and in the same browser, for a session',
     answer: session,
   }),
 }

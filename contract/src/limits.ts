@@ -1,4 +1,4 @@
-/** Every bound of the shop, once. Lengths count code points, sizes are bytes, money is dollars unless it says cents. */
+/** Every limit of the shop. Lengths are code points, sizes are bytes, money is dollars unless the name says cents. */
 export const limits = {
   quantity: 99,
   /** Reviews of a product in one answer. */
@@ -28,7 +28,7 @@ export const limits = {
   largestPaymentCents: 99_999_999,
 } as const
 
-/** Figures that the screens and the API share. */
+// Figures that the storefront and the API share.
 export const pageSize = 8
 export const reviewsPage = 6
 export const relatedProducts = 10

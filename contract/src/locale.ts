@@ -1,4 +1,4 @@
-// Languages live in the address: English at the plain paths, Arabic under /ar.
+// The language is part of the address: English at the plain paths, Arabic under /ar.
 
 export const locales = ['en', 'ar'] as const
 export type Locale = (typeof locales)[number]
@@ -36,5 +36,5 @@ const readRange = (range: string) => {
 }
 type Range = ReturnType<typeof readRange>
 const byQuality = (one: Range, other: Range) => other.quality - one.quality
-// A quality of 0 means: anything but this.
+// A quality of 0 excludes a language.
 const isSpoken = ({ locale, quality }: Range) => locale !== undefined && quality > 0

@@ -3,16 +3,16 @@ import { limits } from './limits.ts'
 import type { ProblemCode } from './problem.ts'
 import { z } from './schema.ts'
 
-/** The widths that square pictures are kept in, in pixels, rising; a smaller original ends at its own width. */
+/** The stored widths of square pictures in pixels, ascending; a smaller original has its own width as the last. */
 export const pictureWidths = [160, 320, 480, 640, 1000] as const
-/** Products' pictures are kept as JPEG, too, for mails: this wide, or as wide as a smaller original. */
+/** The width of the JPEG that is also stored of products' pictures, for mails; a smaller original keeps its own. */
 export const jpegWidth = 320
 export const avatarWidths = [96, 256] as const
 
-/** The types of file that may be chosen; the server looks at the bytes. */
+/** The media types that may be chosen; the server checks the bytes. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/webp'] as const
 
-/** What is wrong with a chosen file, as far as can be told without reading it. */
+/** What is wrong with a chosen file, by its type and size alone. */
 export const pictureFault = ({ type, size }: { type: string; size: number }): ProblemCode | undefined => {
   if (!(pictureTypes as readonly string[]).includes(type)) return 'picture_type'
   return size > limits.pictureBytes ? 'picture_too_large' : undefined
@@ -22,7 +22,7 @@ export const pictureFault = ({ type, size }: { type: string; size: number }): Pr
 const permit = z.object({
   uploadUrl: z.string(),
   uploadPreset: z.string(),
-  /** ISO; without it the preset holds for good. */
+  /** ISO 8601; without it the preset does not expire. */
   expiresAt: z.optional(z.string()),
 })
 export type Permit = z.output<typeof permit>
@@ -72,7 +72,7 @@ const widthsFor = (widths: readonly number[], shownAt: number | undefined) =>
     ? widths
     : widths.filter((width, index) => (width >= shownAt || index === widths.length - 1) && (widths[index - 1] ?? 0) < shownAt * mostDense)
 
-/** The JPEG of a product's picture, where we keep one. */
+/** The address of the JPEG of a product's picture; null if there is none. */
 export const jpegOf = (address: string): string | null => {
   const [, start = '', width = ''] = kept.exec(address) ?? []
   return !start || start.startsWith('/images/avatars/') ? null : `${start}${Math.min(jpegWidth, Number(width))}.jpg`

@@ -1,9 +1,9 @@
-// Integer cents inside, dollars as numbers at the API's edge. These two functions are the only crossing.
+// Integer cents inside, dollars as numbers at the API's edge. toCents and toDollars are the only conversions.
 
-/** Does a number of dollars have at most two decimals? Up to the dust that floating point leaves. */
+/** Does a number of dollars have at most two decimals? Floating-point error is tolerated. */
 export const isAmount = (dollars: number) => Number.isFinite(dollars) && Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
 
-/** Whole cents of an amount in dollars: 19.99 → 1999. Throws a RangeError for what is no amount. */
+/** Whole cents of an amount in dollars: 19.99 → 1999. Throws a RangeError for more than two decimals. */
 export const toCents = (dollars: number): number => {
   if (!isAmount(dollars)) throw new RangeError(`not an amount in dollars: ${dollars}`)
   return Math.round(dollars * 100)

@@ -1,24 +1,24 @@
 import { product, productCategory } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { price, says, writtenText } from './fields.ts'
+import { errorCode, price, writtenText } from './fields.ts'
 import { limits } from './limits.ts'
 import { z } from './schema.ts'
 
 const ownPrice = price({ missing: 'price_required', notNumber: 'price_not_number', notPositive: 'price_not_positive' })
 const oldPrice = price({ missing: 'old_price_not_number', notNumber: 'old_price_not_number', notPositive: 'old_price_not_positive' })
 
-/** What an admin fills in. `translations.ar` is optional; without it the product's own texts show in Arabic, too. */
+/** What an admin fills in. Without `translations.ar` the English texts show in Arabic, too. */
 export const productForm = z.object({
   name: writtenText(limits.productName, 'product_name_required'),
   price: ownPrice,
   old_price: z.optional(z.nullable(oldPrice)),
   discount: z.optional(
-    z.number(says('discount_not_number')).check(z.gte(0, says('discount_negative')), z.lte(100, says('discount_too_high'))),
+    z.number(errorCode('discount_not_number')).check(z.gte(0, errorCode('discount_negative')), z.lte(100, errorCode('discount_too_high'))),
   ),
   description: writtenText(limits.productDescription, 'description_required'),
   category: productCategory,
-  image: z.string(says('product_image_required')).check(z.minLength(1, says('product_image_required')), z.maxLength(2000)),
-  images: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(limits.productImages, says('too_many_images')))),
+  image: z.string(errorCode('product_image_required')).check(z.minLength(1, errorCode('product_image_required')), z.maxLength(2000)),
+  images: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(limits.productImages, errorCode('too_many_images')))),
   translations: z.optional(
     z.object({
       ar: z.optional(

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { says, uuid } from './fields.ts'
+import { errorCode, uuid } from './fields.ts'
 import { z } from './schema.ts'
 
 export const orderStatuses = ['processing', 'completed', 'cancelled'] as const
@@ -7,7 +7,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['paid', 'refunded', 'review'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Amounts in dollars, `createdAt` ISO 8601 in UTC. Line names are those of the day of purchase, in the buyer's language. */
+/** Amounts in dollars, `createdAt` ISO 8601 in UTC. Product names are as they were at purchase, in the buyer's language. */
 export const order = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -23,8 +23,8 @@ export type Order = z.output<typeof order>
 
 /** A payment session's id as the provider writes it. */
 export const sessionId = z
-  .string(says('checkout_session_invalid'))
-  .check(z.maxLength(200, says('checkout_session_invalid')), z.regex(/^cs_[A-Za-z0-9_]+$/, says('checkout_session_invalid')))
+  .string(errorCode('checkout_session_invalid'))
+  .check(z.maxLength(200, errorCode('checkout_session_invalid')), z.regex(/^cs_[A-Za-z0-9_]+$/, errorCode('checkout_session_invalid')))
 
 export const ordersApi = {
   list: endpoint({

@@ -1,7 +1,7 @@
 import type en from './problems/en.json'
 import { type Schema, z } from './schema.ts'
 
-/** Every way a call can fail has a code; its text stands in problems/en.json and problems/ar.json. */
+/** The codes of all failures; their texts are in problems/en.json and problems/ar.json. */
 export type ProblemCode = keyof typeof en
 
 export type ProblemParams = Record<string, string | number>
@@ -11,7 +11,7 @@ export interface FieldProblem {
   field: string
   code: ProblemCode
   params?: ProblemParams
-  /** The server's own words for it. */
+  /** The server's text. */
   message?: string
 }
 
@@ -23,9 +23,9 @@ export class Problem extends Error {
   readonly fields: readonly FieldProblem[]
   /** Further members of the answer's body, such as the `cart` of a 409. */
   readonly details: Record<string, unknown>
-  /** The server's own words, when it had any. */
+  /** The server's text, if it sent one. */
   readonly said: string | undefined
-  /** The call's default: what to say when the server is silent. */
+  /** The call's default: what to show when the server does not say why. */
   readonly failure: ProblemCode | undefined
   /** Whole seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
@@ -57,7 +57,7 @@ export class Problem extends Error {
   }
 }
 
-/** Told by name: pages are rendered by a bundle that holds a copy of this class. */
+/** Checks the name, not the class: the bundle that renders pages has a copy of this class. */
 export const isProblem = (error: unknown): error is Problem => error instanceof Error && error.name === 'Problem'
 
 const paramsBody = z.optional(z.record(z.string(), z.union([z.string(), z.number()])))
@@ -84,6 +84,6 @@ export const readableProblem = z.looseObject({
   errors: orNothing(problemBody.shape.errors),
 })
 
-/** Fills `{name}` places of a problem's text. */
+/** Fills the `{name}` placeholders of a problem's text. */
 export const fillText = (text: string, params: ProblemParams) =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place))

@@ -1,9 +1,9 @@
 import { endpoint } from './endpoint.ts'
-import { productId, says, writtenText } from './fields.ts'
+import { errorCode, productId, writtenText } from './fields.ts'
 import { limits } from './limits.ts'
 import { wholeNumber, z } from './schema.ts'
 
-/** How those are shown who gave no name. */
+/** The reviewer's name where none was given. */
 export const anonymousName = 'Anonymous'
 
 /** `rating` is 1 to 5, `createdAt` ISO 8601 in UTC. */
@@ -17,16 +17,16 @@ export const review = z.object({
 })
 export type Review = z.output<typeof review>
 
-// A run of blank lines says no more than one.
+// Several blank lines become one.
 const comment = z.pipe(
   writtenText(limits.comment, 'comment_required'),
   z.transform((text: string) => text.replace(/\n\s*\n/g, '\n\n')),
 )
 const userName = writtenText(limits.reviewerName, 'reviewer_name_required')
 
-/** What a visitor says of a product. `userName` counts only for an account without a name: others are shown by their own. */
+/** `userName` counts only for an account without a name: others are shown by their own. */
 export const reviewForm = z.object({
-  rating: z.int(says('rating_invalid')).check(z.gte(1, says('rating_invalid')), z.lte(5, says('rating_invalid'))),
+  rating: z.int(errorCode('rating_invalid')).check(z.gte(1, errorCode('rating_invalid')), z.lte(5, errorCode('rating_invalid'))),
   comment,
   userName: z.optional(userName),
 })
@@ -34,10 +34,10 @@ export const reviewForm = z.object({
 /** What the screen asks of an account without a name. */
 export const namelessReviewForm = z.extend(reviewForm, { userName })
 
-/** Where a page of reviews ended: time in microseconds and id of its last one. Callers hand it back as it came. */
+/** Where a page of reviews ended: time in microseconds and id of its last review. Opaque to callers. */
 const cursor = z
-  .string(says('cursor_invalid'))
-  .check(z.regex(/^\d{1,16}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, says('cursor_invalid')))
+  .string(errorCode('cursor_invalid'))
+  .check(z.regex(/^\d{1,16}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, errorCode('cursor_invalid')))
 
 /** Without `limit`, the newest 500. `after`: the `next` of the page before. `rating`: only those with so many stars. */
 const reviewsQuery = z.object({
@@ -50,6 +50,16 @@ const reviewsQuery = z.object({
 /** `histogram`: how many gave 1, 2, 3, 4 and 5 stars, of all reviews. `next`: where the following page begins, null on the last. */
 export const reviewPage = z.object({ reviews: z.array(review), histogram: z.array(z.number()), next: z.nullable(z.string()) })
 export type ReviewPage = z.output<typeof reviewPage>
+
+/** Count and average of a histogram: how many gave 1, 2, 3, 4 and 5 stars. No reviews average 0. */
+export const ratingOf = (histogram: readonly number[]) => {
+  const count = histogram.reduce((sum, votes) => sum + votes, 0)
+  const stars = histogram.reduce((sum, votes, index) => sum + votes * (index + 1), 0)
+  return { count, average: count === 0 ? 0 : stars / count }
+}
+
+/** A row's share of all reviews in whole percent; at least 1 if it has any. */
+export const shareOf = (votes: number, count: number) => (votes === 0 ? 0 : Math.max(1, Math.round((votes / count) * 100)))
 
 export const reviewsApi = {
   list: endpoint({

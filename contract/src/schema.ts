@@ -1,4 +1,4 @@
-// The one door to zod. `jitless` must be set before any schema exists: zod otherwise probes `new Function`,
+// The only import of zod. `jitless` must be set before any schema exists: zod otherwise probes `new Function`,
 // which the pages' content security policy forbids.
 import * as z from 'zod/mini'
 

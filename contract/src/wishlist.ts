@@ -21,7 +21,7 @@ export const wishlistApi = {
     method: 'POST',
     path: '/auth/wishlist',
     access: 'user',
-    summary: 'Adds a product, or removes it when it is there',
+    summary: 'Adds a product, or removes it if it is on the list',
     failure: 'wishlist_update_failed',
     body: z.object({ productId }),
     answer: wishlistAnswer,

@@ -1,9 +1,9 @@
-// A process of its own that decodes and encodes pictures: whatever a hostile file does to a decoder, the shop goes on.
+// A child process that decodes and encodes pictures, so that a hostile file that exploits or crashes the decoder does not harm the shop.
 import sharp from 'sharp'
 import type { Job, MadeFile, Reply } from './job.ts'
 
 const decodeSeconds = 5
-const mostMemory = 700 * 1024 * 1024
+const maxMemory = 700 * 1024 * 1024
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -11,8 +11,8 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 
 const end = () => process.kill(process.pid, 'SIGKILL')
-// The work happens in native threads, so that this watch goes on meanwhile.
-setInterval(() => process.memoryUsage.rss() > mostMemory && end(), 50).unref()
+// This timer runs while the work happens in native threads.
+setInterval(() => process.memoryUsage.rss() > maxMemory && end(), 50).unref()
 process.on('disconnect', end)
 
 const say = (reply: Reply) => process.send?.(reply)
@@ -22,7 +22,7 @@ process.on('message', (job: Job) => {
 })
 say({ stage: 'ready' })
 
-// What takes too long may be a trap, or this machine is at its limit: both are told to come back later.
+// A timeout may be the file's fault or the machine's: in either case it may be tried again later.
 const reasonOf = (error: string) => {
   if (/pixel limit/i.test(error)) return 'pixels'
   return /timeout/i.test(error) ? 'busy' : 'kind'
@@ -45,7 +45,7 @@ const make = async (job: Job) => {
   say({ stage: 'made', files })
 }
 
-/** The first frame, upright, square, in plain colours, without anything that came along: no larger than wished, never larger than it was. */
+/** The pixels of the first frame: upright, square, sRGB, without metadata, at most as wide as the largest width and never enlarged. */
 const decode = async ({ bytes, maxPixels, fit, widths }: Job) => {
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
   const { width, height } = await picture.metadata()

@@ -1,33 +1,33 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { createGate } from './gate.ts'
-import type { Job, LastWord, MadeFile, Reply } from './job.ts'
+import type { Job, MadeFile, Reply, Result } from './job.ts'
 import { Refusal } from './refusal.ts'
+import { createSemaphore } from './semaphore.ts'
 
 const program = fileURLToPath(new URL('decoder.ts', import.meta.url))
 
 export interface DecoderSettings {
-  /** The program of a decoder; tests put one that fails in its place. */
+  /** The program of a decoder; tests replace it by one that fails. */
   path?: string
-  patience?: Partial<Patience>
+  timeouts?: Partial<Timeouts>
 }
 
 /** How long a decoder may take to start, to read a file, and to make its sizes, in milliseconds. */
-interface Patience {
+interface Timeouts {
   start: number
   decode: number
   encode: number
 }
-const usual: Patience = { start: 30_000, decode: 6000, encode: 60_000 }
+const defaultTimeouts: Timeouts = { start: 30_000, decode: 6000, encode: 60_000 }
 
-/** Processes that make pictures: two at most, started when needed, ended when idle, killed when they hang. */
-export const createDecoders = ({ path = program, patience = {} }: DecoderSettings = {}) => {
-  const enter = createGate({ most: 2, waiting: 8 })
+/** A pool of at most two decoder processes, started when needed, ended when idle, killed when they hang. */
+export const createDecoders = ({ path = program, timeouts = {} }: DecoderSettings = {}) => {
+  const run = createSemaphore({ concurrent: 2, queued: 8 })
   const idle = new Map<ChildProcess, ReturnType<typeof setTimeout>>()
   const all = new Set<ChildProcess>()
 
   const start = () => {
-    // No environment: nothing secret is where foreign bytes are read.
+    // Without our environment, so that a compromised decoder finds no secrets.
     const child = fork(path, { env: {}, execArgv: ['--max-old-space-size=256'], serialization: 'advanced', stdio: 'ignore' })
     all.add(child)
     child.once('exit', () => all.delete(child))
@@ -43,24 +43,24 @@ export const createDecoders = ({ path = program, patience = {} }: DecoderSetting
     return { child, fresh: false }
   }
   const end = (child: ChildProcess) => {
-    // Its exit is heard of later; until then nobody may take it.
+    // Its exit event comes later; it must not be taken until then.
     idle.delete(child)
     child.kill('SIGKILL')
   }
   const park = (child: ChildProcess) => idle.set(child, setTimeout(() => end(child), 30_000).unref())
 
   return {
-    /** Makes the files of a picture. Throws a Refusal: `kind` when it cannot be read, `busy` when it takes too long or too many wait. */
+    /** Makes the files of a picture. Throws a Refusal: `kind` if it cannot be decoded, `busy` if that takes too long or too many wait. */
     make: (job: Job): Promise<MadeFile[]> =>
-      enter(async () => {
+      run(async () => {
         const { child, fresh } = take()
-        const word = await ask(child, job, { ...usual, ...patience }, fresh)
-        if (typeof word === 'object') park(child)
+        const result = await decode(child, job, { ...defaultTimeouts, ...timeouts }, fresh)
+        if (typeof result === 'object') park(child)
         else child.kill('SIGKILL')
-        if (word === 'late') throw new Refusal('busy')
-        if (word === 'gone') throw new Refusal('kind')
-        if (word.stage === 'refused') throw new Refusal(word.reason)
-        return word.files
+        if (result === 'late') throw new Refusal('busy')
+        if (result === 'gone') throw new Refusal('kind')
+        if (result.stage === 'refused') throw new Refusal(result.reason)
+        return result.files
       }),
     stop: () => {
       for (const child of all) child.kill('SIGKILL')
@@ -68,25 +68,25 @@ export const createDecoders = ({ path = program, patience = {} }: DecoderSetting
   }
 }
 
-/** The last word of a decoder on a job; `late` when it took too long, `gone` when it died. */
-const ask = (child: ChildProcess, job: Job, patience: Patience, fresh: boolean) =>
-  new Promise<LastWord | 'late' | 'gone'>(resolve => {
+/** A decoder's result for a job; `late` if it takes too long, `gone` if it dies. */
+const decode = (child: ChildProcess, job: Job, timeouts: Timeouts, fresh: boolean) =>
+  new Promise<Result | 'late' | 'gone'>(resolve => {
     const wait = (ms: number) => setTimeout(() => settle('late'), ms)
-    let timer = wait(fresh ? patience.start : patience.decode)
+    let timer = wait(fresh ? timeouts.start : timeouts.decode)
     const gone = () => settle('gone')
-    const hear = (reply: Reply) => {
+    const onReply = (reply: Reply) => {
       clearTimeout(timer)
-      if (reply.stage === 'ready') timer = wait(patience.decode)
-      else if (reply.stage === 'decoded') timer = wait(patience.encode)
+      if (reply.stage === 'ready') timer = wait(timeouts.decode)
+      else if (reply.stage === 'decoded') timer = wait(timeouts.encode)
       else settle(reply)
     }
-    const settle = (word: LastWord | 'late' | 'gone') => {
+    const settle = (result: Result | 'late' | 'gone') => {
       clearTimeout(timer)
-      child.off('message', hear)
+      child.off('message', onReply)
       child.off('exit', gone)
-      resolve(word)
+      resolve(result)
     }
-    child.on('message', hear)
+    child.on('message', onReply)
     child.once('exit', gone)
     child.send(job, error => error && gone())
   })

@@ -5,18 +5,18 @@ import type { MadeFile } from './job.ts'
 export interface KeptPicture {
   /** The address of the largest size: `/images/products/6b1f…-1000.webp`. The smaller ones differ in the number, AVIF and JPEG in the ending. */
   address: string
-  /** Unique, made here. */
+  /** Unique and random. */
   name: string
-  /** Pictures are square: this is the height, too. */
+  /** In pixels; also the height, since pictures are square. */
   width: number
-  /** Of the largest size. */
+  /** The size of the largest file. */
   bytes: number
 }
 
 const types = ['avif', 'webp', 'jpg'] as const
 const pattern = /^\/images\/([a-z]+)\/([0-9a-f]{32})-(\d{1,4})\.(avif|webp|jpg)$/
 
-/** Pictures as files: `<place>/<name>-<width>.<type>`. No path is ever made from anything that does not look like one of ours. */
+/** Pictures as files: `<place>/<name>-<width>.<type>`. Addresses that do not have this form are never turned into paths. */
 export const createFolder = (folder: string) => {
   const read = (address: string) => {
     const [, place, name, width, type] = pattern.exec(address) ?? []

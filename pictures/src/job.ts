@@ -1,12 +1,12 @@
-// What the shop and its decoder say to each other.
+// The messages between the shop and a decoder process.
 
-/** How pictures of a place are made. */
+/** The shape and sizes of a kind of picture. */
 export interface Shape {
-  /** Square all of them: `contain` adds see-through borders, `cover` cuts. */
+  /** How it is made square: `contain` adds transparent borders, `cover` crops. */
   fit: 'contain' | 'cover'
-  /** The widths to make, rising. None is larger than the original; one that is as large as the original is made, too. */
+  /** The widths in pixels, ascending. Those above the original's are replaced by the original's. */
   widths: readonly number[]
-  /** One more, as JPEG on white for what knows nothing newer (mails): at most this wide. */
+  /** Also a JPEG of at most this width, on white, for mail programs without WebP and AVIF. */
   jpeg?: number
 }
 
@@ -22,6 +22,6 @@ export interface MadeFile {
   bytes: Uint8Array
 }
 
-/** `ready` once after its start, `decoded` when the foreign bytes are read, then the last word of a job. */
-export type Reply = { stage: 'ready' } | { stage: 'decoded' } | LastWord
-export type LastWord = { stage: 'made'; files: MadeFile[] } | { stage: 'refused'; reason: 'kind' | 'pixels' | 'busy' }
+/** `ready` once after the start; then for each job `decoded` when the upload has been read, and the result. */
+export type Reply = { stage: 'ready' } | { stage: 'decoded' } | Result
+export type Result = { stage: 'made'; files: MadeFile[] } | { stage: 'refused'; reason: 'kind' | 'pixels' | 'busy' }

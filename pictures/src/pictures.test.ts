@@ -178,7 +178,7 @@ describe('the decoder', () => {
   const decoder = async (name: string, code: string, decode = 60_000) => {
     const path = join(folder, name)
     await writeFile(path, code)
-    return open({ decoders: { path, patience: { decode } } })
+    return open({ decoders: { path, timeouts: { decode } } })
   }
   const picture = () => paint(20, 20).png().toBuffer()
 

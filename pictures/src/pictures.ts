@@ -1,17 +1,17 @@
-// Pictures that people upload: read, made anew in the sizes that screens need, kept in a folder, served below /images/.
+// Pictures that users upload: read, re-encoded in the sizes that screens need, stored in a folder, served below /images/.
 import { randomBytes } from 'node:crypto'
 import { createDecoders, type DecoderSettings } from './decoders.ts'
+import { fileTypeOf, isAnimated } from './file-type.ts'
 import { createFolder, type KeptPicture } from './folder.ts'
-import { createGate } from './gate.ts'
 import type { Shape } from './job.ts'
-import { isAnimated, kindOf } from './kind.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 import { Refusal } from './refusal.ts'
+import { createSemaphore } from './semaphore.ts'
 import { createServe } from './serve.ts'
 
 export interface PictureSettings<Place extends string> {
   folder: string
-  /** The sorts of pictures, each with its shape and a folder of its own: `/images/avatars/…`. */
+  /** The kinds of pictures, each with its shape and a folder of its own: `/images/avatars/…`. */
   places: Record<Place, Shape>
   maxBytes: number
   maxPixels: number
@@ -19,13 +19,13 @@ export interface PictureSettings<Place extends string> {
 }
 
 export interface Pictures<Place extends string = string> {
-  /** The file of a multipart form. */
+  /** Reads the file of a multipart form. Throws a Refusal. */
   read: (request: Request, field: string) => Promise<Upload>
-  /** Makes and keeps a picture. Throws a Refusal for whatever is no still JPEG, PNG or WebP of decent size. */
+  /** Re-encodes and stores a picture. Throws a Refusal for anything but a still JPEG, PNG or WebP within the limits. */
   keep: (place: Place, bytes: Buffer) => Promise<KeptPicture>
   /** Is there a picture at this address, in this place? */
   has: (place: Place, address: string) => Promise<boolean>
-  /** Forgets a picture; one that is not there is no error. */
+  /** Deletes a picture; one that does not exist is no error. */
   remove: (place: Place, address: string) => Promise<void>
   /** Answers requests below /images/. */
   serve: (request: Request) => Promise<Response>
@@ -41,12 +41,12 @@ export const openPictures = <Place extends string>({
 }: PictureSettings<Place>): Pictures<Place> => {
   const decoders = createDecoders(how)
   const kept = createFolder(folder)
-  // Each that is being read may hold 10 MB.
-  const reading = createGate({ most: 16, waiting: 0 })
+  // Each upload that is being read may take 10 MB of memory.
+  const reading = createSemaphore({ concurrent: 16, queued: 0 })
   return {
     read: (request, field) => reading(() => readUpload(request, { field, maxBytes })),
     keep: async (place, bytes) => {
-      if (!kindOf(bytes)) throw new Refusal('kind')
+      if (!fileTypeOf(bytes)) throw new Refusal('kind')
       if (isAnimated(bytes)) throw new Refusal('animated')
       const files = await decoders.make({ bytes, maxPixels, ...places[place] })
       return kept.write(place, randomBytes(16).toString('hex'), files)

@@ -1,4 +1,4 @@
-// Reads a multipart form with one file. Nothing is believed, and nothing is kept beyond the limits.
+// Reads a multipart form with one file, within strict limits.
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { Refusal } from './refusal.ts'
@@ -9,21 +9,21 @@ export interface Upload {
   fields: ReadonlyMap<string, string>
 }
 
-interface Wanted {
+interface Expected {
   /** The name of the field that holds the file. */
   field: string
   maxBytes: number
 }
 
-// Room for boundaries, headers and a few short fields around the file.
-const around = 64 * 1024
+// Bytes for boundaries, headers and a few short fields beside the file.
+const formOverhead = 64 * 1024
 const limits = { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20, headerSize: 8192 }
 
-/** The one file of a form. Throws a Refusal: `too_large` as soon as that is known, `no_form` or `bad_form` for the rest. */
-export const readUpload = async (request: Request, { field, maxBytes }: Wanted): Promise<Upload> => {
+/** The one file of a form. Throws a Refusal: `too_large` as soon as the limit is exceeded, `no_form` or `bad_form` otherwise. */
+export const readUpload = async (request: Request, { field, maxBytes }: Expected): Promise<Upload> => {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) throw new Refusal('no_form')
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + around) throw new Refusal('too_large')
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + formOverhead) throw new Refusal('too_large')
   const fields = new Map<string, string>()
   const chunks: Buffer[] = []
   let files = 0
@@ -41,7 +41,7 @@ export const readUpload = async (request: Request, { field, maxBytes }: Wanted):
     fields.set(name, value)
   })
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => refuse('bad_form'))
-  await pipeline(atMost(request.body, maxBytes + around), parser).catch(error => {
+  await pipeline(atMost(request.body, maxBytes + formOverhead), parser).catch(error => {
     throw error instanceof Refusal ? error : new Refusal('bad_form', error)
   })
   if (files !== 1) throw new Refusal('bad_form')
@@ -56,7 +56,7 @@ const createParser = (type: string, maxBytes: number) => {
   }
 }
 
-/** A body without a declared length, or with a false one, ends here once it is too long. */
+/** Throws `too_large` for a longer body, also if its declared length is missing or false. */
 async function* atMost(body: AsyncIterable<Uint8Array>, bytes: number) {
   let size = 0
   for await (const chunk of body) {

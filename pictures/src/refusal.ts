@@ -1,7 +1,7 @@
-/** Why something is not taken: what was sent is wrong, or (`busy`) too many come at once. */
+/** Why an upload is refused; `kind`: not a picture that can be decoded, `busy`: too many uploads at once. */
 export type Reason = 'no_form' | 'bad_form' | 'too_large' | 'kind' | 'animated' | 'pixels' | 'busy'
 
-/** Thrown for every upload that is not taken. */
+/** Thrown for every upload that is refused. */
 export class Refusal extends Error {
   readonly reason: Reason
 

@@ -1,13 +1,13 @@
 import type { Folder } from './folder.ts'
 
-// Whatever a file may hold: it is a picture, of this type, and can run nothing. Mails and other people's pages may show it.
+// Nothing in a file can run as a script, whatever it contains. Mails and other sites may show pictures.
 const headers = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Answers requests for kept pictures. A name is used once, so that browsers may keep what they got for ever. */
+/** Answers requests for stored pictures. A name is never reused, so responses can be cached for ever. */
 export const createServe =
   ({ file }: Pick<Folder, 'file'>) =>
   async (request: Request): Promise<Response> => {

@@ -1,5 +1,4 @@
-// Where browsers send product pictures to: it speaks the part of Cloudinary's upload API that works with an unsigned preset,
-// so that the same client posts to either.
+// The endpoint for product pictures. It implements Cloudinary's upload API for unsigned presets, so that the same client can post to either.
 import { createHash } from 'node:crypto'
 import type { Pictures } from './pictures.ts'
 import { type Reason, Refusal } from './refusal.ts'
@@ -8,13 +7,13 @@ interface Settings {
   pictures: Pick<Pictures<'products'>, 'read' | 'keep'>
   /** The shop's origin, where pictures are served. */
   publicUrl: string
-  /** May a picture be posted with this preset? Asked once for each picture. */
+  /** May a picture be posted with this preset? Called once for each picture. */
   admit: (preset: string) => Promise<'admitted' | 'unknown' | 'too_many'>
 }
 
 const uploadPath = /^\/uploads\/v1_1\/[\w-]+\/(?:image|auto)\/upload$/
 
-/** Answers requests below /uploads/: pictures are posted there, and served below /images/. */
+/** Answers requests below /uploads/; the pictures are served below /images/. */
 export const createUploadEndpoint =
   ({ pictures, publicUrl, admit }: Settings) =>
   async (request: Request): Promise<Response> => {

@@ -15,11 +15,11 @@ const packages: Record<string, string> = {
 
 const setUrl = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.'
 
-/** The folder with bin/, lib/ and share/ of PostgreSQL for this machine, complete with its library links. */
+/** The folder with PostgreSQL's bin/, lib/ and share/ for this platform, with its library symlinks. */
 export const findBinaries = async (name: string, dataDir: string): Promise<string> => {
   const { folder, version } = await packagedBinaries()
-  const inReach = !serverUser || (await everyoneReaches(join(folder, 'bin'), { list: true }))
-  if (inReach && (await linkLibraries(folder))) return folder
+  const accessible = !serverUser || (await everyoneReaches(join(folder, 'bin'), { list: true }))
+  if (accessible && (await linkLibraries(folder))) return folder
   return copyBinaries(folder, join(serverUser ? reachableFolder(name) : dataDir, `postgres-${version}`))
 }
 
@@ -44,7 +44,7 @@ const hasGlibc = () => {
   return header.glibcVersionRuntime !== undefined
 }
 
-/** Makes the links that the package's install script would have made. False where the folder cannot be written and lacks them. */
+/** Creates the symlinks that the package's install script would have created. False if they are missing and the folder is not writable. */
 const linkLibraries = async (folder: string): Promise<boolean> => {
   const links = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
     source: string
@@ -66,19 +66,19 @@ const linkLibraries = async (folder: string): Promise<boolean> => {
   )
 }
 
-/** Copies whole or not at all: a half copy would be taken for a good one at the next start. */
+/** Copies atomically, since the next start would take an incomplete copy for a good one. */
 const copyBinaries = async (from: string, to: string) => {
   if (await runs(to)) return to
-  const half = `${to}.${process.pid}`
+  const draft = `${to}.${process.pid}`
   await mkdir(dirname(to), { recursive: true })
   if (serverUser) await chmod(dirname(to), 0o711)
-  await cp(from, half, { recursive: true, verbatimSymlinks: true })
-  await openToAll(half)
-  await linkLibraries(half)
-  // A copy that does not run serves nobody; another program may be putting one in its place as well.
-  if (!(await runs(to))) await rename(to, `${half}.old`).catch(() => {})
-  await rename(half, to).catch(() => rm(half, { recursive: true, force: true }))
-  await rm(`${half}.old`, { recursive: true, force: true })
+  await cp(from, draft, { recursive: true, verbatimSymlinks: true })
+  await openToAll(draft)
+  await linkLibraries(draft)
+  // A copy that does not run is replaced; another process may be doing the same.
+  if (!(await runs(to))) await rename(to, `${draft}.old`).catch(() => {})
+  await rename(draft, to).catch(() => rm(draft, { recursive: true, force: true }))
+  await rm(`${draft}.old`, { recursive: true, force: true })
   return to
 }
 

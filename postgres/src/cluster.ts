@@ -7,33 +7,33 @@ import { commandOf, isAlive } from './processes.ts'
 
 const major = '18'
 
-/** Makes a cluster when there is none. It is made beside its place and moved in whole, so that a crash leaves nothing half-made. */
+/** Creates the cluster if there is none: in a temporary folder that is renamed when complete, so that a crash leaves no incomplete cluster. */
 export const prepareCluster = async ({ name, binaries, folder }: { name: string; binaries: string; folder: string }) => {
   if (await exists(folder)) return
   const parent = dirname(folder)
-  // An initdb whose owner was killed may still be writing there; it ends by itself once its folder is gone.
+  // An initdb whose parent was killed may still be writing there; it ends once its folder is deleted.
   for (const entry of await readdir(parent))
     if (entry.startsWith('postgres.new-')) await rm(join(parent, entry), { recursive: true, force: true, maxRetries: 20 })
-  const half = join(parent, `postgres.new-${process.pid}`)
-  await mkdir(half)
-  await chmod(half, 0o700)
-  await runInitdb({ name, binaries, folder: half }).catch(async error => {
-    await rm(half, { recursive: true, force: true, maxRetries: 20 })
+  const draft = join(parent, `postgres.new-${process.pid}`)
+  await mkdir(draft)
+  await chmod(draft, 0o700)
+  await runInitdb({ name, binaries, folder: draft }).catch(async error => {
+    await rm(draft, { recursive: true, force: true, maxRetries: 20 })
     const words = (error as { stderr?: string }).stderr?.trim() || String(error)
     throw new Error(`The database could not be made in ${parent}: ${words}\nOr set DATABASE_URL to a PostgreSQL server.`, { cause: error })
   })
-  await rename(half, folder)
-  await keepName(parent)
+  await rename(draft, folder)
+  await syncFolder(parent)
 }
 
-// Else a power cut could undo the move after orders have been written.
-const keepName = async (parent: string) => {
+// Otherwise a power failure could undo the rename after data has been written.
+const syncFolder = async (parent: string) => {
   if (process.platform === 'win32') return
   const handle = await open(parent)
   await handle.sync().finally(() => handle.close())
 }
 
-/** Throws when there is a folder that is no whole database of ours, and says what to do. An empty one never takes its place. */
+/** Throws for an existing folder that is not a complete cluster of this version and user, with the remedy. It is never replaced by an empty cluster. */
 export const refuseDamage = async (folder: string) => {
   const found = await stat(folder).catch(() => undefined)
   if (!found) return
@@ -55,8 +55,8 @@ export const refuseDamage = async (folder: string) => {
 }
 
 /**
- * Ends a server that a dead process left behind. Only a process that is really that server is touched.
- * Answers the process id that still stands in the server's pid file and means nothing any more.
+ * Stops a server that a crashed process left behind, if the pid in its pid file still belongs to it.
+ * Returns the pid of a pid file that is stale.
  */
 export const stopOrphan = async (folder: string): Promise<number | undefined> => {
   const pid = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])

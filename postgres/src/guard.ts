@@ -1,5 +1,5 @@
-// Runs PostgreSQL on behalf of its owner, the program that started it, and outlives it by a moment: when the pipe from the owner closes, for whatever reason,
-// the server is shut down in good order. Started with what to run, as JSON, in its first argument.
+// Runs PostgreSQL for its owner, the process that started it. When the pipe from the owner closes, for whatever reason, it shuts the server
+// down cleanly. Its first argument is a `Guarded` as JSON.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ export interface Guarded {
   args: string[]
   user: { uid: number; gid: number } | undefined
   cluster: string
-  /** Is removed at the end. */
+  /** Deleted at the end. */
   socketFolder: string | undefined
 }
 
@@ -24,7 +24,7 @@ function run() {
     console.error(String(error))
     leave(1)
   })
-  // A server that fell while the owner lives is started again: a full disk stops it, for instance, and space comes back.
+  // Restarts a server that has ended while its owner runs, such as after the disk was full.
   started.once('exit', code => {
     if (stopping || !served) leave(code ?? 1)
     setTimeout(() => {
@@ -35,7 +35,7 @@ function run() {
   return started
 }
 
-// Fast shutdown first, then the hard way. Windows has no signals.
+// A fast shutdown, after 8 s an immediate one. Windows has no signals.
 function stop() {
   stopping = true
   if (process.platform === 'win32') spawn(join(dirname(command), 'pg_ctl.exe'), ['stop', '-D', cluster, '-m', 'fast'])
@@ -48,12 +48,12 @@ function leave(code: number): never {
   process.exit(code)
 }
 
-// The owner says once that the server has answered. A broken stderr is no reason to leave the server alone.
+// The owner writes once the server has answered. A broken stderr must not end the guard.
 process.stdin.on('data', () => {
   served = true
 })
 process.stdin.once('close', stop)
 process.stdin.on('error', () => {})
 process.stderr.on('error', () => {})
-// A signal to the whole service must not take the database away from an owner that is finishing its work.
+// A signal to the whole process group must not stop the database before its owner has finished.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

@@ -9,9 +9,9 @@ import { giveToServer, serverUser } from './places.ts'
 
 const run = promisify(execFile)
 
-/** Makes a whole cluster in an empty folder, owned by the server's user, with a database and its owner of that name. */
+/** Creates a cluster in an empty folder, owned by the server's user, with a database and a role of that name. */
 export const runInitdb = async ({ name, binaries, folder }: { name: string; binaries: string; folder: string }) => {
-  // initdb wants a user with a name; the server does not. As root it borrows one, and the files change hands afterwards.
+  // initdb needs a user that has a name, unlike the server. As root it runs as an existing one, and the files are chowned afterwards.
   const known = await namedUser()
   const borrowed = serverUser && known
   await giveToServer(folder, borrowed)
@@ -30,7 +30,7 @@ export const runInitdb = async ({ name, binaries, folder }: { name: string; bina
   if (serverUser) await giveAll(folder, serverUser)
 }
 
-// Sorted by code point. What is a letter is asked of the system's locale, where one knows Unicode: trigrams of Arabic need it.
+// Sorted by code point. The character type is a Unicode locale of the system where there is one: trigrams of Arabic need it.
 const withLocale = async (make: (options: string[]) => Promise<void>) => {
   const types = { win32: ['C'], darwin: ['en_US.UTF-8', 'C'] }[process.platform as string] ?? ['C.UTF-8', 'en_US.UTF-8', 'C']
   for (const type of types) {
@@ -42,7 +42,7 @@ const withLocale = async (make: (options: string[]) => Promise<void>) => {
   }
 }
 
-// A socket in a private folder needs no password; a port of the loopback, which Windows gets, does.
+// A socket in a private folder needs no password; the loopback port that is used on Windows does.
 const chooseLogin = async (name: string, folder: string) => {
   if (process.platform !== 'win32') return { options: ['-A', 'trust'], keep: async () => {} }
   const [password, file] = [randomBytes(24).toString('base64url'), `${folder}.password`]
@@ -54,7 +54,7 @@ const chooseLogin = async (name: string, folder: string) => {
   return { options: ['-A', 'scram-sha-256', `--pwfile=${file}`], keep }
 }
 
-/** Where the cluster's own password is kept, on Windows. */
+/** The file with the cluster's password, on Windows. */
 export const passwordFile = (name: string, cluster: string) => join(cluster, `${name}-password`)
 
 const isNameless = () => {
@@ -65,7 +65,7 @@ const isNameless = () => {
   }
 }
 
-// Containers often run under an id without a name. In a user namespace of its own, initdb sees a named one.
+// Containers often run under a uid without a name. In a user namespace, initdb sees it as a named one.
 const pretendToBe = ({ uid, gid }: { uid: number; gid: number }) => ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`]
 
 const namedUser = async () => {

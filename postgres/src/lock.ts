@@ -1,19 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { beganOf, isAlive } from './processes.ts'
+import { isAlive, startTimeOf } from './processes.ts'
 
-/** What stands in a lock: who holds it, and when that process began, since process ids are used again. */
+/** A lock's content: the process that holds it, and its start time, since pids are reused. */
 interface Holder {
   pid: number
   began: string
 }
 
-/** Takes a folder for this process; an Error names the process that has it. A dead one's lock is taken over. Answers how to give it back. */
+/** Takes the lock, or throws an Error that names the process that holds it. A dead process's lock is replaced. Returns a function that releases it. */
 export const takeLock = async (path: string): Promise<() => Promise<void>> => {
   const nonce = randomUUID()
   const draft = `${path}.${nonce}`
-  await writeFile(draft, JSON.stringify({ pid: process.pid, began: beganOf(process.pid), nonce }), { flag: 'wx' })
+  await writeFile(draft, JSON.stringify({ pid: process.pid, began: startTimeOf(process.pid), nonce }), { flag: 'wx' })
   try {
     while (!(await place(draft, path)));
   } finally {
@@ -23,7 +23,7 @@ export const takeLock = async (path: string): Promise<() => Promise<void>> => {
   return () => rm(path, { force: true })
 }
 
-// A process that was killed while it drew up a lock leaves the draft behind.
+// Deletes the drafts of processes that were killed while they took a lock.
 const sweep = async (path: string) => {
   for (const name of await readdir(dirname(path))) {
     if (!name.startsWith(`${basename(path)}.`)) continue
@@ -33,7 +33,7 @@ const sweep = async (path: string) => {
   }
 }
 
-// A lock appears with its content, by a link: nobody ever reads half a lock.
+// A hard link makes the lock appear with its content, so that it is never read incomplete.
 const place = async (draft: string, path: string): Promise<boolean> => {
   if (await linked(draft, path)) return true
   const text = await contentOf(path)
@@ -43,19 +43,19 @@ const place = async (draft: string, path: string): Promise<boolean> => {
   return replace(draft, path, text)
 }
 
-/** Of all that find the same dead lock, one may replace it: the one that holds the lock of that very lock. */
+/** Replaces a dead lock. Of several processes only the one that holds a second lock, named after the dead lock's content, may do so. */
 const replace = async (draft: string, path: string, dead: string): Promise<boolean> => {
-  const giveBack = await takeLock(`${path}.${createHash('sha256').update(dead).digest('hex').slice(0, 8)}`)
+  const release = await takeLock(`${path}.${createHash('sha256').update(dead).digest('hex').slice(0, 8)}`)
   try {
     if ((await contentOf(path)) !== dead) return false
     await rename(draft, path)
     return true
   } finally {
-    await giveBack()
+    await release()
   }
 }
 
-const holds = ({ pid, began }: Holder) => isAlive(pid) && (began === '' || beganOf(pid) === began)
+const holds = ({ pid, began }: Holder) => isAlive(pid) && (began === '' || startTimeOf(pid) === began)
 
 const refusal = ({ pid }: Holder, path: string) =>
   `Another process (${pid}) is using ${dirname(path)}. Stop it first, or choose another DATA_DIR.`

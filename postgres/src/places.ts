@@ -3,15 +3,15 @@ import { chmod, chown, mkdir, mkdtemp, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 
-/** Who runs the server when we are root: PostgreSQL refuses to. An id of our own, no system user is made. */
+/** The user that runs the server if we are root, which PostgreSQL refuses. An arbitrary uid: no system user is created. */
 export const serverUser = process.getuid?.() === 0 ? { uid: 61_823, gid: 61_823 } : undefined
 
-/** Where things lie that the server's user must reach when the owner's folder is closed to it. */
+/** A folder that the server's user can access, where the usual one cannot be entered by it. */
 export const reachableFolder = (name: string) => `/var/lib/${name}`
 
 /**
- * Where data lives. As root in a clone that others cannot enter (such as one under /root), the server's user could not reach
- * the default folder: the reachable one takes its place. A folder that was asked for is never exchanged; an Error tells the remedy.
+ * The data folder to use. If we are root, the server's user may be unable to enter the default folder (in a clone under /root, say):
+ * then it is `reachableFolder`. A folder that was configured is never replaced; an Error tells the remedy.
  */
 export const chooseDataDir = async (name: string, asked: string, isDefault: boolean): Promise<string> => {
   const folder = resolve(asked)
@@ -22,12 +22,12 @@ export const chooseDataDir = async (name: string, asked: string, isDefault: bool
   )
 }
 
-/** Makes a folder, and those above it, so that the server's user passes through without seeing what else is there. */
+/** Creates a folder and its parents. The server's user may pass through them, but not list them. */
 export const makeFolder = async (folder: string) => {
   try {
     const first = await mkdir(folder, { recursive: true, mode: serverUser ? 0o711 : 0o700 })
     if (!serverUser) return
-    // What we made gets its mode again, since the mask of this process may have taken from it.
+    // The umask may have removed bits of the new folders' mode.
     for (let made = folder; first && made.length >= first.length; made = dirname(made)) await chmod(made, 0o711)
     await chmod(folder, ((await stat(folder)).mode & 0o777) | 0o011)
   } catch (cause) {
@@ -35,7 +35,7 @@ export const makeFolder = async (folder: string) => {
   }
 }
 
-/** A private folder for the server's socket, under a name that nobody can guess and a path that is short: 107 bytes is all a socket gets. */
+/** Creates a private folder with a random name for the server's socket. Its path must be short: socket paths have at most 107 bytes. */
 export const makeSocketFolder = async (): Promise<string> => {
   const above = tmpdir().length <= 70 && (!serverUser || (await everyoneReaches(tmpdir()))) ? tmpdir() : '/tmp'
   const folder = await mkdtemp(join(above, 'pg-'))
@@ -43,7 +43,7 @@ export const makeSocketFolder = async (): Promise<string> => {
   return folder
 }
 
-/** Hands a file or folder to the server's user. An Error says so when this system has no other users. */
+/** Changes the owner to the server's user. Throws an Error where root may not do that, as in some containers. */
 export const giveToServer = async (path: string, user = serverUser) => {
   if (!user) return
   await chown(path, user.uid, user.gid).catch(cause => {
@@ -51,7 +51,7 @@ export const giveToServer = async (path: string, user = serverUser) => {
   })
 }
 
-/** Can every user of this machine pass through a folder and all that is above it? With `list`, see what is in it, too? */
+/** Can every user enter a folder and all its parents? With `list`: and also list it? */
 export const everyoneReaches = async (folder: string, { list = false } = {}): Promise<boolean> => {
   const parts = folder.split(sep)
   for (let length = 2; length <= parts.length; length++) {

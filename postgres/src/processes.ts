@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Is there such a process, still doing something? One that died and was not collected by its parent counts as gone. */
+/** Is there a process with this pid? Zombies count as dead. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -11,18 +11,18 @@ export const isAlive = (pid: number): boolean => {
   return !['Z', 'X'].includes(statOf(pid)[0] ?? '')
 }
 
-/** When a process began, so that a reused process id is told from the first; empty where the system does not say. */
-export const beganOf = (pid: number): string => {
+/** A process's start time, to recognize reused pids; empty if the system does not tell. */
+export const startTimeOf = (pid: number): string => {
   if (process.platform === 'darwin') return ps('lstart=', pid)
   const ticks = statOf(pid)[19]
   return ticks ? `${bootId()} ${ticks}` : ''
 }
 
-/** The command line of a process; empty where the system does not say. */
+/** The command line of a process; empty if the system does not tell. */
 export const commandOf = (pid: number): string =>
   process.platform === 'darwin' ? ps('command=', pid) : textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
 
-// The fields after the name, which may hold spaces itself: state first.
+// The fields after the name, which may contain spaces; the first is the state.
 const statOf = (pid: number) => {
   const text = textOf(`/proc/${pid}/stat`)
   return text.slice(text.lastIndexOf(')') + 2).split(' ')

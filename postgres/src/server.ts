@@ -27,7 +27,7 @@ interface Address {
   socketFolder: string | undefined
 }
 
-/** A socket in a private folder; on Windows a port of the loopback with the cluster's own password. */
+/** A socket in a private folder; on Windows a loopback port with the cluster's password. */
 const chooseAddress = async (name: string, cluster: string): Promise<Address> => {
   if (process.platform !== 'win32') {
     const socketFolder = await makeSocketFolder()
@@ -59,11 +59,11 @@ interface Run {
   binaries: string
   cluster: string
   options: readonly string[]
-  /** Whose number stands in the pid file although it serves no more: by now it may be anybody's. */
+  /** The pid of a stale pid file: another process may have it by now. */
   stalePid: number | undefined
 }
 
-/** Runs the server over a cluster until it answers; throws with its own words when it does not. */
+/** Starts the server of a cluster and waits until it answers; throws an Error with its output if it does not. */
 export const runServer = async ({ name, binaries, cluster, options, stalePid }: Run) => {
   const address = await chooseAddress(name, cluster)
   const guarded = {
@@ -73,8 +73,8 @@ export const runServer = async ({ name, binaries, cluster, options, stalePid }: 
     cluster,
     socketFolder: address.socketFolder,
   }
-  // The server takes the stale one for a relative, and asks only whether its memory is still in use.
-  const { guard, words, gone } = spawnGuard(guarded, stalePid ? { PG_GRANDPARENT_PID: String(stalePid) } : {})
+  // With this variable the server ignores the stale pid, and only checks whether its shared memory is still in use.
+  const { guard, output, gone } = spawnGuard(guarded, stalePid ? { PG_GRANDPARENT_PID: String(stalePid) } : {})
   const stop = async () => {
     guard.ref()
     guard.stdin.destroy()
@@ -84,14 +84,14 @@ export const runServer = async ({ name, binaries, cluster, options, stalePid }: 
     await untilAnswers(address.url, () => guard.exitCode !== null)
   } catch (cause) {
     await stop()
-    throw new Error(`PostgreSQL did not start over ${cluster}; nothing was changed. ${words() || String(cause)}`, { cause })
+    throw new Error(`PostgreSQL did not start over ${cluster}; nothing was changed. ${output() || String(cause)}`, { cause })
   }
   guard.stdin.write('served\n')
   return { url: address.url, stop }
 }
 
-// A group of its own: Ctrl-C in the terminal reaches the owner, and the guard ends the server when the owner lets go of the pipe.
-// None of our environment: it may hold secrets. Windows does not run without its own.
+// Detached, so that Ctrl-C reaches only the owner, which ends the guard by closing the pipe.
+// Without our environment, which may hold secrets; Windows needs it.
 const spawnGuard = (guarded: Guarded, env: Record<string, string>) => {
   const guard = spawn(process.execPath, [fileURLToPath(new URL('guard.ts', import.meta.url)), JSON.stringify(guarded)], {
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -99,24 +99,24 @@ const spawnGuard = (guarded: Guarded, env: Record<string, string>) => {
     windowsHide: true,
     env: process.platform === 'win32' ? undefined : env,
   })
-  const said: string[] = []
+  const lines: string[] = []
   guard.stderr.on('data', chunk => {
-    said.push(...String(chunk).trim().split('\n'))
-    said.splice(0, said.length - 20)
+    lines.push(...String(chunk).trim().split('\n'))
+    lines.splice(0, lines.length - 20)
   })
   guard.stdin.on('error', () => {})
   const gone = once(guard, 'close')
   guard.unref()
-  // Our own knocking during a recovery is no news.
-  const words = () => said.filter(line => !/the database system is (starting up|not yet)/.test(line)).join('\n')
-  return { guard, words, gone }
+  // Without the server's messages about our own connection attempts.
+  const output = () => lines.filter(line => !/the database system is (starting up|not yet)/.test(line)).join('\n')
+  return { guard, output, gone }
 }
 
-/** Knocks until the server lets us in. While it says that it is recovering it has all the time it needs. */
+/** Tries to connect until the server accepts it, for a minute; as long as the server reports a recovery, without a limit. */
 const untilAnswers = async (url: string, ended: () => boolean) => {
   let deadline = Date.now() + 60_000
   while (!ended()) {
-    const problem = await knock(url)
+    const problem = await tryToConnect(url)
     if (!problem) return
     if (problem.code === '57P03') deadline = Date.now() + 60_000
     else if (!['ENOENT', 'ECONNREFUSED', 'ECONNRESET'].includes(problem.code ?? '') || Date.now() > deadline) throw problem
@@ -125,7 +125,7 @@ const untilAnswers = async (url: string, ended: () => boolean) => {
   throw new Error('It ended at once.')
 }
 
-const knock = async (url: string): Promise<(Error & { code?: string }) | undefined> => {
+const tryToConnect = async (url: string): Promise<(Error & { code?: string }) | undefined> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   try {

@@ -1,4 +1,4 @@
-// A real PostgreSQL inside another program: started with it, stopped with it, whatever ends it.
+// A PostgreSQL server that starts and stops with another program, however that ends.
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
@@ -10,22 +10,22 @@ import { runServer } from './server.ts'
 export interface RunningPostgres {
   /** A connection string for the database. */
   url: string
-  /** The folder that was really taken. */
+  /** The folder that is used, which may differ from a default one. */
   dataDir: string
   stop: () => Promise<void>
 }
 
 interface Settings {
-  /** What the database and its owner are called; lower-case letters. */
+  /** The name of the database and its role; lower-case letters. */
   name: string
   dataDir: string
-  /** Nobody asked for this folder by name: another may take its place. */
+  /** The folder was not configured, so another one may be used. */
   isDefault?: boolean
   /** Further settings of the server, such as `fsync=off` for tests. */
   options?: readonly string[]
 }
 
-/** Starts the server over a data folder, making the database when there is none. Throws an Error that says what to do. */
+/** Starts the server on a data folder, and creates the database if there is none. Throws an Error that says what to do. */
 export const startPostgres = async ({ name, dataDir, isDefault = false, options = [] }: Settings): Promise<RunningPostgres> => {
   const folder = await chooseDataDir(name, dataDir, isDefault)
   await makeFolder(folder)
@@ -36,10 +36,10 @@ export const startPostgres = async ({ name, dataDir, isDefault = false, options 
     const stalePid = await stopOrphan(cluster)
     const binaries = await findBinaries(name, folder)
     await prepareCluster({ name, binaries, folder: cluster })
-    const server = await patiently(() => runServer({ name, binaries, cluster, options, stalePid }))
+    const server = await retryWhileInUse(() => runServer({ name, binaries, cluster, options, stalePid }))
     const stop = async () => {
       await server.stop()
-      // Only a guard that was killed leaves a server here.
+      // A server is left only if its guard was killed.
       await stopOrphan(cluster)
       await unlock()
     }
@@ -58,15 +58,15 @@ export const startPostgres = async ({ name, dataDir, isDefault = false, options 
   }
 }
 
-// Under the name that earlier versions hold it by: they are not to be overlooked.
+// The file name of earlier versions, so that they exclude each other.
 const lockFolder = (folder: string) =>
   takeLock(join(folder, 'shop.lock')).catch(error => {
     const { code } = error as { code?: string }
     throw code ? new Error(`The data folder ${folder} cannot be written (${code}). Choose another DATA_DIR.`, { cause: error }) : error
   })
 
-/** The workers of a server that was killed outlive it by a moment, and hold its memory that long. */
-const patiently = async <T>(start: () => Promise<T>): Promise<T> => {
+/** Retries for 10 s while workers of a server that was killed still use its shared memory. */
+const retryWhileInUse = async <T>(start: () => Promise<T>): Promise<T> => {
   const deadline = Date.now() + 10_000
   for (;;) {
     try {

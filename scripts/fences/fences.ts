@@ -1,4 +1,5 @@
-// The rules of docs/architecture.md that no linter can hold: floors, entrances, words; and that documents name only files that exist.
+// The rules of docs/architecture.md that no linter can check: imports between folders, rules for single files, and that documents name only
+// files that exist.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'

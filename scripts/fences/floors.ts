@@ -1,5 +1,5 @@
-// Who may import whom. Between workspaces a list says it; inside api and web there are floors: a room is imported from its own floor,
-// where no circle may arise, and from those above.
+// Who may import whom. Between workspaces there is a list; inside api and web there are floors: a room (a folder) may be imported
+// from the floors above, and from its own floor as long as no import cycle arises.
 
 /** Workspaces, each with those that it imports. */
 export const workspaces: Record<string, readonly string[]> = {
@@ -16,7 +16,7 @@ export const workspaces: Record<string, readonly string[]> = {
   e2e: ['contract', 'pictures', 'server', 'web'],
 }
 
-/** What tests import beyond that: what they start, and the stand-ins that they talk to. */
+/** What tests may import in addition. */
 export const workspacesOfTests: Record<string, readonly string[]> = {
   api: ['contract', 'pictures', 'postgres', 'sandbox', 'catalogue', 'server'],
   catalogue: ['contract', 'api', 'web', 'pictures'],
@@ -60,7 +60,7 @@ export const floors: Record<string, readonly (readonly string[])[]> = {
 export interface Import {
   from: string
   to: string
-  /** Tests see more than what they test. */
+  /** Tests may import more. */
   inTest: boolean
 }
 

@@ -1,14 +1,14 @@
-// What a file of ours may not say. Biome and Stylelint hold the rest.
+// Rules for a single file. Biome and Stylelint check the others.
 
-/** Tailwind classes that name a side of the screen where the direction of reading is meant. */
+/** Tailwind classes for left and right, where start and end are meant. */
 const physical =
   /(?<![\w-])(?:[a-z-]+:)*-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl|rounded-br)-[\w./[\]]+|(?<![\w-])text-(?:left|right)(?![\w-])/
 const color = /#[0-9a-f]{3,8}\b(?=[;'" )])|oklch\(|rgba?\(/i
-const saysNothing = /(^|\/)(utils?|helpers?|common|misc|services?|libs?|types?)(\/|\.[a-z]+$)/
+const vagueName = /(^|\/)(utils?|helpers?|common|misc|services?|libs?|types?)(\/|\.[a-z]+$)/
 
 /** The faults of one file, each in a few words. */
 export const sourceFaults = (path: string, text: string): string[] => [
-  ...(saysNothing.test(path) ? ['a name that says nothing'] : []),
+  ...(vagueName.test(path) ? ['a name that says nothing'] : []),
   ...(path.startsWith('web/app/') && path.endsWith('.tsx') ? componentFaults(text) : []),
   ...(path.startsWith('web/app/') && !path.endsWith('theme/bar-colors.ts') && color.test(text) ? ['a colour that is no token'] : []),
 ]

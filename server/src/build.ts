@@ -16,7 +16,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the storefront unless the build that is there was made from these very sources. */
+/** Builds the storefront, unless the existing build was made from the same sources. */
 export const ensureBuilt = async () => {
   const digest = digestOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
@@ -24,7 +24,7 @@ export const ensureBuilt = async () => {
   build(digest)
 }
 
-/** Builds the storefront; throws with the builder's own words when it fails. */
+/** Builds the storefront; throws an Error with the builder's output when it fails. */
 export const build = (digest = digestOfSources()) => {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build'], {
@@ -54,3 +54,6 @@ const filesOf = (path: string): string[] => {
     return [path]
   }
 }
+
+// `npm run build`.
+if (import.meta.main) build()

@@ -57,7 +57,7 @@ interface Bought {
   email: string
   token: string
   session: string
-  /** The order that the buyer has seen, if he got that far. */
+  /** The order that the buyer has seen, if the receipt came before the crash. */
   order?: string
 }
 

@@ -1,4 +1,4 @@
-// `npm run db:migrate`: brings the database to the newest schema. Starting the shop does it, too.
+// `npm run db:migrate`: migrates the database to the newest schema. Starting the shop does this, too.
 import { migrate } from '@waha/api/db/migrate.ts'
 import { openDatabase } from './database.ts'
 import { readEnv } from './env.ts'

@@ -1,4 +1,4 @@
-// `npm run db:reset`: empties the database of a demo shop and plants it anew. Refused for every other.
+// `npm run db:reset`: empties the database of a demo shop and seeds it again. Refused for any other.
 import { connect } from '@waha/api/db/connect.ts'
 import { sql } from 'kysely'
 import { openDatabase } from './database.ts'

@@ -1,4 +1,4 @@
-// `npm run db:seed`: plants the demo catalogue and accounts. Planting twice changes nothing.
+// `npm run db:seed`: seeds the demo catalogue and accounts. Seeding twice changes nothing.
 import { connect } from '@waha/api/db/connect.ts'
 import { migrate } from '@waha/api/db/migrate.ts'
 import { seedCatalogue } from '@waha/api/seed/seed-catalogue.ts'
@@ -9,7 +9,7 @@ import { readEnv } from './env.ts'
 const settings = readEnv()
 const database = await openDatabase(settings)
 await migrate(database.url)
-const db = connect(database.url, { patient: true })
+const db = connect(database.url, { longRunning: true })
 await seedCatalogue(db)
 if (settings.demo) await seedDemo(db)
 await db.destroy()

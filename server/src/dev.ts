@@ -4,8 +4,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { fileURLToPath } from 'node:url'
 import { createServer as createVite } from 'vite'
 import { readEnv } from './env.ts'
-import { runShop } from './run-shop.ts'
-import { stopOnSignals } from './signals.ts'
+import { runShop, stopOnSignals } from './run-shop.ts'
 import { createRender, type StorefrontBuild } from './storefront.ts'
 
 const settings = readEnv()

@@ -1,4 +1,4 @@
-import { countOnSale, listIdsOnSale } from '@waha/api/catalog/ids-on-sale.queries.ts'
+import { countOnSale, listIdsOnSale } from '@waha/api/catalog/catalog.queries.ts'
 import { makeProduct } from '@waha/api/testing/make-product.ts'
 import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
 import { sql } from 'kysely'

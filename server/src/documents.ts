@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import { compress } from './compress.ts'
 import { manifestIn } from './manifest.ts'
-import { robots } from './robots.ts'
-import { mapOfMaps, mapOfPages, mapOfProducts, type ProductsOnSale } from './sitemap.ts'
+import { mapOfMaps, mapOfPages, mapOfProducts, type ProductsOnSale, robots } from './sitemap.ts'
 import { isUnchanged } from './unchanged.ts'
 
 interface Settings {

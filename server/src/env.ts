@@ -1,4 +1,4 @@
-// The only reader of the environment. Everything is optional; what is set must make sense, or the shop does not start.
+// The only reader of the environment. Every variable is optional; with an invalid one the shop does not start.
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
@@ -58,7 +58,7 @@ export interface Settings {
   /** The shop's origin; undefined: http://localhost at the port. */
   publicUrl: string | undefined
   dataDir: { path: string; isDefault: boolean }
-  /** How many proxies in front are ours. */
+  /** How many reverse proxies in front are trusted. */
   trustedProxies: number
   demo: boolean
   databaseUrl: string | undefined
@@ -72,7 +72,7 @@ export interface Settings {
   mail: { smtpUrl: string | undefined; from: string }
 }
 
-/** Reads and checks an environment. Throws one Error that names every variable that is wrong, and how. */
+/** Reads and validates the environment. Throws one Error with all invalid variables and contradictions. */
 export const readEnv = (source: NodeJS.ProcessEnv = process.env): Settings => {
   const parsed = variables.safeParse(withoutEmpty(source))
   if (!parsed.success) throw refusal(parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}`))
@@ -83,7 +83,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Settings => {
   return group(settings, demo)
 }
 
-// A variable that is set to nothing is not set, but for secrets: an empty secret is a mistake worth a word.
+// An empty variable counts as unset, except for Stripe's: an empty secret is a mistake that must be reported.
 const withoutEmpty = (source: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(source).filter(([name, value]) => value !== '' || /^STRIPE_/.test(name)))
 

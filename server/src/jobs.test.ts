@@ -1,17 +1,16 @@
 import { MessageChannel } from 'node:worker_threads'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type StopTimes, startJobs } from './jobs.ts'
-import { log } from './log.ts'
 
-vi.mock('./log.ts', () => ({ log: vi.fn() }))
-beforeEach(() => vi.mocked(log).mockClear())
+const log = vi.fn()
+beforeEach(() => void log.mockClear())
 
-const said = () => vi.mocked(log).mock.calls.map(([level, message]) => [level, message])
+const said = () => log.mock.calls.map(([level, message]) => [level, message])
 
 /** A job that goes on until it is told how to end. */
 const openJob = (times: StopTimes) => {
   const held = Promise.withResolvers<void>()
-  const jobs = startJobs([{ name: 'mail', seconds: 3600, run: () => held.promise }], times)
+  const jobs = startJobs([{ name: 'mail', seconds: 3600, run: () => held.promise }], times, log)
   return { jobs, ...held }
 }
 const settled = () => new Promise(done => setImmediate(done))
@@ -45,8 +44,8 @@ test('a job whose answer has come while nothing could be read is not cut off [F1
   const socket = new MessageChannel()
   const answered = new Promise<string>(done => socket.port1.once('message', done))
   const outcomes: string[] = []
-  const run = async ({ cut }: { cut: AbortSignal }) => {
-    const refused = new Promise<string>(done => cut.addEventListener('abort', () => done('cut off')))
+  const run = async ({ abort }: { abort: AbortSignal }) => {
+    const refused = new Promise<string>(done => abort.addEventListener('abort', () => done('cut off')))
     outcomes.push(await Promise.race([answered, refused]))
   }
   const jobs = startJobs([{ name: 'mail', seconds: 3600, run }], { grace: 1, longest: 60_000 })

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from './log.ts'
 
-/** How a job learns that the shop stops. */
+/** How a job is told that the shop stops. */
 export interface Stopping {
-  /** Aborted at once: nothing new is begun. */
+  /** Fires at once: nothing new may be begun. */
   stopping: AbortSignal
-  /** Aborted a while later: what is under way is cut off. */
-  cut: AbortSignal
+  /** Fires a while later: work in progress is to be interrupted. */
+  abort: AbortSignal
 }
 
 export interface Job {
@@ -15,43 +15,43 @@ export interface Job {
   run: (signals: Stopping) => Promise<unknown>
 }
 
-/** In milliseconds: what is under way may go on for `grace`; after `longest` nobody waits for a job any more. */
+/** In milliseconds: work in progress may go on for `grace`; after `longest` the stop no longer waits for a job. */
 export interface StopTimes {
   grace?: number
   longest?: number
 }
 
-/** Runs jobs again and again, each with its own pause after it has ended; a failure is logged and the next turn comes. */
-export const startJobs = (jobs: readonly Job[], { grace = 5000, longest = 8000 }: StopTimes = {}) => {
+/** Runs each job repeatedly, with a pause of `seconds` after each run; a failure is logged and does not end the repetition. */
+export const startJobs = (jobs: readonly Job[], { grace = 5000, longest = 8000 }: StopTimes = {}, say: typeof log = log) => {
   const running = new Map<Promise<void>, Job>()
   const timers = new Map<Job, ReturnType<typeof setTimeout>>()
-  const [stop, cut, leave] = [new AbortController(), new AbortController(), new AbortController()]
-  const signals = { stopping: stop.signal, cut: cut.signal }
-  const turn = (job: Job) => {
+  const [stop, abort, abandon] = [new AbortController(), new AbortController(), new AbortController()]
+  const signals = { stopping: stop.signal, abort: abort.signal }
+  const start = (job: Job) => {
     const done = job
       .run(signals)
       .then(
         () => {},
-        // The shop is gone by then: what a job that was left behind meets says nothing.
-        error => leave.signal.aborted || log('warn', `the job ${job.name} failed`, { error: String(error) }),
+        // The failures of an abandoned job mean nothing: its database and sandboxes are closed.
+        error => abandon.signal.aborted || say('warn', `the job ${job.name} failed`, { error: String(error) }),
       )
       .then(() => {
         running.delete(done)
-        if (!stop.signal.aborted) timers.set(job, setTimeout(turn, job.seconds * 1000, job))
+        if (!stop.signal.aborted) timers.set(job, setTimeout(start, job.seconds * 1000, job))
       })
     running.set(done, job)
   }
-  for (const job of jobs) turn(job)
+  for (const job of jobs) start(job)
   return {
     stop: async () => {
       stop.abort()
       for (const timer of timers.values()) clearTimeout(timer)
-      // After a turn of the event loop: of a job that has its answer already, waiting to be read, nothing is cut off.
-      const cutting = setTimeout(() => setImmediate(() => cut.abort()), grace)
+      // After one more iteration of the event loop: a job whose answer has arrived but is not read yet is not interrupted.
+      const interrupting = setTimeout(() => setImmediate(() => abort.abort()), grace)
       await Promise.race([Promise.all(running.keys()), wait(longest, undefined, { ref: false })])
-      clearTimeout(cutting)
-      leave.abort()
-      for (const { name } of running.values()) log('warn', `the shop stops without waiting any longer for the job ${name}`)
+      clearTimeout(interrupting)
+      abandon.abort()
+      for (const { name } of running.values()) say('warn', `the shop stops without waiting any longer for the job ${name}`)
     },
   }
 }

@@ -3,26 +3,25 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { connect } from '@waha/api/db/connect.ts'
-import { createLimits } from '@waha/api/http/limits.ts'
+import { createRateLimiter } from '@waha/api/http/rate-limits.ts'
 import { sendDueMails } from '@waha/api/mail/send-mails.ts'
 import { reconcile } from '@waha/api/payments/reconcile.ts'
 import { createGoogle } from '@waha/api/providers/google-provider.ts'
 import { createPayments } from '@waha/api/providers/payment-provider.ts'
-import { forgetWhatIsOver } from '@waha/api/upkeep/delete-expired.queries.ts'
+import { deleteExpired } from '@waha/api/upkeep/delete-expired.queries.ts'
 import { createAssets } from './assets.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, prepareDatabase } from './database.ts'
 import type { Settings } from './env.ts'
 import { commonHeaders } from './headers.ts'
 import { type StopTimes, startJobs } from './jobs.ts'
 import { listen, untilStopped } from './listen.ts'
 import { log } from './log.ts'
+import { createMailer } from './mailer.ts'
 import { openMedia } from './media.ts'
 import { createKeptAnswers } from './pages/kept-answers.ts'
 import { createPageStore } from './pages/page-store.ts'
 import { watchCatalogue } from './pages/watch-catalogue.ts'
 import { policyOrigins } from './policy-origins.ts'
-import { createPost } from './post.ts'
-import { prepareDatabase } from './prepare-database.ts'
 import { startSandboxes } from './sandboxes.ts'
 import { createShop, type ShopParts } from './shop.ts'
 
@@ -68,7 +67,7 @@ export const runShop = async (
   const payments = createPayments(settings.stripe ?? sandboxes.payments)
   const provider = settings.google ?? sandboxes.google
   const google = provider && createGoogle(provider)
-  const api = { db, publicUrl: url, payments, google, limits: createLimits(), media, now: () => new Date(), log }
+  const api = { db, publicUrl: url, payments, google, limits: createRateLimiter(), media, now: () => new Date(), log }
 
   const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/', ahead: false })
   const store = createPageStore({ common: commonHeaders(url.startsWith('https:')) })
@@ -86,12 +85,12 @@ export const runShop = async (
     trustedProxies: settings.trustedProxies,
   })
   server.answer(untilStopped(shop, stopping.signal), createKeptAnswers(store))
-  const send = createPost(settings.mail, sandboxes.mailbox)
+  const send = createMailer(settings.mail, sandboxes.mailbox)
   const jobs = startJobs(
     [
       { name: 'mail', seconds: pauses.mail, run: signals => sendDueMails({ db, now: api.now, log, publicUrl: url }, send, signals) },
       { name: 'reconcile', seconds: pauses.reconcile, run: signals => reconcile({ ...api, addressOf: () => '' }, signals) },
-      { name: 'forget', seconds: pauses.forget, run: () => forgetWhatIsOver(api) },
+      { name: 'forget', seconds: pauses.forget, run: () => deleteExpired(api) },
     ],
     stopTimes,
   )
@@ -105,4 +104,20 @@ export const runShop = async (
     await database.stop()
   }
   return { url, dataDir: database.dataDir, handle: server.handle, stop }
+}
+
+/** Ctrl-C and SIGTERM stop the shop gracefully; a second one, or 12 s, end the process at once. */
+export const stopOnSignals = (stop: () => Promise<void>) => {
+  let since = 0
+  const onSignal = () => {
+    // One Ctrl-C may be received several times: from the terminal, from npm, from a service manager.
+    if (since) return Date.now() - since > 1000 ? process.exit(1) : undefined
+    since = Date.now()
+    setTimeout(() => process.exit(1), 12_000).unref()
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 }

@@ -1,4 +1,4 @@
-// The local stand-ins of the outside world. Their pages are all on the shop's own port, below /sandbox/.
+// The local stand-ins for external services. Their pages are on the shop's own port, below /sandbox/.
 import { join } from 'node:path'
 import { callbackOf } from '@waha/api/accounts/google-secrets.ts'
 import type { GoogleSettings } from '@waha/api/providers/google-provider.ts'
@@ -12,11 +12,11 @@ import type { Settings } from './env.ts'
 interface Place {
   folder: string
   publicUrl: string
-  /** The shop's address for this machine alone. */
+  /** The shop's address on the loopback interface. */
   local: string
 }
 
-/** Starts the stand-ins that the settings leave room for: payments without keys, mail without a server, in a demo Google, too. */
+/** Starts the sandboxes that replace what is not configured: payments without keys, mail without a server and, in a demo, Google. */
 export const startSandboxes = async ({ stripe, google, demo }: Settings, { folder, publicUrl, local }: Place) => {
   const mailbox = openMailbox(join(folder, 'mailbox'))
   const mailPages = createMailboxPages(mailbox)

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Api } from '@waha/api/api.ts'
 import { createApp } from '@waha/api/app.ts'
-import { countOnSale, listIdsOnSale } from '@waha/api/catalog/ids-on-sale.queries.ts'
+import { countOnSale, listIdsOnSale } from '@waha/api/catalog/catalog.queries.ts'
 import { createClient } from '@waha/contract/client.ts'
 import type { Shop } from '@waha/web/app/data/shop-context.ts'
 import { createAddresses } from './addresses.ts'

@@ -1,4 +1,4 @@
-// The map of the shop for search engines: every page that is for everybody, in both languages, each with its twin.
+// What search engines are told: the sitemap with every public page in both languages, and robots.txt.
 import { categories } from '@waha/contract/catalog.ts'
 import { inLocale, locales } from '@waha/contract/locale.ts'
 
@@ -13,7 +13,7 @@ const productsInAFile = urlsInAFile / locales.length
 const pages = ['/', '/products', '/about', ...categories.map(category => `/products?category=${category}`)]
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** /sitemap.xml: where the maps are. */
+/** /sitemap.xml: an index of the other sitemaps. */
 export const mapOfMaps = async (publicUrl: string, onSale: ProductsOnSale) => {
   const parts = Math.ceil((await onSale.count()) / productsInAFile)
   const files = ['pages', ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)]
@@ -49,3 +49,15 @@ const entry = (publicUrl: string, path: string, place: string) => {
 }
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+// Pages of one visitor, and what is no page.
+const personal = ['/cart', '/checkout', '/success', '/account', '/wishlist', '/auth', '/login', '/register', '/addProduct']
+const technical = ['/api/', '/sandbox/']
+
+/** /robots.txt. */
+export const robots = (publicUrl: string) => {
+  const disallowed = [...locales.flatMap(locale => personal.map(path => inLocale(locale, path))), ...technical]
+  return ['User-agent: *', 'Allow: /', ...disallowed.map(path => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
+    '\n',
+  )
+}

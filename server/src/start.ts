@@ -3,8 +3,7 @@ import { demoAccounts } from '@waha/api/seed/seed-demo.ts'
 import { createAssets } from './assets.ts'
 import { ensureBuilt } from './build.ts'
 import { readEnv, type Settings } from './env.ts'
-import { type RunningShop, runShop } from './run-shop.ts'
-import { stopOnSignals } from './signals.ts'
+import { type RunningShop, runShop, stopOnSignals } from './run-shop.ts'
 import { clientFolder, createRender, loadStorefront } from './storefront.ts'
 
 const announce = ({ url, dataDir }: RunningShop, { demo, stripe, google, mail, databaseUrl }: Settings) => {

@@ -1,16 +1,16 @@
 import { accountsApi } from '@waha/contract/accounts.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
-import type { Allowance } from '../http/limits.ts'
+import { refuse } from '../http/picture.ts'
+import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
-import { changeAvatar } from './change-avatar.ts'
+import { countUpload } from '../media/uploads.ts'
 import { register } from './register.ts'
 import { closeAllSessions, closeSession, openSession } from './sessions.queries.ts'
-import { showUser } from './show-user.ts'
 import { signIn } from './sign-in.ts'
-import { findUser } from './users.queries.ts'
+import { findUser, setUserImage, showUser } from './users.queries.ts'
 
-const registrations: Allowance = { name: 'register', points: 30, seconds: 60 * 60 }
+const registrationLimit: RateLimit = { name: 'register', points: 30, seconds: 60 * 60 }
 
 export const accountsRoutes = (api: Api) => [
   answer(accountsApi.login, async ({ body, locale, request }) => {
@@ -19,7 +19,7 @@ export const accountsRoutes = (api: Api) => [
   }),
 
   answer(accountsApi.register, async ({ body, locale, request }) => {
-    await api.limits.spend(registrations, api.addressOf(request))
+    await api.limits.spend(registrationLimit, api.addressOf(request))
     const user = await register(api.db, { ...body, language: locale })
     return { token: await openSession(api, user.id), user: await showUser(api.db, user, locale) }
   }),
@@ -37,3 +37,13 @@ export const accountsRoutes = (api: Api) => [
     return undefined
   }),
 ]
+
+/** Turns an upload into the user's picture and removes the previous one. Returns its address. */
+const changeAvatar = async (api: Pick<Api, 'db' | 'media' | 'limits'>, userId: string, bytes: Buffer): Promise<string> => {
+  await countUpload(api, userId)
+  const { pictures } = api.media
+  const { address } = await pictures.keep('avatars', bytes).catch(error => refuse(error, 'image'))
+  const before = await setUserImage(api.db, userId, address)
+  if (before) await pictures.remove('avatars', before)
+  return address
+}

@@ -1,7 +1,7 @@
 import { accountsApi } from '@waha/contract/accounts.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signUp } from '../testing/sign-in.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi

@@ -4,34 +4,34 @@ import { Problem } from '@waha/contract/problem.ts'
 import { authorizationCodeGrant, type IDToken } from 'openid-client'
 import type { Api } from '../api.ts'
 import { configurationOf, NotSetUp } from '../providers/google-provider.ts'
-import { openExchange } from './exchanges.queries.ts'
 import { callbackOf, secretsOf } from './google-secrets.ts'
 import { takeAttempt } from './google-sign-ins.queries.ts'
 import { joinGoogleAccount } from './join-google-account.ts'
+import { openExchange } from './sessions.queries.ts'
 import type { StoredUser } from './users.queries.ts'
 
-/** Somebody who has come back from Google and is who Google says. */
+/** A user whom Google has identified. */
 export interface GoogleSession {
-  /** To be exchanged at once: it stands in an address. */
+  /** A one-time token, to be exchanged at once: it is part of a URL. */
   token: string
   user: StoredUser
   wish: GoogleWish
 }
 
-interface Return {
-  /** What Google wrote into the address. */
+interface Callback {
+  /** The query that Google redirected with. */
   answer: URLSearchParams
   browser: string | undefined
-  /** Told as soon as it is known which language the visitor had. */
-  speaks: (language: Locale) => void
+  /** Called as soon as the visitor's language is known, also if the sign-in then fails. */
+  onLanguage: (language: Locale) => void
 }
 
 /** Finishes a sign-in. Throws a Problem with one of the codes of `googleFailures`. */
-export const finishGoogleSignIn = async (api: Api, { answer, browser, speaks }: Return): Promise<GoogleSession> => {
+export const finishGoogleSignIn = async (api: Api, { answer, browser, onLanguage }: Callback): Promise<GoogleSession> => {
   const state = answer.get('state')
   const attempt = state && browser ? await takeAttempt(api, { state, browser }) : undefined
   if (!state || !browser || !attempt) throw new Problem(400, 'google_expired' satisfies GoogleFailure)
-  speaks(attempt.language)
+  onLanguage(attempt.language)
   if (answer.get('error') === 'access_denied') throw new Problem(400, 'google_denied' satisfies GoogleFailure)
   const claims = await claimsOf(api, { answer, state, browser })
   const user = await joinGoogleAccount(api, claims, attempt.language)
@@ -40,7 +40,7 @@ export const finishGoogleSignIn = async (api: Api, { answer, browser, speaks }: 
 
 type Code = { answer: URLSearchParams; state: string; browser: string }
 
-/** Trades the code for an ID token and checks it: signature, issuer, audience, nonce, times. */
+/** Exchanges the code for an ID token and checks it: signature, issuer, audience, nonce, times. */
 const claimsOf = async (api: Api, { answer, state, browser }: Code): Promise<IDToken> => {
   const { nonce, verifier } = secretsOf(state, browser)
   try {
@@ -50,14 +50,14 @@ const claimsOf = async (api: Api, { answer, state, browser }: Code): Promise<IDT
     if (!claims) throw new Error('no ID token came')
     return claims
   } catch (cause) {
-    const code = isAbsence(cause) ? 'google_unavailable' : 'google_failed'
+    const code = isUnavailable(cause) ? 'google_unavailable' : 'google_failed'
     api.log('warn', 'a sign-in with Google failed', { code, error: String(cause), reason: (cause as { code?: unknown }).code })
     throw new Problem(400, code satisfies GoogleFailure, { cause })
   }
 }
 
-// No answer, a late one, or one that is none: another try may help.
-const isAbsence = (error: unknown) =>
+// No answer, a late one, or one that is no OpenID answer: another try may help.
+const isUnavailable = (error: unknown) =>
   error instanceof NotSetUp ||
   (error instanceof TypeError && error.message === 'fetch failed') ||
   ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(String((error as { code?: unknown }).code))

@@ -1,10 +1,10 @@
 import type { GoogleWish } from '@waha/contract/google.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Api } from '../api.ts'
-import { signInMinutes } from './browser-cookie.ts'
+import { signInMinutes } from './google-secrets.ts'
 import { hashOf } from './sessions.queries.ts'
 
-/** A sign-in on its way through Google. */
+/** A sign-in with Google that has not come back yet. */
 interface Attempt {
   language: Locale
   wish: GoogleWish
@@ -15,7 +15,7 @@ interface Secrets {
   browser: string
 }
 
-/** Remembers a sign-in that begins, by hashes alone; what has expired goes. */
+/** Stores a sign-in that begins, by hashes alone, and deletes expired ones. */
 export const addAttempt = async ({ db, now }: Pick<Api, 'db' | 'now'>, { state, browser }: Secrets, { language, wish }: Attempt) => {
   await db.deleteFrom('google_sign_ins').where('expires_at', '<=', now()).execute()
   await db
@@ -31,7 +31,7 @@ export const addAttempt = async ({ db, now }: Pick<Api, 'db' | 'now'>, { state, 
     .execute()
 }
 
-/** Takes a sign-in out, once; undefined when it is unknown, over, taken already or another browser's. */
+/** Deletes and returns a sign-in; undefined if it is unknown, expired, used already or another browser's. */
 export const takeAttempt = async ({ db, now }: Pick<Api, 'db' | 'now'>, { state, browser }: Secrets): Promise<Attempt | undefined> => {
   const row = await db
     .deleteFrom('google_sign_ins')

@@ -1,20 +1,20 @@
 import { googleApi } from '@waha/contract/google.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import type { Api } from '../api.ts'
-import type { Allowance } from '../http/limits.ts'
 import { asProblem, problemText } from '../http/problem.ts'
+import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
-import { browserCookie, readBrowser } from './browser-cookie.ts'
 import { exchangeToken } from './exchange-token.ts'
 import { finishGoogleSignIn, type GoogleSession } from './finish-google-sign-in.ts'
+import { browserCookie, readBrowser } from './google-secrets.ts'
 import { newToken } from './sessions.queries.ts'
 import { startGoogleSignIn } from './start-google-sign-in.ts'
 
-const beginnings: Allowance = { name: 'google', points: 60, seconds: 15 * 60 }
+const signInLimit: RateLimit = { name: 'google', points: 60, seconds: 15 * 60 }
 
 export const googleRoutes = (api: Api) => [
   answer(googleApi.url, async ({ query, locale, request }) => {
-    await api.limits.spend(beginnings, api.addressOf(request))
+    await api.limits.spend(signInLimit, api.addressOf(request))
     // Two tabs share the secret, so that either can finish.
     const browser = readBrowser(api, request) ?? newToken()
     const authUrl = await startGoogleSignIn(api, { browser, language: locale, wish: query }).catch(error => {
@@ -27,12 +27,12 @@ export const googleRoutes = (api: Api) => [
   answer(googleApi.callback, async ({ request, locale }) => {
     const browser = readBrowser(api, request)
     let language = locale
-    const speaks = (known: Locale) => {
+    const onLanguage = (known: Locale) => {
       language = known
     }
-    const returned = { answer: new URL(request.url).searchParams, browser, speaks }
-    const [page, params] = await finishGoogleSignIn(api, returned).then(successQuery, error => errorQuery(api, error))
-    return leadOn(`${api.publicUrl}${inLocale(language, page)}?${params}`, browser && browserCookie(api, browser))
+    const callback = { answer: new URL(request.url).searchParams, browser, onLanguage }
+    const [page, params] = await finishGoogleSignIn(api, callback).then(successQuery, error => errorQuery(api, error))
+    return redirect(`${api.publicUrl}${inLocale(language, page)}?${params}`, browser && browserCookie(api, browser))
   }),
 
   answer(googleApi.exchange, async ({ user, request, locale }) =>
@@ -48,12 +48,12 @@ const successQuery = ({ token, user, wish }: GoogleSession): [string, URLSearchP
 
 const errorQuery = (api: Api, error: unknown): [string, URLSearchParams] => {
   const problem = asProblem(error)
-  if (problem.status >= 500) api.log('error', 'a sign-in with Google broke off', { error: String(problem.cause ?? problem) })
+  if (problem.status >= 500) api.log('error', 'a sign-in with Google failed unexpectedly', { error: String(problem.cause ?? problem) })
   return ['/auth/error', new URLSearchParams({ message: problem.code })]
 }
 
-/** A way on that nobody keeps, and whose address is told to nobody. */
-const leadOn = (location: string, cookie: string | undefined) =>
+/** A redirect that is not cached and sends no referrer: its address may hold a token. */
+const redirect = (location: string, cookie: string | undefined) =>
   new Response(null, {
     status: 302,
     headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...(cookie ? { 'set-cookie': cookie } : {}) },

@@ -2,10 +2,10 @@ import type { GoogleSandbox } from '@waha/sandbox/google/google-sandbox.ts'
 import { type Person, subOf } from '@waha/sandbox/google/people.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { type Letter, sendDueMails } from '../mail/send-mails.ts'
+import { type OutgoingMail, sendDueMails } from '../mail/send-mails.ts'
 import { createGoogle } from '../providers/google-provider.ts'
 import { createVisitor } from '../testing/google-visitor.ts'
-import { signUp } from '../testing/sign-in.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi
@@ -40,7 +40,7 @@ describe('the way through Google', () => {
   test('a new person gets an account and, after the exchange, a session [GOOGLE-05, API-04, API-32]', async () => {
     const layla = person({ name: 'ليلى \u202eحداد' })
     const visitor = createVisitor(shop)
-    const arrival = await visitor.arrive(layla, '?from=/cart&add=honey')
+    const arrival = await visitor.signInRedirect(layla, '?from=/cart&add=honey')
     expect([arrival.origin, arrival.pathname]).toEqual(['http://shop.test', '/auth/success'])
     const { token, user, from, add } = Object.fromEntries(arrival.searchParams)
     expect([from, add]).toEqual(['/cart', 'honey'])
@@ -50,9 +50,9 @@ describe('the way through Google', () => {
     expect((await shop.send('GET', '/auth/me', { token: body.token })).body).toEqual(body.user)
   })
 
-  test('the same person comes back to the same account, in the language that he had [GOOGLE-05]', async () => {
+  test('the same person comes back to the same account, in the language of the sign-in [GOOGLE-05]', async () => {
     const guest = person()
-    const [first, second] = [await createVisitor(shop).signIn(guest), await createVisitor(shop, { language: 'ar' }).arrive(guest)]
+    const [first, second] = [await createVisitor(shop).signIn(guest), await createVisitor(shop, { language: 'ar' }).signInRedirect(guest)]
     expect(second.pathname).toBe('/ar/auth/success')
     expect(JSON.parse(second.searchParams.get('user') ?? '')._id).toBe(first.user._id)
     expect((await usersOf(guest.email)).length).toBe(1)
@@ -149,7 +149,7 @@ describe('what comes back', () => {
       const guest = person()
       const before = await sessionCount()
       google.faults.idToken = flaw
-      expect(messageOf(await createVisitor(shop).arrive(guest))).toEqual(['/auth/error', 'google_failed'])
+      expect(messageOf(await createVisitor(shop).signInRedirect(guest))).toEqual(['/auth/error', 'google_failed'])
       expect([await usersOf(guest.email), await usersOf('victim@people.example'), await sessionCount()]).toEqual([[], [], before])
     },
   )
@@ -180,8 +180,8 @@ describe('what comes back', () => {
   })
 
   test('a visitor who cancels at Google is told so [GOOGLE-04]', async () => {
-    expect(messageOf(await createVisitor(shop).arrive('cancel'))).toEqual(['/auth/error', 'google_denied'])
-    expect(messageOf(await createVisitor(shop, { language: 'ar' }).arrive('cancel'))).toEqual(['/ar/auth/error', 'google_denied'])
+    expect(messageOf(await createVisitor(shop).signInRedirect('cancel'))).toEqual(['/auth/error', 'google_denied'])
+    expect(messageOf(await createVisitor(shop, { language: 'ar' }).signInRedirect('cancel'))).toEqual(['/ar/auth/error', 'google_denied'])
   })
 })
 
@@ -194,12 +194,12 @@ describe('whose account it is', () => {
     expect((await shop.send('GET', '/auth/me', { token: attacker.token })).status).toBe(401)
     const login = await shop.send('POST', '/auth/login', { body: { email: attacker.email, password: attacker.password } })
     expect([login.status, login.body.code]).toEqual([401, 'credentials_wrong'])
-    const sent: Letter[] = []
-    const collect = (letter: Letter) => void (letter.to === attacker.email && sent.push(letter))
+    const sent: OutgoingMail[] = []
+    const collect = (outgoing: OutgoingMail) => void (outgoing.to === attacker.email && sent.push(outgoing))
     await sendDueMails(shop.api, collect)
     expect(sent.map(({ subject }) => subject)).toEqual(['Welcome to Waha', 'تم ربط حسابك في واحة بحساب Google'])
     expect(sent[1]?.html).toContain('<html lang="ar" dir="rtl">')
-    // Once: the second time he simply signs in.
+    // Once: the second sign-in changes nothing.
     await createVisitor(shop).signIn(owner)
     await sendDueMails(shop.api, collect)
     expect(sent.length).toBe(2)
@@ -208,7 +208,7 @@ describe('whose account it is', () => {
   test('an e-mail that Google has not verified joins nothing and makes no account [G3]', async () => {
     const { id, email, token, password } = await signUp(shop)
     for (const guest of [person({ email, verified: false }), person({ verified: false })]) {
-      expect(messageOf(await createVisitor(shop).arrive(guest))).toEqual(['/auth/error', 'google_email_unverified'])
+      expect(messageOf(await createVisitor(shop).signInRedirect(guest))).toEqual(['/auth/error', 'google_email_unverified'])
     }
     expect((await usersOf(email)).map(user => user.id)).toEqual([id])
     expect((await shop.send('GET', '/auth/me', { token })).status).toBe(200)
@@ -220,11 +220,11 @@ describe('whose account it is', () => {
     const first = person()
     await createVisitor(shop).signIn(first)
     const second = person({ email: first.email })
-    expect(messageOf(await createVisitor(shop).arrive(second))).toEqual(['/auth/error', 'google_account_differs'])
+    expect(messageOf(await createVisitor(shop).signInRedirect(second))).toEqual(['/auth/error', 'google_account_differs'])
     expect((await usersOf(first.email)).length).toBe(1)
   })
 
-  test('who has another e-mail at Google now is who he was, and takes nobody’s account [G3]', async () => {
+  test('a user whose e-mail at Google has changed keeps their account, and takes nobody else’s [G3]', async () => {
     const guest = person()
     const { user } = await createVisitor(shop).signIn(guest)
     const other = await signUp(shop)
@@ -236,7 +236,7 @@ describe('whose account it is', () => {
 
   test('one person in eight browsers at once is one account [G3, A10]', async () => {
     const guest = person()
-    const arrivals = await Promise.all(Array.from({ length: 8 }, () => createVisitor(shop).arrive(guest)))
+    const arrivals = await Promise.all(Array.from({ length: 8 }, () => createVisitor(shop).signInRedirect(guest)))
     expect(arrivals.map(url => url.pathname)).toEqual(Array.from({ length: 8 }, () => '/auth/success'))
     expect((await usersOf(guest.email)).length).toBe(1)
   })
@@ -258,7 +258,7 @@ describe('whose account it is', () => {
 describe('the token in the address', () => {
   const arrived = async () => {
     const visitor = createVisitor(shop)
-    return { visitor, token: (await visitor.arrive(person())).searchParams.get('token') ?? '' }
+    return { visitor, token: (await visitor.signInRedirect(person())).searchParams.get('token') ?? '' }
   }
 
   test('opens /auth/me and the exchange alone, and is dead after it [G4]', async () => {
@@ -290,7 +290,7 @@ describe('the token in the address', () => {
   test('every sign-in has a token of its own; earlier ones stay until signed out; a session’s token cannot be exchanged [A4]', async () => {
     const guest = person()
     const visitor = createVisitor(shop)
-    const arrival = (await visitor.arrive(guest)).searchParams.get('token') ?? ''
+    const arrival = (await visitor.signInRedirect(guest)).searchParams.get('token') ?? ''
     const first = (await visitor.exchange(arrival)).body.token
     const second = (await visitor.signIn(guest)).token
     expect(new Set([arrival, first, second]).size).toBe(3)
@@ -361,7 +361,7 @@ describe('Google is not there [G7]', () => {
   test('keys that are none are no reason to believe anything [G7]', async () => {
     google.faults.keys = 'garbage'
     const guest = person()
-    expect(messageOf(await createVisitor(shop).arrive(guest))).toEqual(['/auth/error', 'google_failed'])
+    expect(messageOf(await createVisitor(shop).signInRedirect(guest))).toEqual(['/auth/error', 'google_failed'])
     expect(await usersOf(guest.email)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { IDToken } from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signUp } from '../testing/sign-in.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { joinGoogleAccount } from './join-google-account.ts'
 

@@ -8,13 +8,12 @@ import type { Api } from '../api.ts'
 import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
-import { addIdentity, findUserByIdentity, hasIdentity } from './identities.queries.ts'
 import { closeAllSessions } from './sessions.queries.ts'
-import { addUser, dropPassword, lockUserByEmail, type StoredUser } from './users.queries.ts'
+import { addIdentity, addUser, dropPassword, findUserByIdentity, hasIdentity, lockUserByEmail, type StoredUser } from './users.queries.ts'
 
 /**
- * The account of the person whom Google identifies, found by `sub`. A new person gets one, or joins the account of the same e-mail,
- * if Google has verified that the e-mail is theirs. Throws `google_email_unverified` or `google_account_differs`.
+ * The account of the user whom Google identifies, found by `sub`. A new one gets an account, or is linked to the account of the same
+ * e-mail if Google has verified the e-mail. Throws `google_email_unverified` or `google_account_differs`.
  */
 export const joinGoogleAccount = ({ db }: Api, claims: IDToken, language: Locale): Promise<StoredUser> =>
   transact(db, async tx => {
@@ -25,7 +24,7 @@ export const joinGoogleAccount = ({ db }: Api, claims: IDToken, language: Locale
     const made = await addUser(tx, { email, name: nameOf(claims, email), passwordHash: null, language })
     const user = await lockUserByEmail(tx, email)
     if (!user) throw refused('google_failed')
-    // Another request of the same person may have been a moment faster.
+    // A concurrent request of the same user may have linked it meanwhile.
     const joined = await findUserByIdentity(tx, claims)
     if (joined) return joined
     if (await hasIdentity(tx, user.id, claims.iss)) throw refused('google_account_differs')
@@ -35,7 +34,7 @@ export const joinGoogleAccount = ({ db }: Api, claims: IDToken, language: Locale
     return { ...user, password_hash: null }
   })
 
-/** Nobody had proved the e-mail so far: the password and the open sessions may be those of another person. Both end here. */
+/** Links an existing account. Nobody had proved the e-mail before, so its password and sessions may be an attacker's: both are removed. */
 const takeOver = async (tx: Transaction<Tables>, user: StoredUser, language: Locale) => {
   await dropPassword(tx, user.id)
   await closeAllSessions({ db: tx }, user.id)
@@ -44,10 +43,10 @@ const takeOver = async (tx: Transaction<Tables>, user: StoredUser, language: Loc
 
 const refused = (code: GoogleFailure) => new Problem(400, code)
 
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/gu
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 
-/** The name that Google has, made fit to be shown; without one, what stands before the @. */
+/** Google's name without invisible characters, at most 60 code points; without one, the e-mail's part before the @. */
 const nameOf = ({ name }: IDToken, email: string) => {
-  const given = typeof name === 'string' ? name.normalize('NFC').replace(unseen, '').replace(/\s+/g, ' ').trim() : ''
+  const given = typeof name === 'string' ? name.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim() : ''
   return [...(given || (email.split('@')[0] ?? email))].slice(0, 60).join('')
 }

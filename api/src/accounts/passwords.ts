@@ -5,11 +5,11 @@ const cost = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2
 
 export const hashPassword = (password: string) => hash(password, cost)
 
-// An unknown e-mail costs the same time as a wrong password: it is checked against this hash of nothing.
-const nobody = hashPassword(crypto.randomUUID())
+// For an unknown e-mail the password is checked against this hash, so that it takes as long as a wrong password.
+const decoyHash = hashPassword(crypto.randomUUID())
 
-/** Does the password fit? Without a stored hash the answer is no, after the same work. */
+/** Is it the password of the stored hash? Without a hash: false, after the same work. */
 export const passwordFits = async (stored: string | null | undefined, password: string) => {
-  const fits = await verify(stored ?? (await nobody), password)
+  const fits = await verify(stored ?? (await decoyHash), password)
   return fits && Boolean(stored)
 }

@@ -6,15 +6,15 @@ import { queueMail } from '../mail/outbox.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { addUser, type StoredUser } from './users.queries.ts'
 
-interface Newcomer {
+interface NewAccount {
   name: string
   email: string
   password: string
   language: Locale
 }
 
-/** Makes an account; the mail that welcomes it is queued with it. 409 when the e-mail has one already. */
-export const register = async (db: Db, { name, email, password, language }: Newcomer): Promise<StoredUser> => {
+/** Creates an account and queues its welcome mail. 409 `email_taken`. */
+export const register = async (db: Db, { name, email, password, language }: NewAccount): Promise<StoredUser> => {
   const passwordHash = await hashPassword(password)
   return transact(db, async tx => {
     const user = await addUser(tx, { email, name, passwordHash, language })

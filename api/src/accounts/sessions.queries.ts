@@ -3,24 +3,26 @@ import type { Api } from '../api.ts'
 import type { Caller } from '../http/access.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** A session ends after 30 days without use, and after 180 days in any case. */
+/** A session ends after 30 days without use, and after 180 days in any case. In milliseconds. */
 const idle = 30 * day
 const absolute = 180 * day
+/** A one-time token, which is part of a URL, must be exchanged within two minutes. */
+const exchangeTime = 2 * 60 * 1000
 
-/** What is stored of a token. */
+/** SHA-256, the only form in which tokens are stored. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** 256 random bits as 43 characters. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** Opens a session and answers its token: 256 random bits, of which only the SHA-256 is stored. */
-export const openSession = (api: Pick<Api, 'db' | 'now'>, userId: string): Promise<string> => addToken(api, userId, { lives: idle })
+/** Opens a session and returns its token. */
+export const openSession = (api: Pick<Api, 'db' | 'now'>, userId: string): Promise<string> => addToken(api, userId, { lifetime: idle })
 
-/** Stores a new token that lives so many milliseconds, and answers it. With `browser`, only the browser with that secret can use it, to exchange it. */
-export const addToken = async (
+/** Stores a new token and returns it. `lifetime` in milliseconds. With `browser`, a one-time token for the browser with this secret. */
+const addToken = async (
   { db, now }: Pick<Api, 'db' | 'now'>,
   userId: string,
-  { lives, browser }: { lives: number; browser?: string },
+  { lifetime, browser }: { lifetime: number; browser?: string },
 ): Promise<string> => {
   const token = newToken()
   const time = now()
@@ -32,7 +34,7 @@ export const addToken = async (
       exchange_browser: browser === undefined ? null : hashOf(browser),
       created_at: time,
       last_used_at: time,
-      expires_at: new Date(time.getTime() + lives),
+      expires_at: new Date(time.getTime() + lifetime),
     })
     .execute()
   return token
@@ -40,7 +42,7 @@ export const addToken = async (
 
 /**
  * The owner of a token, as the database has it now; undefined when the token is unknown, expired or revoked.
- * A token that waits to be exchanged opens only what says that it takes such.
+ * A one-time token is accepted only with `unexchanged`.
  */
 export const findCallerByToken = async (
   { db, now }: Pick<Api, 'db' | 'now'>,
@@ -58,12 +60,12 @@ export const findCallerByToken = async (
     .where('sessions.created_at', '>', new Date(time.getTime() - absolute))
     .executeTakeFirst()
   if (!row) return undefined
-  // Slide at most once a day: a write for every request would be a waste.
-  if (time.getTime() - row.last_used_at.getTime() > day) await slide({ db }, token, time)
+  // At most once a day, to save a write for every request.
+  if (time.getTime() - row.last_used_at.getTime() > day) await extendSession({ db }, token, time)
   return { id: row.id, email: row.email, name: row.name, role: row.role, token }
 }
 
-const slide = ({ db }: Pick<Api, 'db'>, token: string, time: Date) =>
+const extendSession = ({ db }: Pick<Api, 'db'>, token: string, time: Date) =>
   db
     .updateTable('sessions')
     .set({ last_used_at: time, expires_at: new Date(time.getTime() + idle) })
@@ -78,4 +80,20 @@ export const closeSession = async ({ db }: Pick<Api, 'db'>, token: string) => {
 /** Ends every session of a user. */
 export const closeAllSessions = async ({ db }: Pick<Api, 'db'>, userId: string) => {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Issues a one-time token that only the browser with this secret can exchange. */
+export const openExchange = (api: Pick<Api, 'db' | 'now'>, userId: string, browser: string): Promise<string> =>
+  addToken(api, userId, { lifetime: exchangeTime, browser })
+
+/** Deletes a one-time token and returns its user's id; undefined if it is unknown, expired, exchanged already or another browser's. */
+export const takeExchange = async ({ db, now }: Pick<Api, 'db' | 'now'>, token: string, browser: string): Promise<string | undefined> => {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', hashOf(token))
+    .where('exchange_browser', '=', hashOf(browser))
+    .where('expires_at', '>', now())
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id
 }

@@ -7,15 +7,15 @@ import { callbackOf, secretsOf } from './google-secrets.ts'
 import { addAttempt } from './google-sign-ins.queries.ts'
 import { newToken } from './sessions.queries.ts'
 
-interface Beginning {
+interface Start {
   /** The secret in the browser's cookie. */
   browser: string
   language: Locale
   wish: GoogleWish
 }
 
-/** Begins a sign-in: the address at Google to go to. Throws when Google cannot be reached or is not set up. */
-export const startGoogleSignIn = async (api: Api, { browser, language, wish }: Beginning): Promise<string> => {
+/** Begins a sign-in and returns the authorization URL. Throws when Google cannot be reached or is not set up. */
+export const startGoogleSignIn = async (api: Api, { browser, language, wish }: Start): Promise<string> => {
   const configuration = await configurationOf(api)
   const state = newToken()
   const { nonce, verifier } = secretsOf(state, browser)
@@ -28,7 +28,7 @@ export const startGoogleSignIn = async (api: Api, { browser, language, wish }: B
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     prompt: 'select_account',
-    // The standard's name for the language of the screens, and Google's own.
+    // The language of Google's pages: by OpenID's parameter, and by Google's own.
     ui_locales: language,
     hl: language,
   }).href

@@ -1,9 +1,11 @@
-import type { Role } from '@waha/contract/accounts.ts'
+import type { Role, User } from '@waha/contract/accounts.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Transaction } from 'kysely'
+import { readCart } from '../cart/cart.queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
+import { readWishlist } from '../wishlist/wishlist.queries.ts'
 
 export interface StoredUser {
   id: string
@@ -14,17 +16,17 @@ export interface StoredUser {
   password_hash: string | null
 }
 
-/** What is read of a user, with the table's name, so that it can be joined. */
+/** Qualified with the table's name, for joins. */
 export const userColumns = ['users.id', 'users.email', 'users.name', 'users.image', 'users.role', 'users.password_hash'] as const
 
 export const findUser = (db: Db, id: string): Promise<StoredUser | undefined> =>
   db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
 
-/** By e-mail, folded as the contract folds it. */
+/** By e-mail as the contract normalizes it. */
 export const findUserByEmail = (db: Db, email: string): Promise<StoredUser | undefined> =>
   db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst()
 
-/** Gives a user a picture; answers the one before, null when there was none. */
+/** Sets a user's picture; returns the address of the previous one, or null. */
 export const setUserImage = (db: Db, id: string, image: string): Promise<string | null> =>
   transact(db, async tx => {
     const before = await tx.selectFrom('users').select('image').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -32,7 +34,7 @@ export const setUserImage = (db: Db, id: string, image: string): Promise<string 
     return before?.image ?? null
   })
 
-/** Makes an account; undefined when the e-mail has one already, however many ask at once. */
+/** Creates an account; undefined if the e-mail has one already, also under concurrent calls. */
 export const addUser = (
   db: Db,
   user: { email: string; name: string; passwordHash: string | null; language: Locale; role?: Role },
@@ -50,11 +52,41 @@ export const addUser = (
     .returning(userColumns)
     .executeTakeFirst()
 
-/** The same row, held until the transaction ends. */
+/** Finds a user and locks the row until the transaction ends. */
 export const lockUserByEmail = (tx: Transaction<Tables>, email: string): Promise<StoredUser | undefined> =>
   tx.selectFrom('users').select(userColumns).where('email', '=', email).forUpdate().executeTakeFirst()
 
-/** Takes the password away: from now on it opens nothing. */
+/** Removes the password, so that it can no longer be used to sign in. */
 export const dropPassword = async (tx: Transaction<Tables>, id: string) => {
   await tx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
+}
+
+/** A user as only they see it: with cart and wishlist, without secrets. */
+export const showUser = async (db: Db, user: StoredUser, locale: Locale): Promise<User> => {
+  const [cart, wishlist] = await Promise.all([readCart(db, user.id, locale), readWishlist(db, user.id, locale)])
+  return { _id: user.id, name: user.name, displayName: user.name, email: user.email, image: user.image, role: user.role, cart, wishlist }
+}
+
+/** A user of an identity provider: its issuer and the `sub` claim. */
+interface Identity {
+  iss: string
+  sub: string
+}
+
+export const findUserByIdentity = (db: Db, { iss, sub }: Identity): Promise<StoredUser | undefined> =>
+  db
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.user_id')
+    .select(userColumns)
+    .where('issuer', '=', iss)
+    .where('subject', '=', sub)
+    .executeTakeFirst()
+
+/** Is the account linked to any user of this provider? */
+export const hasIdentity = async (db: Db, userId: string, issuer: string) =>
+  (await db.selectFrom('identities').select('subject').where('user_id', '=', userId).where('issuer', '=', issuer).executeTakeFirst()) !==
+  undefined
+
+export const addIdentity = async (db: Db, { iss, sub }: Identity, userId: string) => {
+  await db.insertInto('identities').values({ issuer: iss, subject: sub, user_id: userId }).execute()
 }

@@ -40,7 +40,7 @@ export const readCart = async (db: CartDb, userId: string, locale: Locale): Prom
   }))
 }
 
-/** One user's changes wait for each other here, so that limits and `expected` are decided on what really is. */
+/** Serializes changes of one user's cart until the transaction ends, so that limits and `expected` are checked against its current state. */
 export const lockCart = async (db: Transaction<Tables>, userId: string) => {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
@@ -68,7 +68,7 @@ export const removeCartLine = async (db: CartDb, userId: string, productId: stri
   await db.deleteFrom('cart_lines').where('user_id', '=', userId).where('product_id', '=', productId).execute()
 }
 
-/** Takes what was paid out of the cart; pieces that were added since stay. */
+/** Removes what was paid from the cart; pieces that were added since then stay. */
 export const removePaidLines = async (db: CartDb, userId: string, paid: readonly { productId: string; quantity: number }[]) => {
   const bought = sql`unnest(${paid.map(line => line.productId)}::text[], ${paid.map(line => line.quantity)}::int[]) as bought (product_id, pieces)`
   const own = sql`line.user_id = ${userId} and line.product_id = bought.product_id`

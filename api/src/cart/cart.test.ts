@@ -6,20 +6,20 @@ import { createApp } from '../app.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { signUp } from '../testing/sign-in.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { setLine } from './set-cart-line.ts'
 
 let shop: TestApi
-let patientDb: Db
+let countingDb: Db
 const asked: string[] = []
 beforeAll(async () => {
   shop = await startApi()
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 10 })
-  patientDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query.sql) })
+  countingDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query.sql) })
 })
 afterAll(async () => {
-  await patientDb.destroy()
+  await countingDb.destroy()
   await shop.stop()
 })
 
@@ -59,7 +59,7 @@ test('only whole quantities from 1 to 99 are taken, and the cart stays as it was
 
 /** Adds one of each product, all at once. */
 const addAll = async (token: string, products: readonly string[]) => {
-  const app = createApp({ ...shop.api, db: patientDb })
+  const app = createApp({ ...shop.api, db: countingDb })
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const add = (productId: string) =>
     app.fetch(new Request('http://shop.test/api/auth/cart', { method: 'POST', headers, body: JSON.stringify({ productId }) }))
@@ -104,7 +104,7 @@ test('setting a line reads the cart with its products once, after the change [CA
   const id = await makeProduct(shop.db)
   const { id: userId } = await signUp(shop)
   asked.length = 0
-  const cart = await setLine(patientDb, { userId, productId: id, quantity: 2, expected: 0, locale: 'en' })
+  const cart = await setLine(countingDb, { userId, productId: id, quantity: 2, expected: 0, locale: 'en' })
   expect(cart).toMatchObject([{ _id: id, quantity: 2 }])
   const kinds = asked.map(text => (/product_texts/.test(text) ? 'read' : /insert into "cart_lines"/.test(text) ? 'write' : 'other'))
   expect(kinds.filter(kind => kind !== 'other')).toEqual(['write', 'read'])

@@ -7,17 +7,17 @@ import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { lockCart, measureCart, readCart, setCartLine } from './cart.queries.ts'
 
-interface Wanted {
+interface LineChange {
   userId: string
   productId: string
   quantity: number
-  /** The quantity that the caller believes to be there; another one is a 409 with the cart. */
+  /** The current quantity as the caller knows it; if it differs: 409 with the cart. */
   expected?: number | undefined
   locale: Locale
 }
 
-/** Sets a line to a quantity and answers the cart. 404 for a product that is not sold, 400 past 100 lines, 409 when `expected` is out of date. */
-export const setLine = (db: Db, { userId, productId, quantity, expected, locale }: Wanted): Promise<Cart> =>
+/** Sets a line's quantity and returns the cart. 404 for a product that is not sold, 400 beyond 100 lines, 409 if `expected` is outdated. */
+export const setLine = (db: Db, { userId, productId, quantity, expected, locale }: LineChange): Promise<Cart> =>
   transact(db, async tx => {
     await lockCart(tx, userId)
     const { lines, quantity: known } = await measureCart(tx, userId, productId)

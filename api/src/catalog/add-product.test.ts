@@ -2,7 +2,7 @@ import { catalogApi } from '@waha/contract/catalog.ts'
 import { newProductApi, type ProductForm } from '@waha/contract/new-product.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signUp } from '../testing/sign-in.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi

@@ -2,12 +2,11 @@ import type { productForm } from '@waha/contract/new-product.ts'
 import { type FieldProblem, Problem } from '@waha/contract/problem.ts'
 import type { z } from '@waha/contract/schema.ts'
 import type { Api } from '../api.ts'
-import { ownPicture } from '../media/own-picture.ts'
 import { insertProduct } from './products.queries.ts'
 
 type Form = z.output<typeof productForm>
 
-/** Puts a product on sale and answers its id. Throws a 400 that names every picture which is not on our own image host. */
+/** Puts a product on sale and returns its id. 400 with every picture that is not on our own image host. */
 export const addProduct = async (api: Pick<Api, 'db' | 'media' | 'publicUrl'>, form: Form): Promise<string> => {
   const [image, ...images] = await ownPictures(api, [form.image, ...(form.images ?? [])])
   return insertProduct(api.db, {
@@ -29,3 +28,16 @@ const ownPictures = async (api: Pick<Api, 'media' | 'publicUrl'>, addresses: rea
   if (fields.length) throw new Problem(400, 'invalid_input', { fields })
   return own.filter(address => address !== undefined)
 }
+
+/**
+ * The address to store for a product picture: a path on our own image host, or a picture of the configured Cloudinary cloud.
+ * Undefined for everything else. Addresses are compared, never fetched.
+ */
+const ownPicture = async ({ media, publicUrl }: Pick<Api, 'media' | 'publicUrl'>, address: string): Promise<string | undefined> => {
+  const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address
+  if (await media.pictures.has('products', path)) return path
+  const cloud = media.cloudinary && `https://res.cloudinary.com/${media.cloudinary.cloudName}/image/upload/`
+  return cloud && address.startsWith(cloud) && isPlain(address.slice(cloud.length)) ? address : undefined
+}
+
+const isPlain = (rest: string) => /^[\w-]+(?:[./][\w-]+)*$/.test(rest)

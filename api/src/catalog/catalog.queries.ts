@@ -4,12 +4,12 @@ import type { Locale } from '@waha/contract/locale.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
-import { onSale, productColumns, shown, texts } from './products-on-sale.queries.ts'
+import { onSale, productColumns, texts, toProduct } from './products-on-sale.queries.ts'
 
 /** One product on sale, or undefined. */
 export const findProduct = async (db: Db, locale: Locale, id: string): Promise<Product | undefined> => {
   const row = await onSale(db, locale).select(productColumns).select(texts).where('p.id', '=', id).executeTakeFirst()
-  return row && shown(row)
+  return row && toProduct(row)
 }
 
 /** Products on sale by id, in the order of the ids; unknown ones are left out. */
@@ -20,11 +20,11 @@ export const findProducts = async (db: Db, locale: Locale, ids: readonly string[
     .select(texts)
     .where('p.id', 'in', [...ids])
     .execute()
-  const byId = new Map(rows.map(row => [row.id, shown(row)]))
+  const byId = new Map(rows.map(row => [row.id, toProduct(row)]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** The best-rated products of each category, without previews: sixty of them would weigh more than they help. */
+/** The best-rated products of each category, without previews: sixty would make the response too large. */
 export const listGrouped = async (db: Db, locale: Locale): Promise<{ category: Category; products: Product[] }[]> => {
   const best = (category: Category) =>
     onSale(db, locale)
@@ -37,11 +37,11 @@ export const listGrouped = async (db: Db, locale: Locale): Promise<{ category: C
       .limit(groupedProducts)
       .execute()
   return Promise.all(
-    categories.map(async category => ({ category, products: (await best(category)).map(row => ({ ...shown(row), preview: null })) })),
+    categories.map(async category => ({ category, products: (await best(category)).map(row => ({ ...toProduct(row), preview: null })) })),
   )
 }
 
-/** Is this product sold at the moment? */
+/** Is this product on sale? */
 export const isOnSale = async (db: Db | Transaction<Tables>, id: string) =>
   (await db.selectFrom('products').select('id').where('id', '=', id).where('withdrawn_at', 'is', null).executeTakeFirst()) !== undefined
 
@@ -52,7 +52,7 @@ export interface Quote {
   available: boolean
 }
 
-/** What products cost at this moment, by id; unknown ids are missing. The rows stay as they are until the transaction ends. */
+/** Current prices of products by id; unknown ids are missing. The rows are locked against changes until the transaction ends. */
 export const quoteProducts = async (tx: Transaction<Tables>, locale: Locale, ids: readonly string[]): Promise<Map<string, Quote>> => {
   const rows = await tx
     .selectFrom('products as p')
@@ -69,3 +69,17 @@ export const quoteProducts = async (tx: Transaction<Tables>, locale: Locale, ids
     rows.map(row => [row.id, { name: row.name, image: row.image, priceCents: row.price_cents, available: row.withdrawn_at === null }]),
   )
 }
+
+const idsOnSale = (db: Db) => db.selectFrom('products').where('withdrawn_at', 'is', null)
+
+/** How many products are on sale. */
+export const countOnSale = async (db: Db): Promise<number> =>
+  (
+    await idsOnSale(db)
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** A page of the ids of the products on sale, sorted, for the sitemap. */
+export const listIdsOnSale = async (db: Db, { limit, offset }: { limit: number; offset: number }): Promise<string[]> =>
+  (await idsOnSale(db).select('id').orderBy('id').limit(limit).offset(offset).execute()).map(({ id }) => id)

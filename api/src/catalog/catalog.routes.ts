@@ -2,7 +2,7 @@ import { catalogApi, categories, type ProductFilters } from '@waha/contract/cata
 import { newProductApi } from '@waha/contract/new-product.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
-import type { Allowance } from '../http/limits.ts'
+import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
 import { addProduct } from './add-product.ts'
 import { findProduct, listGrouped } from './catalog.queries.ts'
@@ -10,8 +10,8 @@ import { countFacets } from './facets.queries.ts'
 import { listProducts } from './list.queries.ts'
 import { suggestProducts } from './suggest-products.ts'
 
-// Faster than anybody types.
-const suggestions: Allowance = { name: 'suggestions', points: 10, seconds: 1 }
+// More than typing causes.
+const suggestions: RateLimit = { name: 'suggestions', points: 10, seconds: 1 }
 
 export const catalogRoutes = (api: Api) => [
   ...findingRoutes(api),

@@ -8,7 +8,7 @@ import {
 } from '@waha/contract/catalog.ts'
 import { toCents } from '@waha/contract/money.ts'
 
-/** So many products of a category, a band of prices and whole stars. `asked` is false outside the prices asked for, where those are no bands. */
+/** Number of products with the same category, price band and whole stars. `asked`: within the price filter, used where that is not made of whole bands. */
 export interface Cell {
   category: ProductCategory
   band: number
@@ -31,7 +31,7 @@ const bandsOf = (min: number | undefined, max: number | undefined): Bands => ({
   last: max === undefined ? ends.length : bandOf(toCents(max)),
 })
 
-/** Do bands tell exactly which prices are asked for? So they do for every range that the filter offers. */
+/** Is the price filter made of whole bands? Every range that the storefront offers is. */
 export const areBands = ({ minPrice, maxPrice }: Pick<ProductFilters, 'minPrice' | 'maxPrice'>) =>
   (minPrice === undefined || ends.includes(toCents(minPrice))) && (maxPrice === undefined || ends.includes(toCents(maxPrice) + 1))
 

@@ -1,4 +1,4 @@
-// Products as they are shown: the columns, the texts in a language, and how a row becomes a product.
+// Reading products: the columns, the texts in a language, and how a row becomes a product.
 import type { Product } from '@waha/contract/catalog.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { toDollars } from '@waha/contract/money.ts'
@@ -50,7 +50,7 @@ interface ProductRow {
   description: string
 }
 
-export const shown = (row: ProductRow): Product => ({
+export const toProduct = (row: ProductRow): Product => ({
   id: row.id,
   name: row.name,
   description: row.description,

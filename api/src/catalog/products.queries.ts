@@ -1,11 +1,12 @@
-// Writes products. What reads them is in catalog.queries.ts.
+// Writes products and their ratings. What reads them is in catalog.queries.ts.
 import type { ProductCategory } from '@waha/contract/catalog.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { toCents } from '@waha/contract/money.ts'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { searchTexts } from '../search/search-texts.ts'
-import { freeSlug, slugOf } from './slug.ts'
 
 interface Text {
   name: string
@@ -23,12 +24,12 @@ interface NewProduct {
   texts: { en: Text; ar?: Text | undefined }
 }
 
-/** Stores a product with its texts under a free id that is made of its name; answers the id. */
+/** Stores a product with its texts under a free id that is made from its name; returns the id. */
 export const insertProduct = async (db: Db, product: NewProduct): Promise<string> => {
   const slug = slugOf(product.texts.en.name)
   for (;;) {
     const id = freeSlug(slug, await idsLike(db, slug))
-    // Somebody may have taken it meanwhile: then the next.
+    // A concurrent insert may have taken the id: try the next one.
     if (await insertAs(db, id, product)) return id
   }
 }
@@ -71,4 +72,47 @@ const insertAs = (db: Db, id: string, { category, price, oldPrice, discount, ima
       .execute()
     return true
   })
+}
+
+const longest = 70
+
+/** A product's name as an address: lower-case Latin words. A name without any, such as an Arabic one, becomes `product`. */
+export const slugOf = (name: string): string => {
+  const words = name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  const slug = (words ?? []).join('-').slice(0, longest).replace(/-+$/, '')
+  return slug || 'product'
+}
+
+/** The first of `slug`, `slug-2`, `slug-3` … that comes after all that are taken. */
+export const freeSlug = (slug: string, taken: readonly string[]): string => {
+  const numbers = taken.map(id => (id === slug ? 1 : Number(/^-(\d{1,8})$/.exec(id.slice(slug.length))?.[1] ?? 0)))
+  const highest = Math.max(0, ...numbers)
+  return highest === 0 ? slug : `${slug}-${highest + 1}`
+}
+
+// The stored rating of a product: the sum and count of its reviews.
+
+/** Serializes the reviews of a product until the transaction ends. False for a product that is not on sale. */
+export const lockRating = async (tx: Transaction<Tables>, productId: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .where('withdrawn_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Adds to the sum (`stars`) and the count (`reviews`) of a product's rating. */
+export const changeRating = async (tx: Transaction<Tables>, productId: string, { stars, reviews }: { stars: number; reviews: number }) => {
+  await tx
+    .updateTable('products')
+    .set({ rating_sum: sql`rating_sum + ${stars}::int`, rating_count: sql`rating_count + ${reviews}::int` })
+    .where('id', '=', productId)
+    .execute()
 }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/connect.ts'
 import { connect } from '../db/connect.ts'
 import { planSearch } from '../search/plan-search.ts'
-import { refreshSearchTexts } from '../search/refresh-search-texts.ts'
 import { findByRelevance } from '../search/relevance.queries.ts'
+import { refreshSearchTexts } from '../search/search-texts.queries.ts'
 import { seedCatalogue } from '../seed/seed-catalogue.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -16,8 +16,8 @@ import { countFacets } from './facets.queries.ts'
 let shop: TestApi
 beforeAll(async () => {
   shop = await startApi()
-  const patient = connect(shop.databaseUrl, { patient: true })
-  await seedCatalogue(patient).finally(() => patient.destroy())
+  const seeding = connect(shop.databaseUrl, { longRunning: true })
+  await seedCatalogue(seeding).finally(() => seeding.destroy())
 })
 afterAll(() => shop.stop())
 

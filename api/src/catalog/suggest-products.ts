@@ -7,7 +7,7 @@ import { planSearch } from '../search/plan-search.ts'
 import { findByRelevance } from '../search/relevance.queries.ts'
 import { findProducts } from './catalog.queries.ts'
 
-/** What a beginning may mean. A single letter may mean anything, so nothing is suggested for it. */
+/** Suggestions for a term that is being typed; none for a single letter. */
 export const suggestProducts = async (db: Db, locale: Locale, term: string): Promise<Suggestions> => {
   const search = fold(term).length < suggestFromLetters ? undefined : await planSearch(db, term)
   if (!search) return { products: [], categories: [] }

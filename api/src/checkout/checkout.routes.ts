@@ -2,11 +2,11 @@ import { checkoutApi } from '@waha/contract/checkout.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
-import type { Allowance } from '../http/limits.ts'
+import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
 import { openCheckout } from './open-checkout.ts'
 
-const openings: Allowance = { name: 'checkout', points: 60, seconds: 10 * 60 }
+const checkoutLimit: RateLimit = { name: 'checkout', points: 60, seconds: 10 * 60 }
 
 const ownOnly = (asked: string | undefined, own: string) => {
   if (asked !== undefined && asked !== own) throw new Problem(403, 'not_yours')
@@ -15,7 +15,7 @@ const ownOnly = (asked: string | undefined, own: string) => {
 export const checkoutRoutes = (api: Api) => [
   answer(checkoutApi.createCheckoutSession, async ({ user, body, locale }) => {
     ownOnly(body.userId, user.id)
-    await api.limits.spend(openings, user.id)
+    await api.limits.spend(checkoutLimit, user.id)
     const { session_url } = await openCheckout(api, { user, mode: 'hosted', wanted: body.products, locale: body.lang ?? locale })
     if (!session_url) throw new Problem(503, 'checkout_failed', { retryAfter: 5 })
     return { url: session_url }
@@ -23,7 +23,7 @@ export const checkoutRoutes = (api: Api) => [
 
   answer(checkoutApi.createPaymentSession, async ({ user, body, locale }) => {
     ownOnly(body.userId, user.id)
-    await api.limits.spend(openings, user.id)
+    await api.limits.spend(checkoutLimit, user.id)
     const { session_id, client_secret, lines, total_cents } = await openCheckout(api, {
       user,
       mode: 'embedded',

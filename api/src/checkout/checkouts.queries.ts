@@ -46,7 +46,7 @@ export const setState = async (db: Db | Transaction<Tables>, id: string, state: 
   await db.updateTable('checkouts').set({ state }).where('id', '=', id).where('state', '!=', 'paid').execute()
 }
 
-/** Closes a checkout that no session is known of. */
+/** Closes a checkout without a known session. */
 export const closeUnopened = async (db: Db, id: string) => {
   await db
     .updateTable('checkouts')
@@ -57,7 +57,7 @@ export const closeUnopened = async (db: Db, id: string) => {
     .execute()
 }
 
-/** A session that turns up after its checkout was closed must be closed, too: the checkout is `superseded` again. */
+/** Stores a checkout's session. If the checkout was closed meanwhile it becomes `superseded`, so that the session is closed, too. */
 export const saveSession = async (
   db: Db | Transaction<Tables>,
   id: string,
@@ -76,8 +76,8 @@ export const saveSession = async (
 }
 
 /**
- * The checkout of a provider's session; by our own id where the session's was never stored. Its buyer's row and then its own
- * stay locked until the transaction ends: always in this order, as when a checkout is opened.
+ * The checkout of a provider's session; by our own id (`reference`) if the session's was never stored. Locks the buyer's row, then the
+ * checkout's, until the transaction ends: in the same order as opening a checkout does, so that they cannot deadlock.
  */
 export const lockCheckout = async (tx: Transaction<Tables>, sessionId: string, reference: string | null): Promise<Checkout | undefined> => {
   const found = await tx
@@ -96,7 +96,7 @@ export const lockCheckout = async (tx: Transaction<Tables>, sessionId: string, r
 export const findOwnCheckout = (db: Db, userId: string, sessionId: string): Promise<Checkout | undefined> =>
   db.selectFrom('checkouts').selectAll().where('session_id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst()
 
-/** Checkouts that the provider may have seen paid or expired without our knowing; as many as there are, a page at a time. */
+/** All checkouts that may have been paid or have expired without our knowing, read a page at a time. */
 export const checkoutsToReconcile = async function* (db: Db, before: Date): AsyncGenerator<Checkout> {
   const unsettled = db.selectFrom('checkouts').selectAll().where('state', 'in', ['open', 'superseded']).where('created_at', '<', before)
   let page = await unsettled.orderBy('id').limit(500).execute()

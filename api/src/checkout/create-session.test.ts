@@ -1,8 +1,7 @@
 import { checkoutApi } from '@waha/contract/checkout.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../payments/reconcile.ts'
-import { makeProduct } from '../testing/make-product.ts'
-import { signUp } from '../testing/sign-in.ts'
+import { makeBuyer, sessionOf } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi
@@ -15,16 +14,8 @@ beforeEach(() => {
   shop.clock.now = () => new Date()
 })
 
-const buyer = async () => {
-  const products = [{ id: await makeProduct(shop.db), amount: 1 }]
-  const person = await signUp(shop)
-  const checkOut = () => shop.send('POST', '/stripe/create-checkout-session', { token: person.token, body: { products } })
-  return { ...person, products, call: shop.as(person.token), checkOut }
-}
-const sessionOf = (url: string) => url.split('/').at(-1) ?? ''
-
 test('an answer that got lost was a session: the next try gets that one [F9, P6]', async () => {
-  const { checkOut, email } = await buyer()
+  const { checkOut, email } = await makeBuyer(shop)
   shop.sandbox.faults.calls = 'reset'
   expect((await checkOut()).status).toBe(503)
   shop.sandbox.faults.calls = 'answer'
@@ -34,7 +25,7 @@ test('an answer that got lost was a session: the next try gets that one [F9, P6]
 })
 
 test('a failure that the provider keeps for the key is not met again [F9]', async () => {
-  const { checkOut, id } = await buyer()
+  const { checkOut, id } = await makeBuyer(shop)
   shop.sandbox.faults.calls = 500
   expect((await checkOut()).status).toBe(503)
   shop.sandbox.faults.calls = 'answer'
@@ -44,7 +35,7 @@ test('a failure that the provider keeps for the key is not met again [F9]', asyn
 })
 
 test('a try that comes too late for the session of the failed one opens another [F9]', async () => {
-  const { checkOut } = await buyer()
+  const { checkOut } = await makeBuyer(shop)
   shop.clock.now = () => new Date(Date.now() - 31 * 60_000)
   shop.sandbox.faults.calls = 429
   expect((await checkOut()).status).toBe(503)
@@ -54,7 +45,7 @@ test('a try that comes too late for the session of the failed one opens another 
 })
 
 test('a second tab, while the provider is still at work for the first, gets the same session [P6]', async () => {
-  const { checkOut } = await buyer()
+  const { checkOut } = await makeBuyer(shop)
   const work = Promise.withResolvers<void>()
   shop.sandbox.faults.wait = () => work.promise
   const inUse = new Promise<void>(seen =>
@@ -68,7 +59,7 @@ test('a second tab, while the provider is still at work for the first, gets the 
 })
 
 test('a session that turns up after the other mode was chosen is expired [P6]', async () => {
-  const { checkOut, call, products, id } = await buyer()
+  const { checkOut, call, products, id } = await makeBuyer(shop)
   const [asked, work] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   shop.sandbox.faults.wait = () => {
     asked.resolve()

@@ -4,7 +4,7 @@ import { inLocale } from '@waha/contract/locale.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import Stripe from 'stripe'
 import type { Api } from '../api.ts'
-import { inTime } from '../http/in-time.ts'
+import { withDeadline } from '../providers/deadline.ts'
 import { type Checkout, closeUnopened } from './checkouts.queries.ts'
 
 export interface OpenedSession {
@@ -14,27 +14,28 @@ export interface OpenedSession {
 }
 
 /**
- * Opens the session of a checkout. The checkout's id is the idempotency key: the provider gives its first answer again, failures included.
- * So a checkout that got a failure is closed, and the next try is another one. 503 `checkout_failed` when there is no session.
+ * Opens the session of a checkout. The checkout's id is the idempotency key, for which the provider repeats its first answer, failures
+ * included. So a checkout whose session failed is closed, and the next try opens another one. 503 `checkout_failed`.
  */
 export const createSession = async (api: Api, checkout: Checkout): Promise<OpenedSession> => {
   const params = sessionParams(api.publicUrl, checkout)
   const create = (timeout: number) => api.payments.stripe.checkout.sessions.create(params, { idempotencyKey: checkout.id, timeout })
   try {
     // The SDK repeats a call whose connection was closed, each time with the whole timeout.
-    const session = await inTime(withRetries(create, api.payments.deadline), api.payments.deadline)
+    const session = await withDeadline(withRetries(create, api.payments.deadline), api.payments.deadline)
     return { id: session.id, url: session.url, clientSecret: session.client_secret }
   } catch (cause) {
     api.log('error', 'the payment provider opened no session', { checkout: checkout.id, error: String(cause) })
-    if (isKept(cause)) await closeUnopened(api.db, checkout.id)
+    if (isReplayed(cause)) await closeUnopened(api.db, checkout.id)
     throw new Problem(503, 'checkout_failed', { cause, retryAfter: 5 })
   }
 }
 
 const firstPause = 250
-const leastForAnAnswer = 1000
+/** No retry with less time than this left for its answer. */
+const shortestAttempt = 1000
 
-/** Tries again while another call holds the idempotency key (two tabs, say), and once after a connection that broke. */
+/** Retries while another call uses the idempotency key (two tabs, say), and once after a connection error. */
 const withRetries = async <T>(attempt: (timeout: number) => Promise<T>, deadline: number): Promise<T> => {
   const end = Date.now() + deadline
   for (let pause = firstPause; ; pause *= 2) {
@@ -42,7 +43,7 @@ const withRetries = async <T>(attempt: (timeout: number) => Promise<T>, deadline
       return await attempt(end - Date.now())
     } catch (error) {
       const again = isInUse(error) || (error instanceof Stripe.errors.StripeConnectionError && pause === firstPause)
-      if (!again || Date.now() + pause + leastForAnAnswer > end) throw error
+      if (!again || Date.now() + pause + shortestAttempt > end) throw error
       await wait(pause)
     }
   }
@@ -51,8 +52,8 @@ const withRetries = async <T>(attempt: (timeout: number) => Promise<T>, deadline
 const isInUse = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && (error.statusCode === 409 || error.code === 'lock_timeout')
 
-/** Whether the provider would answer the same key like this for a day. Conflicts and limits come before it looks at keys. */
-const isKept = (error: unknown) =>
+/** Whether the provider will repeat this error for the same idempotency key. Conflicts and rate limits come before it checks keys. */
+const isReplayed = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.statusCode !== undefined && ![409, 429].includes(error.statusCode)
 
 const sessionParams = (publicUrl: string, checkout: Checkout): Stripe.Checkout.SessionCreateParams => {

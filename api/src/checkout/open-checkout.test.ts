@@ -1,8 +1,8 @@
 import { limits } from '@waha/contract/limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLimits } from '../http/limits.ts'
+import { createRateLimiter } from '../http/rate-limits.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { signUp } from '../testing/sign-in.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi
@@ -19,7 +19,8 @@ const hosted = '/stripe/create-checkout-session'
 const embedded = '/stripe/create-payment-session'
 const minute = 60_000
 
-const buyer = async () => {
+/** A user who can open a checkout of any products in either mode. */
+const checkoutUser = async () => {
   const person = await signUp(shop)
   const open = async (path: string, body: { products: { id: string; amount: number }[]; lang?: 'en' | 'ar' }) => {
     const answer = await shop.send('POST', path, { token: person.token, body })
@@ -31,7 +32,7 @@ const sessionOf = (id: string) => shop.api.payments.stripe.checkout.sessions.ret
 
 test('a total can be paid from $0.50 to $999,999.99, both ends included, and no cent beyond [API-23, P4]', async () => {
   expect([limits.smallestPaymentCents, limits.largestPaymentCents]).toEqual([50, 99_999_999])
-  const { open } = await buyer()
+  const { open } = await checkoutUser()
   const cent = await makeProduct(shop.db, { priceCents: 1 })
   const costly = await makeProduct(shop.db, { priceCents: 99_999_949 })
   const totals = [
@@ -61,7 +62,7 @@ test('a total can be paid from $0.50 to $999,999.99, both ends included, and no 
 })
 
 test('the provider leads back to the pages of the language in which the checkout was opened [LANG-04, PAY-02]', async () => {
-  const { open } = await buyer()
+  const { open } = await checkoutUser()
   const products = [{ id: await makeProduct(shop.db), amount: 1 }]
   for (const [lang, place] of [
     ['en', 'http://shop.test'],
@@ -78,7 +79,7 @@ test('the provider leads back to the pages of the language in which the checkout
 })
 
 test('the same cart in the other language is another session, which ends the first [P6, LANG-04]', async () => {
-  const { open } = await buyer()
+  const { open } = await checkoutUser()
   const products = [{ id: await makeProduct(shop.db), amount: 1 }]
   const english = await open(hosted, { products, lang: 'en' })
   const arabic = await open(hosted, { products, lang: 'ar' })
@@ -87,7 +88,7 @@ test('the same cart in the other language is another session, which ends the fir
 })
 
 test('a session is good for an hour, and handed out again as long as more than ten minutes are left [P6]', async () => {
-  const { open } = await buyer()
+  const { open } = await checkoutUser()
   const products = [{ id: await makeProduct(shop.db), amount: 1 }]
   const start = Math.floor(Date.now() / 1000) * 1000
   const at = (time: number) => {
@@ -102,8 +103,8 @@ test('a session is good for an hour, and handed out again as long as more than t
 })
 
 test('a user opens 60 checkouts in ten minutes, whichever way they are opened; the next is 429, and others may still [D5]', async () => {
-  shop.api.limits = createLimits()
-  const [one, other] = [await buyer(), await buyer()]
+  shop.api.limits = createRateLimiter()
+  const [one, other] = [await checkoutUser(), await checkoutUser()]
   const products = [{ id: 'no-such-thing', amount: 1 }]
   const statuses = []
   for (let turn = 0; turn < 60; turn += 1) statuses.push((await one.open(turn % 2 ? hosted : embedded, { products })).status)

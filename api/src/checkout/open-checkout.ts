@@ -23,10 +23,10 @@ export interface CheckoutRequest {
 
 const minutes = 60_000
 const lifetime = 60 * minutes
-/** A session that ends sooner is not handed out again. */
-const worthHandingOut = 10 * minutes
-/** The provider opens no session that would end sooner; it says 30. */
-const worthOpening = 31 * minutes
+/** A session that expires sooner is not reused. */
+const leastToReuse = 10 * minutes
+/** The provider's minimum for a new session is 30 minutes. */
+const leastToOpen = 31 * minutes
 
 /**
  * The one open checkout of a user's cart in a mode, with the provider's session. It is written before the provider is called,
@@ -61,7 +61,7 @@ const reserve = async (tx: Transaction<Tables>, { user, mode, wanted, locale }: 
 }
 
 const isFresh = ({ session_id, expires_at }: Checkout, now: Date) =>
-  expires_at.getTime() - now.getTime() > (session_id ? worthHandingOut : worthOpening)
+  expires_at.getTime() - now.getTime() > (session_id ? leastToReuse : leastToOpen)
 
 const quote = async (tx: Transaction<Tables>, wanted: CheckoutRequest['wanted'], locale: Locale): Promise<CheckoutLine[]> => {
   const quotes = await quoteProducts(

@@ -1,11 +1,11 @@
-// The provider's checkout sessions: closed, and read as what they say about money.
+// The provider's checkout sessions: expires them, and reads what they say about money.
 import { isProblem } from '@waha/contract/problem.ts'
 import type Stripe from 'stripe'
 import type { Api } from '../api.ts'
 import { askProvider } from '../providers/payment-provider.ts'
 import { type Checkout, setState } from './checkouts.queries.ts'
 
-/** Closes a session that another took the place of. Should the provider not answer, the reconciler comes back to it. */
+/** Expires the session of a superseded checkout. If the provider does not answer, the reconciler tries again. */
 export const expireSession = async (api: Api, checkout: Checkout) => {
   const session = checkout.session_id
   if (!session) return setState(api.db, checkout.id, 'expired')
@@ -17,14 +17,14 @@ export const expireSession = async (api: Api, checkout: Checkout) => {
   }
 }
 
-/** What the provider itself says of a session: the only thing that an order is made from. */
+/** What the provider's record of a session says: the only source of an order. */
 export interface SessionFacts {
   id: string
   reference: string | null
-  /** Whether it can be paid still. */
+  /** It can still be paid. */
   open: boolean
-  /** Whether it will never be paid: its time is over, or the bank said no in the end. */
-  over: boolean
+  /** It can never be paid: it has expired, or the bank has refused. */
+  closed: boolean
   paid: boolean
   refunded: boolean
   totalCents: number | null
@@ -33,7 +33,7 @@ export interface SessionFacts {
   paymentIntent: string | null
 }
 
-/** Asks the provider about a session; null when it knows none. */
+/** Reads a session from the provider; null if it is unknown there. 503 when the provider does not answer. */
 export const readSession = async ({ payments }: Api, sessionId: string): Promise<SessionFacts | null> => {
   try {
     return factsOf(
@@ -45,7 +45,7 @@ export const readSession = async ({ payments }: Api, sessionId: string): Promise
   }
 }
 
-/** The checkout session that a payment intent belongs to, as the provider knows it. */
+/** The id of the checkout session of a payment intent. */
 export const findSessionOfIntent = async ({ payments }: Api, paymentIntent: string): Promise<string | undefined> => {
   const { data } = await askProvider(payments, stripe => stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 }))
   return data[0]?.id
@@ -58,7 +58,7 @@ const factsOf = (session: Stripe.Checkout.Session): SessionFacts => {
     id: session.id,
     reference: session.client_reference_id,
     open: session.status === 'open',
-    over: session.status === 'expired' || (session.status === 'complete' && isRefused(intent)),
+    closed: session.status === 'expired' || (session.status === 'complete' && isRefused(intent)),
     paid: session.payment_status === 'paid',
     refunded: charge?.refunded ?? false,
     totalCents: session.amount_total,

@@ -7,17 +7,17 @@ const folder = new URL('./migrations/', import.meta.url)
 
 /** Brings a database to the newest schema. Safe to run from several processes at once; throws when the database is newer than this code. */
 export const migrate = async (url: string) => {
-  const db = connect(url, { connections: 2, patient: true })
+  const db = connect(url, { connections: 2, longRunning: true })
   try {
     const { error } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest()
-    if (error) throw inWords(error)
+    if (error) throw explain(error)
   } finally {
     await db.destroy()
   }
 }
 
-/** Kysely calls a step that it does not know a corruption; mostly somebody has gone back to an older version. */
-const inWords = (error: unknown) => {
+/** Kysely reports an unknown migration as corruption; mostly an older version was started. */
+const explain = (error: unknown) => {
   const [, step] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
   return step
     ? new Error(

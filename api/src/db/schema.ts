@@ -1,4 +1,4 @@
-// The tables as TypeScript sees them; migrations/ is the truth.
+// The types of the tables; schema.test.ts compares them with what migrations/ create.
 
 import type { Role } from '@waha/contract/accounts.ts'
 import type { ProductCategory } from '@waha/contract/catalog.ts'
@@ -78,7 +78,7 @@ export interface Tables {
     id: Generated<string>
     user_id: string
     mode: 'hosted' | 'embedded'
-    /** `superseded`: another checkout took its place, the provider may not know yet; `paid`: money came, its order says how much is right. */
+    /** `superseded`: replaced by another checkout, though its session may still be open; `paid`: its order says whether the amount was right. */
     state: WithDefault<'open' | 'superseded' | 'paid' | 'expired'>
     fingerprint: string
     lines: JSONColumnType<CheckoutLine[]>
@@ -143,7 +143,7 @@ export interface Tables {
   seeds: { name: string; digest: string; planted_at: WithDefault<Date> }
 }
 
-/** One line of a checkout as it was when it was opened: what the buyer pays for, whatever changes later. */
+/** A line of a checkout, a snapshot of the moment when it was opened. */
 export interface CheckoutLine {
   productId: string
   name: string

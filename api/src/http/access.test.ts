@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '../accounts/sessions.queries.ts'
 import { routesOf } from '../app.ts'
 import { type ExampleCall, type ExampleWorld, exampleCalls, makeCall, makeExampleWorld } from '../testing/example-calls.ts'
-import { signUp } from '../testing/sign-in.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toJSONSchema } from 'zod/v4/core'
 import { routesOf } from '../app.ts'
 import { exampleCalls, makeCall, makeExampleWorld } from '../testing/example-calls.ts'
-import { signUp } from '../testing/sign-in.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi

@@ -1,4 +1,4 @@
-// The API describes itself from the very schemas that validate its requests.
+// The OpenAPI document, made from the schemas that validate requests.
 import type { Endpoint } from '@waha/contract/endpoint.ts'
 import { problemBody } from '@waha/contract/problem.ts'
 import type { Schema } from '@waha/contract/schema.ts'
@@ -26,14 +26,14 @@ const formOf = (field: string) => ({
 })
 
 const parametersOf = ({ params, query }: Endpoint) => [
-  ...(params ? placesOf(jsonOf(params, 'output'), 'path', true) : []),
-  ...(query ? placesOf(jsonOf(query, 'output'), 'query', false) : []),
+  ...(params ? parametersIn(jsonOf(params, 'output'), 'path', true) : []),
+  ...(query ? parametersIn(jsonOf(query, 'output'), 'query', false) : []),
 ]
 
-const placesOf = ({ properties = {} }: JsonSchema, place: 'path' | 'query', required: boolean) =>
+const parametersIn = ({ properties = {} }: JsonSchema, place: 'path' | 'query', required: boolean) =>
   Object.entries(properties).map(([name, schema]) => ({ name, in: place, required, schema }))
 
-const failed = {
+const failure = {
   description: 'A problem: a text for people, a code for programs',
   content: content({ $ref: '#/components/schemas/Problem' }),
 }
@@ -52,7 +52,7 @@ const operationOf = (endpoint: Endpoint) => ({
       description: 'Done',
       ...(endpoint.answer ? { content: content(jsonOf(endpoint.answer, 'output')) } : {}),
     },
-    default: failed,
+    default: failure,
   },
 })
 

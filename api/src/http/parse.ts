@@ -3,7 +3,7 @@ import { type FieldProblem, Problem, type ProblemCode } from '@waha/contract/pro
 import type { Schema } from '@waha/contract/schema.ts'
 import { isProblemCode } from './problem.ts'
 
-/** Checks a part of a request against its schema; throws a 400 that names every field that is wrong. */
+/** Validates a part of a request; throws a 400 with every invalid field. */
 export const check = (schema: Schema, value: unknown) => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -17,7 +17,7 @@ const fieldProblem = (issue: { path: PropertyKey[]; message: string; code?: stri
   return { field: issue.path.join('.'), code, ...(params ? { params } : {}) }
 }
 
-/** The parameters of a query string. A name that stands twice is refused rather than guessed at; an empty value counts as none. */
+/** The parameters of a query string. A repeated name is a 400; an empty value counts as missing. */
 export const readQuery = (url: URL) => {
   const query: Record<string, string> = Object.create(null)
   for (const [name, value] of url.searchParams) {
@@ -28,10 +28,10 @@ export const readQuery = (url: URL) => {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
-/** Whether a call may come without a body. */
+/** Does the schema accept a missing body? */
 export const isOptional = (schema: Schema) => schema.safeParse(undefined).success
 
-/** A call's JSON body of at most 100 KB, checked; undefined where none came and none is needed. */
+/** A request's JSON body of at most 100 KB, validated; undefined if it is missing and optional. */
 export const readBody = async (schema: Schema, request: Request) => {
   const isJson = /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
   if (!isJson && !isOptional(schema)) throw new Problem(415, 'media_type_unsupported')
@@ -54,7 +54,7 @@ const refusePrototype = (key: string, value: unknown) => {
   return value
 }
 
-/** A body as text, given up once it passes the limit. */
+/** A body as text; 413 as soon as it exceeds the limit. */
 export const readText = async (request: Request, maxBytes: number) => {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Problem(413, 'body_too_large')
   const chunks: Uint8Array[] = []

@@ -2,7 +2,7 @@ import { Problem, type ProblemCode } from '@waha/contract/problem.ts'
 import type { Pictures } from '@waha/pictures/pictures.ts'
 import { type Reason, Refusal } from '@waha/pictures/refusal.ts'
 
-/** The picture in a multipart call, as bytes that nobody has looked at yet. */
+/** The file in a multipart request, as bytes that are not checked yet. */
 export const readPicture = async (pictures: Pick<Pictures, 'read'>, request: Request, field: string): Promise<Buffer> => {
   const { bytes } = await pictures.read(request, field).catch(error => refuse(error, field))
   return bytes
@@ -17,7 +17,7 @@ const refusals: Record<Exclude<Reason, 'busy'>, [status: number, code: ProblemCo
   pixels: [400, 'picture_pixels'],
 }
 
-/** Throws a refused upload as the problem that it is, in words that belong to a field. */
+/** Rethrows a refused upload as a Problem of a field. */
 export const refuse = (error: unknown, field: string): never => {
   if (!(error instanceof Refusal)) throw error
   if (error.reason === 'busy') throw new Problem(503, 'unavailable', { retryAfter: 5, cause: error })

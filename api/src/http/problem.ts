@@ -10,7 +10,7 @@ export const isProblemCode = (code: string): code is ProblemCode => Object.hasOw
 /** A problem's text in the caller's language. */
 export const problemText = (locale: Locale, code: ProblemCode, params: ProblemParams = {}) => fillText(texts[locale][code], params)
 
-/** A problem as the caller sees it. A single wrong field speaks for the whole: its text is the message. */
+/** The response for a problem. `message` is the text of the first invalid field, if there is one. */
 export const problemAnswer = (problem: Problem, locale: Locale, requestId: string): Response => {
   const errors = problem.fields.map(({ field, code, params }) => ({
     field,
@@ -35,18 +35,18 @@ export const problemAnswer = (problem: Problem, locale: Locale, requestId: strin
   return Response.json(body, { status: problem.status, headers })
 }
 
-// PostgreSQL's ways of saying "not now": connection trouble, shutting down, too many connections, timeouts, deadlocks.
-const passing = /^(08|53|57|40|55P03|25P03)/
+// SQLSTATEs of transient failures: connection errors, shutdown, too many connections, timeouts, deadlocks.
+const transientStates = /^(08|53|57|40|55P03|25P03)/
 
-/** Any error as a problem: what we threw stays, a database that cannot answer is 503, the rest is a 500 without details. */
+/** Any error as a Problem: a Problem stays, an unavailable database is a 503, anything else a 500 without details. */
 export const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   const code = (error as { code?: unknown } | null)?.code
-  const unreachable = typeof code === 'string' && (passing.test(code) || /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code))
-  const waited =
+  const unreachable = typeof code === 'string' && (transientStates.test(code) || /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code))
+  const disconnected =
     error instanceof Error &&
     /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(error.message)
-  return unreachable || waited
+  return unreachable || disconnected
     ? new Problem(503, 'unavailable', { cause: error, retryAfter: 2 })
     : new Problem(500, 'unexpected_error', { cause: error })
 }

@@ -1,4 +1,4 @@
-// A page to read the API: plain HTML made from the same endpoints, no script, no style from elsewhere.
+// The API's reference as plain HTML, made from the OpenAPI document, without scripts.
 import { html, raw } from 'hono/html'
 import { describeApi } from './openapi.ts'
 import type { Route } from './route.ts'

@@ -1,4 +1,4 @@
-// Binds a handler to its endpoint: what the contract describes is read and validated here, and typed for the handler.
+// Binds a handler to its endpoint: reads and validates what the contract describes, and types it for the handler.
 import type { Answer, Endpoint, Parsed } from '@waha/contract/endpoint.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Schema } from '@waha/contract/schema.ts'
@@ -6,7 +6,7 @@ import type { Caller } from './access.ts'
 import { check, readBody, readQuery } from './parse.ts'
 import { readPicture } from './picture.ts'
 
-/** One request, validated: what a handler gets. `user` is there whenever the endpoint's access asks for one. */
+/** A validated request, as a handler gets it. `user` is set if the endpoint's access requires one. */
 export interface Call<E extends Endpoint> {
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
@@ -18,24 +18,24 @@ export interface Call<E extends Endpoint> {
   request: Request
 }
 
-/** A request that was let in, not yet read. */
+/** An authorized request that is not validated yet. */
 export interface Incoming {
   request: Request
-  /** The places of the path, by name. */
+  /** The path's parameters. */
   params: Record<string, string>
   user: Caller | undefined
   locale: Locale
-  /** Where an uploaded picture is read. */
+  /** Reads an uploaded picture. */
   pictures: Parameters<typeof readPicture>[0]
 }
 
-/** An endpoint and what answers it. Throws a Problem for whatever is not as the contract says. */
+/** An endpoint and its handler. `respond` throws a Problem for a request that does not fit the contract. */
 export interface Route {
   endpoint: Endpoint
   respond: (incoming: Incoming) => Promise<Response>
 }
 
-/** A route from a handler, which is typed by the contract. It answers a whole Response where a body cannot say it: cookies, ways to elsewhere. */
+/** A route from a handler, which is typed by the contract. The handler returns the body, or a Response if it sets cookies or redirects. */
 export const answer = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E> | Response>): Route => ({
   endpoint,
   respond: async incoming => {
@@ -50,13 +50,13 @@ const readCall = async <E extends Endpoint>(endpoint: E, { request, params, user
   query: await parse(endpoint, 'query', schema => check(schema, readQuery(new URL(request.url)))),
   body: await parse(endpoint, 'body', schema => readBody(schema, request)),
   file: (endpoint.file && (await readPicture(pictures, request, endpoint.file))) as Call<E>['file'],
-  // Callers without the right were refused before.
+  // Set where the endpoint requires a user: others were refused before.
   user: user as Call<E>['user'],
   locale,
   request,
 })
 
-/** A part of a call by its schema, if the endpoint has one: the one place where the contract's types are put on what was read. */
+/** A part of a call by its schema, if the endpoint has one. The only cast to the contract's types. */
 const parse = async <E extends Endpoint, K extends 'params' | 'query' | 'body'>(
   endpoint: E,
   part: K,

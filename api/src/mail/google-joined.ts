@@ -1,7 +1,7 @@
 import { brand } from '@waha/contract/brand.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { html } from 'hono/html'
-import { aside, button, type Content, heading, onPaper, paragraph } from './layout.ts'
+import { aside, button, type Content, heading, paragraph, renderMail } from './layout.ts'
 
 const words = {
   en: {
@@ -25,13 +25,13 @@ const words = {
   },
 } satisfies Record<Locale, Record<string, string>>
 
-/** Tells the owner of an account that it was joined with Google, and that its old password is gone. */
+/** The mail for an account that was linked with Google and so has lost its password. */
 export const googleJoined = (name: string, language: Locale, publicUrl: string): Content => {
   const t = words[language]
   const named = (text: string) => text.replace('{brand}', brand.name[language])
   const shop = publicUrl + inLocale(language, '/')
   const subject = named(t.subject)
-  const page = onPaper(
+  const page = renderMail(
     { language, publicUrl, title: subject, preheader: named(t.text), reason: t.reason },
     heading(subject),
     paragraph(html`${t.hello} <bdi>${name}</bdi>${language === 'ar' ? '،' : ','}`),

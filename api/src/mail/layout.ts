@@ -1,31 +1,62 @@
-// The paper that every mail is written on: tables and inline styles, since that is what all mail programs agree on.
+// The layout of every mail: tables and inline styles, since that is what all mail programs support.
 import { brand } from '@waha/contract/brand.ts'
 import { directionOf, inLocale, type Locale } from '@waha/contract/locale.ts'
 import { html, raw } from 'hono/html'
-import { colors, font, styles } from './look.ts'
+
+/** The shop's colours, since mails have no stylesheet. `dark` is for programs that support it. */
+export const colors = {
+  ground: '#f5f2ea',
+  surface: '#ffffff',
+  ink: '#16211b',
+  soft: '#55605a',
+  line: '#e4dfd4',
+  palm: '#0f5233',
+  onPalm: '#ffffff',
+  tile: '#f0ece1',
+  onTile: '#6d746a',
+} as const
+
+const dark: Record<keyof typeof colors, string> = {
+  ground: '#0d1410',
+  surface: '#161f1a',
+  ink: '#f1eee6',
+  soft: '#aab0a6',
+  line: '#2d3831',
+  palm: '#82d3a6',
+  onPalm: '#0b2417',
+  tile: '#243029',
+  onTile: '#aab0a6',
+}
+
+const font = "'Segoe UI',Tahoma,'Helvetica Neue',Arial,sans-serif"
+
+/** What inline styles cannot express: the dark colours, and less padding on phones. */
+const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.card{padding:24px 20px!important}}
+@media (prefers-color-scheme:dark){.ground{background:${dark.ground}!important}.card{background:${dark.surface}!important}.ink{color:${dark.ink}!important}.soft{color:${dark.soft}!important}.line{border-color:${dark.line}!important}.brand{color:${dark.palm}!important}.button{background:${dark.palm}!important}.button-text{color:${dark.onPalm}!important}.tile{background:${dark.tile}!important;color:${dark.onTile}!important}.link{color:${dark.palm}!important}}`
 
 /** A piece of HTML in which everything that came from people is escaped. */
 export type Html = ReturnType<typeof html>
 
-/** What goes into an envelope: the same message as a page and as plain text. */
+/** A mail's content: the same message as HTML and as plain text. */
 export interface Content {
   subject: string
   html: string
   text: string
 }
 
-interface Paper {
+interface Frame {
   language: Locale
   /** The shop's origin: the pictures' and links' addresses begin with it. */
   publicUrl: string
   title: string
   /** What mail programs show beside the subject. */
   preheader: string
-  /** Why this mail was sent; stands at its foot. */
+  /** Why this mail was sent, for its footer. */
   reason: string
 }
 
-/** Sides of a language where a mail program knows no logical ones. */
+/** A language's physical sides: many mail programs do not support logical ones. */
 export const sidesOf = (language: Locale) => (language === 'ar' ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' })
 
 export const heading = (content: string | Html): Html =>
@@ -33,16 +64,16 @@ export const heading = (content: string | Html): Html =>
 
 export const paragraph = (content: string | Html): Html => html`<p class="ink" style="margin:0 0 20px;color:${colors.ink}">${content}</p>`
 
-/** What stands beside the point, smaller. */
+/** A note in smaller text. */
 export const aside = (content: string | Html): Html =>
   html`<p class="soft" style="margin:0;color:${colors.soft};font-size:14px">${content}</p>`
 
-/** A link that is a button everywhere: the colour belongs to a table cell, the room to the link. */
+/** A link that looks like a button in all mail programs: the table cell has the colour, the link the padding. */
 export const button = (label: string, address: string): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0"><tr><td class="button" bgcolor="${colors.palm}" align="center" style="border-radius:12px;background:${colors.palm};mso-padding-alt:14px 28px"><a class="button-text" href="${address}" style="display:inline-block;padding:14px 28px;border-radius:12px;color:${colors.onPalm};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${label}</a></td></tr></table>`
 
-/** A whole mail: the brand on top, the pieces on a card, at the foot why it came and from whom. */
-export const onPaper = ({ language, publicUrl, title, preheader, reason }: Paper, ...pieces: Html[]): string => {
+/** A mail's whole HTML: the brand, the pieces on a card, and a footer with reason and sender. */
+export const renderMail = ({ language, publicUrl, title, preheader, reason }: Frame, ...pieces: Html[]): string => {
   const direction = directionOf(language)
   const { start } = sidesOf(language)
   const cell = `text-align:${start};font-family:${font};font-size:16px;line-height:1.6`

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { queueMail } from './outbox.queries.ts'
-import { type Letter, sendDueMails, Undeliverable } from './send-mails.ts'
+import { type OutgoingMail, sendDueMails, Undeliverable } from './send-mails.ts'
 import { welcome } from './welcome.ts'
 
 let shop: TestApi
@@ -84,11 +84,11 @@ test('what stands in names is text in the mail, and never a line of its own [I8]
 
 test('a mail that is not taken is tried again later, the same mail, and sent once [PAY-08, F8]', async () => {
   await queue()
-  const sent: Letter[] = []
+  const sent: OutgoingMail[] = []
   let refused = 0
-  const send = (letter: Letter) => {
+  const send = (outgoing: OutgoingMail) => {
     if (refused++ < 1) throw new Error('451 later')
-    sent.push(letter)
+    sent.push(outgoing)
   }
   await sendDueMails(shop.api, send)
   expect(sent).toEqual([])
@@ -96,7 +96,7 @@ test('a mail that is not taken is tried again later, the same mail, and sent onc
   expect(sent).toEqual([])
   const later = { ...shop.api, now: () => new Date(Date.now() + 6000) }
   await Promise.all([sendDueMails(later, send), sendDueMails(later, send)])
-  expect(sent.map(letter => letter.to)).toEqual(['noor@waha.example'])
+  expect(sent.map(outgoing => outgoing.to)).toEqual(['noor@waha.example'])
   await sendDueMails({ ...shop.api, now: () => new Date(Date.now() + 600_000) }, send)
   expect(sent.length).toBe(1)
 })
@@ -106,7 +106,7 @@ const inSeconds = (seconds: number) => ({ ...shop.api, now: () => new Date(Date.
 
 test('while a mail is on its way no transaction is open and nobody else sends it; if its sender dies, it goes out later [F8, W7]', async () => {
   await queue()
-  const sent: Letter[] = []
+  const sent: OutgoingMail[] = []
   const handedOver = Promise.withResolvers<void>()
   const silence = Promise.withResolvers<void>()
   const slow = sendDueMails(inSeconds(1), () => {
@@ -117,7 +117,7 @@ test('while a mail is on its way no transaction is open and nobody else sends it
   const { rows } = await sql`
     select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(shop.db)
   expect(rows).toEqual([])
-  const other = (letter: Letter) => void sent.push(letter)
+  const other = (outgoing: OutgoingMail) => void sent.push(outgoing)
   await sendDueMails(inSeconds(50), other)
   expect(sent).toEqual([])
   await sendDueMails(inSeconds(70), other)

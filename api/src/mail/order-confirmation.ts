@@ -2,17 +2,17 @@ import { brand } from '@waha/contract/brand.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { html } from 'hono/html'
-import { aside, button, type Content, heading, onPaper, paragraph } from './layout.ts'
+import { aside, button, type Content, heading, paragraph, renderMail } from './layout.ts'
 import { orderFacts, orderTable } from './order-table.ts'
 import { dateOf, lineTotal, numberOf, price, words } from './order-words.ts'
 
-/** The mail that a paid order brings, in the buyer's language and direction. */
+/** The mail for a paid order, in the buyer's language. */
 export const orderConfirmation = (order: Order, language: Locale, publicUrl: string): Content => {
   const t = words[language]
   const subject = t.subject.replace('{id}', numberOf(order))
   const address = publicUrl + inLocale(language, '/account')
   const reason = t.reason.replace('{brand}', brand.name[language])
-  const page = onPaper(
+  const page = renderMail(
     { language, publicUrl, title: subject, preheader: `${price(order.totalAmount)}. ${t.text}`, reason },
     heading(t.hello),
     paragraph(t.text),
@@ -46,5 +46,5 @@ const asText = (order: Order, language: Locale, address: string, reason: string)
   ].join('\n')
 }
 
-// A name with line breaks could pass for lines of ours.
+// A product name with line breaks could imitate lines of the mail.
 const oneLine = (name: string) => name.replace(/\s+/g, ' ')

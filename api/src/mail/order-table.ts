@@ -1,18 +1,17 @@
 import type { Locale } from '@waha/contract/locale.ts'
+import { jpegOf } from '@waha/contract/media.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { html } from 'hono/html'
-import { type Html, sidesOf } from './layout.ts'
-import { colors } from './look.ts'
+import { colors, type Html, sidesOf } from './layout.ts'
 import { dateOf, lineTotal, numberOf, price, words } from './order-words.ts'
-import { pictureCell } from './picture.ts'
 
-/** Number and day of an order. */
+/** Number and date of an order. */
 export const orderFacts = (order: Order, language: Locale): Html => {
   const t = words[language]
   return html`<p class="soft" style="margin:0 0 20px;color:${colors.soft};font-size:14px">${t.order} <strong class="ink" style="color:${colors.ink};font-weight:600">${numberOf(order)}</strong> &nbsp;·&nbsp; ${t.date} <strong class="ink" style="color:${colors.ink};font-weight:600">${dateOf(order, language)}</strong></p>`
 }
 
-/** What was bought, line by line, and the total to the cent. */
+/** The order's lines and total. */
 export const orderTable = (order: Order, language: Locale, publicUrl: string): Html => {
   const { start, end } = sidesOf(language)
   const t = words[language]
@@ -21,3 +20,24 @@ export const orderTable = (order: Order, language: Locale, publicUrl: string): H
     html`<tr><td class="line" style="padding:16px 0;${rule}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${pictureCell(line.name, line.image, publicUrl)}<td class="ink" valign="top" align="${start}" style="padding:2px 16px;color:${colors.ink};font-size:16px;line-height:1.45;text-align:${start}"><bdi>${line.name}</bdi><br><span class="soft" style="color:${colors.soft};font-size:14px">${t.quantity}: ${line.quantity} &nbsp;·&nbsp; <span style="white-space:nowrap">${price(line.price)} ${t.each}</span></span></td><td class="ink" valign="top" align="${end}" style="padding:2px 0;color:${colors.ink};font-size:16px;font-weight:600;text-align:${end};white-space:nowrap">${price(lineTotal(line))}</td></tr></table></td></tr>`
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${order.products.map(row)}<tr><td class="line" style="padding:20px 0 0;border-top:2px solid ${colors.line}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="ink" align="${start}" style="color:${colors.ink};font-size:16px;text-align:${start}">${t.total}</td><td class="ink" align="${end}" style="color:${colors.ink};font-size:22px;font-weight:600;text-align:${end};white-space:nowrap">${price(order.totalAmount)}</td></tr></table></td></tr></table>`
 }
+
+const size = 64
+
+/** The address of a picture that every mail program can show, or null. Few of them know WebP and AVIF. */
+export const pictureForMail = (image: string | null, publicUrl: string): string | null => {
+  const address = image ? URL.parse(image, publicUrl) : null
+  if (!address || (address.protocol !== 'https:' && address.origin !== publicUrl)) return null
+  const jpeg = address.origin === publicUrl ? jpegOf(address.pathname) : null
+  if (jpeg) return publicUrl + jpeg
+  return /\.(webp|avif)$/i.test(address.pathname) ? null : address.href
+}
+
+/** A table cell with a product's picture, or a tile with the name's first letter. */
+const pictureCell = (name: string, image: string | null, publicUrl: string): Html => {
+  const address = pictureForMail(image, publicUrl)
+  return address
+    ? html`<td width="${size}" valign="top"><img src="${address}" width="${size}" height="${size}" alt="${name}" style="display:block;width:${size}px;height:${size}px;border:0;border-radius:12px;background:${colors.tile};object-fit:cover;font-size:11px"></td>`
+    : html`<td width="${size}" valign="top"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="tile" role="img" aria-label="${name}" width="${size}" height="${size}" align="center" valign="middle" bgcolor="${colors.tile}" style="width:${size}px;height:${size}px;border-radius:12px;background:${colors.tile};color:${colors.onTile};font-size:22px;line-height:1">${initial(name)}</td></tr></table></td>`
+}
+
+const initial = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? ''

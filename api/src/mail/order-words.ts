@@ -42,8 +42,8 @@ const dates: Record<Locale, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: brand.timeZone }),
   ar: new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', { dateStyle: 'long', timeZone: brand.timeZone }),
 }
-/** The day of the order at the place of the business. */
+/** The order's date in the business's time zone. */
 export const dateOf = (order: Order, language: Locale) => dates[language].format(new Date(order.createdAt))
 
-/** What an order is called: the end of its id, kept left to right. */
+/** An order's short number, the end of its id; kept left to right. */
 export const numberOf = (order: Order) => `\u2066#${order._id.slice(-8)}\u2069`

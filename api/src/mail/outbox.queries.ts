@@ -4,14 +4,14 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 
-/** A mail to send. Its content is made when it is sent, from the payload. */
+/** A mail to send. Its content is made from the payload when it is sent. */
 export type Mail = { recipient: string; language: Locale } & (
   | { kind: 'order-confirmation'; payload: { order: Order } }
   | { kind: 'google-joined'; payload: { name: string } }
   | { kind: 'welcome'; payload: { name: string } }
 )
 
-/** Writes a mail into the outbox, in the transaction of what causes it. */
+/** Adds a mail to the outbox, in the transaction that causes it. */
 export const queueMail = async (tx: Transaction<Tables>, { kind, recipient, language, payload }: Mail) => {
   await tx
     .insertInto('outbox')
@@ -19,10 +19,10 @@ export const queueMail = async (tx: Transaction<Tables>, { kind, recipient, lang
     .execute()
 }
 
-/** `attempts` counts the one that it is taken for. */
+/** `attempts` includes the current one. */
 export type QueuedMail = Mail & { id: number; attempts: number }
 
-/** Takes the oldest mail that is due. Until the given time nobody else takes it; unless it is marked by then, it is due again. */
+/** Leases the oldest due mail until the given time: no other process takes it before. Unless it is marked by then, it is due again. */
 export const takeDueMail = async (db: Db, now: Date, until: Date): Promise<QueuedMail | undefined> =>
   (await db
     .updateTable('outbox')

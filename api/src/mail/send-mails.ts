@@ -1,18 +1,21 @@
 import type { Api } from '../api.ts'
-import { compose } from './compose.ts'
+import { googleJoined } from './google-joined.ts'
 import type { Content } from './layout.ts'
+import { orderConfirmation } from './order-confirmation.ts'
+import type { Mail } from './outbox.queries.ts'
 import { giveUp, markSent, type QueuedMail, retryAt, takeDueMail } from './outbox.queries.ts'
+import { welcome } from './welcome.ts'
 
-/** A mail, ready to go. The message id stays the same when it has to be sent again, so that mail servers see one mail. */
-export interface Letter extends Content {
+/** A mail as it is sent. Its message id is the same at each attempt, so that mail servers can recognize duplicates. */
+export interface OutgoingMail extends Content {
   to: string
   messageId: string
 }
 
-/** Hands a letter to the post; throws when it was not taken, or not before the signal. */
-export type Send = (letter: Letter, signal: AbortSignal) => Promise<void> | void
+/** Delivers a mail to the mail server; throws if it is not accepted, or not before the signal. */
+export type Send = (mail: OutgoingMail, signal: AbortSignal) => Promise<void> | void
 
-/** Thrown by the post for a letter that will never be taken, however often it is tried. */
+/** Thrown by `Send` for a mail that the server refuses for good. */
 export class Undeliverable extends Error {
   override name = 'Undeliverable'
 }
@@ -20,32 +23,32 @@ export class Undeliverable extends Error {
 type Sender = Pick<Api, 'db' | 'now' | 'log' | 'publicUrl'>
 
 const seconds = 1000
-/** Handing over ends after 45 s; a mail whose sender has died meanwhile is due again after 60 s. */
-const longest = 45 * seconds
-const taken = 60 * seconds
-/** About three days of pauses. */
-const mostAttempts = 870
+/** Must be shorter than the lease: after that, a mail whose process has died is due again. */
+const sendTimeout = 45 * seconds
+const leaseTime = 60 * seconds
+/** About three days, with pauses of at most 5 minutes. */
+const maxAttempts = 870
 
-/** How sending ends before all is sent: with `stopping` no other mail is taken, with `cut` the one under way is left for later. */
+/** How sending is ended early: after `stopping` no other mail is begun; `abort` interrupts the current one, which is tried again later. */
 interface Stopping {
   stopping?: AbortSignal
-  cut?: AbortSignal
+  abort?: AbortSignal
 }
 
-/** Sends every mail that is due, one after the other; several processes share the work. After a failure the pauses grow up to 5 minutes. */
-export const sendDueMails = async (sender: Sender, send: Send, { stopping, cut }: Stopping = {}) => {
-  while (!stopping?.aborted && (await sendOne(sender, send, cut))) {
+/** Sends all due mails, one after the other; several processes share the work. A failed one is retried after pauses that grow from 5 s to 5 minutes. */
+export const sendDueMails = async (sender: Sender, send: Send, { stopping, abort }: Stopping = {}) => {
+  while (!stopping?.aborted && (await sendOne(sender, send, abort))) {
     // until none is due
   }
 }
 
-/** No transaction is open while a mail is on its way: a slow mail server holds up nothing but mails. */
-const sendOne = async (sender: Sender, send: Send, cut?: AbortSignal): Promise<boolean> => {
+/** Holds no transaction while it sends, so that a slow mail server delays nothing but mails. */
+const sendOne = async (sender: Sender, send: Send, abort?: AbortSignal): Promise<boolean> => {
   const { db, now, publicUrl } = sender
-  const mail = await takeDueMail(db, now(), after(now(), taken))
+  const mail = await takeDueMail(db, now(), after(now(), leaseTime))
   if (!mail) return false
   try {
-    await send(letterOf(mail, publicUrl), AbortSignal.any([AbortSignal.timeout(longest), ...(cut ? [cut] : [])]))
+    await send(toOutgoingMail(mail, publicUrl), AbortSignal.any([AbortSignal.timeout(sendTimeout), ...(abort ? [abort] : [])]))
   } catch (error) {
     await postpone(sender, mail, error)
     return true
@@ -55,10 +58,10 @@ const sendOne = async (sender: Sender, send: Send, cut?: AbortSignal): Promise<b
 }
 
 const postpone = async ({ db, now, log }: Sender, mail: QueuedMail, failure: unknown) => {
-  // Mail servers like to repeat the address, which is nothing for a log.
+  // Mail servers often repeat the address, which must not be logged.
   const error = String(failure).replaceAll(mail.recipient, '…').slice(0, 500)
   const details = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, error }
-  if (failure instanceof Undeliverable || mail.attempts >= mostAttempts) {
+  if (failure instanceof Undeliverable || mail.attempts >= maxAttempts) {
     log('error', 'a mail was given up', details)
     return giveUp(db, mail.id, now(), error)
   }
@@ -69,8 +72,20 @@ const postpone = async ({ db, now, log }: Sender, mail: QueuedMail, failure: unk
 
 const after = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds)
 
-const letterOf = (mail: QueuedMail, publicUrl: string): Letter => ({
+const toOutgoingMail = (mail: QueuedMail, publicUrl: string): OutgoingMail => ({
   to: mail.recipient,
   ...compose(mail, publicUrl),
   messageId: `<outbox-${mail.id}@${new URL(publicUrl).hostname}>`,
 })
+
+/** The content of a mail of any kind, in its recipient's language. */
+const compose = (mail: Mail, publicUrl: string): Content => {
+  switch (mail.kind) {
+    case 'order-confirmation':
+      return orderConfirmation(mail.payload.order, mail.language, publicUrl)
+    case 'google-joined':
+      return googleJoined(mail.payload.name, mail.language, publicUrl)
+    case 'welcome':
+      return welcome(mail.payload.name, mail.language, publicUrl)
+  }
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { type Letter, sendDueMails } from './send-mails.ts'
+import { type OutgoingMail, sendDueMails } from './send-mails.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -14,8 +14,8 @@ const register = (email: string, language: string, name = 'Noor') =>
 test('a new account is welcomed once, in its visitor’s language, however often the form is sent [API-02, LANG-04]', async () => {
   await Promise.all([register('noor@waha.example', 'ar'), register('noor@waha.example', 'ar'), register('noor@waha.example', 'en')])
   await register('sam@waha.example', 'en')
-  const sent: Letter[] = []
-  const send = (letter: Letter) => void sent.push(letter)
+  const sent: OutgoingMail[] = []
+  const send = (outgoing: OutgoingMail) => void sent.push(outgoing)
   await Promise.all([sendDueMails(shop.api, send), sendDueMails(shop.api, send)])
   await sendDueMails({ ...shop.api, now: () => new Date(Date.now() + 600_000) }, send)
   expect(sent.map(({ to }) => to).sort()).toEqual(['noor@waha.example', 'sam@waha.example'])

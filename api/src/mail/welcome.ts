@@ -1,7 +1,7 @@
 import { brand } from '@waha/contract/brand.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { html } from 'hono/html'
-import { aside, button, type Content, heading, onPaper, paragraph } from './layout.ts'
+import { aside, button, type Content, heading, paragraph, renderMail } from './layout.ts'
 
 const words = {
   en: {
@@ -22,7 +22,7 @@ const words = {
   },
 } satisfies Record<Locale, Record<string, string>>
 
-/** The mail that a new account brings, once. */
+/** The mail for a new account. */
 export const welcome = (name: string, language: Locale, publicUrl: string): Content => {
   const t = words[language]
   const named = (text: string) => text.replace('{brand}', brand.name[language])
@@ -30,7 +30,7 @@ export const welcome = (name: string, language: Locale, publicUrl: string): Cont
   const products = publicUrl + inLocale(language, '/products')
   const account = publicUrl + inLocale(language, '/account')
   const reason = named(t.reason).replace('{email}', `\u2066${brand.email}\u2069`)
-  const page = onPaper(
+  const page = renderMail(
     { language, publicUrl, title: subject, preheader: t.text, reason },
     heading(html`${t.hello} <bdi>${name}</bdi>`),
     paragraph(t.text),

@@ -1,7 +1,7 @@
 import { mediaApi } from '@waha/contract/media.ts'
 import type { Api } from '../api.ts'
 import { answer } from '../http/route.ts'
-import { makePermit } from './permits.ts'
+import { makePermit } from './uploads.ts'
 
 export const mediaRoutes = (api: Api) => [
   answer(mediaApi.permit, async ({ user }) => {
@@ -11,7 +11,7 @@ export const mediaRoutes = (api: Api) => [
       return { uploadUrl, uploadPreset: cloudinary.uploadPreset }
     }
     const { permit, expiresAt } = makePermit(api, user.id)
-    // A path: right whatever name the shop is visited by.
+    // A path without an origin, so that it works under every host name.
     return { uploadUrl: '/uploads/v1_1/waha/image/upload', uploadPreset: permit, expiresAt: expiresAt.toISOString() }
   }),
 ]

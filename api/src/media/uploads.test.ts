@@ -8,9 +8,9 @@ import { animated, bombs, noPictures } from '@waha/pictures/testing/hostile-file
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { createUploadEndpoint } from '@waha/pictures/upload-endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signUp } from '../testing/sign-in.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { admitUpload } from './admit-upload.ts'
+import { admitUpload } from './uploads.ts'
 
 let shop: TestApi
 let server: Server

@@ -1,14 +1,14 @@
 import { newsletterApi } from '@waha/contract/newsletter.ts'
 import type { Api } from '../api.ts'
-import type { Allowance } from '../http/limits.ts'
+import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
 import { addSubscriber } from './newsletter.queries.ts'
 
-const subscriptions: Allowance = { name: 'newsletter', points: 20, seconds: 60 * 60 }
+const subscriptionLimit: RateLimit = { name: 'newsletter', points: 20, seconds: 60 * 60 }
 
 export const newsletterRoutes = ({ db, limits, addressOf }: Api) => [
   answer(newsletterApi.subscribe, async ({ body, locale, request }) => {
-    await limits.spend(subscriptions, addressOf(request))
+    await limits.spend(subscriptionLimit, addressOf(request))
     await addSubscriber(db, body.email, locale)
     return { status: true as const }
   }),

@@ -22,14 +22,14 @@ const withLines = (db: AnyDb) =>
           .selectFrom('order_lines as line')
           .leftJoin('products as p', 'p.id', 'line.product_id')
           .select(['line.product_id', 'line.name', 'line.quantity', 'line.price_cents'])
-          // A picture that was taken anew since has another address.
+          // The snapshot's picture may have been replaced since then.
           .select(eb => eb.fn.coalesce('p.image', 'line.image').as('image'))
           .whereRef('line.order_id', '=', 'orders.id')
           .orderBy('line.position'),
       ).as('lines'),
     )
 
-const shown = (row: Selectable<Tables['orders']> & { lines: Line[] }): Order => ({
+const toOrder = (row: Selectable<Tables['orders']> & { lines: Line[] }): Order => ({
   _id: row.id,
   createdAt: row.created_at.toISOString(),
   status: row.status,
@@ -48,18 +48,18 @@ const shown = (row: Selectable<Tables['orders']> & { lines: Line[] }): Order => 
 /** A user's orders, newest first, at most 200. */
 export const listOrders = async (db: Db, userId: string): Promise<Order[]> => {
   const rows = await withLines(db).where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id').limit(200).execute()
-  return rows.map(shown)
+  return rows.map(toOrder)
 }
 
 /** A user's newest order. */
 export const latestOrder = async (db: Db, userId: string): Promise<Order | undefined> => {
   const row = await withLines(db).where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
-  return row && shown(row)
+  return row && toOrder(row)
 }
 
 export const findOrderByCheckout = async (db: AnyDb, checkoutId: string): Promise<Order | undefined> => {
   const row = await withLines(db).where('checkout_id', '=', checkoutId).executeTakeFirst()
-  return row && shown(row)
+  return row && toOrder(row)
 }
 
 /** Which of these sessions have an order. */
@@ -74,8 +74,8 @@ export const ordersOfSessions = async (db: Db, sessionIds: readonly string[]): P
 }
 
 /**
- * Writes the order of a paid checkout from the checkout's own lines. Flagged are what came wrong (that order is under review),
- * and a checkout that was closed before: money came twice or late.
+ * Writes the order of a paid checkout from the checkout's own lines. It is flagged if the payment was wrong (then it is under review),
+ * and if the checkout had been closed before: it may have been paid twice.
  */
 export const addOrder = async (tx: Transaction<Tables>, checkout: Checkout, facts: SessionFacts, wrong?: string): Promise<Order> => {
   const { id } = await tx
@@ -104,7 +104,7 @@ export const addOrder = async (tx: Transaction<Tables>, checkout: Checkout, fact
     price_cents: priceCents,
   }))
   await tx.insertInto('order_lines').values(lines).execute()
-  return shown(await withLines(tx).where('orders.id', '=', id).executeTakeFirstOrThrow())
+  return toOrder(await withLines(tx).where('orders.id', '=', id).executeTakeFirstOrThrow())
 }
 
 export const markRefunded = async (tx: Transaction<Tables>, checkoutId: string) => {
@@ -114,7 +114,7 @@ export const markRefunded = async (tx: Transaction<Tables>, checkoutId: string) 
 /** An order, locked until the transaction ends. */
 export const lockOrder = async (tx: Transaction<Tables>, id: string): Promise<Order | undefined> => {
   const known = await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  return known && shown(await withLines(tx).where('orders.id', '=', id).executeTakeFirstOrThrow())
+  return known && toOrder(await withLines(tx).where('orders.id', '=', id).executeTakeFirstOrThrow())
 }
 
 export const setOrderStatus = async (tx: Transaction<Tables>, id: string, status: OrderStatus) => {

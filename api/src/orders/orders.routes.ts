@@ -5,7 +5,7 @@ import { answer } from '../http/route.ts'
 import { moveOrder } from './move-order.ts'
 import { latestOrder, listOrders } from './orders.queries.ts'
 
-/** `orderOfSession` answers the order of one's own payment session; it belongs to the payments, which are built on the orders. */
+/** `orderOfSession` finds the order of a user's payment session. It is injected, since payments import orders and not the reverse. */
 export const ordersRoutes = (api: Api, orderOfSession: (api: Api, userId: string, sessionId: string) => Promise<Order>) => [
   answer(ordersApi.list, async ({ user, query }) => {
     if (query.userId && query.userId !== user.id) throw new Problem(403, 'not_yours')

@@ -5,7 +5,7 @@ import { ordersApi } from '@waha/contract/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
-import { signUp } from '../testing/sign-in.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi

@@ -6,8 +6,8 @@ import { findOrderByCheckout } from '../orders/orders.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * The order of one's own payment session, settled on the spot if no event has come yet.
- * 404 `order_not_found` for a foreign or unknown session, `order_pending` while it can still be paid, `order_unpaid` once it cannot.
+ * The order of a user's own payment session, settled now if no event has come yet.
+ * 404 `order_not_found` for another user's or an unknown session, `order_pending` while it can still be paid, `order_unpaid` once it cannot.
  */
 export const findOrderOfSession = async (api: Api, userId: string, sessionId: string): Promise<Order> => {
   const checkout = await findOwnCheckout(api.db, userId, sessionId)

@@ -11,7 +11,7 @@ export const recordEvent = async (db: Db, event: { id: string; type: string; out
     .execute()
 }
 
-/** Notes a payment that no order can be made from; true the first time. */
+/** Records a payment that no order can be made from; true the first time. */
 export const noteStrayPayment = async (db: Db, sessionId: string): Promise<boolean> =>
   (await db
     .insertInto('stray_payments')
@@ -20,7 +20,7 @@ export const noteStrayPayment = async (db: Db, sessionId: string): Promise<boole
     .returning('session_id')
     .executeTakeFirst()) !== undefined
 
-/** Which of these sessions are noted. */
+/** Which of these sessions are recorded as such. */
 export const strayPayments = async (db: Db, sessionIds: readonly string[]): Promise<Set<string>> => {
   if (sessionIds.length === 0) return new Set()
   const rows = await db

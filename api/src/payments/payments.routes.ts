@@ -1,4 +1,4 @@
-import { paymentsApi } from '@waha/contract/payments.ts'
+import { paymentsApi } from '@waha/contract/checkout.ts'
 import type { Api } from '../api.ts'
 import { answer } from '../http/route.ts'
 import { receiveEvent } from './receive-event.ts'

@@ -9,13 +9,13 @@ import { settlePayment } from './settle-payment.ts'
 const largestEvent = 256 * 1024
 
 /**
- * Takes an event of the provider: 400 without a valid signature, 413 above 256 KB. An event is only a hint to look at a session;
- * it is acknowledged once what follows from it is stored, so a failure here (5xx) brings it back.
+ * Receives a webhook event: 400 without a valid signature, 413 above 256 KB. An event only says which session to read from the provider;
+ * it is acknowledged once its effects are stored, so that after a failure (5xx) the provider sends it again.
  */
 export const receiveEvent = async (api: Api, request: Request) => {
   const event = verified(api, await readText(request, largestEvent), request.headers.get('stripe-signature') ?? '', api.now())
   if (await eventIsKnown(api.db, event.id)) return
-  await recordEvent(api.db, { id: event.id, type: event.type, outcome: await act(api, event) })
+  await recordEvent(api.db, { id: event.id, type: event.type, outcome: await handle(api, event) })
 }
 
 const verified = (api: Api, body: string, signature: string, now: Date): Stripe.Event => {
@@ -30,7 +30,7 @@ const verified = (api: Api, body: string, signature: string, now: Date): Stripe.
   throw new Problem(400, 'signature_invalid')
 }
 
-const act = async (api: Api, event: Stripe.Event): Promise<string> => {
+const handle = async (api: Api, event: Stripe.Event): Promise<string> => {
   if (event.livemode !== api.payments.live) {
     api.log('error', 'an event of the other mode', { event: event.id, type: event.type })
     return 'wrong-mode'

@@ -1,11 +1,8 @@
-import { cartApi } from '@waha/contract/cart.ts'
-import { checkoutApi } from '@waha/contract/checkout.ts'
-import { ordersApi } from '@waha/contract/orders.ts'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
-import { signUp } from '../testing/sign-in.ts'
+import { makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -31,19 +28,16 @@ const pass = async (later: number, { hours = 0 } = {}) => {
   })
 }
 const soon = 2 * 60_000
+/** A buyer with an open session. `orders` is their number, `state` that of the checkout. */
 const buyer = async () => {
-  const id = await makeProduct(shop.db)
-  const person = await signUp(shop)
-  const call = shop.as(person.token)
-  await call(cartApi.setLine, { body: { productId: id, quantity: 1 } })
-  const { sessionId: session } = await call(checkoutApi.createPaymentSession, { body: { products: [{ id, amount: 1 }] } })
-  const orders = async () => (await call(ordersApi.list, {})).orders.length
+  const made = await makeBuyer(shop)
+  const session = await made.openSession()
+  const orders = async () => (await made.orders()).length
   const state = async () => {
-    const { state } = await shop.db.selectFrom('checkouts').select('state').where('user_id', '=', person.id).executeTakeFirstOrThrow()
+    const { state } = await shop.db.selectFrom('checkouts').select('state').where('user_id', '=', made.id).executeTakeFirstOrThrow()
     return state
   }
-  const receipt = () => call(ordersApi.latest, { query: { session_id: session } })
-  return { ...person, session, orders, state, receipt }
+  return { ...made, session, orders, state, receipt: () => made.receipt(session) }
 }
 const errors = () => shop.logged.filter(({ level }) => level === 'error').map(({ message }) => message)
 

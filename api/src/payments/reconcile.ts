@@ -1,7 +1,7 @@
 import type { Api } from '../api.ts'
 import { type Checkout, checkoutsToReconcile, setState } from '../checkout/checkouts.queries.ts'
 import { expireSession } from '../checkout/sessions.ts'
-import { takeTurn } from '../db/turns.queries.ts'
+import { acquireLease } from '../db/leases.queries.ts'
 import { ordersOfSessions } from '../orders/orders.queries.ts'
 import { isUnanswered } from '../providers/payment-provider.ts'
 import { strayPayments } from './payment-events.queries.ts'
@@ -18,27 +18,27 @@ interface Pass {
   stopping?: AbortSignal
 }
 
-/** A turn that its process does not renew, payment by payment, is over after a minute: more than the slowest payment takes. */
-const turnSeconds = 60
+/** The lease is renewed before each payment, so it must outlast the slowest one. */
+const leaseSeconds = 60
 
 /**
- * Finds payments that neither webhook nor return page told us of: buyers who never came back, events that were lost.
- * Looks at the provider's completed sessions of the last hours, so that even lost order rows come back, then at all our unsettled checkouts.
- * Of several processes one does it at a time; the others pass.
+ * Settles payments that neither webhook nor return page reported: the buyer did not come back and the event was lost.
+ * Reads the provider's completed sessions of the last hours, so that even lost order rows are restored, then all our unsettled checkouts.
+ * Runs in one process at a time; in the others it returns at once.
  */
 export const reconcile = async (api: Api, { hours = 3, stopping }: Pass = {}) => {
-  const turn = await takeTurn(api.db, 'reconcile', turnSeconds)
-  if (!turn) return
+  const lease = await acquireLease(api.db, 'reconcile', leaseSeconds)
+  if (!lease) return
   const now = api.now().getTime()
-  const goOn = async () => !stopping?.aborted && (await turn.keep())
+  const mayContinue = async () => !stopping?.aborted && (await lease.renew())
   try {
-    await lookAtEach(api, paidWithoutOrder(api, Math.floor((now - hours * hour) / 1000)), goOn, sessionId =>
+    await processEach(api, paidWithoutOrder(api, Math.floor((now - hours * hour) / 1000)), mayContinue, sessionId =>
       settlePayment(api, sessionId),
     ).catch(error => api.log('warn', 'the payments of the last hours could not be listed', { error: String(error) }))
     const unsettled = checkoutsToReconcile(api.db, new Date(now - minute))
-    await lookAtEach(api, unsettled, goOn, checkout => reconcileCheckout(api, checkout, now))
+    await processEach(api, unsettled, mayContinue, checkout => reconcileCheckout(api, checkout, now))
   } finally {
-    await turn.end()
+    await lease.release()
   }
 }
 
@@ -51,20 +51,25 @@ const paidWithoutOrder = async function* ({ db, payments }: Api, since: number):
   yield* paid.filter(id => !known.has(id) && !stray.has(id))
 }
 
-const mostUnanswered = 3
+const maxUnanswered = 3
 
-/** One that fails stays for the next pass and keeps nobody else waiting; while the provider says nothing at all, so do the others. */
-const lookAtEach = async <T>(api: Api, items: AsyncIterable<T>, goOn: () => Promise<boolean>, look: (item: T) => Promise<unknown>) => {
+/** Processes items one after the other. A failed one is left for the next pass; after three calls in a row without an answer the pass ends. */
+const processEach = async <T>(
+  api: Api,
+  items: AsyncIterable<T>,
+  mayContinue: () => Promise<boolean>,
+  process: (item: T) => Promise<unknown>,
+) => {
   let unanswered = 0
   for await (const item of items) {
-    if (!(await goOn())) return
+    if (!(await mayContinue())) return
     try {
-      await look(item)
+      await process(item)
       unanswered = 0
     } catch (error) {
       api.log('warn', 'a payment could not be looked at', { error: String(error) })
       unanswered = isUnanswered(error) ? unanswered + 1 : 0
-      if (unanswered === mostUnanswered) return
+      if (unanswered === maxUnanswered) return
     }
   }
 }
@@ -74,14 +79,14 @@ const reconcileCheckout = async (api: Api, checkout: Checkout, now: number) => {
   const settled = checkout.session_id ? await settlePayment(api, checkout.session_id) : undefined
   if (settled?.state === 'settled' || settled?.state === 'expired') return
   if (over && (!settled || (settled.state === 'pending' && settled.open))) return expireSession(api, checkout)
-  if (settled && checkout.expires_at.getTime() + patienceWith[settled.state] < now) await giveUp(api, checkout, settled.state)
+  if (settled && checkout.expires_at.getTime() + giveUpAfter[settled.state] < now) await giveUp(api, checkout, settled.state)
 }
 
-/** How long after its end a checkout is asked about. Banks take up to two weeks; keys that were wrong are noticed within a day. */
-const patienceWith = { unknown: day, mismatch: day, pending: 30 * day }
+/** How long after its expiry a checkout is still reconciled, in ms. Bank debits take up to two weeks; wrong API keys are noticed within a day. */
+const giveUpAfter = { unknown: day, mismatch: day, pending: 30 * day }
 
-/** Somebody is told. An event or the buyer's return can still settle it: only this job asks no more. */
-const giveUp = async (api: Api, { id, session_id }: Checkout, state: keyof typeof patienceWith) => {
+/** Logs it for a person. An event or the buyer's return can still settle the checkout: only this job leaves it out from now on. */
+const giveUp = async (api: Api, { id, session_id }: Checkout, state: keyof typeof giveUpAfter) => {
   api.log('error', 'a checkout could not be settled and is looked at no more', { checkout: id, session: session_id, state })
   await setState(api.db, id, 'expired')
 }

@@ -1,9 +1,6 @@
 import { cartApi } from '@waha/contract/cart.ts'
-import { checkoutApi } from '@waha/contract/checkout.ts'
-import { ordersApi } from '@waha/contract/orders.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeProduct } from '../testing/make-product.ts'
-import { signUp } from '../testing/sign-in.ts'
+import { makeBuyer } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { reconcile } from './reconcile.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -18,23 +15,17 @@ beforeEach(() => {
   Object.assign(shop.api.payments, { live: false })
 })
 
-/** Somebody who has paid 39.98 for two jars. */
+/** A buyer who has paid 39.98 for two pieces. */
 const payer = async () => {
-  const id = await makeProduct(shop.db, { priceCents: 1999 })
-  const person = await signUp(shop)
-  const call = shop.as(person.token)
-  await call(cartApi.setLine, { body: { productId: id, quantity: 2 } })
-  const { sessionId: session } = await call(checkoutApi.createPaymentSession, { body: { products: [{ id, amount: 2 }] } })
+  const made = await makeBuyer(shop, { quantity: 2, priceCents: 1999 })
+  const session = await made.openSession()
   shop.sandbox.pay(session)
-  const orders = async () => (await call(ordersApi.list, {})).orders
   const flags = async () =>
-    (await shop.db.selectFrom('orders').select('flag').where('user_id', '=', person.id).execute()).map(({ flag }) => flag)
-  const mails = () =>
-    shop.db.selectFrom('outbox').selectAll().where('recipient', '=', person.email).where('kind', '!=', 'welcome').execute()
+    (await shop.db.selectFrom('orders').select('flag').where('user_id', '=', made.id).execute()).map(({ flag }) => flag)
+  const mails = () => shop.db.selectFrom('outbox').selectAll().where('recipient', '=', made.email).where('kind', '!=', 'welcome').execute()
   const expectInstead = (other: { total_cents: number } | { currency: string }) =>
     shop.db.updateTable('checkouts').set(other).where('session_id', '=', session).execute()
-  const receipt = () => call(ordersApi.latest, { query: { session_id: session } })
-  return { ...person, call, session, orders, flags, mails, expectInstead, receipt }
+  return { ...made, session, flags, mails, expectInstead, receipt: () => made.receipt(session) }
 }
 const errors = () => shop.logged.filter(({ level }) => level === 'error').map(({ message }) => message)
 

@@ -2,7 +2,7 @@ import { cartApi } from '@waha/contract/cart.ts'
 import { checkoutApi } from '@waha/contract/checkout.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
-import { signUp } from '../testing/sign-in.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { settlePayment } from './settle-payment.ts'
 

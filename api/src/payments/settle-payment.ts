@@ -11,43 +11,43 @@ import { addOrder, findOrderByCheckout, markRefunded } from '../orders/orders.qu
 import { noteStrayPayment } from './payment-events.queries.ts'
 
 /**
- * `settled`: there is an order, under review where amount or currency are not what was asked for; `unknown`: no checkout of ours;
- * `mismatch`: money of the other mode, test or live; `expired`: it will never be paid; `pending`: not paid yet, and not `open` once
- * the buyer has done their part and the bank has yet to say.
+ * `settled`: there is an order, under review if amount or currency differ from the checkout's; `unknown`: no checkout of ours;
+ * `mismatch`: paid in the other mode, test or live; `expired`: it will never be paid; `pending`: not paid yet, and not `open` once
+ * the buyer has confirmed and the bank's answer is awaited.
  */
 export type Settlement =
   | { state: 'settled'; order: Order }
   | { state: 'pending'; open: boolean }
   | { state: 'unknown' | 'mismatch' | 'expired' }
 
-/** Somebody must look: said once the transaction is done. */
-interface Complaint {
+/** Needs a person's attention; logged after the transaction. */
+interface Alert {
   message: string
   details: Record<string, unknown>
 }
 
 /**
- * The one way to a paid order, however often and from wherever it is called: webhook, return page, reconciler.
+ * The only way to a paid order; idempotent, called by the webhook, the return page and the reconciler.
  * The provider's own record decides, not what an event or a browser claims; so the order of events does not matter.
  * Order, mail and the emptied cart are one transaction. 503 when the provider does not answer.
  */
 export const settlePayment = async (api: Api, sessionId: string): Promise<Settlement> => {
   const facts = await readSession(api, sessionId)
   if (!facts) return { state: 'unknown' }
-  const { settlement, complaint } = await transact(api.db, tx => settle(tx, facts, api.payments.live))
-  // An order is complained about when it is written; a payment without one whenever it is looked at, so only the first time counts.
-  if (complaint && (settlement.state === 'settled' || (await noteStrayPayment(api.db, facts.id))))
-    api.log('error', complaint.message, { session: facts.id, ...complaint.details })
+  const { settlement, alert } = await transact(api.db, tx => settle(tx, facts, api.payments.live))
+  // An order raises its alert once, when it is written; a payment without an order at every call, so only the first is logged.
+  if (alert && (settlement.state === 'settled' || (await noteStrayPayment(api.db, facts.id))))
+    api.log('error', alert.message, { session: facts.id, ...alert.details })
   return settlement
 }
 
-type Outcome = { settlement: Settlement; complaint?: Complaint }
+type Outcome = { settlement: Settlement; alert?: Alert }
 
 const settle = async (tx: Transaction<Tables>, facts: SessionFacts, live: boolean): Promise<Outcome> => {
   const checkout = await lockCheckout(tx, facts.id, uuidOrNull(facts.reference))
   if (!checkout) {
-    const complaint = { message: 'a payment belongs to no checkout', details: {} }
-    return { settlement: { state: 'unknown' }, ...(facts.paid ? { complaint } : {}) }
+    const alert = { message: 'a payment belongs to no checkout', details: {} }
+    return { settlement: { state: 'unknown' }, ...(facts.paid ? { alert } : {}) }
   }
   if (!checkout.session_id) await saveSession(tx, checkout.id, { id: facts.id, url: null, clientSecret: null })
   const known = await findOrderByCheckout(tx, checkout.id)
@@ -55,25 +55,25 @@ const settle = async (tx: Transaction<Tables>, facts: SessionFacts, live: boolea
     if (facts.refunded) await markRefunded(tx, checkout.id)
     return { settlement: { state: 'settled', order: facts.refunded ? { ...known, paymentStatus: 'refunded' } : known } }
   }
-  if (!facts.paid) return { settlement: await close(facts, () => setState(tx, checkout.id, 'expired')) }
-  const complain = (wrong: string) => ({ message: 'a payment does not match its checkout', details: { checkout: checkout.id, wrong } })
-  if (facts.live !== live) return { settlement: { state: 'mismatch' }, complaint: complain(`livemode ${facts.live}`) }
-  const wrong = disagreement(checkout, facts)
+  if (!facts.paid) return { settlement: await settleUnpaid(facts, () => setState(tx, checkout.id, 'expired')) }
+  const alert = (wrong: string) => ({ message: 'a payment does not match its checkout', details: { checkout: checkout.id, wrong } })
+  if (facts.live !== live) return { settlement: { state: 'mismatch' }, alert: alert(`livemode ${facts.live}`) }
+  const wrong = mismatchOf(checkout, facts)
   const order = await addOrder(tx, checkout, facts, wrong)
   await removePaidLines(tx, checkout.user_id, checkout.lines)
   await setState(tx, checkout.id, 'paid')
-  if (wrong) return { settlement: { state: 'settled', order }, complaint: complain(wrong) }
+  if (wrong) return { settlement: { state: 'settled', order }, alert: alert(wrong) }
   await queueMail(tx, { kind: 'order-confirmation', recipient: checkout.email, language: checkout.language, payload: { order } })
   return { settlement: { state: 'settled', order } }
 }
 
-const close = async ({ open, over }: SessionFacts, expire: () => Promise<void>): Promise<Settlement> => {
-  if (!over) return { state: 'pending', open }
+const settleUnpaid = async ({ open, closed }: SessionFacts, expire: () => Promise<void>): Promise<Settlement> => {
+  if (!closed) return { state: 'pending', open }
   await expire()
   return { state: 'expired' }
 }
 
-const disagreement = (checkout: Checkout, facts: SessionFacts) => {
+const mismatchOf = (checkout: Checkout, facts: SessionFacts) => {
   if (facts.totalCents !== checkout.total_cents) return `amount ${facts.totalCents}, expected ${checkout.total_cents}`
   return facts.currency === checkout.currency ? undefined : `currency ${facts.currency}, expected ${checkout.currency}`
 }

@@ -1,4 +1,4 @@
-// Sign-in with Google, or with any other OpenID provider: what is known of it, asked once and kept.
+// Sign-in with Google or any other OpenID provider: its metadata, fetched when needed and cached.
 import {
   allowInsecureRequests,
   ClientSecretPost,
@@ -8,47 +8,47 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client'
-import { inTime } from '../http/in-time.ts'
+import { withDeadline } from './deadline.ts'
 
 export interface GoogleSettings {
   clientId: string
   clientSecret: string
   /** `https:`, or `http:` on this machine. */
   issuer: string
-  /** Another way to the provider than the network's. */
+  /** Replaces the network, for the sandbox. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>
-  /** How long the provider may take for an answer. */
+  /** Timeout of a call; 4 by default. */
   seconds?: number
 }
 
 export interface Google {
-  /** The provider's description of itself. Throws when it cannot be reached within the time limit. */
+  /** The provider's metadata and our client. Throws when it cannot be fetched within the timeout. */
   configuration: () => Promise<Configuration>
 }
 
-// Together with our own work less than the 5 s that a visitor waits at most.
-const patience = 4
+// With our own work, less than the 5 s that a visitor waits at most.
+const timeoutSeconds = 4
 const freshFor = 12 * 60 * 60 * 1000
 
-/** A provider by its settings. Nothing is asked before somebody signs in; a failure is not kept, the next one asks again. */
+/** Fetches metadata at the first sign-in. A failure is not cached, and outdated metadata is used until newer can be had. */
 export const createGoogle = (settings: GoogleSettings): Google => {
-  let known: { configuration: Configuration; at: number } | undefined
-  let asking: Promise<Configuration> | undefined
+  let cached: { configuration: Configuration; at: number } | undefined
+  let pending: Promise<Configuration> | undefined
 
-  const ask = async () => {
-    // The library's own limit ends the call; this one the waiting, whatever becomes of the call.
-    const configuration = await inTime(discover(settings), (settings.seconds ?? patience) * 1000 + 500)
-    known = { configuration, at: Date.now() }
+  const load = async () => {
+    // The library's timeout ends the call; this one ends the waiting in any case.
+    const configuration = await withDeadline(discover(settings), (settings.seconds ?? timeoutSeconds) * 1000 + 500)
+    cached = { configuration, at: Date.now() }
     return configuration
   }
   return {
     configuration: async () => {
-      if (known && Date.now() - known.at < freshFor) return known.configuration
-      asking ??= ask().finally(() => {
-        asking = undefined
+      if (cached && Date.now() - cached.at < freshFor) return cached.configuration
+      pending ??= load().finally(() => {
+        pending = undefined
       })
-      return asking.catch(error => {
-        if (known) return known.configuration
+      return pending.catch(error => {
+        if (cached) return cached.configuration
         throw error
       })
     },
@@ -59,14 +59,14 @@ export class NotSetUp extends Error {
   override message = 'sign-in with Google is not set up'
 }
 
-/** The provider's description of itself; throws NotSetUp where there is none. */
+/** The provider's configuration; throws NotSetUp without a provider. */
 export const configurationOf = async ({ google }: { google: Google | undefined }) => {
   if (!google) throw new NotSetUp()
   return google.configuration()
 }
 
-// Signatures are checked even where TLS alone would do: an impostor does not have the provider's key.
-const discover = ({ clientId, clientSecret, issuer, fetch, seconds = patience }: GoogleSettings) =>
+// ID tokens' signatures are checked although they come over TLS: an impostor does not have the provider's key.
+const discover = ({ clientId, clientSecret, issuer, fetch, seconds = timeoutSeconds }: GoogleSettings) =>
   discovery(new URL(issuer), clientId, undefined, ClientSecretPost(clientSecret), {
     timeout: seconds,
     execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],

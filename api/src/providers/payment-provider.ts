@@ -1,18 +1,18 @@
 import { Problem } from '@waha/contract/problem.ts'
 import Stripe from 'stripe'
-import { inTime } from '../http/in-time.ts'
+import { withDeadline } from './deadline.ts'
 
-/** The payment provider as the API needs it. The sandbox differs from the real one by its address alone. */
+/** The payment provider. The sandbox differs only in address and keys. */
 export interface Payments {
   stripe: Stripe
   publishableKey: string
   /** Signing secrets of the webhook; several while one is being replaced. */
   webhookSecrets: readonly string[]
-  /** Where the browser gets the script that defines `Stripe`; null: from the provider itself. */
+  /** URL of the script that defines `Stripe` in the browser; null: the provider's own. */
   scriptUrl: string | null
-  /** Whether the provider's events must carry livemode true. */
+  /** Live mode rather than test mode: events and sessions of the other mode are refused. */
   live: boolean
-  /** How long a call may take, in milliseconds. */
+  /** The deadline of a call, in milliseconds. */
   deadline: number
 }
 
@@ -23,11 +23,11 @@ export interface PaymentSettings {
   /** Origin of a stand-in, such as `http://127.0.0.1:4242`; unset: Stripe itself. */
   apiBase?: string | undefined
   scriptUrl?: string | undefined
-  /** 9 s unless told otherwise. */
+  /** In milliseconds; 9000 by default. */
   deadline?: number
 }
 
-/** The SDK's own retries are off, but for the one after a closed connection, which it always makes: who needs another asks for it. */
+/** The SDK's retries are off, except for the one after a closed connection, which cannot be switched off. */
 export const createPayments = (settings: PaymentSettings): Payments => {
   const { secretKey, publishableKey, webhookSecrets, apiBase, scriptUrl, deadline = 9000 } = settings
   return {
@@ -46,14 +46,14 @@ const addressOf = (base: string) => {
 }
 
 /**
- * What the provider answers, within the deadline: the SDK repeats a call whose connection was closed, each time with the whole timeout.
- * 503 `unavailable` when it does not.
+ * Calls the provider within the deadline, including the SDK's own retry, which gets the whole timeout again.
+ * Any failure is a 503 `unavailable`, with the SDK's error as its cause.
  */
 export const askProvider = <T>({ stripe, deadline }: Payments, ask: (stripe: Stripe) => Promise<T>): Promise<T> =>
-  inTime(ask(stripe), deadline).catch(cause => {
+  withDeadline(ask(stripe), deadline).catch(cause => {
     throw new Problem(503, 'unavailable', { cause, retryAfter: 5 })
   })
 
-/** Whether a call failed since the provider said nothing, or nothing that can be read. */
+/** Did a call fail without a readable answer of the provider? */
 export const isUnanswered = (error: unknown) =>
   error instanceof Problem && !(error.cause instanceof Stripe.errors.StripeError && error.cause.statusCode !== undefined)

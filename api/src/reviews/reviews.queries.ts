@@ -6,7 +6,7 @@ import type { Tables } from '../db/schema.ts'
 
 type AnyDb = Db | Transaction<Tables>
 
-const shown = (row: Selectable<Tables['reviews']>): Review => ({
+const toReview = (row: Selectable<Tables['reviews']>): Review => ({
   _id: row.id,
   productId: row.product_id,
   rating: row.rating,
@@ -21,7 +21,7 @@ interface Page {
   rating?: number | undefined
 }
 
-/** A page of a product's reviews, newest first, and where the next one begins: after the time and id of the last review. */
+/** A page of a product's reviews, newest first. `next` is the cursor of the following page: time and id of the last review. */
 export const listReviews = async (
   db: Db,
   productId: string,
@@ -39,7 +39,7 @@ export const listReviews = async (
     .limit(limit + 1)
     .execute()
   const reviews = rows.slice(0, limit)
-  return { reviews: reviews.map(shown), next: rows.length > limit ? (reviews.at(-1)?.place ?? null) : null }
+  return { reviews: reviews.map(toReview), next: rows.length > limit ? (reviews.at(-1)?.place ?? null) : null }
 }
 
 const isAfter = (place: string) => {
@@ -48,7 +48,7 @@ const isAfter = (place: string) => {
   return sql<boolean>`created_at <= ${time} and (created_at < ${time} or id > ${place.slice(end + 1)}::uuid)`
 }
 
-/** How many gave 1, 2, 3, 4 and 5 stars. */
+/** How many reviews give 1, 2, 3, 4 and 5 stars. */
 export const countStars = async (db: Db, productId: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('reviews')
@@ -59,7 +59,7 @@ export const countStars = async (db: Db, productId: string): Promise<number[]> =
   return [1, 2, 3, 4, 5].map(stars => rows.find(row => row.rating === stars)?.votes ?? 0)
 }
 
-/** What a user said of a product. */
+/** A user's review of a product. */
 export const findReview = async (db: AnyDb, userId: string, productId: string): Promise<Review | undefined> => {
   const row = await db
     .selectFrom('reviews')
@@ -67,10 +67,10 @@ export const findReview = async (db: AnyDb, userId: string, productId: string): 
     .where('product_id', '=', productId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row && shown(row)
+  return row && toReview(row)
 }
 
-/** Stores a user's review of a product in place of an earlier one, as new as one written now. */
+/** Stores a user's review of a product. It replaces an earlier one, also in its date. */
 export const saveReview = async (
   tx: Transaction<Tables>,
   {
@@ -81,12 +81,12 @@ export const saveReview = async (
     comment,
   }: { productId: string; userId: string; userName: string; rating: number; comment: string },
 ): Promise<Review> => {
-  const said = { user_name: userName, rating, comment, created_at: sql<Date>`clock_timestamp()` }
+  const values = { user_name: userName, rating, comment, created_at: sql<Date>`clock_timestamp()` }
   const row = await tx
     .insertInto('reviews')
-    .values({ product_id: productId, user_id: userId, ...said })
-    .onConflict(conflict => conflict.columns(['product_id', 'user_id']).doUpdateSet(said))
+    .values({ product_id: productId, user_id: userId, ...values })
+    .onConflict(conflict => conflict.columns(['product_id', 'user_id']).doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow()
-  return shown(row)
+  return toReview(row)
 }

@@ -1,11 +1,11 @@
 import { anonymousName, reviewsApi } from '@waha/contract/reviews.ts'
 import type { Api } from '../api.ts'
-import type { Allowance } from '../http/limits.ts'
+import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
 import { countStars, findReview, listReviews } from './reviews.queries.ts'
 import { writeReview } from './write-review.ts'
 
-const writings: Allowance = { name: 'review', points: 10, seconds: 60 }
+const reviewLimit: RateLimit = { name: 'review', points: 10, seconds: 60 }
 
 export const reviewsRoutes = ({ db, limits }: Api) => [
   answer(reviewsApi.list, async ({ query: { productId, ...page } }) => {
@@ -16,7 +16,7 @@ export const reviewsRoutes = ({ db, limits }: Api) => [
   answer(reviewsApi.mine, async ({ user, query }) => ({ review: (await findReview(db, user.id, query.productId)) ?? null })),
 
   answer(reviewsApi.write, async ({ user, body: { productId, rating, comment, userName } }) => {
-    await limits.spend(writings, user.id)
+    await limits.spend(reviewLimit, user.id)
     const name = user.name || userName || anonymousName
     return { review: await writeReview(db, { productId, userId: user.id, userName: name, rating, comment }) }
   }),

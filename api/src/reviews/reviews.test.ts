@@ -2,7 +2,7 @@ import { reviewsApi } from '@waha/contract/reviews.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
-import { signUp } from '../testing/sign-in.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { writeReview } from './write-review.ts'
 
@@ -132,7 +132,7 @@ test('ratings are whole from 1 to 5, comments have 1 to 2,000 characters, the pr
 test('whatever is posted is taken or refused, never a failure [R2, API-23]', async () => {
   const productId = await makeProduct(shop.db)
   const { token, id } = await signUp(shop)
-  // Not the patience of the limit is on trial here.
+  // Without the rate limit, which is not tested here.
   const patient = () => shop.api.limits.forget({ name: 'review', points: 10, seconds: 60 }, id)
   await fc.assert(
     fc.asyncProperty(

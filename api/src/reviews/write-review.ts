@@ -1,11 +1,11 @@
 import { Problem } from '@waha/contract/problem.ts'
 import type { Review } from '@waha/contract/reviews.ts'
-import { changeRating, lockRating } from '../catalog/ratings.queries.ts'
+import { changeRating, lockRating } from '../catalog/products.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { findReview, saveReview } from './reviews.queries.ts'
 
-interface Written {
+interface NewReview {
   productId: string
   userId: string
   userName: string
@@ -13,8 +13,8 @@ interface Written {
   comment: string
 }
 
-/** Stores a review and keeps the product's rating equal to its reviews, however many write at once. 404 for a product that is not sold. */
-export const writeReview = (db: Db, written: Written): Promise<Review> =>
+/** Stores a review and updates the product's rating in one transaction. 404 for a product that is not on sale. */
+export const writeReview = (db: Db, written: NewReview): Promise<Review> =>
   transact(db, async tx => {
     if (!(await lockRating(tx, written.productId))) throw new Problem(404, 'product_not_found')
     const before = await findReview(tx, written.userId, written.productId)

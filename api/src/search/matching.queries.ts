@@ -1,4 +1,4 @@
-// Where lists, counts and facets take their products from, under the name `p`.
+// SQL fragments for lists, counts and facets: the products on sale as `p`, and filters on them.
 import type { ProductListQuery } from '@waha/contract/catalog.ts'
 import { toCents } from '@waha/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -6,14 +6,14 @@ import type { Search } from './plan-search.ts'
 
 export type Filters = Pick<ProductListQuery, 'category' | 'minPrice' | 'maxPrice' | 'rating' | 'ids'>
 
-/** Products on sale: all of them, or those that have what is searched for anywhere in their texts. Withdrawn ones have no words. */
+/** Products on sale: all, or those that match a search in any of their texts. Withdrawn ones have no words, so they never match. */
 export const onSaleAs = (search: Search | undefined): RawBuilder<unknown> =>
   search
-    ? sql`(select * from products where all_words @@ ${search.begun}::tsquery) as p`
+    ? sql`(select * from products where all_words @@ ${search.prefix}::tsquery) as p`
     : sql`(select * from products where withdrawn_at is null) as p`
 
-/** Products on sale whose names have what is asked for. */
-export const onSaleNamed = (asked: string): RawBuilder<unknown> => sql`(select * from products where name_words @@ ${asked}::tsquery) as p`
+/** Products on sale whose names match a tsquery. */
+export const onSaleNamed = (query: string): RawBuilder<unknown> => sql`(select * from products where name_words @@ ${query}::tsquery) as p`
 
 /** The filters as a condition on `p`. */
 export const fitting = ({ category, minPrice, maxPrice, rating, ids }: Filters): RawBuilder<boolean> => {

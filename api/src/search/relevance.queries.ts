@@ -1,4 +1,4 @@
-// The best matches first, without looking at all matches where the first ones can be had for less.
+// The best matches first, without ranking all matches where a page can be filled from the upper ranks.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { type Filters, fitting, onSaleAs, onSaleNamed } from './matching.queries.ts'
@@ -9,18 +9,18 @@ interface Page {
   offset: number
 }
 
-/** Products `p` from one place, and the rank that they have at best when they come from there. */
+/** A source of products `p`, and their rank when they come from it. */
 interface Source {
   products: RawBuilder<unknown>
   rank: RawBuilder<number>
 }
 
-/** Whole words in the name, beginnings in the name, the category of that name, anywhere. Each holds the earlier ones or cannot be reached by them. */
+/** Sources by rank: exact matches in the name, prefix matches in the name, the category of that name, matches in any text. */
 const sourcesOf = (search: Search): [names: Source[], rest: Source] => {
   const inCategory = sql`(${sql.join(search.categories.length ? search.categories : [null])})`
   const names = [
-    { products: onSaleNamed(search.whole), rank: sql<number>`1` },
-    { products: onSaleNamed(search.begun), rank: sql<number>`2` },
+    { products: onSaleNamed(search.exact), rank: sql<number>`1` },
+    { products: onSaleNamed(search.prefix), rank: sql<number>`2` },
     ...(search.onlyCategory
       ? [{ products: sql`(select * from products where withdrawn_at is null and category in ${inCategory}) as p`, rank: sql<number>`3` }]
       : []),
@@ -28,19 +28,19 @@ const sourcesOf = (search: Search): [names: Source[], rest: Source] => {
   return [names, { products: onSaleAs(search), rank: sql<number>`case when p.category in ${inCategory} then 3 else 4 end` }]
 }
 
-/** Ids of matches, by rank, within a rank the best rated first. */
+/** A page of the ids of matches, by rank, and within a rank best rated first. */
 export const findByRelevance = async (db: Db, search: Search, filters: Filters, page: Page): Promise<string[]> => {
   const [names, rest] = sourcesOf(search)
   for (const sources of [names.slice(0, 1), names]) {
     const ids = await findInSources(db, sources, filters, page)
-    // A full page of the upper ranks is what it is, whatever is below.
+    // Lower ranks cannot change a page that the upper ranks fill.
     if (ids.length === page.limit) return ids
   }
   return findInSources(db, [...names, rest], filters, page)
 }
 
 const findInSources = async (db: Db, sources: readonly Source[], filters: Filters, { limit, offset }: Page) => {
-  // Whatever a lower source repeats stood in the upper ones, so the first so many of each are enough for the first so many of all.
+  // A product that several sources have keeps its best rank, so the first `enough` of each source contain the first `enough` of all.
   const enough = offset + limit
   const best = ({ products, rank }: Source) => sql`(
     select p.id, ${rank} as rank, p.average_rating, p.rating_count from ${products} where ${fitting(filters)}

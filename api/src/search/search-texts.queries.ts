@@ -1,9 +1,9 @@
 import type { ProductCategory } from '@waha/contract/catalog.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { searchTexts } from './search-texts.ts'
+import { searchTexts, searchVersion } from './search-texts.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 interface Outdated {
   id: string
@@ -11,8 +11,8 @@ interface Outdated {
   texts: { name: string; description: string }[]
 }
 
-/** Some of the products whose search texts are older than a version, with their texts, English first. */
-export const findOutdatedTexts = async (db: Db, version: number): Promise<Outdated[]> =>
+/** A batch of products whose search texts are older than a version, with their texts, English first. */
+const findOutdatedTexts = async (db: Db, version: number): Promise<Outdated[]> =>
   db
     .selectFrom('products as p')
     .innerJoin('product_texts as t', 't.product_id', 'p.id')
@@ -24,9 +24,18 @@ export const findOutdatedTexts = async (db: Db, version: number): Promise<Outdat
     )
     .where('p.search_version', '<', version)
     .groupBy('p.id')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
 
-export const writeSearchTexts = async (db: Db, id: string, texts: ReturnType<typeof searchTexts>) => {
+const writeSearchTexts = async (db: Db, id: string, texts: ReturnType<typeof searchTexts>) => {
   await db.updateTable('products').set(texts).where('id', '=', id).execute()
+}
+
+/** Rewrites the search texts of products that were written by an older version. Can be interrupted and resumed. */
+export const refreshSearchTexts = async (db: Db) => {
+  for (;;) {
+    const products = await findOutdatedTexts(db, searchVersion)
+    if (products.length === 0) return
+    for (const { id, category, texts } of products) await writeSearchTexts(db, id, searchTexts(category, texts))
+  }
 }

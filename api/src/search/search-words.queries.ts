@@ -1,12 +1,12 @@
-// The words that products have.
+// Looks words up among those that any product has.
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { nearest } from './nearness.ts'
+import { closestWords } from './edit-distance.ts'
 
 const lastLetter = String.fromCodePoint(0x10ffff)
 
-/** Which of the words some product has, or has as the beginning of a word. */
-export const findBegun = async (db: Db, words: readonly string[]): Promise<Set<string>> => {
+/** Which of the words are a word of some product, or the beginning of one. */
+export const findPrefixes = async (db: Db, words: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ word: string }>`
     select asked.word from unnest(${words}::text[]) as asked (word)
     where exists (select from search_words s where s.word >= asked.word and s.word < asked.word || ${lastLetter})
@@ -14,8 +14,8 @@ export const findBegun = async (db: Db, words: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ word }) => word))
 }
 
-/** Which of the words some product has, as they are. */
-export const findWhole = async (db: Db, words: readonly string[]): Promise<Set<string>> => {
+/** Which of the words are a word of some product. */
+export const findExact = async (db: Db, words: readonly string[]): Promise<Set<string>> => {
   if (words.length === 0) return new Set()
   const rows = await db
     .selectFrom('search_words')
@@ -27,15 +27,15 @@ export const findWhole = async (db: Db, words: readonly string[]): Promise<Set<s
 
 const candidates = 500
 
-/** The words that somebody may have meant who wrote one that no product has. */
-export const findMeant = async (db: Db, written: string): Promise<string[]> => {
+/** Likely corrections of a word that no product has. */
+export const findCorrections = async (db: Db, typed: string): Promise<string[]> => {
   const { rows } = await sql<{ word: string }>`
     select word from search_words
-    where slips && slips_of(${written}) or word % ${written} or word like ${`${written.slice(0, 3)}%`}
-    order by similarity(word, ${written}) desc, word limit ${candidates}
+    where slips && slips_of(${typed}) or word % ${typed} or word like ${`${typed.slice(0, 3)}%`}
+    order by similarity(word, ${typed}) desc, word limit ${candidates}
   `.execute(db)
-  return nearest(
-    written,
+  return closestWords(
+    typed,
     rows.map(({ word }) => word),
   )
 }

@@ -30,7 +30,7 @@ const productFile = z.strictObject({
   ),
 })
 
-/** Each product's pictures, the main one first, as the studio notes them. */
+/** Each product's pictures, the main one first; written by the studio. */
 const pictureList = z.record(
   z.string(),
   z.array(z.nullable(z.object({ name: z.string(), widths: z.array(z.int()).min(1), preview: z.string() }))),
@@ -44,7 +44,7 @@ export interface CatalogueProduct extends z.output<typeof productFile> {
   preview: string | null
 }
 
-/** The demo catalogue, as people edit it, and a digest that changes with any of it. Throws an error that names the file and what is wrong in it. */
+/** Reads the demo catalogue, with a digest of all its files. Throws an Error that names an invalid file and what is wrong in it. */
 export const readCatalogue = async (): Promise<{ products: CatalogueProduct[]; digest: string }> => {
   const digest = createHash('sha256')
   const products: CatalogueProduct[] = []

@@ -3,8 +3,8 @@ import { closeAllSessions } from '../accounts/sessions.queries.ts'
 import type { Db } from '../db/connect.ts'
 
 /**
- * Makes sure that the admin of the settings exists and may administer. A password that was changed in the settings takes effect. All who
- * signed in to the account before, as a customer or with another password, are signed out; a customer's sign-in with Google is taken away, too.
+ * Makes sure that the admin of the settings exists, with this password and the admin role. If either has changed, all sessions of the
+ * account end; an account that was a customer's also loses its link to Google.
  */
 export const seedAdmin = async (db: Db, settings: { email: string; password: string }) => {
   const email = settings.email.normalize('NFKC').trim().toLowerCase()

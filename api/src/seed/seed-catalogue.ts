@@ -6,15 +6,15 @@ import type { Tables } from '../db/schema.ts'
 import { searchTexts } from '../search/search-texts.ts'
 import { type CatalogueProduct, readCatalogue } from './read-catalogue.ts'
 
-/** Brings the demo catalogue into the database, over a patient connection. Does nothing when it is there already; edits of the files arrive with the next start. */
+/** Writes the demo catalogue into the database, if its files have changed since the last time. Needs a `longRunning` connection. */
 export const seedCatalogue = async (db: Db) => {
   const { products, digest } = await readCatalogue()
   await db.transaction().execute(async tx => {
     await sql`lock table seeds in exclusive mode`.execute(tx)
-    const planted = await tx.selectFrom('seeds').select('digest').where('name', '=', 'catalogue').executeTakeFirst()
-    if (planted?.digest === digest) return
-    await plantProducts(tx, products)
-    await plantReviews(tx, products)
+    const seeded = await tx.selectFrom('seeds').select('digest').where('name', '=', 'catalogue').executeTakeFirst()
+    if (seeded?.digest === digest) return
+    await writeProducts(tx, products)
+    await writeReviews(tx, products)
     await tx
       .insertInto('seeds')
       .values({ name: 'catalogue', digest })
@@ -23,7 +23,7 @@ export const seedCatalogue = async (db: Db) => {
   })
 }
 
-const plantProducts = async (tx: Transaction<Tables>, products: readonly CatalogueProduct[]) => {
+const writeProducts = async (tx: Transaction<Tables>, products: readonly CatalogueProduct[]) => {
   const rows = products.map(({ id, category, price, oldPrice, name, description, pictures: [image = null, ...images], preview }) => ({
     id,
     category,
@@ -72,7 +72,7 @@ const plantProducts = async (tx: Transaction<Tables>, products: readonly Catalog
     .execute()
 }
 
-const plantReviews = async (tx: Transaction<Tables>, products: readonly CatalogueProduct[]) => {
+const writeReviews = async (tx: Transaction<Tables>, products: readonly CatalogueProduct[]) => {
   const reviews = products.flatMap(product =>
     product.reviews.map((review, index) => ({
       id: uuidOf(`${product.id} ${index}`),
@@ -94,7 +94,7 @@ const plantReviews = async (tx: Transaction<Tables>, products: readonly Catalogu
   `.execute(tx)
 }
 
-/** The same text gives the same id, so that planting twice changes nothing. */
+/** The same text gives the same id, so that seeding twice changes nothing. */
 const uuidOf = (text: string) =>
   createHash('sha256')
     .update(text)

@@ -1,6 +1,7 @@
 import { demoShopper } from '@waha/contract/accounts.ts'
 import { sql, type Transaction } from 'kysely'
 import { hashPassword } from '../accounts/passwords.ts'
+import { closeAllSessions } from '../accounts/sessions.queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 
@@ -10,19 +11,19 @@ export const demoAccounts = {
   admin: { email: 'admin@waha.example', password: 'admin123', name: 'Waha Admin', role: 'admin' },
 } as const
 
-/** What the seed's digest says while the accounts are open, and once `closeDemo` has shut them. */
+/** The seed's digest while the accounts are open, and after `closeDemo`. */
 const open = '1'
-export const closed = 'closed'
+const closed = 'closed'
 
-/** Plants the demo accounts and the shopper's past orders, one in each state; once. Accounts that were closed are opened again. */
+/** Creates the demo accounts and the shopper's past orders, one in each state; once. Closed accounts are opened again. */
 export const seedDemo = async (db: Db) => {
   await db.transaction().execute(async tx => {
     await sql`lock table seeds in exclusive mode`.execute(tx)
-    const planted = await tx.selectFrom('seeds').select('digest').where('name', '=', 'demo').executeTakeFirst()
-    if (planted?.digest === open) return
-    await plantUser(tx, demoAccounts.admin)
-    const shopper = await plantUser(tx, demoAccounts.shopper)
-    if (!planted) await plantOrders(tx, shopper)
+    const seeded = await tx.selectFrom('seeds').select('digest').where('name', '=', 'demo').executeTakeFirst()
+    if (seeded?.digest === open) return
+    await writeUser(tx, demoAccounts.admin)
+    const shopper = await writeUser(tx, demoAccounts.shopper)
+    if (!seeded) await writeOrders(tx, shopper)
     await tx
       .insertInto('seeds')
       .values({ name: 'demo', digest: open })
@@ -33,7 +34,7 @@ export const seedDemo = async (db: Db) => {
 
 type Account = (typeof demoAccounts)[keyof typeof demoAccounts]
 
-const plantUser = async (tx: Transaction<Tables>, { email, password, name, role }: Account) => {
+const writeUser = async (tx: Transaction<Tables>, { email, password, name, role }: Account) => {
   const passwordHash = await hashPassword(password)
   const { id } = await tx
     .insertInto('users')
@@ -44,13 +45,13 @@ const plantUser = async (tx: Transaction<Tables>, { email, password, name, role 
   return id
 }
 
-const past = [
+const pastOrders = [
   { status: 'completed', payment: 'paid', days: 61, from: 0, pieces: [1, 2] },
   { status: 'cancelled', payment: 'refunded', days: 33, from: 7, pieces: [1] },
   { status: 'processing', payment: 'paid', days: 2, from: 12, pieces: [1, 1, 3] },
 ] as const
 
-const plantOrders = async (tx: Transaction<Tables>, userId: string) => {
+const writeOrders = async (tx: Transaction<Tables>, userId: string) => {
   const affordable = await tx
     .selectFrom('products')
     .innerJoin('product_texts', join => join.onRef('product_texts.product_id', '=', 'products.id').on('product_texts.language', '=', 'en'))
@@ -61,7 +62,7 @@ const plantOrders = async (tx: Transaction<Tables>, userId: string) => {
     .orderBy('products.id')
     .limit(20)
     .execute()
-  for (const { status, payment, days, from, pieces } of past) {
+  for (const { status, payment, days, from, pieces } of pastOrders) {
     const chosen = pieces.flatMap((quantity, index) => {
       const product = affordable[from + index]
       return product ? [{ ...product, quantity }] : []
@@ -97,3 +98,32 @@ const plantOrders = async (tx: Transaction<Tables>, userId: string) => {
       .execute()
   }
 }
+
+/**
+ * For a shop that is no longer a demo: its accounts, whose passwords are public, lose passwords, roles and sessions. Runs once, so that
+ * an account can be used again with a new password. Returns whether there was anything to close.
+ */
+export const closeDemo = (db: Db): Promise<boolean> =>
+  db.transaction().execute(async tx => {
+    await sql`lock table seeds in exclusive mode`.execute(tx)
+    const open = await tx
+      .updateTable('seeds')
+      .set({ digest: closed })
+      .where('name', '=', 'demo')
+      .where('digest', '<>', closed)
+      .returning('name')
+      .executeTakeFirst()
+    if (!open) return false
+    const emails = Object.values(demoAccounts).map(({ email }) => email)
+    const users = await tx
+      .updateTable('users')
+      .set({ password_hash: null, role: 'customer' })
+      .where('email', 'in', emails)
+      .returning('id')
+      .execute()
+    for (const { id } of users) {
+      await closeAllSessions({ db: tx }, id)
+      await tx.deleteFrom('identities').where('user_id', '=', id).execute()
+    }
+    return true
+  })

@@ -23,7 +23,7 @@ export default async ({ provide }: TestProject) => {
 
 const startServer = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'waha-test-'))
-  // Nothing here must survive a power cut.
+  // Durability is not needed, so tests run without waiting for the disk.
   const { url, stop } = await startPostgres({
     name: 'waha',
     dataDir,
@@ -68,7 +68,7 @@ const named = (url: string, database: string) => {
   return other.href
 }
 
-// Not in the template itself: it is copied only while nobody is connected to it.
+// Connects to another database: a template can be copied only while it has no connections.
 const onServer = async (url: string, run: (client: pg.Client) => Promise<unknown>) => {
   const client = new pg.Client({ connectionString: named(url, 'postgres') })
   await client.connect()

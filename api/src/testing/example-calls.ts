@@ -1,7 +1,7 @@
-// A good call of every route, with what it answers. A route without one fails the tests that are made from this list.
+// A valid call of every route, with its status. Tests are made from this list; they fail for a route without a call.
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { makeProduct } from './make-product.ts'
-import { signUp } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
 import type { TestApi } from './start-api.ts'
 
 export interface ExampleCall {
@@ -10,15 +10,15 @@ export interface ExampleCall {
   headers?: Record<string, string>
   /** A multipart call: the form's one file. */
   file?: { field: string; bytes: Uint8Array<ArrayBuffer> }
-  /** What the call answers to those whom it serves. */
+  /** The status for those who may call. */
   status: number
-  /** Only the owner is served; others who may make such calls get 403. */
+  /** Only for the owner; other users get 403. */
   ownersOnly?: true
 }
 
 export type ExampleWorld = Awaited<ReturnType<typeof makeExampleWorld>>
 
-/** A shop with a product, somebody who has bought it, and an account to sign in with. */
+/** A shop with a product, a user who has bought it, and another one. */
 export const makeExampleWorld = async (shop: TestApi) => {
   const [owner, other] = [await signUp(shop), await signUp(shop)]
   const productId = await makeProduct(shop.db, { ratings: [4, 5] })
@@ -50,7 +50,7 @@ const get =
   (path: string): Example =>
   () => ({ path, status: 200 })
 
-/** By method and path as the contract has them. */
+/** By the contract's method and path. */
 export const exampleCalls: Record<string, Example> = {
   'GET /health': get('/health'),
   'GET /ready': get('/ready'),
@@ -78,7 +78,7 @@ export const exampleCalls: Record<string, Example> = {
   'POST /auth/upload-image': ({ avatar }) => ({ path: '/auth/upload-image', file: { field: 'image', bytes: avatar }, status: 200 }),
   'GET /auth/google/url': get('/auth/google/url'),
   'GET /auth/google/callback': () => ({ path: '/auth/google/callback', status: 302 }),
-  // A session that never stood in an address is nothing to exchange; google.test.ts has the good answer.
+  // An ordinary session cannot be exchanged; google.test.ts has a successful call.
   'POST /auth/token/exchange': () => ({ path: '/auth/token/exchange', status: 401 }),
   'GET /auth/cart': get('/auth/cart'),
   'POST /auth/cart': ({ productId }) => ({ path: '/auth/cart', body: { productId, quantity: 2 }, status: 200 }),
@@ -108,7 +108,7 @@ export const exampleCalls: Record<string, Example> = {
   'POST /auth/logout': () => ({ path: '/auth/logout', status: 204 }),
 }
 
-/** Makes an example call, as the person whom the token identifies. */
+/** Makes an example call with a token. */
 export const makeCall = async ({ app }: TestApi, method: string, { path, body, headers, file }: ExampleCall, token?: string) => {
   const form = new FormData()
   if (file) form.append(file.field, new Blob([file.bytes]))

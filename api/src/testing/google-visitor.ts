@@ -4,7 +4,7 @@ import type { TestApi } from './start-api.ts'
 
 let count = 0
 
-/** A browser of its own, with its own cookies and network address. */
+/** A new browser, with its own cookies and IP address. */
 export const createVisitor = (shop: TestApi, { language = 'en' }: { language?: string } = {}) => {
   count += 1
   const address = `10.77.0.${count}`
@@ -34,23 +34,23 @@ export const createVisitor = (shop: TestApi, { language = 'en' }: { language?: s
     return { answer: next, location: way() }
   }
 
-  /** Asks for the address at Google; undefined when there is none. */
+  /** Gets the authorization URL; undefined when there is none. */
   const begin = async (query = ''): Promise<string | undefined> => (await (await go(`/api/auth/google/url${query}`)).json()).authUrl
-  /** Chooses somebody there: the callback's address, which the browser is then sent to. */
+  /** Chooses a person on the provider's page; returns the callback URL that the browser is redirected to. */
   const choose = async (authUrl: string, chosen: Person | 'cancel') => {
     const chooser = (await go(authUrl)).headers.get('location') ?? ''
     const body = new URLSearchParams(chosen === 'cancel' ? { cancel: 'yes' } : { person: chosen.sub })
     return (await follow(await go(chooser, { method: 'POST', body }))).location
   }
-  /** Comes back to the shop: where it leads on to. */
+  /** Calls the callback; returns the page that it redirects to. */
   const comeBack = async (callback: string) => new URL((await go(callback)).headers.get('location') ?? '')
   const exchange = async (token: string) => {
     const answer = await go('/api/auth/token/exchange', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
     return { status: answer.status, body: await answer.json() }
   }
-  /** All of it up to where the shop leads on to. */
-  const arrive = async (chosen: Person | 'cancel', query = '') => comeBack(await choose((await begin(query)) ?? '', chosen))
-  /** All of it: a session. */
-  const signIn = async (chosen: Person) => (await exchange((await arrive(chosen)).searchParams.get('token') ?? '')).body
-  return { jar, go, begin, choose, comeBack, exchange, arrive, signIn }
+  /** A whole sign-in, up to the page that the shop redirects to. */
+  const signInRedirect = async (chosen: Person | 'cancel', query = '') => comeBack(await choose((await begin(query)) ?? '', chosen))
+  /** A whole sign-in, including the exchange; returns the session. */
+  const signIn = async (chosen: Person) => (await exchange((await signInRedirect(chosen)).searchParams.get('token') ?? '')).body
+  return { jar, go, begin, choose, comeBack, exchange, signInRedirect, signIn }
 }

@@ -2,7 +2,7 @@ import type { ProductCategory } from '@waha/contract/catalog.ts'
 import type { Db } from '../db/connect.ts'
 import { searchTexts } from '../search/search-texts.ts'
 
-interface Wish {
+interface ProductFields {
   id?: string
   category?: ProductCategory
   priceCents?: number
@@ -14,10 +14,10 @@ interface Wish {
 
 let count = 0
 
-/** Puts a product on sale; everything that is not wished for is ordinary. Answers its id. */
+/** Puts a product on sale, with defaults for all that is not given. Returns its id. */
 export const makeProduct = async (
   db: Db,
-  { id, category = 'groceries', priceCents = 1250, oldPriceCents, name, description, ratings = [] }: Wish = {},
+  { id, category = 'groceries', priceCents = 1250, oldPriceCents, name, description, ratings = [] }: ProductFields = {},
 ) => {
   count += 1
   const productId = id ?? `product-${count}`

@@ -11,7 +11,7 @@ import { callbackOf } from '../accounts/google-secrets.ts'
 import type { Api } from '../api.ts'
 import { createApp } from '../app.ts'
 import { connect } from '../db/connect.ts'
-import { createLimits } from '../http/limits.ts'
+import { createRateLimiter } from '../http/rate-limits.ts'
 import { createGoogle } from '../providers/google-provider.ts'
 import { openShopPictures } from '../providers/media.ts'
 import { createPayments } from '../providers/payment-provider.ts'
@@ -26,8 +26,8 @@ const publicUrl = 'http://shop.test'
 export const startApi = async ({ google = false }: { google?: boolean } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'waha-api-'))
   const databaseUrl = await freshDatabase(inject('databaseUrl'))
-  // A burst waits for its turn at the database, so that it ends the same on any machine.
-  const db = connect(databaseUrl, { connections: 10, patient: true })
+  // Without timeouts, so that tests of many parallel calls do not depend on the machine's speed.
+  const db = connect(databaseUrl, { connections: 10, longRunning: true })
   const sandbox = await startStripeSandbox({ folder, pagesBase: publicUrl, webhookUrl: 'http://127.0.0.1:1/nobody' })
   sandbox.faults.webhooks = 'never'
   const people: GoogleSandbox | undefined = google ? await startGoogleSandbox({ publicUrl, redirectUri: callbackOf(publicUrl) }) : undefined
@@ -38,7 +38,7 @@ export const startApi = async ({ google = false }: { google?: boolean } = {}) =>
     publicUrl,
     payments: createPayments({ ...sandbox, webhookSecrets: [sandbox.webhookSecret], scriptUrl: '/sandbox/stripe/stripe.js' }),
     google: people && createGoogle(people),
-    limits: createLimits(),
+    limits: createRateLimiter(),
     media: { pictures: openShopPictures(join(folder, 'images')), permitKey: randomBytes(32), cloudinary: undefined },
     now: () => clock.now(),
     log: (level, message, details) => void logged.push({ level, message, details }),
@@ -46,7 +46,7 @@ export const startApi = async ({ google = false }: { google?: boolean } = {}) =>
   }
   const app = createApp(api)
 
-  /** A request as it comes over the wire; answers status, body and headers. */
+  /** Sends a raw request; returns status, headers and body. */
   const send = async (
     method: string,
     path: string,
@@ -66,7 +66,7 @@ export const startApi = async ({ google = false }: { google?: boolean } = {}) =>
     return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined }
   }
 
-  /** The typed client, as somebody. */
+  /** The typed client with a token. */
   const as = (token?: string) =>
     createClient({
       fetch: async request => app.fetch(request),

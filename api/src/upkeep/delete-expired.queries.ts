@@ -2,21 +2,21 @@ import type { DeleteResult } from 'kysely'
 import type { Api } from '../api.ts'
 
 const day = 24 * 60 * 60 * 1000
-const part = 1000
+const batchSize = 1000
 
 /**
- * Deletes what nobody needs any more: sessions that have ended, mails 30 days after they were sent or given up (they hold whole orders),
- * notes of changes after a day, the payment provider's events, and the notes on payments without a checkout, after 90 days (it repeats events for three).
+ * Deletes expired sessions, mails 30 days after they were sent or given up (they hold whole orders), notes of changes after a day, and records of payment events
+ * and of payments without a checkout after 90 days (the provider repeats events for three).
  */
-export const forgetWhatIsOver = async ({ db, now, log }: Pick<Api, 'db' | 'now' | 'log'>) => {
+export const deleteExpired = async ({ db, now, log }: Pick<Api, 'db' | 'now' | 'log'>) => {
   const before = (days: number) => new Date(now().getTime() - days * day)
-  const sessions = await inParts(() =>
+  const sessions = await inBatches(() =>
     db
       .deleteFrom('sessions')
-      .where('token_hash', 'in', eb => eb.selectFrom('sessions').select('token_hash').where('expires_at', '<=', now()).limit(part))
+      .where('token_hash', 'in', eb => eb.selectFrom('sessions').select('token_hash').where('expires_at', '<=', now()).limit(batchSize))
       .executeTakeFirst(),
   )
-  const mails = await inParts(() =>
+  const mails = await inBatches(() =>
     db
       .deleteFrom('outbox')
       .where('id', 'in', eb =>
@@ -24,37 +24,39 @@ export const forgetWhatIsOver = async ({ db, now, log }: Pick<Api, 'db' | 'now' 
           .selectFrom('outbox')
           .select('id')
           .where(over => over.fn.coalesce('sent_at', 'given_up_at'), '<', before(30))
-          .limit(part),
+          .limit(batchSize),
       )
       .executeTakeFirst(),
   )
-  const events = await inParts(() =>
+  const events = await inBatches(() =>
     db
       .deleteFrom('payment_events')
-      .where('id', 'in', eb => eb.selectFrom('payment_events').select('id').where('received_at', '<', before(90)).limit(part))
+      .where('id', 'in', eb => eb.selectFrom('payment_events').select('id').where('received_at', '<', before(90)).limit(batchSize))
       .executeTakeFirst(),
   )
-  await inParts(() =>
+  await inBatches(() =>
     db
       .deleteFrom('stray_payments')
-      .where('session_id', 'in', eb => eb.selectFrom('stray_payments').select('session_id').where('noted_at', '<', before(90)).limit(part))
+      .where('session_id', 'in', eb =>
+        eb.selectFrom('stray_payments').select('session_id').where('noted_at', '<', before(90)).limit(batchSize),
+      )
       .executeTakeFirst(),
   )
-  await inParts(() =>
+  await inBatches(() =>
     db
       .deleteFrom('catalogue_changes')
-      .where('id', 'in', eb => eb.selectFrom('catalogue_changes').select('id').where('changed_at', '<', before(1)).limit(part))
+      .where('id', 'in', eb => eb.selectFrom('catalogue_changes').select('id').where('changed_at', '<', before(1)).limit(batchSize))
       .executeTakeFirst(),
   )
   if (sessions + mails + events > 0) log('info', 'what is over was deleted', { sessions, mails, events })
 }
 
-/** A statement at a time, each short, so that nobody waits for it; answers how many rows are gone. */
-const inParts = async (remove: () => Promise<DeleteResult>) => {
-  let gone = 0
+/** Deletes in batches, so that each statement is short; returns the number of rows. */
+const inBatches = async (remove: () => Promise<DeleteResult>) => {
+  let deleted = 0
   for (;;) {
     const rows = Number((await remove()).numDeletedRows)
-    gone += rows
-    if (rows < part) return gone
+    deleted += rows
+    if (rows < batchSize) return deleted
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signUp } from '../testing/sign-in.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { forgetWhatIsOver } from './delete-expired.queries.ts'
+import { deleteExpired } from './delete-expired.queries.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -42,13 +42,13 @@ test('sessions, mails and events that are over are deleted, whatever is still ne
   await sql`insert into sessions (token_hash, user_id, expires_at)
     select sha256(n::text::bytea), ${id}, now() - interval '1 s' from generate_series(1, 2500) n`.execute(shop.db)
 
-  await forgetWhatIsOver(shop.api)
+  await deleteExpired(shop.api)
   expect(await mails()).toEqual(['just given up', 'just sent', 'still to send'])
   expect(await events()).toEqual(['young'])
   expect(await shop.db.selectFrom('sessions').select('user_id').execute()).toEqual([{ user_id: id }])
   expect((await shop.send('GET', '/auth/me', { token })).status).toBe(200)
   expect(shop.logged).toMatchObject([{ level: 'info', details: { sessions: 2500, mails: 2, events: 1 } }])
 
-  await forgetWhatIsOver(shop.api)
+  await deleteExpired(shop.api)
   expect([(await mails()).length, await events(), shop.logged.length]).toEqual([3, ['young'], 1])
 })

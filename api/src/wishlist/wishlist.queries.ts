@@ -23,8 +23,8 @@ export const readWishlist = async (db: Db, userId: string, locale: Locale): Prom
   )
 }
 
-/** Adds a product, or removes it when it is there; answers whether it is there now. 400 past 200 products. */
-export const toggleWish = (db: Db, userId: string, productId: string): Promise<boolean> =>
+/** Adds a product, or removes it if it is on the list; returns whether it is on the list now. 400 beyond 200 products. */
+export const toggleItem = (db: Db, userId: string, productId: string): Promise<boolean> =>
   transact(db, async tx => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     const removed = await tx
@@ -33,13 +33,13 @@ export const toggleWish = (db: Db, userId: string, productId: string): Promise<b
       .where('product_id', '=', productId)
       .executeTakeFirst()
     if (removed.numDeletedRows > 0n) return false
-    if ((await countWishes(tx, userId)) >= limits.wishlist) throw new Problem(400, 'wishlist_full')
+    if ((await countItems(tx, userId)) >= limits.wishlist) throw new Problem(400, 'wishlist_full')
     await tx.insertInto('wishlist_items').values({ user_id: userId, product_id: productId }).execute()
     return true
   })
 
-// What is no longer sold is not shown, so it takes no place either.
-const countWishes = async (tx: Transaction<Tables>, userId: string) => {
+// Withdrawn products are not shown, so they do not count.
+const countItems = async (tx: Transaction<Tables>, userId: string) => {
   const { count } = await tx
     .selectFrom('wishlist_items')
     .innerJoin('products', 'products.id', 'wishlist_items.product_id')

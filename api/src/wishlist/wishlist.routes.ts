@@ -3,9 +3,9 @@ import { wishlistApi } from '@waha/contract/wishlist.ts'
 import type { Api } from '../api.ts'
 import { isOnSale } from '../catalog/catalog.queries.ts'
 import { answer } from '../http/route.ts'
-import { clearWishlist, readWishlist, toggleWish } from './wishlist.queries.ts'
+import { clearWishlist, readWishlist, toggleItem } from './wishlist.queries.ts'
 
-const said = {
+const messages = {
   en: { added: 'Product added to wishlist!', removed: 'Product removed from wishlist!', updated: 'Wishlist updated!' },
   ar: { added: 'أُضيف المنتج إلى المفضلة!', removed: 'أُزيل المنتج من المفضلة!', updated: 'حُدّثت المفضلة!' },
 }
@@ -15,12 +15,12 @@ export const wishlistRoutes = ({ db }: Api) => [
 
   answer(wishlistApi.toggle, async ({ user, body, locale }) => {
     if (!(await isOnSale(db, body.productId))) throw new Problem(404, 'product_not_found')
-    const added = await toggleWish(db, user.id, body.productId)
-    return { wishlist: await readWishlist(db, user.id, locale), message: said[locale][added ? 'added' : 'removed'] }
+    const added = await toggleItem(db, user.id, body.productId)
+    return { wishlist: await readWishlist(db, user.id, locale), message: messages[locale][added ? 'added' : 'removed'] }
   }),
 
   answer(wishlistApi.clear, async ({ user, locale }) => {
     await clearWishlist(db, user.id)
-    return { wishlist: [], message: said[locale].updated }
+    return { wishlist: [], message: messages[locale].updated }
   }),
 ]

@@ -1,7 +1,7 @@
 import { wishlistApi } from '@waha/contract/wishlist.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
-import { signUp } from '../testing/sign-in.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi

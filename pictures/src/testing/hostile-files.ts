@@ -1,4 +1,4 @@
-// Files that somebody might upload in the hope of something else than a picture.
+// Malicious and broken files to upload.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { paint } from './paint.ts'
@@ -17,7 +17,7 @@ const pngWith = async (...chunks: Buffer[]) => {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
 }
 
-/** The greatest PNG that a few bytes can claim to be: one bit a dot, nothing in it. */
+/** A PNG of many pixels in few bytes: one bit per pixel, all black. */
 const emptyPng = (side: number) => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -28,7 +28,7 @@ const emptyPng = (side: number) => {
   return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', dots), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A JPEG that says in its header how large it is, and lies. */
+/** A JPEG with false dimensions in its header. */
 const lyingJpeg = async (side: number) => {
   const jpeg = await paint(40, 40).jpeg().toBuffer()
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
@@ -41,7 +41,7 @@ const elf = Buffer.concat([Buffer.from('\x7fELF', 'latin1'), Buffer.alloc(200, 1
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const truncated = async () => (await paint(400, 400, 'noise').jpeg().toBuffer()).subarray(0, 4000)
 
-/** What is no JPEG, PNG or WebP, whatever it calls itself. */
+/** Files that are no complete JPEG, PNG or WebP. */
 export const noPictures = async (): Promise<Record<string, Buffer>> => ({
   'no bytes': Buffer.alloc(0),
   'a web page': Buffer.from('<!doctype html><script>alert(1)</script>'),
@@ -61,7 +61,7 @@ export const noPictures = async (): Promise<Record<string, Buffer>> => ({
 
 export const payload = '<script>alert("waha")</script>'
 
-/** Real pictures that are something else as well. */
+/** Valid pictures that are also something else. */
 export const polyglots = async (): Promise<Record<string, Buffer>> => {
   const jpeg = await paint(40, 40).jpeg().toBuffer()
   const comment = Buffer.from(`\xff\xfe\x00${String.fromCharCode(payload.length + 2)}${payload}`, 'latin1')
@@ -76,14 +76,14 @@ export const polyglots = async (): Promise<Record<string, Buffer>> => {
   }
 }
 
-/** Small files that would be huge once unpacked. */
+/** Decompression bombs: small files with huge pictures. */
 export const bombs = async (): Promise<Record<string, Buffer>> => ({
   'a PNG of 400 megapixels': emptyPng(20_000),
   'a JPEG of 4,290 megapixels': await lyingJpeg(65_500),
   'a PNG just above 25 megapixels': emptyPng(5001),
 })
 
-/** Small files with much that nobody asked for in them; the picture is fine. */
+/** Valid pictures with huge compressed metadata. */
 export const stuffed = async (): Promise<Record<string, Buffer>> => {
   const zeros = deflateSync(Buffer.alloc(200 * 1024 * 1024), { level: 9 })
   return {

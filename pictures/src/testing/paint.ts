@@ -6,7 +6,7 @@ export const paint = (width: number, height: number, colour: string | 'noise' = 
     ? sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
     : sharp({ create: { width, height, channels: 3, background: colour } })
 
-/** What a phone makes: lying on its side, with the place and the name of its owner in it. Upright, the upper half is red. */
+/** A photo as phones make them: rotated by EXIF orientation, with location and owner as metadata. Upright, its upper half is red. */
 export const phonePhoto = async () => {
   const red = await paint(200, 200, '#ff0000').png().toBuffer()
   return paint(400, 200, '#0000ff')

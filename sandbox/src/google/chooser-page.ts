@@ -1,7 +1,39 @@
-// The page on which one says who one is. Strict policy: no script at all, one style sheet.
+// The page to choose an account, in the shop's two languages. Its policy allows no scripts and one style sheet.
 import { html } from 'hono/html'
 import { domain, type Person } from './people.ts'
-import { type Language, words } from './words.ts'
+
+const words = {
+  en: {
+    note: 'Demo: this page stands in for Google. Nobody real is signed in.',
+    title: 'Choose an account',
+    text: 'to continue to Waha',
+    unverified: 'email not verified',
+    other: 'Use another account',
+    name: 'Name',
+    mailbox: 'Email',
+    faulty: 'Please give a name, and an email of Latin letters, digits, dots and dashes.',
+    go: 'Continue',
+    cancel: 'Cancel',
+    refused: 'This sign-in cannot go on',
+    back: 'Back to the shop',
+  },
+  ar: {
+    note: 'للتجربة: تحل هذه الصفحة محل Google، ولا يسجّل الدخول بها أي شخص حقيقي.',
+    title: 'اختر حسابًا',
+    text: 'للمتابعة إلى واحة',
+    unverified: 'بريد غير مؤكد',
+    other: 'استخدام حساب آخر',
+    name: 'الاسم',
+    mailbox: 'البريد الإلكتروني',
+    faulty: 'يرجى كتابة الاسم، وبريد من أحرف لاتينية وأرقام ونقاط وشرطات فقط.',
+    go: 'متابعة',
+    cancel: 'إلغاء',
+    refused: 'تعذّر إكمال تسجيل الدخول',
+    back: 'العودة إلى المتجر',
+  },
+} satisfies Record<'en' | 'ar', Record<string, string>>
+
+export type Language = keyof typeof words
 
 export const policy = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -13,7 +45,7 @@ const frame = (language: Language, title: string, content: unknown) => {
 const entry = (t: (typeof words)[Language], { sub, name, email, verified }: Person) =>
   html`<li><button class="person" name="person" value="${sub}"><span class="face" aria-hidden="true">${[...name][0] ?? ''}</span><span class="who"><bdi class="name">${name}</bdi><bdi dir="ltr" class="mail">${email}</bdi>${verified ? '' : html`<span class="badge">${t.unverified}</span>`}</span></button></li>`
 
-/** Who are you? The ready people, somebody else, or nobody. */
+/** The choice: one of the people, a made-up person, or cancel. `faulty`: the made-up one was invalid. */
 export const chooserPage = async (language: Language, people: readonly Person[], { faulty = false } = {}) => {
   const t = words[language]
   return String(
@@ -31,7 +63,7 @@ export const chooserPage = async (language: Language, people: readonly Person[],
   )
 }
 
-/** Something about the request was wrong, or it took too long. */
+/** The page for a sign-in that is invalid or has expired. */
 export const refusalPage = async (reason: string) =>
   String(
     await frame(

@@ -1,19 +1,18 @@
-// Answers the chooser's page and what is chosen on it.
+// Handles the chooser page and its forms.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
-import { chooserPage, policy, refusalPage } from './chooser-page.ts'
+import { chooserPage, type Language, policy, refusalPage } from './chooser-page.ts'
 import { madeUpPerson, type Person } from './people.ts'
-import type { Language } from './words.ts'
 
-interface Desk {
+interface Chooser {
   provider: Provider
-  /** The people on the page; those made up there are remembered, but not shown. */
+  /** The people on the page; those made up there are stored, but not shown. */
   shown: readonly Person[]
   remember: (person: Person) => void
 }
 
-/** Handles a request of a browser that is to choose somebody. */
-export const choose = async ({ provider, shown, remember }: Desk, request: IncomingMessage, response: ServerResponse) => {
+/** Handles a request to the chooser page. */
+export const choose = async ({ provider, shown, remember }: Chooser, request: IncomingMessage, response: ServerResponse) => {
   const interaction = await provider.interactionDetails(request, response).catch(() => undefined)
   if (!interaction) return send(response, 400, await refusalPage('the sign-in has expired'))
   const language: Language = interaction.params.ui_locales === 'ar' ? 'ar' : 'en'

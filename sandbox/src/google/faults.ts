@@ -1,11 +1,11 @@
-// How the stand-in misbehaves towards the shop, for tests.
+// How the sandbox misbehaves towards the shop, for tests.
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { type Flaw, forge } from './forge.ts'
 
 export interface Faults {
-  /** What every call gets: an answer, none at all, an error, nonsense. */
+  /** What every call gets: an answer, none at all, an error, an invalid one. */
   calls: 'answer' | 'hang' | 'garbage' | 500
-  /** What asking for the keys gets. */
+  /** What requests for the signing keys get. */
   keys: 'answer' | 'garbage' | 500
   /** What is wrong with the ID tokens. */
   idToken: 'nothing' | Flaw
@@ -15,20 +15,20 @@ export const noFaults = (): Faults => ({ calls: 'answer', keys: 'answer', idToke
 
 type Forward = (request: Request) => Promise<Response>
 
-/** The stand-in as the shop's server sees it, with its faults. */
+/** Wraps calls from the shop's server with the faults. */
 export const misbehave = (faults: Faults, key: KeyObject, forward: Forward): Forward => {
   return async request => {
     const { pathname } = new URL(request.url)
-    const manner = pathname.endsWith('/jwks') && faults.calls === 'answer' ? faults.keys : faults.calls
-    if (manner === 'hang') return untilGivenUp(request)
-    if (manner === 'garbage') return Response.json({ keys: 'none', hello: ['world'] })
-    if (manner === 500) return new Response('The sandbox was told to fail.', { status: 500 })
+    const fault = pathname.endsWith('/jwks') && faults.calls === 'answer' ? faults.keys : faults.calls
+    if (fault === 'hang') return untilAborted(request)
+    if (fault === 'garbage') return Response.json({ keys: 'none', hello: ['world'] })
+    if (fault === 500) return new Response('The sandbox was told to fail.', { status: 500 })
     const answer = await forward(request)
     return pathname.endsWith('/token') && answer.ok && faults.idToken !== 'nothing' ? withForged(answer, faults.idToken, key) : answer
   }
 }
 
-const untilGivenUp = ({ signal }: Request) =>
+const untilAborted = ({ signal }: Request) =>
   new Promise<Response>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
 
 const withForged = async (answer: Response, flaw: Flaw, key: KeyObject) => {

@@ -1,11 +1,11 @@
-// ID tokens with one thing wrong each: what a shop must refuse.
+// ID tokens with one flaw each, which the shop must refuse.
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
 export type Flaw = 'nonce' | 'audience' | 'issuer' | 'expired' | 'unsigned' | 'hmac' | 'unknown key' | 'foreign key' | 'changed'
 
 interface Keys {
   key: KeyObject
-  /** The provider's public key, which everybody knows. */
+  /** The provider's public key. */
   publicPem: string | Buffer
 }
 
@@ -24,7 +24,7 @@ const headerFlaws: Partial<Record<Flaw, Part>> = {
   'unknown key': { kid: 'nobody-knows' },
 }
 
-/** A genuine token, spoilt. */
+/** A genuine token with a flaw. */
 export const forge = (token: string, flaw: Flaw, { key, publicPem }: Keys): string => {
   const [header = '', claims = '', signature = ''] = token.split('.')
   const text = `${encode({ ...decode(header), ...headerFlaws[flaw] })}.${encode({ ...decode(claims), ...claimFlaws[flaw] })}`

@@ -1,7 +1,7 @@
-// Hands requests from the shop's port to the provider's own, which nobody else knows, and its answers back.
+// A reverse proxy from the shop's port to the provider's.
 
-// The provider's session is left out: everybody chooses anew, every time.
-const passed = (cookies: string | null) =>
+// Without the provider's session cookie, so that the account is chosen at every sign-in.
+const forwardedCookies = (cookies: string | null) =>
   (cookies ?? '')
     .split(/;\s*/)
     .filter(cookie => cookie.startsWith('_interaction'))
@@ -9,7 +9,7 @@ const passed = (cookies: string | null) =>
 
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding']
 
-/** What a browser or the shop asks below the issuer's address, asked at the provider's loopback port. */
+/** Forwards requests below the issuer's URL to the provider's loopback port. */
 export const createForward = (issuer: string, port: number) => {
   const { host, protocol } = new URL(issuer)
   return async (request: Request): Promise<Response> => {
@@ -17,7 +17,7 @@ export const createForward = (issuer: string, port: number) => {
     const headers = new Headers({
       'x-forwarded-host': host,
       'x-forwarded-proto': protocol.slice(0, -1),
-      cookie: passed(request.headers.get('cookie')),
+      cookie: forwardedCookies(request.headers.get('cookie')),
     })
     for (const name of ['accept', 'authorization', 'content-type']) {
       const value = request.headers.get(name)

@@ -1,4 +1,4 @@
-// A local stand-in of Google: a real OpenID provider on a loopback port, seen by browsers below /sandbox/google on the shop's own.
+// A local stand-in for Google: a real OpenID provider on a loopback port, which browsers reach through the shop, below /sandbox/google.
 import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -14,11 +14,11 @@ export interface GoogleSandbox {
   issuer: string
   clientId: string
   clientSecret: string
-  /** The shop's way to the provider, in place of the network's. */
+  /** Calls the provider without going through the network. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Below /sandbox/google/ on the shop's own port. */
+  /** Handles requests below /sandbox/google/ on the shop's own port. */
   pages: (request: Request) => Promise<Response>
-  /** For tests: misbehaves as told. */
+  /** For tests: what goes wrong. */
   faults: Faults
   /** Who can be chosen; tests add people of their own. */
   people: Person[]
@@ -28,14 +28,14 @@ export interface GoogleSandbox {
 interface Settings {
   /** The shop's origin, which the pages are on. */
   publicUrl: string
-  /** Where people come back to. */
+  /** The shop's redirect URI. */
   redirectUri: string
 }
 
 const path = '/sandbox/google'
 const style = readFileSync(new URL('chooser.css', import.meta.url), 'utf8')
 
-/** Starts the stand-in. Keys and secrets are new each time; who somebody is stays the same. */
+/** Starts the sandbox. Keys and secrets are new each time; the people's `sub` stays the same. */
 export const startGoogleSandbox = async ({ publicUrl, redirectUri }: Settings): Promise<GoogleSandbox> => {
   const issuer = publicUrl + path
   const key = createPrivateKey(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }))
@@ -50,13 +50,13 @@ export const startGoogleSandbox = async ({ publicUrl, redirectUri }: Settings): 
   const findPerson = (sub: string) => people.find(person => person.sub === sub) ?? madeUp.get(sub)
   const cookieKey = randomBytes(32).toString('base64url')
   const provider = createProvider({ issuer, clientId, clientSecret, redirectUri, key, cookieKey, findPerson })
-  const desk = { provider, shown: people, remember }
+  const chooser = { provider, shown: people, remember }
   const answer = provider.callback()
 
   const server = createServer((request, response) => {
     const url = request.url ?? ''
-    if (url.startsWith(`${path}/choose/`)) return void choose(desk, request, response).catch(() => response.writeHead(500).end())
-    // The provider takes its mount point from the difference of these two.
+    if (url.startsWith(`${path}/choose/`)) return void choose(chooser, request, response).catch(() => response.writeHead(500).end())
+    // The provider derives its mount path from the difference of these two.
     Object.assign(request, { originalUrl: url, url: url.slice(path.length) || '/' })
     return void answer(request, response)
   })

@@ -1,4 +1,4 @@
-// What the provider remembers: in memory, gone with the shop. Nothing in it outlives half an hour anyway.
+// The provider's storage, in memory: nothing in it is valid for more than half an hour.
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 interface Entry {
@@ -6,7 +6,7 @@ interface Entry {
   until: number
 }
 
-/** A store for each kind of thing, as the provider wants it. */
+/** oidc-provider's adapter factory: a store for each kind of model. */
 export const createMemory = () => {
   const stores = new Map<string, Map<string, Entry>>()
 

@@ -1,4 +1,4 @@
-// A real OpenID provider, with one client and without consent screens: the shop's own users are its only guests.
+// A real OpenID provider with the shop as its only client, without consent screens.
 import type { KeyObject } from 'node:crypto'
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
 import { refusalPage } from './chooser-page.ts'
@@ -20,7 +20,7 @@ const minutes = (count: number) => count * 60
 /** The provider as an HTTP callback, to be mounted at the issuer's path. */
 export const createProvider = ({ issuer, clientId, clientSecret, redirectUri, key, cookieKey, findPerson }: Parts) => {
   const policy = interactionPolicy.base()
-  // Everybody chooses, every time: the shop asks for it, as it asks the real one.
+  // The shop requests prompt=select_account, which oidc-provider does not support by itself.
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   const configuration: Configuration = {
     adapter: createMemory(),
@@ -37,7 +37,7 @@ export const createProvider = ({ issuer, clientId, clientSecret, redirectUri, ke
     jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: 'sandbox', use: 'sig', alg: 'RS256' } as never] },
     cookies: { keys: [cookieKey], long: { signed: true, path: new URL(issuer).pathname }, short: { signed: true } },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'locale'] },
-    // As the real one does: name and e-mail stand in the ID token.
+    // As Google does: name and e-mail are claims of the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { policy, url: (_, { uid }) => `${new URL(issuer).pathname}/choose/${uid}` },
@@ -68,7 +68,7 @@ export const createProvider = ({ issuer, clientId, clientSecret, redirectUri, ke
     },
   }
   const provider = new Provider(issuer, configuration)
-  // Behind the shop, which says where the browser thinks that it is.
+  // Trusts the X-Forwarded headers that the shop sets.
   provider.proxy = true
   return provider
 }

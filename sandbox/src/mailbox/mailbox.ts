@@ -12,7 +12,7 @@ export interface StoredMail {
   receivedAt: string
 }
 
-/** Keeps mails in a file instead of sending them. The same message id is kept once. */
+/** Stores mails in a file instead of sending them. A message id is stored once. */
 export const openMailbox = (folder: string) => {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'mails.jsonl')

@@ -1,21 +1,19 @@
-// The part of the provider's API that the shop uses, over form bodies and JSON answers.
-import { createHash } from 'node:crypto'
-import { type Context, Hono } from 'hono'
+// The part of the provider's API that the shop uses, with form bodies and JSON answers.
+import { Hono } from 'hono'
 import { faultOf } from './faults.ts'
 import { decodeForm, type Fields, fieldsOf, listOf, textOf, textsOf } from './form.ts'
-import { newId } from './ids.ts'
+import { once } from './idempotency.ts'
+import { ApiError, missing, newId, type Session } from './objects.ts'
 import { refund } from './payments.ts'
-import { missing, Refusal } from './refusal.ts'
-import type { Sandbox } from './sandbox.ts'
 import { createSession, expireSession, findSession } from './sessions.ts'
-import type { Session } from './state.ts'
+import type { Sandbox } from './state.ts'
 
 interface Call {
   id: string
   fields: Fields
 }
 
-/** The API as a Hono app. Calls need the bearer key; what is sent with an idempotency key is done once. */
+/** The API as a Hono app. Calls need the secret key; a POST with an idempotency key is performed once. */
 export const createStripeApi = (sandbox: Sandbox, secretKey: string) => {
   const app = new Hono()
   const { state } = sandbox
@@ -23,11 +21,11 @@ export const createStripeApi = (sandbox: Sandbox, secretKey: string) => {
   const on = (method: string, path: string, handle: (call: Call) => unknown) =>
     app.on(method, `/v1${path}`, async c => {
       if (c.req.header('authorization') !== `Bearer ${secretKey}`)
-        throw new Refusal(401, 'Invalid API Key provided.', { type: 'authentication_error' })
+        throw new ApiError(401, 'Invalid API Key provided.', { type: 'authentication_error' })
       const text = method === 'POST' ? await c.req.text() : new URL(c.req.url).search.slice(1)
       const perform = async () => {
         await sandbox.faults.wait()
-        if (faultOf(sandbox.faults, c.req.path) === 500) throw new Refusal(500, 'The sandbox was told to fail.', { type: 'api_error' })
+        if (faultOf(sandbox.faults, c.req.path) === 500) throw new ApiError(500, 'The sandbox was told to fail.', { type: 'api_error' })
         return handle({ id: c.req.param('id') ?? '', fields: decodeForm(text) })
       }
       return method === 'POST' ? once(sandbox, c, text, perform) : c.json((await perform()) as object)
@@ -49,7 +47,7 @@ export const createStripeApi = (sandbox: Sandbox, secretKey: string) => {
   on('GET', '/checkout/sessions/:id/line_items', ({ id, fields }) =>
     page(`/v1/checkout/sessions/${id}/line_items`, state.get('items', findSession(sandbox, id).id)?.lines ?? [], fields),
   )
-  on('GET', '/payment_intents/:id', ({ id }) => state.get('intents', id) ?? refuse('payment_intent', id))
+  on('GET', '/payment_intents/:id', ({ id }) => state.get('intents', id) ?? throwMissing('payment_intent', id))
   on('GET', '/payment_intents', ({ fields }) => page('/v1/payment_intents', state.all('intents'), fields))
   on('POST', '/refunds', ({ fields }) => refund(sandbox, fields))
   on('GET', '/refunds', ({ fields }) => page('/v1/refunds', state.all('refunds'), fields))
@@ -63,9 +61,9 @@ export const createStripeApi = (sandbox: Sandbox, secretKey: string) => {
       metadata: textsOf(fields.metadata),
     }),
   )
-  on('GET', '/customers/:id', ({ id }) => state.get('customers', id) ?? refuse('customer', id))
+  on('GET', '/customers/:id', ({ id }) => state.get('customers', id) ?? throwMissing('customer', id))
   on('GET', '/customers', ({ fields }) => page('/v1/customers', state.all('customers'), fields))
-  on('GET', '/events/:id', ({ id }) => state.get('events', id) ?? refuse('event', id))
+  on('GET', '/events/:id', ({ id }) => state.get('events', id) ?? throwMissing('event', id))
   on('GET', '/events', ({ fields }) =>
     page(
       '/v1/events',
@@ -93,46 +91,16 @@ export const createStripeApi = (sandbox: Sandbox, secretKey: string) => {
     ),
   )
 
-  app.notFound(c => c.json(new Refusal(404, `Unrecognized request URL (${c.req.method}: ${c.req.path}).`).body, 404))
+  app.notFound(c => c.json(new ApiError(404, `Unrecognized request URL (${c.req.method}: ${c.req.path}).`).body, 404))
   app.onError((error, c) => {
-    const refusal = error instanceof Refusal ? error : new Refusal(500, String(error), { type: 'api_error' })
+    const refusal = error instanceof ApiError ? error : new ApiError(500, String(error), { type: 'api_error' })
     return c.json(refusal.body, refusal.status as 400)
   })
   return app
 }
 
-const refuse = (what: string, id: string): never => {
+const throwMissing = (what: string, id: string): never => {
   throw missing(what, id)
-}
-
-/**
- * An idempotency key gets its first answer again, be it that the work failed; with other parameters, or while the first is being answered,
- * it is an error. What is refused before the work is not remembered.
- */
-const once = async ({ state, keysInUse }: Sandbox, c: Context, text: string, perform: () => Promise<unknown>) => {
-  const key = c.req.header('idempotency-key')
-  if (!key) return c.json((await perform()) as object)
-  const fingerprint = createHash('sha256').update(`${c.req.path}\n${text}`).digest('hex')
-  const known = state.get('remembered', key)
-  if (known && known.fingerprint !== fingerprint)
-    throw new Refusal(400, 'Keys for idempotent requests can only be used with the same parameters they were first used with.', {
-      type: 'idempotency_error',
-    })
-  if (known) return c.json(known.body as object, known.status as 200, { 'idempotent-replayed': 'true' })
-  if (keysInUse.has(key))
-    throw new Refusal(409, 'There is currently another in-progress request using this idempotency key.', { code: 'idempotency_key_in_use' })
-  keysInUse.add(key)
-  try {
-    const body = await perform()
-    state.put('remembered', { id: key, fingerprint, status: 200, body })
-    return c.json(body as object)
-  } catch (error) {
-    if (error instanceof Refusal && error.status >= 500)
-      state.put('remembered', { id: key, fingerprint, status: error.status, body: error.body })
-    throw error
-  } finally {
-    keysInUse.delete(key)
-  }
 }
 
 /** A page of a list, newest first. */
@@ -144,7 +112,7 @@ const page = (url: string, all: readonly { id: string; created?: number }[], fie
   return { object: 'list', url, data: chosen.slice(start, start + limit), has_more: chosen.length > start + limit }
 }
 
-/** A session with what `expand` asks for in place of ids. */
+/** A session with the objects that `expand` names in place of their ids. */
 const show = ({ state }: Sandbox, session: Session, fields: Fields) => {
   const wanted = listOf(fields.expand).flatMap(entry => textOf(entry) ?? [])
   const intent = wanted.some(path => path.startsWith('payment_intent')) ? state.get('intents', session.payment_intent) : undefined

@@ -1,11 +1,11 @@
-// Payments through a bank that takes days: the session is complete long before anybody knows whether it is paid.
+// Delayed payment methods, such as bank debits: the session is complete days before it is known whether it is paid.
 import { emit } from './events.ts'
+import { missing } from './objects.ts'
 import { addCharge, newIntent } from './payments.ts'
-import { missing } from './refusal.ts'
-import type { Sandbox } from './sandbox.ts'
 import { findSession } from './sessions.ts'
+import type { Sandbox } from './state.ts'
 
-/** The buyer agrees; the bank has yet to say. */
+/** The buyer confirms; the bank's answer is still missing. */
 export const startDebit = (sandbox: Sandbox, id: string) => {
   const { state } = sandbox
   const intent = newIntent(sandbox, findSession(sandbox, id))
@@ -14,7 +14,7 @@ export const startDebit = (sandbox: Sandbox, id: string) => {
   emit(sandbox, id, 'checkout.session.completed', session)
 }
 
-/** What the bank says in the end. */
+/** The bank's answer. */
 export const answerDebit = (sandbox: Sandbox, id: string, paid: boolean) => {
   const { state } = sandbox
   const session = findSession(sandbox, id)

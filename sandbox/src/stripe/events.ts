@@ -1,14 +1,14 @@
-// Events and their way to the webhook endpoints: signed, retried until acknowledged, resumed after a restart.
+// Events and their delivery to webhook endpoints: signed, retried until acknowledged, resumed after a restart.
 import { createHmac } from 'node:crypto'
-import { newId } from './ids.ts'
-import type { Sandbox } from './sandbox.ts'
-import type { Delivery, StripeEvent, WebhookEndpoint } from './state.ts'
+import type { Delivery } from './faults.ts'
+import { newId, type StripeEvent, type WebhookEndpoint } from './objects.ts'
+import type { Sandbox } from './state.ts'
 
 const second = 1000
 const late = 60 * second
-const patience = 10 * second
+const timeout = 10 * second
 
-/** Records an event and sends it to every endpoint that wants it, in the manner that the session's test controls ask for. */
+/** Stores an event and sends it to every subscribed endpoint, as the test controls of the session's payment page say. */
 export const emit = (sandbox: Sandbox, sessionId: string, type: string, object: unknown) => {
   const event = sandbox.state.put('events', {
     id: newId('evt'),
@@ -21,11 +21,11 @@ export const emit = (sandbox: Sandbox, sessionId: string, type: string, object: 
     data: { object },
   })
   const manner = sandbox.state.get('deliveries', sessionId)?.manner ?? sandbox.faults.webhooks
-  for (const endpoint of sandbox.state.all('endpoints')) if (wants(endpoint, type)) send(sandbox, event, endpoint, manner)
+  for (const endpoint of sandbox.state.all('endpoints')) if (isSubscribed(endpoint, type)) send(sandbox, event, endpoint, manner)
   return event
 }
 
-const wants = ({ status, enabled_events }: WebhookEndpoint, type: string) =>
+const isSubscribed = ({ status, enabled_events }: WebhookEndpoint, type: string) =>
   status === 'enabled' && (enabled_events.includes('*') || enabled_events.includes(type))
 
 const send = (sandbox: Sandbox, event: StripeEvent, endpoint: WebhookEndpoint, manner: Delivery['manner']) => {
@@ -44,7 +44,7 @@ const later = (sandbox: Sandbox, time: number, task: () => Promise<void>) => {
   sandbox.timers.add(timer)
 }
 
-/** Tries until it is acknowledged, with growing pauses. */
+/** Retries until the event is acknowledged, at most 20 times, with growing pauses. */
 const deliver = async (sandbox: Sandbox, id: string, attempt = 0): Promise<void> => {
   const owed = sandbox.state.get('owed', id)
   const event = sandbox.state.get('events', owed?.event)
@@ -54,22 +54,23 @@ const deliver = async (sandbox: Sandbox, id: string, attempt = 0): Promise<void>
   else if (attempt < 20) later(sandbox, Math.min(second * 2 ** attempt, 300 * second), () => deliver(sandbox, id, attempt + 1))
 }
 
-/** What was not acknowledged before the last stop goes out again. */
+/** Resumes the deliveries that were not acknowledged before the last stop. */
 export const resumeDeliveries = (sandbox: Sandbox) => {
   for (const owed of sandbox.state.all('owed')) if (!owed.done) later(sandbox, second, () => deliver(sandbox, owed.id))
 }
 
-/** The header that proves an event: `t=…,v1=…`. */
+/** The Stripe-Signature header: `t=…,v1=…`. */
 export const signatureOf = (body: string, secret: string, seconds: number) =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
+/** Sends an event once; true if it was acknowledged. */
 export const post = async (sandbox: Sandbox, event: StripeEvent, endpoint: WebhookEndpoint): Promise<boolean> => {
   const body = JSON.stringify(event)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'stripe-signature': signatureOf(body, endpoint.secret, sandbox.seconds()),
   }
-  const answer = await fetch(endpoint.url, { method: 'POST', body, headers, signal: AbortSignal.timeout(patience) }).catch(() => undefined)
+  const answer = await fetch(endpoint.url, { method: 'POST', body, headers, signal: AbortSignal.timeout(timeout) }).catch(() => undefined)
   await answer?.body?.cancel()
   return answer?.ok ?? false
 }

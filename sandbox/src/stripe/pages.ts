@@ -1,13 +1,12 @@
-// What the stand-in shows and serves on the shop's own port, below /sandbox/stripe/.
+// The sandbox's pages and scripts on the shop's own port, below /sandbox/stripe/.
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
-import { declined, notAuthenticated } from './cards.ts'
-import { overPage, payPage } from './pay-page.ts'
-import { type Attempt, answerChallenge, pay } from './payments.ts'
-import { Refusal } from './refusal.ts'
-import type { Sandbox } from './sandbox.ts'
+import type { Delivery } from './faults.ts'
+import { ApiError, type Session } from './objects.ts'
+import { closedPage, payPage } from './pay-page.ts'
+import { type Attempt, answerChallenge, declined, notAuthenticated, pay } from './payments.ts'
 import { findSession } from './sessions.ts'
-import type { Delivery, Session } from './state.ts'
+import type { Sandbox } from './state.ts'
 
 const file = (name: string) => readFileSync(new URL(`browser/${name}`, import.meta.url), 'utf8')
 const script = (...names: string[]) => ({ body: names.map(file).join('\n'), type: 'text/javascript; charset=utf-8' })
@@ -18,7 +17,7 @@ const files: Record<string, { body: string; type: string }> = {
   'pay-page.css': { body: file('pay-page.css'), type: 'text/css; charset=utf-8' },
 }
 
-// The provider's own refusals, in the languages that its element speaks here.
+// Translations of the messages that the payment element shows.
 const arabic: Record<string, string> = {
   [declined]: 'رُفضت بطاقتك.',
   [notAuthenticated]: 'تعذّر التحقق من وسيلة الدفع. يرجى اختيار وسيلة أخرى والمحاولة مجددًا.',
@@ -35,7 +34,7 @@ export const createStripePages = (sandbox: Sandbox) => {
 
   app.get('/pay/:id', c => {
     const session = open(c.req.param('id'))
-    if (session?.status !== 'open' || session.ui_mode !== 'hosted_page') return overPage(session)
+    if (session?.status !== 'open' || session.ui_mode !== 'hosted_page') return closedPage(session)
     return payPage(session, state.get('items', session.id)?.lines ?? [], state.get('deliveries', session.id)?.manner ?? 'now')
   })
   app.post('/pay/:id', async c => {
@@ -62,7 +61,7 @@ export const createStripePages = (sandbox: Sandbox) => {
     return found ? c.body(found.body, 200, { 'content-type': found.type, 'cache-control': 'no-cache' }) : c.notFound()
   })
   app.onError((error, c) =>
-    error instanceof Refusal
+    error instanceof ApiError
       ? c.json({ message: error.message }, error.status as 400)
       : c.json({ message: 'The payment sandbox failed.' }, 500),
   )

@@ -1,6 +1,6 @@
-// The hosted payment page, as HTML. Strict policy: no inline script or style, everything from the shop's own port.
+// The hosted payment page as HTML. Its policy allows no inline scripts or styles, and the shop's own origin only.
 import { html } from 'hono/html'
-import type { LineItem, Session } from './state.ts'
+import type { LineItem, Session } from './objects.ts'
 
 const dollars = (cents: number, currency: string) => new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 
@@ -41,8 +41,8 @@ export const payPage = (session: Session, lines: readonly LineItem[], manner: st
   )
 }
 
-/** Nothing to pay: the session is unknown, over, or paid already. */
-export const overPage = (session: Session | undefined) => {
+/** The page for a session that is unknown, expired or paid already. */
+export const closedPage = (session: Session | undefined) => {
   const [title, text] =
     session?.status === 'complete'
       ? ['Already paid', 'This payment was made. Nothing is charged twice.']

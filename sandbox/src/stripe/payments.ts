@@ -1,12 +1,27 @@
-// What happens to money: attempts with a card, the bank's question, refunds.
-import { type Card, declined, outcomeOf } from './cards.ts'
+// Card payments with the test cards, 3-D Secure challenges, charges and refunds.
 import { emit } from './events.ts'
-import { type Fields, textOf } from './form.ts'
-import { newId } from './ids.ts'
-import { missing, Refusal } from './refusal.ts'
-import type { Sandbox } from './sandbox.ts'
-import { findSession, required, wholeAtLeast } from './sessions.ts'
-import type { Charge, PaymentIntent, Session } from './state.ts'
+import { type Fields, required, textOf, wholeAtLeast } from './form.ts'
+import { ApiError, type Charge, missing, newId, type PaymentIntent, type Session } from './objects.ts'
+import { findSession } from './sessions.ts'
+import type { Sandbox } from './state.ts'
+
+/** What a test card does. */
+type CardOutcome = 'paid' | 'declined' | 'challenge'
+
+interface Card {
+  number: string
+}
+
+const outcomes: Record<string, CardOutcome> = {
+  '4242424242424242': 'paid',
+  '4000000000000002': 'declined',
+  '4000002500003155': 'challenge',
+}
+
+const outcomeOf = ({ number }: Card): CardOutcome => outcomes[number.replace(/\D/g, '')] ?? 'declined'
+
+export const declined = 'Your card was declined.'
+export const notAuthenticated = 'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
 export type Attempt = { state: 'paid' | 'challenge' } | { state: 'failed'; message: string }
 
@@ -81,7 +96,7 @@ const complete = (sandbox: Sandbox, { id }: Session, intentId: string, card: Car
   emit(sandbox, id, 'checkout.session.completed', completed)
 }
 
-/** The money that a payment brought, which can be paid back. */
+/** Adds the charge of a successful payment, which can be refunded. */
 export const addCharge = ({ state, seconds }: Sandbox, intent: PaymentIntent, method: Charge['payment_method_details']) =>
   state.put('charges', {
     id: newId('ch'),
@@ -97,7 +112,7 @@ export const addCharge = ({ state, seconds }: Sandbox, intent: PaymentIntent, me
     payment_method_details: method,
   })
 
-/** Pays money back, all of it unless an amount is given. */
+/** Refunds a payment, in full unless an amount is given. */
 export const refund = (sandbox: Sandbox, fields: Fields) => {
   const intentId = required(textOf(fields.payment_intent), 'payment_intent')
   const intent = sandbox.state.get('intents', intentId)
@@ -105,7 +120,7 @@ export const refund = (sandbox: Sandbox, fields: Fields) => {
   if (!charge) throw missing('payment_intent', intentId)
   const amount = fields.amount ? wholeAtLeast(textOf(fields.amount), 1, 'amount') : charge.amount - charge.amount_refunded
   if (amount <= 0 || amount > charge.amount - charge.amount_refunded)
-    throw new Refusal(400, 'The refund is greater than what is left of the charge.', { code: 'charge_already_refunded' })
+    throw new ApiError(400, 'The refund is greater than what is left of the charge.', { code: 'charge_already_refunded' })
   const amountRefunded = charge.amount_refunded + amount
   const refunded = sandbox.state.put('charges', { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount })
   const made = sandbox.state.put('refunds', {

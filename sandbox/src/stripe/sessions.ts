@@ -1,23 +1,9 @@
 import { emit } from './events.ts'
-import { type Fields, fieldsOf, listOf, textOf, textsOf } from './form.ts'
-import { newId } from './ids.ts'
-import { missing, Refusal } from './refusal.ts'
-import type { Sandbox } from './sandbox.ts'
-import type { LineItem, Session } from './state.ts'
+import { type Fields, fieldsOf, listOf, required, textOf, textsOf, wholeAtLeast } from './form.ts'
+import { ApiError, type LineItem, missing, newId, type Session } from './objects.ts'
+import type { Sandbox } from './state.ts'
 
 const day = 24 * 60 * 60
-
-export const required = (value: string | undefined, param: string) => {
-  if (!value) throw new Refusal(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param })
-  return value
-}
-
-export const wholeAtLeast = (text: string | undefined, least: number, param: string) => {
-  const number = Number(required(text, param))
-  if (!Number.isSafeInteger(number) || number < least)
-    throw new Refusal(400, `Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param })
-  return number
-}
 
 const lineOf = (fields: Fields, index: number): LineItem => {
   const price = fieldsOf(fields.price_data)
@@ -37,20 +23,20 @@ const lineOf = (fields: Fields, index: number): LineItem => {
   }
 }
 
-/** Makes a session, as POST /v1/checkout/sessions does. */
+/** POST /v1/checkout/sessions. */
 export const createSession = ({ state, seconds, pagesBase }: Sandbox, fields: Fields): Session => {
-  if (textOf(fields.mode) !== 'payment') throw new Refusal(400, 'Only mode=payment is known here.', { param: 'mode' })
+  if (textOf(fields.mode) !== 'payment') throw new ApiError(400, 'Only mode=payment is known here.', { param: 'mode' })
   const elements = textOf(fields.ui_mode) === 'elements'
   const lines = listOf(fields.line_items).map((line, index) => lineOf(fieldsOf(line), index))
   if (lines.length === 0 || lines.length > 100)
-    throw new Refusal(400, 'Between 1 and 100 line items are required.', { param: 'line_items' })
+    throw new ApiError(400, 'Between 1 and 100 line items are required.', { param: 'line_items' })
   const total = lines.reduce((sum, line) => sum + line.amount_total, 0)
   if (total < 50)
-    throw new Refusal(400, "The Checkout Session's total amount due must add up to at least $0.50 usd", { code: 'amount_too_small' })
+    throw new ApiError(400, "The Checkout Session's total amount due must add up to at least $0.50 usd", { code: 'amount_too_small' })
   const now = seconds()
   const expires = fields.expires_at ? wholeAtLeast(textOf(fields.expires_at), 1, 'expires_at') : now + day
   if (expires < now + 30 * 60 || expires > now + day)
-    throw new Refusal(400, 'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.', {
+    throw new ApiError(400, 'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.', {
       param: 'expires_at',
     })
   const id = newId('cs_test')
@@ -84,7 +70,7 @@ export const createSession = ({ state, seconds, pagesBase }: Sandbox, fields: Fi
 
 const intentMetadata = (fields: Fields) => textsOf(fieldsOf(fields.payment_intent_data).metadata)
 
-/** A session as it stands now: one whose time is over is expired. */
+/** Finds a session; an open one whose time has passed is expired first. */
 export const findSession = (sandbox: Sandbox, id: string): Session => {
   const session = sandbox.state.get('sessions', id)
   if (!session) throw missing('checkout.session', id)
@@ -97,9 +83,9 @@ const close = (sandbox: Sandbox, session: Session) => {
   return expired
 }
 
-/** Ends an open session, as POST …/expire does. */
+/** POST /v1/checkout/sessions/:id/expire. */
 export const expireSession = (sandbox: Sandbox, id: string): Session => {
   const session = findSession(sandbox, id)
-  if (session.status !== 'open') throw new Refusal(400, `This Session is already ${session.status}: only an open one can be expired.`)
+  if (session.status !== 'open') throw new ApiError(400, `This Session is already ${session.status}: only an open one can be expired.`)
   return close(sandbox, session)
 }

@@ -1,17 +1,16 @@
-// A local stand-in of Stripe: the part of its API that the shop uses, on a loopback port of its own, and its pages on the shop's port.
+// A local stand-in for Stripe: the part of its API that the shop uses, on a loopback port, and its pages on the shop's port.
 import { once } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { createStripeApi } from './api.ts'
 import { answerDebit, startDebit } from './debits.ts'
 import { post, resumeDeliveries } from './events.ts'
-import { type Faults, faultOf, noFaults } from './faults.ts'
-import { newId } from './ids.ts'
+import { type Faults, faultOf, misbehave, noFaults } from './faults.ts'
+import { newId, type StripeEvent } from './objects.ts'
 import { createStripePages } from './pages.ts'
 import { type Attempt, pay } from './payments.ts'
-import type { Sandbox } from './sandbox.ts'
-import { openState, type State, type StripeEvent } from './state.ts'
+import { openState, type Sandbox, type State } from './state.ts'
 
 export interface StripeSandbox {
   /** Where the SDK finds the API: `http://127.0.0.1:…`. */
@@ -19,17 +18,17 @@ export interface StripeSandbox {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Below /sandbox/stripe/ on the shop's own port. */
+  /** Handles requests below /sandbox/stripe/ on the shop's own port. */
   pages: (request: Request) => Response | Promise<Response>
-  /** For tests: misbehaves as told. */
+  /** For tests: what goes wrong. */
   faults: Faults
   /** For tests: pays a session as its buyer would. */
   pay: (sessionId: string, cardNumber?: string) => Attempt
-  /** For tests: pays through a bank that takes days, and lets it answer. */
+  /** For tests: confirms a delayed payment, and later gives the bank's answer. */
   bank: { start: (sessionId: string) => void; answer: (sessionId: string, paid: boolean) => void }
-  /** For tests: everything that happened, the newest first. */
+  /** For tests: all events, newest first. */
   events: () => StripeEvent[]
-  /** For tests: delivers an event again. */
+  /** For tests: delivers an event again; true if it was acknowledged. */
   redeliver: (eventId: string) => Promise<boolean>
   stop: () => Promise<void>
 }
@@ -39,12 +38,12 @@ interface Settings {
   folder: string
   /** The shop's origin, which the payment pages are on. */
   pagesBase: string
-  /** Where events go. */
+  /** The shop's webhook. */
   webhookUrl: string
   now?: () => number
 }
 
-/** Starts the stand-in. Its keys and state are kept in the folder. */
+/** Starts the sandbox. Its keys and state are stored in the folder. */
 export const startStripeSandbox = async ({ folder, pagesBase, webhookUrl, now = Date.now }: Settings): Promise<StripeSandbox> => {
   const state = openState(folder)
   const key = (name: string) => state.get('keys', name)?.value ?? state.put('keys', { id: name, value: newId('sandbox') }).value
@@ -59,7 +58,7 @@ export const startStripeSandbox = async ({ folder, pagesBase, webhookUrl, now = 
       misbehave(
         faultOf(sandbox.faults, new URL(request.url).pathname),
         () => api.fetch(request),
-        env as { incoming: IncomingMessage; outgoing: ServerResponse },
+        (env as { outgoing: ServerResponse }).outgoing,
       ),
   })
   server.listen(0, '127.0.0.1')
@@ -99,17 +98,3 @@ const registerShop = (state: State, url: string, secret: string, created: number
     enabled_events: ['*'],
     secret,
   })
-
-const misbehave = async (
-  calls: Faults['calls'],
-  answer: () => Response | Promise<Response>,
-  { outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
-) => {
-  if (calls === 'hang') return new Promise<Response>(() => {})
-  if (calls === 'garbage') return new Response('<html>Bad gateway', { status: 200 })
-  if (calls === 429)
-    return Response.json({ error: { type: 'rate_limit_error', message: 'The sandbox was told to refuse.' } }, { status: 429 })
-  const done = await answer()
-  if (calls === 'reset') outgoing.socket?.destroy()
-  return done
-}

@@ -1,4 +1,4 @@
-// The card fields of the payment page and of the payment element. A classic script: it stands in front of both.
+// The card fields of the payment page and of the payment element. A classic script, concatenated in front of either.
 // biome-ignore lint/correctness/noUnusedVariables: the scripts that follow in the same file use it
 const cardForm = (() => {
   const words = {
@@ -77,7 +77,7 @@ const cardForm = (() => {
     return { input, show, root: make('div', { class: `field ${id}` }, make('label', { for: `card-${id}` }, label), input, error) }
   }
 
-  /** Builds the fields; `read` answers the card, or marks what is wrong and answers nothing. */
+  /** Builds the fields; `read` returns the card, or marks the invalid fields and returns undefined. */
   const build = locale => {
     const t = words[locale] ?? words.en
     const number = field('number', t.number, { autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234', maxlength: '23' }, text =>
@@ -127,7 +127,7 @@ const cardForm = (() => {
     return { root, read, problem }
   }
 
-  /** The bank's question of a 3-D Secure card, as a dialog inside `parent`; answers true, false, or false when it is closed. */
+  /** The 3-D Secure challenge as a dialog inside `parent`; resolves to whether it was confirmed. */
   const challenge = (parent, locale, amount) =>
     new Promise(resolve => {
       const t = words[locale] ?? words.en
@@ -160,7 +160,7 @@ const cardForm = (() => {
     return answer.json()
   }
 
-  /** Pays with a card, with the bank's question where it asks one. */
+  /** Pays with a card, with a 3-D Secure challenge if it requires one. */
   const pay = async (sessionId, card, { parent, locale, amount }) => {
     const result = await call(`pay/${sessionId}`, { ...card, locale })
     if (result.state !== 'challenge') return result

@@ -1,4 +1,4 @@
-// Defines `Stripe` as the provider's own script does, as far as the shop's pages use it.
+// Defines the part of the provider's `Stripe` object that the shop's pages use.
 ;(() => {
   const style = `
     :host { display: block; font: 400 16px/1.5 var(--font, system-ui, sans-serif); color: var(--text) }
@@ -163,15 +163,15 @@
     }
   }
 
-  const notHere = () => Promise.reject(new Error('The payment sandbox knows the payment element only.'))
+  const unsupported = () => Promise.reject(new Error('The payment sandbox knows the payment element only.'))
 
   const Stripe = (_key, { locale = 'en' } = {}) => ({
     _registerWrapper: () => {},
     registerAppInfo: () => {},
-    elements: notHere,
-    createToken: notHere,
-    createPaymentMethod: notHere,
-    confirmCardPayment: notHere,
+    elements: unsupported,
+    createToken: unsupported,
+    createPaymentMethod: unsupported,
+    confirmCardPayment: unsupported,
     initCheckoutElementsSdk: options => checkoutElements(options, locale),
   })
   Stripe.version = 'endive'

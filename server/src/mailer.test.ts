@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { orderConfirmation } from '@waha/api/mail/order-confirmation.ts'
-import { type Letter, Undeliverable } from '@waha/api/mail/send-mails.ts'
+import { type OutgoingMail, Undeliverable } from '@waha/api/mail/send-mails.ts'
 import { welcome } from '@waha/api/mail/welcome.ts'
 import { openMailbox } from '@waha/sandbox/mailbox/mailbox.ts'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPost } from './post.ts'
+import { createMailer } from './mailer.ts'
 
 interface Received {
   recipients: string[]
@@ -35,11 +35,11 @@ beforeEach(() => {
 })
 afterAll(() => new Promise<void>(done => smtp.close(done)))
 
-const post = (smtpUrl = url, { patience = 5000, longest = 5000 } = {}) => {
-  const send = createPost({ smtpUrl, from: 'Waha <orders@waha.example>' }, openMailbox('/nonexistent'), { patience })
-  return async (mail: Letter) => send(mail, AbortSignal.timeout(longest))
+const post = (smtpUrl = url, { timeout = 5000, longest = 5000 } = {}) => {
+  const send = createMailer({ smtpUrl, from: 'Waha <orders@waha.example>' }, openMailbox('/nonexistent'), { timeout })
+  return async (mail: OutgoingMail) => send(mail, AbortSignal.timeout(longest))
 }
-const letter = (to: string, content = welcome('Noor', 'en', 'https://waha.example')) => ({
+const mailTo = (to: string, content = welcome('Noor', 'en', 'https://waha.example')) => ({
   to,
   messageId: '<outbox-1@waha.example>',
   ...content,
@@ -53,8 +53,8 @@ const decoded = ({ raw }: Received) =>
 
 test('a mail arrives over SMTP as HTML and as text, with the same id whenever it is sent [PAY-08]', async () => {
   const send = post()
-  await send(letter('noor@waha.example'))
-  await send(letter('noor@waha.example'))
+  await send(mailTo('noor@waha.example'))
+  await send(mailTo('noor@waha.example'))
   expect(received.length).toBe(2)
   for (const mail of received) {
     expect(mail.recipients).toEqual(['noor@waha.example'])
@@ -68,8 +68,8 @@ test('a mail arrives over SMTP as HTML and as text, with the same id whenever it
 test('a server that refuses is an error for the sender, so that it is tried again [F8]', async () => {
   refusals = 1
   const send = post()
-  await expect(send(letter('noor@waha.example'))).rejects.toThrow('451')
-  await send(letter('noor@waha.example'))
+  await expect(send(mailTo('noor@waha.example'))).rejects.toThrow('451')
+  await send(mailTo('noor@waha.example'))
   expect(received.length).toBe(1)
 })
 
@@ -95,12 +95,12 @@ const serverThat = async (says: Partial<Answers>) => {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() }
 }
 
-const outcomeWith = async (says: Partial<Answers>, patience?: { patience?: number; longest?: number }) => {
+const outcomeWith = async (says: Partial<Answers>, timeouts?: { timeout?: number; longest?: number }) => {
   const server = await serverThat(says)
   const outcome = await post(
     server.url,
-    patience,
-  )(letter('noor@waha.example')).then(
+    timeouts,
+  )(mailTo('noor@waha.example')).then(
     () => 'taken',
     (error: unknown) => (error instanceof Undeliverable ? 'never' : 'later'),
   )
@@ -111,7 +111,7 @@ const outcomeWith = async (says: Partial<Answers>, patience?: { patience?: numbe
 test('a server that says nothing, at whichever point, is given up soon, so that the mail is tried again [F8]', async () => {
   expect(await outcomeWith({})).toBe('taken')
   for (const point of ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', '.'] as const) {
-    expect([point, await outcomeWith({ [point]: '' }, { patience: 100 })]).toEqual([point, 'later'])
+    expect([point, await outcomeWith({ [point]: '' }, { timeout: 100 })]).toEqual([point, 'later'])
     expect([point, await outcomeWith({ [point]: '' }, { longest: 100 })]).toEqual([point, 'later'])
   }
 })
@@ -119,7 +119,7 @@ test('a server that says nothing, at whichever point, is given up soon, so that 
 test('no server, a line that is cut and what a server may change its mind about: later [F8]', async () => {
   const gone = await serverThat({})
   await new Promise<unknown>(done => done(gone.stop()))
-  await expect(post(gone.url)(letter('noor@waha.example'))).rejects.toThrow(/ECONNREFUSED/)
+  await expect(post(gone.url)(mailTo('noor@waha.example'))).rejects.toThrow(/ECONNREFUSED/)
   for (const says of [
     { greeting: 'bye' },
     { DATA: 'bye' },
@@ -148,7 +148,7 @@ test('whatever stands in an address, no second recipient and no header comes of 
     'group: mallory@evil.example, eve@evil.example;',
   ]) {
     received.length = 0
-    await Promise.resolve(send(letter(address))).catch(() => {})
+    await Promise.resolve(send(mailTo(address))).catch(() => {})
     for (const mail of received) {
       expect(mail.recipients.length).toBe(1)
       expect(mail.recipients[0]).not.toMatch(/@evil\.example$/)
@@ -170,9 +170,9 @@ test('names with line breaks, HTML and templates stay what they are: text in the
     products: [{ _id: 'honey', name, image: null, quantity: 1, price: 19.99 }],
   }
   const send = post()
-  await send(letter('noor@waha.example', welcome(name, 'en', 'https://waha.example')))
-  await send(letter('noor@waha.example', orderConfirmation(order, 'ar', 'https://waha.example')))
-  await send(letter('noor@waha.example', { subject: name, html: 'x', text: 'x' }))
+  await send(mailTo('noor@waha.example', welcome(name, 'en', 'https://waha.example')))
+  await send(mailTo('noor@waha.example', orderConfirmation(order, 'ar', 'https://waha.example')))
+  await send(mailTo('noor@waha.example', { subject: name, html: 'x', text: 'x' }))
   expect(received.map(({ recipients }) => recipients)).toEqual([['noor@waha.example'], ['noor@waha.example'], ['noor@waha.example']])
   for (const mail of received) expect(headersOf(mail)).not.toMatch(/^bcc:/im)
   for (const mail of received.slice(0, 2)) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { nearest, slipsBetween } from './nearness.ts'
-import { stem } from './stem.ts'
+import { closestWords, editDistance } from './edit-distance.ts'
+import { stem } from './search-texts.ts'
 
 describe('slips of the finger', () => {
   test.each([
@@ -14,15 +14,15 @@ describe('slips of the finger', () => {
     ['عسسل', 'عسل', 1],
     ['lamp', 'honey', 3],
   ])('%s and %s are %i apart [LIST-13]', (a, b, slips) => {
-    expect(slipsBetween(a, b, 2)).toBe(slips)
-    expect(slipsBetween(b, a, 2)).toBe(slips)
+    expect(editDistance(a, b, 2)).toBe(slips)
+    expect(editDistance(b, a, 2)).toBe(slips)
   })
 
   test('the nearest are meant; a beginning that is nearly right counts where no whole word is near; short words must be right [LIST-13]', () => {
-    expect(nearest('headfones', ['headphones', 'headphone', 'heads'])).toEqual(['headphones'])
-    expect(nearest('headhpo', ['headphones', 'headrest'])).toEqual(['headphones'])
-    expect(nearest('lmap', ['lamp', 'map'])).toEqual(['lamp'])
-    expect(nearest('zz', ['az', 'zaz', 'z'])).toEqual([])
+    expect(closestWords('headfones', ['headphones', 'headphone', 'heads'])).toEqual(['headphones'])
+    expect(closestWords('headhpo', ['headphones', 'headrest'])).toEqual(['headphones'])
+    expect(closestWords('lmap', ['lamp', 'map'])).toEqual(['lamp'])
+    expect(closestWords('zz', ['az', 'zaz', 'z'])).toEqual([])
   })
 })
 

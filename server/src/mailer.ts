@@ -1,15 +1,15 @@
-import { type Letter, type Send, Undeliverable } from '@waha/api/mail/send-mails.ts'
+import { type OutgoingMail, type Send, Undeliverable } from '@waha/api/mail/send-mails.ts'
 import type { Mailbox } from '@waha/sandbox/mailbox/mailbox.ts'
 import { createTransport } from 'nodemailer'
 import type { Settings } from './env.ts'
 
-/** Mails go out over SMTP, or into the local mailbox where no server is set. `patience`: how long a server may say nothing, in ms. */
-export const createPost = ({ smtpUrl, from }: Settings['mail'], mailbox: Mailbox, { patience = 10_000 } = {}): Send => {
-  if (!smtpUrl) return async letter => mailbox.put({ from, ...letter })
-  const timeouts = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
+/** Sends mails over SMTP, or stores them in the local mailbox if no server is set. `timeout`: how long a server may be silent, in ms. */
+export const createMailer = ({ smtpUrl, from }: Settings['mail'], mailbox: Mailbox, { timeout = 10_000 } = {}): Send => {
+  if (!smtpUrl) return async mail => mailbox.put({ from, ...mail })
+  const timeouts = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
   const transport = createTransport({ url: smtpUrl, ...timeouts }, { from, disableFileAccess: true, disableUrlAccess: true })
-  return async ({ to, subject, html, text, messageId }: Letter, signal) => {
-    // As an object, the address is one address, whatever stands in it; a string would be read as a list.
+  return async ({ to, subject, html, text, messageId }: OutgoingMail, signal) => {
+    // An address object is one recipient, whatever it contains; a string would be parsed as a list.
     const headers = { 'auto-submitted': 'auto-generated' }
     await transport
       .sendMail({ to: { name: '', address: to }, subject, html, text, messageId, headers, signal })
@@ -17,7 +17,7 @@ export const createPost = ({ smtpUrl, from }: Settings['mail'], mailbox: Mailbox
   }
 }
 
-/** A 5xx about this recipient or this text. One about the session or about permissions (5.7.x) is for us to mend, so the mail waits. */
+/** A 5xx about this recipient or message is final. One about the session or permissions (5.7.x) is ours to fix, so the mail is retried. */
 const isFinal = (error: unknown) => {
   const { responseCode = 0, command = '', response = '' } = error as { responseCode?: number; command?: string; response?: string }
   return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command) && !/^\d+[ -]5\.7\./.test(response)

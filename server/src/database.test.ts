@@ -1,10 +1,10 @@
 import { connect } from '@waha/api/db/connect.ts'
 import { demoAccounts } from '@waha/api/seed/seed-demo.ts'
-import { signUp } from '@waha/api/testing/sign-in.ts'
+import { signUp } from '@waha/api/testing/sign-up.ts'
 import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase } from './database.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -70,7 +70,7 @@ test('nobody who took the admin’s address before stays signed in, by password 
 
 test('a shop waits for another that is at the schema or at the catalogue for longer than a question may take [F13]', async () => {
   for (const table of ['kysely_migration', 'seeds']) {
-    const other = connect(shop.databaseUrl, { connections: 1, patient: true })
+    const other = connect(shop.databaseUrl, { connections: 1, longRunning: true })
     const work = await other.startTransaction().execute()
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(work)
     const outcome = prepare(demo).then(

@@ -1,25 +1,25 @@
 import { Problem } from '@waha/contract/problem.ts'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** So many points for a key within a span of seconds. */
-export interface Allowance {
+/** At most `points` within `seconds` for each key, such as an address or a user id. */
+export interface RateLimit {
   name: string
   points: number
   seconds: number
 }
 
-/** Counts what callers do and refuses what is too much. Counters live in this process. */
-export const createLimits = () => {
+/** Rate limits by key. The counters are in this process's memory. */
+export const createRateLimiter = () => {
   const limiters = new Map<string, RateLimiterAbstract>()
-  const limiterOf = ({ name, points, seconds }: Allowance) => {
+  const limiterOf = ({ name, points, seconds }: RateLimit) => {
     const known = limiters.get(name)
     if (known) return known
     const made = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
     limiters.set(name, made)
     return made
   }
-  /** Takes a point; answers how many the key has taken, and whether that is too many. */
-  const count = async (allowance: Allowance, key: string) => {
+  /** Takes a point; returns how many the key has taken, whether that exceeds the limit, and the seconds until the limit is reset. */
+  const count = async (allowance: RateLimit, key: string) => {
     const state = await limiterOf(allowance)
       .consume(key)
       .catch((refused: unknown) => {
@@ -35,20 +35,20 @@ export const createLimits = () => {
   return {
     count,
     /** Takes a point; throws a 429 with Retry-After once none is left. */
-    spend: async (allowance: Allowance, key: string) => {
+    spend: async (allowance: RateLimit, key: string) => {
       const { exceeded, seconds } = await count(allowance, key)
       if (exceeded) throw tooMany(seconds)
     },
-    /** Gives a point back: what was counted in advance turned out well. */
-    refund: async (allowance: Allowance, key: string) => {
+    /** Gives a point back, after an attempt that was counted in advance has succeeded. */
+    refund: async (allowance: RateLimit, key: string) => {
       await limiterOf(allowance).reward(key)
     },
-    /** Forgets a key. */
-    forget: async (allowance: Allowance, key: string) => {
+    /** Resets a key. */
+    forget: async (allowance: RateLimit, key: string) => {
       await limiterOf(allowance).delete(key)
     },
   }
 }
-export type Limits = ReturnType<typeof createLimits>
+export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 export const tooMany = (seconds: number) => new Problem(429, 'too_many_requests', { params: { seconds }, retryAfter: seconds })

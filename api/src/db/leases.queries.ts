@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
+
+/** The exclusive right of this process to run a job. */
+export interface Lease {
+  /** Extends the lease, with a query at most every quarter of its time; false if another process has taken it since. */
+  renew: () => Promise<boolean>
+  release: () => Promise<void>
+}
+
+/**
+ * Takes the lease of a job; undefined while another process holds it. A lease that is not renewed ends after so many seconds,
+ * such as when its process has died. It is measured by the database's clock, since those of machines differ.
+ */
+export const acquireLease = async (db: Db, name: string, seconds: number): Promise<Lease | undefined> => {
+  const holder = randomUUID()
+  const until = sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
+  const taken = await db
+    .insertInto('job_turns')
+    .values({ name, holder, until })
+    .onConflict(conflict =>
+      conflict.column('name').doUpdateSet({ holder, until }).where('job_turns.until', '<=', sql<Date>`clock_timestamp()`),
+    )
+    .returning('name')
+    .executeTakeFirst()
+  if (!taken) return undefined
+  const own = db.updateTable('job_turns').where('name', '=', name).where('holder', '=', holder)
+  let renewed = Date.now()
+  return {
+    renew: async () => {
+      if (Date.now() - renewed < (seconds * 1000) / 4) return true
+      renewed = Date.now()
+      return (await own.set({ until }).returning('name').executeTakeFirst()) !== undefined
+    },
+    release: async () => void (await own.set({ until: sql<Date>`clock_timestamp()` }).execute()),
+  }
+}

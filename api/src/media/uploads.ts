@@ -1,0 +1,53 @@
+// Who may upload pictures, and how many. A permit lets its holder post to the image host until it expires; it is signed, so it need not be stored.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { limits } from '@waha/contract/limits.ts'
+import { isProblem, Problem } from '@waha/contract/problem.ts'
+import type { Api } from '../api.ts'
+import type { RateLimit } from '../http/rate-limits.ts'
+
+const minutes = 10
+
+/** A permit for a user that is valid for ten minutes. */
+export const makePermit = ({ media, now }: Pick<Api, 'media' | 'now'>, userId: string) => {
+  const expiresAt = new Date(now().getTime() + minutes * 60_000)
+  const claim = `${expiresAt.getTime().toString(36)}.${userId}`
+  return { permit: `${claim}.${signatureOf(media.permitKey, claim)}`, expiresAt }
+}
+
+/** The id of a permit's user; undefined if it is not one of ours, was changed, or has expired. */
+const readPermit = ({ media, now }: Pick<Api, 'media' | 'now'>, permit: string): string | undefined => {
+  const [expires = '', userId = '', signature = '', ...rest] = permit.split('.')
+  if (rest.length || !isSame(signature, signatureOf(media.permitKey, `${expires}.${userId}`))) return undefined
+  return Number.parseInt(expires, 36) > now().getTime() ? userId : undefined
+}
+
+const signatureOf = (key: Buffer, claim: string) => createHmac('sha256', key).update(`permit ${claim}`).digest('base64url')
+
+const isSame = (one: string, other: string) => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const uploadLimit: RateLimit = { name: 'uploads', points: limits.uploadsADay, seconds: 24 * 60 * 60 }
+
+/** Counts a user's upload, of any kind and also if it fails; 429 after a hundred a day. */
+export const countUpload = async ({ limits: limiter }: Pick<Api, 'limits'>, userId: string) => {
+  const { exceeded, seconds } = await limiter.count(uploadLimit, userId)
+  if (exceeded) throw new Problem(429, 'too_many_uploads', { retryAfter: seconds })
+}
+
+/** May a picture be posted to the image host with this permit? Counts it as an upload. */
+export const admitUpload = async (
+  api: Pick<Api, 'media' | 'now' | 'limits'>,
+  permit: string,
+): Promise<'admitted' | 'unknown' | 'too_many'> => {
+  const userId = readPermit(api, permit)
+  if (!userId) return 'unknown'
+  return countUpload(api, userId).then(
+    () => 'admitted',
+    error => {
+      if (isProblem(error)) return 'too_many'
+      throw error
+    },
+  )
+}
