@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { messages } from './app/i18n/messages.plugin.ts'
+import { icons } from './app/ui/icons.plugin.ts'
 
 // Few requests for a first visit: what every page runs is one file, what several pages share another. What only forms or the payment
 // need stays apart.
@@ -11,7 +12,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [messages(), tailwindcss(), reactRouter()],
+  plugins: [messages(), icons(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // The oldest browsers that the stylesheet's own features allow: no second spelling of each colour for older ones.

@@ -1,7 +1,7 @@
-import { LogOut } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
 import { useSignOut, useUser } from '../session/user.queries.ts'
 import { Button } from '../ui/button.tsx'
+import { LogOut } from '../ui/icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { AvatarUpload } from './avatar-upload.tsx'
@@ -35,7 +35,7 @@ export const AccountSidebar = ({ onLeave }: { onLeave: () => void }) => {
       </div>
       <AccountTabs />
       <Button look="outlined" onClick={leave}>
-        <LogOut aria-hidden className="pointing size-4" />
+        <LogOut className="pointing size-4" />
         {t('account.signOut')}
       </Button>
     </aside>

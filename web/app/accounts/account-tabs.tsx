@@ -1,7 +1,7 @@
-import { Heart, Package } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDirection, useText } from '../i18n/use-text.ts'
+import { Heart, Package } from '../ui/icons.tsx'
 
 const tabs = ['orders', 'wishlist'] as const
 type Tab = (typeof tabs)[number]
@@ -56,7 +56,7 @@ export const AccountTabs = () => {
             onClick={() => choose(tab)}
             className={`flex min-h-11 grow items-center gap-3 rounded-control px-4 transition-colors max-lg:justify-center ${chosen ? 'bg-palm-tint font-semibold text-palm' : 'text-ink-soft hover:bg-palm-tint hover:text-ink'}`}
           >
-            <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+            <Icon className="size-5" strokeWidth={1.75} />
             {t(`account.tabs.${tab}`)}
           </button>
         )

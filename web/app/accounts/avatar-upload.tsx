@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountsApi, type User } from '@waha/contract/accounts.ts'
 import { pictureFault, pictureTypes } from '@waha/contract/media.ts'
-import { Camera, X } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { apiOf } from '../data/query-client.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { useToken } from '../session/token.ts'
 import { userQuery } from '../session/user.queries.ts'
 import { Avatar, Initial } from '../ui/avatar.tsx'
+import { Camera, X } from '../ui/icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 
 interface Props {
@@ -47,7 +47,7 @@ export const AvatarUpload = ({ user }: Props) => {
           busy ? 'sr-only' : `${corner} peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-palm`
         }
       >
-        <Camera aria-hidden className="size-5" strokeWidth={1.75} />
+        <Camera className="size-5" strokeWidth={1.75} />
         <span className="sr-only">{t('accounts.avatar.label')}</span>
       </label>
       {busy && (
@@ -58,7 +58,7 @@ export const AvatarUpload = ({ user }: Props) => {
           onClick={cancel}
           className={corner}
         >
-          <X aria-hidden className="size-5" strokeWidth={1.75} />
+          <X className="size-5" strokeWidth={1.75} />
         </button>
       )}
       <span role="status" className="sr-only">

@@ -1,8 +1,8 @@
 import { isProblem } from '@waha/contract/problem.ts'
-import { UserRoundKey } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
 import { readIntention } from '../session/intention.ts'
 import { Button } from '../ui/button.tsx'
+import { UserRoundKey } from '../ui/icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
 import { useGoogleUrl } from './sessions.queries.ts'
@@ -31,7 +31,7 @@ export const GoogleSignIn = ({ disabled }: { disabled: boolean }) => {
         {t('accounts.google.or')}
       </p>
       <Button look="outlined" busy={leaving} disabled={disabled} onClick={start} className="relative min-h-12 text-17">
-        {!leaving && <UserRoundKey aria-hidden className="absolute start-5 size-5 text-palm" strokeWidth={1.75} />}
+        {!leaving && <UserRoundKey className="absolute start-5 size-5 text-palm" strokeWidth={1.75} />}
         {t('accounts.google.button')}
       </Button>
     </div>

@@ -1,8 +1,8 @@
 import { limits } from '@waha/contract/limits.ts'
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Field } from '../ui/field.tsx'
+import { Eye, EyeOff } from '../ui/icons.tsx'
 
 /** A password input with a button that shows what is typed. */
 export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) => {
@@ -22,7 +22,7 @@ export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' |
           onClick={() => setShown(!shown)}
           className="grid size-10 place-items-center rounded-full text-ink-soft hover:bg-palm-tint"
         >
-          <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+          <Icon className="size-5" strokeWidth={1.75} />
         </button>
       }
     />

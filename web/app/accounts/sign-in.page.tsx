@@ -1,5 +1,4 @@
 import { demoShopper, loginForm } from '@waha/contract/accounts.ts'
-import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { latestText, problemText, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
@@ -7,6 +6,7 @@ import { useShop } from '../page/use-shop.ts'
 import { useUser } from '../session/user.queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { KeyRound } from '../ui/icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useReturnAfterSignIn } from './after-sign-in.ts'
@@ -106,7 +106,7 @@ const DemoHint = ({ onFill }: { onFill: (account: Values) => void }) => {
   const t = useText()
   return (
     <aside aria-labelledby="demo-hint" className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card bg-palm-tint p-4 text-13">
-      <KeyRound aria-hidden className="size-5 shrink-0 text-palm" />
+      <KeyRound className="size-5 shrink-0 text-palm" />
       <div className="min-w-0 grow basis-48">
         <h2 id="demo-hint" className="text-13">
           {t('accounts.signIn.demoTitle')}

@@ -1,4 +1,3 @@
-import { Heart, UserRound } from 'lucide-react'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { ProductCardSkeleton } from '../catalog/product-card-skeleton.tsx'
 import { formatCount } from '../i18n/format.ts'
@@ -8,6 +7,7 @@ import { keepIntention } from '../session/intention.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
+import { Heart, UserRound } from '../ui/icons.tsx'
 import { useWishlist } from '../wishlist/wishlist.queries.ts'
 import { ClearWishlist } from './clear-wishlist.tsx'
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { mediaApi } from '@waha/contract/media.ts'
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { apiOf } from '../data/query-client.ts'
@@ -9,6 +8,7 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import type { SignInState } from '../session/use-ask-to-sign-in.ts'
 import { useUser } from '../session/user.queries.ts'
+import { CircleAlert } from '../ui/icons.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { ProductForm } from './product-form.tsx'
@@ -66,7 +66,7 @@ const useRequireSignIn = (signedIn: boolean | undefined) => {
 
 const Note = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="flex items-start gap-2 text-sale">
-    <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+    <CircleAlert className="mt-1 size-4 shrink-0" />
     <span>{children}</span>
   </p>
 )

@@ -1,8 +1,8 @@
 import { pictureTypes } from '@waha/contract/media.ts'
-import { ImagePlus } from 'lucide-react'
 import { type DragEvent, type Ref, useId, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { FieldNote } from '../ui/field.tsx'
+import { ImagePlus } from '../ui/icons.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import type { Pictures } from './use-pictures.ts'
 
@@ -73,7 +73,7 @@ export const PictureInput = ({ label, hint, error, pictures, busy, onChange, inp
             }}
             className={`grid size-full min-h-34 cursor-pointer content-center justify-items-center gap-1 rounded-card border border-dashed p-3 text-center transition-colors peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-palm peer-disabled:cursor-not-allowed peer-disabled:opacity-60 ${draggedOver ? 'border-palm bg-palm-tint' : message ? 'border-sale' : 'border-border hover:border-palm hover:bg-palm-tint'}`}
           >
-            <ImagePlus aria-hidden className="size-6 text-palm" strokeWidth={1.5} />
+            <ImagePlus className="size-6 text-palm" strokeWidth={1.5} />
             <span className="font-medium text-palm">
               {t(several ? 'admin.chooseMore' : pictures.pictures.length ? 'admin.another' : 'admin.choose')}
             </span>

@@ -1,6 +1,6 @@
-import { Check, CircleAlert, ImageOff, X } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { Check, CircleAlert, ImageOff, X } from '../ui/icons.tsx'
 import type { ChosenPicture } from './use-pictures.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export const PictureTile = ({ picture, busy, onRemove }: Props) => {
     <figure className={`relative overflow-hidden rounded-card border bg-tile ${state === 'failed' ? 'border-sale' : 'border-line'}`}>
       {broken ? (
         <span role="img" aria-label={file.name} className="grid aspect-square place-items-center text-on-tile">
-          <ImageOff aria-hidden className="size-8" strokeWidth={1.5} />
+          <ImageOff className="size-8" strokeWidth={1.5} />
         </span>
       ) : (
         <img
@@ -36,7 +36,7 @@ export const PictureTile = ({ picture, busy, onRemove }: Props) => {
           onClick={onRemove}
           className="absolute end-1.5 top-1.5 grid size-9 place-items-center rounded-full bg-surface text-ink shadow-soft transition-colors hover:bg-sale hover:text-on-sale touch:size-11"
         >
-          <X aria-hidden className="size-5" strokeWidth={1.75} />
+          <X className="size-5" strokeWidth={1.75} />
         </button>
       )}
       {state !== 'chosen' && (
@@ -53,7 +53,7 @@ const Progress = ({ picture: { file, state, progress, fault } }: { picture: Chos
   if (state === 'failed') {
     return (
       <span className="flex items-center gap-1.5 text-sale">
-        <CircleAlert aria-hidden className="size-4 shrink-0" />
+        <CircleAlert className="size-4 shrink-0" />
         {fault ? t(`problem.${fault}`) : t('admin.notSent')}
       </span>
     )
@@ -61,7 +61,7 @@ const Progress = ({ picture: { file, state, progress, fault } }: { picture: Chos
   if (state === 'sent') {
     return (
       <span className="flex items-center gap-1.5 text-palm">
-        <Check aria-hidden className="size-4 shrink-0" />
+        <Check className="size-4 shrink-0" />
         {t('admin.sent')}
       </span>
     )

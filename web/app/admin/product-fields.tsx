@@ -1,9 +1,9 @@
 import { limits } from '@waha/contract/limits.ts'
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Path, UseFormRegister } from 'react-hook-form'
 import { useText } from '../i18n/use-text.ts'
 import { Field, Labelled } from '../ui/field.tsx'
+import { ChevronDown } from '../ui/icons.tsx'
 import { offeredCategories, type ProductDraft } from './product-draft.ts'
 
 interface Props {
@@ -105,7 +105,7 @@ const CategoryField = ({ error, ...select }: { error?: string | undefined } & Co
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-ink-soft" />
+          <ChevronDown className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-ink-soft" />
         </div>
       )}
     </Labelled>

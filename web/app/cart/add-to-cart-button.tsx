@@ -1,6 +1,6 @@
 import type { Product } from '@waha/contract/catalog.ts'
-import { ShoppingBag } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
+import { ShoppingBag } from '../ui/icons.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
@@ -19,7 +19,7 @@ export const AddToCartButton = ({ product }: { product: Product }) => {
       onClick={add}
       className="group/add add-button"
     >
-      {pending ? <Spinner className="size-5" /> : <ShoppingBag aria-hidden className="size-5" strokeWidth={1.75} />}
+      {pending ? <Spinner className="size-5" /> : <ShoppingBag className="size-5" strokeWidth={1.75} />}
       <span aria-hidden className="add-label">
         <span>{t('products.addToCart')}</span>
       </span>

@@ -1,8 +1,8 @@
 import { quantityOf } from '@waha/contract/cart.rules.ts'
 import type { Product } from '@waha/contract/catalog.ts'
-import { ShoppingBag } from 'lucide-react'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { ShoppingBag } from '../ui/icons.tsx'
 import { useCart } from './cart.queries.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
@@ -15,7 +15,7 @@ export const AddToCartPanel = ({ product }: { product: Product }) => {
   return (
     <div className="flex flex-wrap gap-3">
       <Button busy={pending} onClick={add} className="min-h-13 grow text-17">
-        {!pending && <ShoppingBag aria-hidden className="size-5" strokeWidth={1.75} />}
+        {!pending && <ShoppingBag className="size-5" strokeWidth={1.75} />}
         {inCart ? t('products.inCart', { count: inCart }) : t('products.addToCart')}
       </Button>
       <ButtonLink look="outlined" to={path('/cart')} className="min-h-13 text-17">

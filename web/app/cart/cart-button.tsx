@@ -1,7 +1,7 @@
-import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { roundShape } from '../ui/icon-button.tsx'
+import { ShoppingBag } from '../ui/icons.tsx'
 import { useCart } from './cart.queries.ts'
 
 /** A link to the cart with a badge that counts its lines (not pieces); no badge for an empty cart. */
@@ -12,7 +12,7 @@ export const CartButton = () => {
   const label = lines ? t('cart.buttonWithCount', { count: lines }) : t('layout.cart')
   return (
     <Link to={path('/cart')} aria-label={label} title={t('layout.cart')} className={`relative ${roundShape}`}>
-      <ShoppingBag aria-hidden className="size-5" strokeWidth={1.75} />
+      <ShoppingBag className="size-5" strokeWidth={1.75} />
       <CartBadge lines={lines} />
     </Link>
   )

@@ -2,10 +2,10 @@ import { buyable, cartTotalCents, countPieces } from '@waha/contract/cart.rules.
 import type { Cart } from '@waha/contract/cart.ts'
 import { freeDeliveryFromCents } from '@waha/contract/limits.ts'
 import { toDollars } from '@waha/contract/money.ts'
-import { Lock, ShieldCheck, Truck } from 'lucide-react'
 import { formatCount, formatPrice, isolated } from '../i18n/format.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
+import { Lock, ShieldCheck, Truck } from '../ui/icons.tsx'
 import { Price } from '../ui/price.tsx'
 import { useHostedPayment } from './use-hosted-payment.ts'
 
@@ -27,11 +27,11 @@ export const CartSummary = ({ cart }: { cart: Cart }) => {
       <PaymentButtons cart={cart} />
       <ul className="grid gap-2 border-t border-line pt-4 text-13 text-ink-soft print:hidden">
         <li className="flex items-center gap-2">
-          <ShieldCheck aria-hidden className="size-4 shrink-0 text-palm" />
+          <ShieldCheck className="size-4 shrink-0 text-palm" />
           {t('cart.poweredBy', { provider: isolated('Stripe') })}
         </li>
         <li className="flex items-center gap-2">
-          <Lock aria-hidden className="size-4 shrink-0 text-palm" />
+          <Lock className="size-4 shrink-0 text-palm" />
           {t('cart.encrypted')}
         </li>
       </ul>
@@ -44,7 +44,7 @@ const DeliveryLine = ({ total }: { total: number }) => {
   const missing = freeDeliveryFromCents - total
   return (
     <p className="flex items-center gap-2 rounded-control bg-palm-tint px-3 py-2 text-13">
-      <Truck aria-hidden className="pointing size-4 shrink-0 text-palm" />
+      <Truck className="pointing size-4 shrink-0 text-palm" />
       {missing >= 0 ? t('cart.untilFreeDelivery', { price: isolated(formatPrice(toDollars(missing + 1))) }) : t('cart.freeDelivery')}
     </p>
   )

@@ -1,6 +1,6 @@
 import { limits } from '@waha/contract/limits.ts'
-import { Minus, Plus } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
+import { Minus, Plus } from '../ui/icons.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 interface Props {
@@ -28,7 +28,7 @@ export const QuantityStepper = ({ name, quantity, pending, onChange }: Props) =>
         onClick={() => onChange(quantity - 1)}
         className={button}
       >
-        {pending ? <Spinner /> : <Minus aria-hidden className="size-4" />}
+        {pending ? <Spinner /> : <Minus className="size-4" />}
       </button>
       <span aria-hidden className="me-1 hidden text-13 text-ink-soft print:inline">
         {t('cart.columns.quantity')}:
@@ -43,7 +43,7 @@ export const QuantityStepper = ({ name, quantity, pending, onChange }: Props) =>
         onClick={() => onChange(quantity + 1)}
         className={button}
       >
-        {pending ? <Spinner /> : <Plus aria-hidden className="size-4" />}
+        {pending ? <Spinner /> : <Plus className="size-4" />}
       </button>
     </div>
   )

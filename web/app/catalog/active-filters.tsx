@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { X } from '../ui/icons.tsx'
 import { chipsOf } from './filter-texts.ts'
 import { useFilters } from './filters.ts'
 
@@ -34,7 +34,7 @@ export const ActiveFilters = () => {
             className={`${chip} border-border bg-surface`}
           >
             <bdi className="truncate">{label}</bdi>
-            <X aria-hidden className="size-3.5 shrink-0 text-ink-soft" />
+            <X className="size-3.5 shrink-0 text-ink-soft" />
           </button>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import type { Product } from '@waha/contract/catalog.ts'
-import { ChevronDown } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { AddToCartPanel } from '../cart/add-to-cart-panel.tsx'
 import { useText } from '../i18n/use-text.ts'
+import { ChevronDown } from '../ui/icons.tsx'
 import { Price } from '../ui/price.tsx'
 import { WishButton } from '../wishlist/wish-button.tsx'
 import { Rating } from './product-card.tsx'
@@ -35,7 +35,7 @@ export const BuyPanel = ({ product, buyButton }: { product: Product; buyButton: 
       <details className="group/details border-y border-line">
         <summary className="flex min-h-14 list-none items-center justify-between rounded-control text-17 font-medium [&::-webkit-details-marker]:hidden">
           {t('products.item.details')}
-          <ChevronDown aria-hidden className="size-5 text-ink-soft transition-transform group-open/details:rotate-180" />
+          <ChevronDown className="size-5 text-ink-soft transition-transform group-open/details:rotate-180" />
         </summary>
         <p dir="auto" className="max-w-prose whitespace-pre-line pb-5 text-ink-soft">
           {product.description}

@@ -13,5 +13,6 @@ const withBeginnings = (products: Product[], letters: number) =>
 
 /** The answers that cards are made of, with as much of each description as a card shows: all that a rendered page needs to carry. */
 export const forCards = (list: ProductList): ProductList => ({ ...list, products: withBeginnings(list.products, listLetters) })
-export const forStrip = (products: Product[]) => withBeginnings(products, stripLetters)
+/** Cards of a strip come without previews, too. */
+export const forStrip = (products: Product[]) => withBeginnings(products, stripLetters).map(product => ({ ...product, preview: null }))
 export const forStrips = (groups: GroupedProducts['categories']) => groups.map(group => ({ ...group, products: forStrip(group.products) }))

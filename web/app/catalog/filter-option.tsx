@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
+import { Check } from '../ui/icons.tsx'
 
 interface Props {
   chosen: boolean
@@ -23,7 +23,7 @@ export const FilterOption = ({ chosen, onChoose, count, children }: Props) => {
       className="filter-option"
     >
       <span className="grow">{children}</span>
-      {chosen && <Check aria-hidden className="size-4 shrink-0" />}
+      {chosen && <Check className="size-4 shrink-0" />}
       {count !== undefined && <Count count={count} />}
     </button>
   )

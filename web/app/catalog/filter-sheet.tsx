@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { X } from '../ui/icons.tsx'
 import { FilterSections } from './filter-sections.tsx'
 
 /** The filters as a sheet from below, on screens under 1024 px; it closes after a choice. */

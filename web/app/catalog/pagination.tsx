@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
+import { ChevronLeft, ChevronRight } from '../ui/icons.tsx'
 import { readFilters, writeFilters } from './filters.ts'
 
 /** Page numbers to show: the first and last, one around the current, gaps where numbers are left out. A gap of one is that number. */
@@ -25,11 +25,7 @@ export const Pagination = ({ page, totalPages }: { page: number; totalPages: num
   const to = (number: number) => `${pathname}?${writeFilters({ ...readFilters(new URLSearchParams(search)), page: number })}`
   return (
     <nav aria-label={t('products.pages')} className="mt-10 flex flex-wrap items-center justify-center gap-1.5">
-      <Step
-        to={page > 1 ? to(page - 1) : undefined}
-        label={t('common.previous')}
-        icon={<ChevronLeft aria-hidden className="pointing size-4" />}
-      />
+      <Step to={page > 1 ? to(page - 1) : undefined} label={t('common.previous')} icon={<ChevronLeft className="pointing size-4" />} />
       {pageItems(page, totalPages).map((item, index) =>
         item === 'gap' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name
@@ -51,7 +47,7 @@ export const Pagination = ({ page, totalPages }: { page: number; totalPages: num
       <Step
         to={page < totalPages ? to(page + 1) : undefined}
         label={t('common.next')}
-        icon={<ChevronRight aria-hidden className="pointing size-4" />}
+        icon={<ChevronRight className="pointing size-4" />}
         last
       />
     </nav>

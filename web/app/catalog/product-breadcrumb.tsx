@@ -1,9 +1,9 @@
 import type { Product } from '@waha/contract/catalog.ts'
-import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { StructuredData } from '../page/structured-data.tsx'
 import { useAddress } from '../page/use-address.ts'
+import { ArrowLeft, ChevronRight } from '../ui/icons.tsx'
 import { trailFacts } from './product-facts.ts'
 
 /** The way here: a breadcrumb on large screens, a back button on small ones. */
@@ -26,7 +26,7 @@ const BackButton = () => {
       onClick={() => void back()}
       className="-ms-2 mb-3 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-ink-soft hover:text-palm lg:hidden"
     >
-      <ArrowLeft aria-hidden className="pointing size-4.5" />
+      <ArrowLeft className="pointing size-4.5" />
       {t('products.item.back')}
     </button>
   )
@@ -51,7 +51,7 @@ const Crumbs = ({ product }: { product: Product }) => {
             <Link to={path(to)} className="rounded-control hover:text-palm">
               {text}
             </Link>
-            <ChevronRight aria-hidden className="pointing size-3.5" />
+            <ChevronRight className="pointing size-3.5" />
           </li>
         ))}
         <li aria-current="page" className="line-clamp-1 text-ink">

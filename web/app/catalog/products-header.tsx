@@ -1,5 +1,5 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
+import { SlidersHorizontal } from '../ui/icons.tsx'
 import { countActive, useFilters } from './filters.ts'
 import { SearchBox } from './search-box.tsx'
 import type { FilterPanelState } from './use-filter-panel.ts'
@@ -27,7 +27,7 @@ export const ProductsHeader = ({ title, total, panel }: { title: string; total: 
             onClick={panel.toggle}
             className="relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-border px-4 transition-colors hover:border-palm hover:bg-palm-tint"
           >
-            <SlidersHorizontal aria-hidden className="size-4" />
+            <SlidersHorizontal className="size-4" />
             <span className="max-sm:sr-only">{t('products.filters.button')}</span>
             {active > 0 && (
               <span

@@ -1,7 +1,7 @@
-import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
+import { Share2 } from '../ui/icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { shareLink } from './share-link.ts'
@@ -19,7 +19,7 @@ export const ShareButton = ({ name }: { name: string }) => {
   return (
     <>
       <Button look="outlined" onClick={() => void share()}>
-        <Share2 aria-hidden className="size-4.5" strokeWidth={1.75} />
+        <Share2 className="size-4.5" strokeWidth={1.75} />
         {t('products.item.share')}
       </Button>
       {shown && <LinkDialog link={shown} onClose={() => setShown(null)} />}

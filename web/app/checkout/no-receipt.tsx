@@ -1,9 +1,9 @@
-import { CircleX } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { SignedOut } from '../page/signed-out.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { CircleX } from '../ui/icons.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** For a customer whose session ended during the payment. */

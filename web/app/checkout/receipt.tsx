@@ -1,5 +1,4 @@
 import type { Order } from '@waha/contract/orders.ts'
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isolated } from '../i18n/format.ts'
@@ -7,6 +6,7 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { OrderFacts } from '../orders/order-facts.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { CircleAlert, CircleCheck } from '../ui/icons.tsx'
 
 /** The receipt of a paid order. Redirects home after 5 s unless pointer or focus enters it. */
 export const OrderConfirmed = ({ order }: { order: Order }) => {
@@ -23,7 +23,7 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
     <section aria-labelledby="confirmed" onPointerEnter={stop} onFocus={stop} className="mx-auto grid max-w-2xl animate-rise gap-6">
       <div className="grid justify-items-center gap-3 text-center">
         <span className="grid size-20 place-items-center rounded-full bg-success text-on-success">
-          <CircleCheck aria-hidden className="size-10" strokeWidth={1.5} />
+          <CircleCheck className="size-10" strokeWidth={1.5} />
         </span>
         <h1 id="confirmed" className="text-32">
           {t('checkout.confirmed')}
@@ -58,7 +58,7 @@ export const OrderUnderReview = ({ order }: { order: Order }) => {
     <section aria-labelledby="review" className="mx-auto grid max-w-2xl animate-rise gap-6">
       <div className="grid justify-items-center gap-3 text-center">
         <span className="grid size-20 place-items-center rounded-full bg-warning text-on-warning">
-          <CircleAlert aria-hidden className="size-10" strokeWidth={1.5} />
+          <CircleAlert className="size-10" strokeWidth={1.5} />
         </span>
         <h1 id="review" className="text-32">
           {t('checkout.underReview')}

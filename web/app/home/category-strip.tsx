@@ -1,9 +1,9 @@
 import type { GroupedProducts } from '@waha/contract/catalog.ts'
-import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { StripCard } from '../catalog/strip-card.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Pause, Play } from '../ui/icons.tsx'
 import { useNear } from '../ui/use-near.ts'
 
 interface Props {
@@ -35,7 +35,7 @@ export const CategoryStrip = ({ group: { category, products }, reverse }: Props)
           onClick={() => setPaused(!paused)}
           className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-palm-tint hover:text-palm motion-reduce:hidden"
         >
-          {paused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
+          {paused ? <Play className="size-4" /> : <Pause className="size-4" />}
         </button>
         <ButtonLink look="outlined" to={path(`/products?category=${category}`)} className="ms-auto">
           {t('home.collections.viewAll', { category: name })}

@@ -1,5 +1,5 @@
-import { BadgePercent, PiggyBank, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
+import { BadgePercent, PiggyBank, RotateCcw, ShieldCheck, Truck } from '../ui/icons.tsx'
 
 const features = [
   { key: 'delivery', icon: Truck },
@@ -17,7 +17,7 @@ export const FeatureStrip = () => {
       <ul className="grid gap-x-6 gap-y-5 rounded-banner bg-sunken p-6 sm:grid-cols-2 lg:grid-cols-5 lg:p-8">
         {features.map(({ key, icon: Icon }) => (
           <li key={key} className="flex gap-3">
-            <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-palm" strokeWidth={1.5} />
+            <Icon className="mt-0.5 size-6 shrink-0 text-palm" strokeWidth={1.5} />
             <div>
               <p className="font-medium">{t(`home.features.${key}.title`)}</p>
               <p className="text-13 text-ink-soft">{t(`home.features.${key}.text`)}</p>

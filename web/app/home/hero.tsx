@@ -1,6 +1,6 @@
-import { Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useDirection, useText } from '../i18n/use-text.ts'
+import { Pause, Play } from '../ui/icons.tsx'
 import { HeroSlide } from './hero-slide.tsx'
 import { slides } from './slides.ts'
 import { useFade } from './use-fade.ts'
@@ -63,7 +63,7 @@ export const Hero = () => {
           onClick={() => setStopped(!stopped)}
           className="ms-1 grid size-9 place-items-center rounded-full text-ink-soft hover:bg-palm-tint hover:text-palm"
         >
-          {stopped ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
+          {stopped ? <Play className="size-4" /> : <Pause className="size-4" />}
         </button>
       </div>
     </section>

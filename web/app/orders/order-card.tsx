@@ -1,9 +1,9 @@
 import type { Order } from '@waha/contract/orders.ts'
-import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isolated } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Printer } from '../ui/icons.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 

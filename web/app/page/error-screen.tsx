@@ -1,9 +1,9 @@
-import { Compass, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Compass, TriangleAlert } from '../ui/icons.tsx'
 
 interface Props {
   error: unknown

@@ -1,9 +1,9 @@
-import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePath, useText } from '../i18n/use-text.ts'
 import type { SignInState } from '../session/use-ask-to-sign-in.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { UserRound } from '../ui/icons.tsx'
 
 interface Props {
   title: string

@@ -1,7 +1,7 @@
 import { ratingOf, shareOf } from '@waha/contract/reviews.ts'
-import { Star } from 'lucide-react'
 import { formatCount } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
+import { Star } from '../ui/icons.tsx'
 import { Stars } from '../ui/stars.tsx'
 
 interface Props {
@@ -65,7 +65,7 @@ const HistogramRow = ({ stars, votes, count, chosen, onToggle }: RowProps) => {
     >
       <span className="flex items-center gap-1">
         {stars}
-        <Star aria-hidden className="size-3.5 fill-saffron text-ink-soft" strokeWidth={1.5} />
+        <Star className="size-3.5 fill-saffron text-ink-soft" strokeWidth={1.5} />
       </span>
       {/* SVG, since the content security policy forbids style attributes. */}
       <svg aria-hidden className="pointing h-2 w-full overflow-hidden rounded-full bg-line">

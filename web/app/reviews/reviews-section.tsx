@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquareText, PenLine } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed.tsx'
+import { MessageSquareText, PenLine } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { RatingsSummary } from './ratings-summary.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -28,7 +28,7 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
         <div className="grid content-start gap-6 self-start lg:sticky lg:top-24">
           {reviews.data && <RatingsSummary histogram={reviews.data.histogram} chosen={stars} onChoose={setStars} />}
           <Button look="outlined" onClick={toForm}>
-            <PenLine aria-hidden className="size-4.5" strokeWidth={1.75} />
+            <PenLine className="size-4.5" strokeWidth={1.75} />
             {t('reviews.write')}
           </Button>
         </div>
@@ -58,7 +58,7 @@ const NoReviews = () => {
   const t = useText()
   return (
     <div className="flex items-center gap-4 rounded-card bg-sunken p-6">
-      <MessageSquareText aria-hidden className="size-8 shrink-0 text-palm" strokeWidth={1.25} />
+      <MessageSquareText className="size-8 shrink-0 text-palm" strokeWidth={1.25} />
       <div>
         <h3 className="text-17">{t('reviews.empty')}</h3>
         <p className="text-ink-soft">{t('reviews.emptyText')}</p>

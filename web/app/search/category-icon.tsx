@@ -1,7 +1,7 @@
 import type { ProductCategory } from '@waha/contract/catalog.ts'
-import { Apple, Armchair, Laptop, type LucideIcon, Package, ShoppingBag, Sparkles, SprayCan } from 'lucide-react'
+import { Apple, Armchair, type Icon, Laptop, Package, ShoppingBag, Sparkles, SprayCan } from '../ui/icons.tsx'
 
-const icons: Record<ProductCategory, LucideIcon> = {
+const icons: Record<ProductCategory, Icon> = {
   beauty: Sparkles,
   clothes: ShoppingBag,
   digital: Laptop,
@@ -13,5 +13,5 @@ const icons: Record<ProductCategory, LucideIcon> = {
 
 export const CategoryIcon = ({ category, className }: { category: ProductCategory; className: string }) => {
   const Icon = icons[category]
-  return <Icon aria-hidden className={className} strokeWidth={1.5} />
+  return <Icon className={className} strokeWidth={1.5} />
 }

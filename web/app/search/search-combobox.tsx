@@ -1,8 +1,8 @@
 import { limits } from '@waha/contract/limits.ts'
-import { Search, X } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
+import { Search, X } from '../ui/icons.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
@@ -46,7 +46,7 @@ export const SearchCombobox = ({ value, onChange, onTake, onClear, allTo, label,
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the focus leaves field and list
     <div className="relative grow" onBlur={combobox.onBlur}>
       <div className="relative">
-        <Search aria-hidden className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4.5 text-ink-soft" />
+        <Search className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4.5 text-ink-soft" />
         <input
           ref={field}
           {...combobox.input}
@@ -77,7 +77,7 @@ export const SearchCombobox = ({ value, onChange, onTake, onClear, allTo, label,
             }}
             className="absolute inset-y-0 end-1 my-auto grid size-9 place-items-center rounded-full text-ink-soft hover:bg-palm-tint"
           >
-            <X aria-hidden className="size-4" />
+            <X className="size-4" />
           </button>
         )}
       </div>

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
+import { Search } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { CategoryIcon } from './category-icon.tsx'
@@ -85,7 +85,7 @@ const Content = ({ row, term }: Pick<RowProps, 'row' | 'term'>) => {
   if (row.kind === 'all')
     return (
       <>
-        <Search aria-hidden className="mx-0.5 size-4.5 shrink-0 text-palm" strokeWidth={1.75} />
+        <Search className="mx-0.5 size-4.5 shrink-0 text-palm" strokeWidth={1.75} />
         <span className="truncate font-medium text-palm">{t('search.allResults', { term: row.term })}</span>
       </>
     )

@@ -1,8 +1,8 @@
-import { CircleUserRound } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
 import { useUser } from '../session/user.queries.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { roundShape } from '../ui/icon-button.tsx'
+import { CircleUserRound } from '../ui/icons.tsx'
 import { openPanel, usePanel } from './panel.tsx'
 
 /** Opens the profile panel; shows the user's picture if there is one. On wide screens only: small ones have an entry in the menu. */
@@ -20,11 +20,7 @@ export const AccountButton = () => {
       onClick={() => openPanel('profile')}
       className={`${roundShape} max-lg:hidden`}
     >
-      <Avatar
-        image={user?.image ?? null}
-        fallback={<CircleUserRound aria-hidden className="size-5.5" strokeWidth={1.75} />}
-        className="size-8"
-      />
+      <Avatar image={user?.image ?? null} fallback={<CircleUserRound className="size-5.5" strokeWidth={1.75} />} className="size-8" />
     </button>
   )
 }

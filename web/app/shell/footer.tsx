@@ -1,9 +1,9 @@
 import { brand } from '@waha/contract/brand.ts'
-import { Mail, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx'
 import { useYear } from '../page/use-shop.ts'
+import { Mail, Phone } from '../ui/icons.tsx'
 import { Logo } from './logo.tsx'
 import { quickLinks } from './navigation.ts'
 import { SocialIcon } from './social-icon.tsx'
@@ -59,7 +59,7 @@ const Contacts = () => {
         {contacts.map(({ icon: Icon, href, text }) => (
           <li key={href}>
             <a href={href} className={linkLook}>
-              <Icon aria-hidden className="size-4" />
+              <Icon className="size-4" />
               <bdi dir="ltr">{text}</bdi>
             </a>
           </li>

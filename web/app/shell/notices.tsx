@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
-import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { useShop } from '../page/use-shop.ts'
+import { WifiOff } from '../ui/icons.tsx'
 
 /** Shown while the browser is offline. Queries are paused until the connection is back. */
 export const OfflineNotice = () => {
@@ -16,7 +16,7 @@ export const OfflineNotice = () => {
     <div role="status" className="fixed start-4 bottom-20 z-40 max-w-[calc(100vw-6rem)] md:bottom-6 print:hidden">
       {!online && (
         <p className="flex animate-rise items-center gap-3 rounded-card border border-line bg-neutral px-4 py-2.5 text-on-neutral shadow-raised">
-          <WifiOff aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+          <WifiOff className="size-5 shrink-0" strokeWidth={1.75} />
           {t('layout.offline')}
         </p>
       )}

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../data/listeners.ts'
 import { useText } from '../i18n/use-text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { X } from '../ui/icons.tsx'
 
 /** The open panel of the drawer; null while it is closed. */
 type Panel = 'menu' | 'profile' | null

@@ -1,9 +1,9 @@
-import { CircleUserRound, LogOut, ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCart } from '../cart/cart.queries.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useSignOut, useUser } from '../session/user.queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { CircleUserRound, LogOut, ShoppingBag } from '../ui/icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { openPanel, PanelHead, panelEntry } from './panel.tsx'
 
@@ -26,11 +26,11 @@ export const ProfilePanel = () => {
       )}
       <div className="grid gap-1 border-t border-line pt-3">
         <Link to={path('/account')} onClick={close} className={panelEntry}>
-          <CircleUserRound aria-hidden className="size-5" />
+          <CircleUserRound className="size-5" />
           {t('layout.account')}
         </Link>
         <Link to={path('/cart')} onClick={close} className={panelEntry}>
-          <ShoppingBag aria-hidden className="size-5" />
+          <ShoppingBag className="size-5" />
           {t('layout.cart')}
           {lines > 0 && (
             <span className="numeric ms-auto grid h-6 min-w-6 place-items-center rounded-full bg-sale px-1.5 text-13 font-semibold text-on-sale">
@@ -63,7 +63,7 @@ const SignedInUser = () => {
         </p>
       </div>
       <Button look="outlined" onClick={leave}>
-        <LogOut aria-hidden className="pointing size-4" />
+        <LogOut className="pointing size-4" />
         {t('accounts.signOut')}
       </Button>
     </div>

@@ -1,7 +1,7 @@
-import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { ArrowUp } from '../ui/icons.tsx'
 
 const thresholdPx = 400
 

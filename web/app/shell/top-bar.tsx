@@ -1,4 +1,3 @@
-import { Menu, Moon, Sun } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { CartButton } from '../cart/cart-button.tsx'
@@ -7,6 +6,7 @@ import { useToken } from '../session/token.ts'
 import { toggleTheme } from '../theme/use-theme.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { IconButton, roundShape } from '../ui/icon-button.tsx'
+import { Menu, Moon, Sun } from '../ui/icons.tsx'
 import { AccountButton } from './account-button.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { Logo } from './logo.tsx'
@@ -83,8 +83,8 @@ const ThemeButton = () => {
   const t = useText()
   return (
     <button type="button" aria-label={t('layout.switchTheme')} title={t('layout.switchTheme')} onClick={toggleTheme} className={roundShape}>
-      <Moon aria-hidden className="size-5 dark:hidden" strokeWidth={1.75} />
-      <Sun aria-hidden className="hidden size-5 dark:block" strokeWidth={1.75} />
+      <Moon className="size-5 dark:hidden" strokeWidth={1.75} />
+      <Sun className="hidden size-5 dark:block" strokeWidth={1.75} />
     </button>
   )
 }

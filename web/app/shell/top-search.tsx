@@ -1,5 +1,4 @@
 import { withoutLocale } from '@waha/contract/locale.ts'
-import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
@@ -7,6 +6,7 @@ import { ShopSearch } from '../search/shop-search.tsx'
 import { CategoryLinks } from '../search/ways-to-find.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton, roundShape } from '../ui/icon-button.tsx'
+import { Search, X } from '../ui/icons.tsx'
 
 /**
  * Search in the top bar: a field on wide screens, else a button that opens a dialog. The products page has a field of its own, so there it
@@ -37,7 +37,7 @@ const LinkToPageSearch = ({ to }: { to: string }) => {
       title={t('layout.search')}
       className={`${roundShape} max-sm:hidden`}
     >
-      <Search aria-hidden className="size-5" strokeWidth={1.75} />
+      <Search className="size-5" strokeWidth={1.75} />
     </Link>
   )
 }

@@ -1,5 +1,5 @@
-import { UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { UserRound } from './icons.tsx'
 
 /** The round picture of a user; `fallback` if there is none or it cannot be loaded. `className` sets the size. */
 export const Avatar = ({ image, fallback, className }: { image: string | null; fallback: ReactNode; className: string }) => {

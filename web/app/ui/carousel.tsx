@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useDirection, useText } from '../i18n/use-text.ts'
 import { IconButton } from './icon-button.tsx'
+import { ChevronLeft, ChevronRight } from './icons.tsx'
 
 const stepPx = 280
 

@@ -1,8 +1,8 @@
-import { CircleAlert, WifiOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
+import { CircleAlert, WifiOff } from './icons.tsx'
 
 interface Props {
   retry: () => void
@@ -31,7 +31,7 @@ export const Failed = ({ title, text = '', level = 2, retry, retrying, children 
 /** Replaces a part of a page that could not be fetched. `text`: what could not be fetched, or why. */
 export const FailedPart = ({ text, retry, retrying, children }: Props & { text: string }) => (
   <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-sale-tint p-4 ps-5">
-    <CircleAlert aria-hidden className="size-5 shrink-0 text-sale" />
+    <CircleAlert className="size-5 shrink-0 text-sale" />
     <p className="min-w-40 grow">{text}</p>
     <RetryButton look="outlined" retry={retry} retrying={retrying} />
     {children}

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { CircleAlert } from './icons.tsx'
 
 interface Labels {
   label: string
@@ -57,7 +57,7 @@ export const FieldNote = ({ id, hint, error }: { id: string; hint?: string | und
   if (!error && !hint) return null
   return (
     <p id={id} className={`mt-1.5 flex items-center gap-1.5 text-13 ${error ? 'text-sale' : 'text-ink-soft'}`}>
-      {error && <CircleAlert aria-hidden className="size-4 shrink-0" />}
+      {error && <CircleAlert className="size-4 shrink-0" />}
       {error ?? hint}
     </p>
   )

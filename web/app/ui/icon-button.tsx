@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import type { Icon } from './icons.tsx'
 
 interface Props extends ComponentProps<'button'> {
-  icon: LucideIcon
+  icon: Icon
   /** Its name for those who cannot see the icon. */
   label: string
 }

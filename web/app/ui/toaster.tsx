@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { CircleAlert, CircleCheck, Info, X } from './icons.tsx'
 import { dismissToast, type Toast, type ToastAction, type Tone, useToasts } from './toast-store.ts'
 import { useHold } from './use-hold.ts'
 
@@ -50,7 +50,7 @@ const ToastCard = ({ toast: { id, tone, text, action } }: { toast: Toast }) => {
       {...holders}
       className="pointer-events-auto flex animate-drop items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-raised"
     >
-      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${accents[tone]}`} />
+      <Icon className={`mt-0.5 size-5 shrink-0 ${accents[tone]}`} />
       <p dir="auto" className="grow break-words">
         {text}
       </p>
@@ -61,7 +61,7 @@ const ToastCard = ({ toast: { id, tone, text, action } }: { toast: Toast }) => {
         onClick={close}
         className="-m-1 grid size-7 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-palm-tint"
       >
-        <X aria-hidden className="size-4" />
+        <X className="size-4" />
       </button>
     </div>
   )

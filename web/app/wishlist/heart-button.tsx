@@ -1,6 +1,6 @@
 import type { Product } from '@waha/contract/catalog.ts'
-import { Heart } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
+import { Heart } from '../ui/icons.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useWishlistToggle } from './use-wishlist-toggle.ts'
 
@@ -18,7 +18,7 @@ export const HeartButton = ({ product }: { product: Product }) => {
       onClick={toggle}
       className="heart-button"
     >
-      {pending ? <Spinner /> : <Heart aria-hidden className="size-5" strokeWidth={1.75} fill={onWishlist ? 'currentColor' : 'none'} />}
+      {pending ? <Spinner /> : <Heart className="size-5" strokeWidth={1.75} fill={onWishlist ? 'currentColor' : 'none'} />}
     </button>
   )
 }

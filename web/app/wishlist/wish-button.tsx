@@ -1,7 +1,7 @@
 import type { Product } from '@waha/contract/catalog.ts'
-import { Heart } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
+import { Heart } from '../ui/icons.tsx'
 import { useWishlistToggle } from './use-wishlist-toggle.ts'
 
 /** The product page's Wishlist / Remove button. Visitors who are not signed in go to sign-in. */
@@ -10,7 +10,7 @@ export const WishButton = ({ product }: { product: Product }) => {
   const { onWishlist, pending, toggle } = useWishlistToggle(product, { leadsToSignIn: true })
   return (
     <Button look="outlined" busy={pending} aria-pressed={onWishlist} onClick={toggle}>
-      {!pending && <Heart aria-hidden className="size-4.5 text-sale" strokeWidth={1.75} fill={onWishlist ? 'currentColor' : 'none'} />}
+      {!pending && <Heart className="size-4.5 text-sale" strokeWidth={1.75} fill={onWishlist ? 'currentColor' : 'none'} />}
       {t(onWishlist ? 'wishlist.remove' : 'wishlist.add')}
     </Button>
   )
