@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { messages } from './web/app/i18n/messages.plugin.ts'
+import { icons } from './web/app/ui/icons.plugin.ts'
 
 export default defineConfig({
-  plugins: [messages()],
+  plugins: [messages(), icons()],
   test: {
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/build/**'],

@@ -1,48 +1,151 @@
-// `npm run bench`: the response times of a running shop (BENCH_URL, else localhost:3000), compared with those of a static file.
-export {}
+// `npm run bench`: what the shop does, in ratios to what this machine does at best. Starts everything that it measures in a throwaway
+// folder and writes bench/results.md. Single figures depend on the machine; ratios within one run hardly do.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '@waha/api/db/connect.ts'
+import { ensureBuilt } from '@waha/server/build.ts'
+import { openDatabase } from '@waha/server/database.ts'
+import { readEnv } from '@waha/server/env.ts'
+import { type Figure, holds, median, tableOf } from './figures.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
+import { type Floor, sampleOf, startBareNode, startNginx } from './floors.ts'
+import { load, loadProgram } from './load.ts'
+import { plot } from './plot.ts'
+import { addToCart, flood, renderNew, signUp } from './scenarios.ts'
+import { type MeasuredShop, startShop } from './shop-under-test.ts'
 
-// Compare the ratios: the absolute figures depend on the machine and its load.
-const base = process.env.BENCH_URL ?? 'http://localhost:3000'
-const seconds = 4
-const connections = 16
+const products = Number(process.argv[2] ?? 10_000)
+const [rounds, seconds, connections] = [5, 2, 20]
+const figures: Figure[] = []
 
-interface Figure {
-  name: string
-  path: string
-}
-
-const figures: readonly Figure[] = [
-  { name: 'a static file', path: '/favicon.svg' },
-  { name: 'the home page', path: '/' },
-  { name: 'the product list, in Arabic', path: '/ar/products' },
-  { name: 'a product', path: '/products/samt-headphones' },
-  { name: 'API: the list', path: '/api/products' },
-  { name: 'API: a search with a typo', path: '/api/products?q=honney' },
-]
-
-/** Responses per second over a few seconds, and the median response time in ms. */
-const measure = async (path: string) => {
-  const times: number[] = []
-  const end = performance.now() + seconds * 1000
-  const worker = async () => {
-    while (performance.now() < end) {
-      const start = performance.now()
-      const answer = await fetch(base + path)
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-      times.push(performance.now() - start)
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, worker))
-  times.sort((a, b) => a - b)
-  return { rate: times.length / seconds, median: times[times.length >> 1] ?? 0 }
-}
-
-let file = 0
-for (const { name, path } of figures) {
-  const { rate, median } = await measure(path)
-  file ||= rate
+const tell = (figure: Figure) => {
+  figures.push(figure)
+  const held = holds(figure)
   console.log(
-    `${name.padEnd(30)} ${rate.toFixed(0).padStart(6)} /s   median ${median.toFixed(1).padStart(6)} ms   ${(rate / file).toFixed(2)} of a static file`,
+    `${figure.name.padEnd(58)} ${figure.value.toPrecision(3).padStart(8)} ${figure.unit} ${held === false ? `MISSED ${figure.bound}` : ''}`,
   )
 }
+const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`
+
+/** Requests a second of the shop, of a bare server and of nginx, in turns; medians of their rounds. */
+const compare = async (shop: MeasuredShop, path: string, { name, bound }: { name: string; bound?: Figure['bound'] }) => {
+  await sampleOf(shop.url + path)
+  const sample = await sampleOf(shop.url + path)
+  const [bare, nginx] = [await startBareNode(sample), await startNginx(sample)]
+  const rates = async (floor: Pick<Floor, 'url'> | undefined) =>
+    floor ? (await load(floor.url, { connections, seconds })).rate : Number.NaN
+  const measured: number[][] = []
+  for (let round = 0; round < rounds; round += 1)
+    measured.push([await rates({ url: shop.url + path }), await rates(bare), await rates(nginx)])
+  await Promise.all([bare.stop(), nginx?.stop()])
+  const [own = 0, ofBare = 0, ofNginx = 0] = [0, 1, 2].map(index => median(measured.map(round => round[index] ?? 0)))
+  const detail = `${perSecond(own)}; bare Node ${perSecond(ofBare)}${nginx ? `; nginx ${perSecond(ofNginx)}` : ''}; ${sample.body.byteLength} bytes`
+  tell({ name: `${name}, of a bare Node server`, value: own / ofBare, unit: '', detail, ...(bound ? { bound } : {}) })
+  if (nginx) tell({ name: `${name}, of nginx`, value: own / ofNginx, unit: '', ...(bound === '>= 0.8' ? { bound: '>= 0.35' } : {}) })
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'waha-bench-'))
+process.on('exit', () => void rm(folder, { recursive: true, force: true }))
+const dataDir = join(folder, 'data')
+
+await ensureBuilt()
+console.log(`Making a shop with ${products.toLocaleString('en')} products more ...`)
+await (await startShop(dataDir)).stop()
+const database = await openDatabase(readEnv({ DATA_DIR: dataDir, DEMO: 'true' }))
+const db = connect(database.url, { longRunning: true })
+await fillCatalogue(db, products)
+const ids = (await db.selectFrom('products').select('id').orderBy('id').execute()).map(({ id }) => id)
+await db.destroy()
+await database.stop()
+
+const starts: number[] = []
+for (let round = 0; round < 3; round += 1) {
+  const started = await startShop(dataDir)
+  starts.push(started.readyAfter)
+  await started.stop()
+}
+tell({ name: 'ready on an existing data folder', value: median(starts) / 1000, unit: 's', bound: '<= 3' })
+
+const shop = await startShop(dataDir)
+await compare(shop, '/', { name: 'home page, kept', bound: '>= 0.8' })
+await compare(shop, '/ar/products', { name: 'list in Arabic, kept', bound: '>= 0.8' })
+await compare(shop, '/products/samt-headphones', { name: 'product page, kept', bound: '>= 0.8' })
+await compare(shop, '/api/products', { name: 'API: list, kept', bound: '>= 0.5' })
+await compare(shop, '/api/products/samt-headphones', { name: 'API: product, kept', bound: '>= 0.5' })
+await compare(shop, '/api/products/facets', { name: 'API: facets, kept', bound: '>= 0.5' })
+await compare(shop, '/favicon.svg', { name: 'a small file' })
+
+const series = { p50: [] as [number, number][], p99: [] as [number, number][] }
+for (const count of [1, 10, 50, 500]) {
+  const { rate, p50, p99, failed } = await load(`${shop.url}/products/samt-headphones`, { connections: count, seconds: 3 })
+  series.p50.push([count, p50])
+  series.p99.push([count, p99])
+  tell({
+    name: `product page, kept, ${count} connections: p50`,
+    value: p50,
+    unit: 'ms',
+    detail: `p99 ${p99.toPrecision(3)} ms, ${perSecond(rate)}, ${failed} failed`,
+  })
+}
+
+const renders = await renderNew(shop, ids.slice(0, 500))
+tell({
+  name: 'first render of a product page, processor time',
+  value: median(renders),
+  unit: 'ms',
+  bound: '<= 8',
+  detail: 'medians of batches of 100',
+})
+
+const storm = await flood(
+  shop,
+  ids.slice(500).flatMap(id => [`/products/${id}`, `/ar/products/${id}`]),
+)
+tell({
+  name: 'answers other than 200, or 503 with Retry-After, in a flood of new addresses',
+  value: storm.other,
+  unit: '',
+  bound: '<= 0',
+  detail: `${storm.ok} rendered, ${storm.busy} told to come again, over 200 connections`,
+})
+tell({
+  name: 'a kept page meanwhile: median',
+  value: median(storm.kept),
+  unit: 'ms',
+  bound: '<= 20',
+  detail: `${storm.kept.length} visits`,
+})
+
+const tokens = await signUp(shop, 10)
+const writes: number[] = []
+for (let round = 0; round < rounds; round += 1) writes.push(await addToCart(shop, ids, { tokens, seconds: 3 }))
+tell({ name: 'add to cart, durable, 10 clients', value: median(writes), unit: '/s', bound: '>= 900' })
+tell({ name: 'memory after all this, with the database', value: await shop.memory(), unit: 'MB', bound: '<= 350' })
+await shop.stop()
+
+const here = new URL('../', import.meta.url)
+await writeFile(
+  new URL('latency.svg', here),
+  plot(
+    [
+      { name: 'p50', points: series.p50 },
+      { name: 'p99', points: series.p99 },
+    ],
+    { title: 'A kept product page', x: 'connections', y: 'milliseconds' },
+  ),
+)
+await writeFile(
+  new URL('results.md', here),
+  `# Results
+
+${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${ids.length.toLocaleString('en')} products. Load by ${loadProgram} on the
+same machine, so that server and load share its processors. Rates are medians of ${rounds} rounds of ${seconds} s over ${connections} connections.
+
+${tableOf(figures)}
+
+![Latency of a kept product page by connections](latency.svg)
+`,
+)
+const missed = figures.filter(figure => holds(figure) === false)
+console.log(missed.length ? `\n${missed.length} bounds missed` : '\nAll bounds met')

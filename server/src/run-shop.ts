@@ -14,13 +14,13 @@ import { openDatabase, prepareDatabase } from './database.ts'
 import type { Settings } from './env.ts'
 import { commonHeaders } from './headers.ts'
 import { type StopTimes, startJobs } from './jobs.ts'
+import { createAnswerStore } from './kept/answer-store.ts'
+import { createKeptAnswers } from './kept/kept-answers.ts'
+import { watchCatalogue } from './kept/watch-catalogue.ts'
 import { listen, untilStopped } from './listen.ts'
 import { log } from './log.ts'
 import { createMailer } from './mailer.ts'
 import { openMedia } from './media.ts'
-import { createKeptAnswers } from './pages/kept-answers.ts'
-import { createPageStore } from './pages/page-store.ts'
-import { watchCatalogue } from './pages/watch-catalogue.ts'
 import { policyOrigins } from './policy-origins.ts'
 import { startSandboxes } from './sandboxes.ts'
 import { createShop, type ShopParts } from './shop.ts'
@@ -70,7 +70,7 @@ export const runShop = async (
   const api = { db, publicUrl: url, payments, google, limits: createRateLimiter(), media, now: () => new Date(), log }
 
   const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/', ahead: false })
-  const store = createPageStore({ common: commonHeaders(url.startsWith('https:')) })
+  const store = createAnswerStore({ common: commonHeaders(url.startsWith('https:')) })
   const watch = watchCatalogue({ db, changed: store.change })
   const stopping = new AbortController()
   const shop = createShop({

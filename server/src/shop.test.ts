@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPageStore } from './pages/page-store.ts'
+import { createAnswerStore } from './kept/answer-store.ts'
 import { createShop } from './shop.ts'
 
 let api: TestApi
@@ -20,7 +20,7 @@ const open = (publicUrl: string, render: () => Promise<Response> = async () => n
     render,
     assets: async ({ url }) => (url.endsWith('/assets/a.js') ? new Response('a') : undefined),
     sandbox: ({ url }) => (url.endsWith('/sandbox/page') ? new Response('A stand-in') : undefined),
-    store: createPageStore(),
+    store: createAnswerStore(),
     lookForChanges: async () => {},
     origins: { payment: { script: [], frame: [], connect: [] }, images: [], uploads: [] },
     demo: false,

@@ -8,8 +8,9 @@ import type { Shop } from '@waha/web/app/data/shop-context.ts'
 import { createAddresses } from './addresses.ts'
 import { createDocuments } from './documents.ts'
 import { commonHeaders, type PolicyOrigins } from './headers.ts'
+import type { AnswerStore } from './kept/answer-store.ts'
+import { keepCalls } from './kept/keep-calls.ts'
 import { createUploads } from './media.ts'
-import type { PageStore } from './pages/page-store.ts'
 import { createPages } from './pages/pages.ts'
 
 export interface ShopParts {
@@ -21,8 +22,8 @@ export interface ShopParts {
   /** Pages and scripts of the local stand-ins, below /sandbox/; undefined where there are none. */
   sandbox: (request: Request) => Response | Promise<Response> | undefined
   origins: PolicyOrigins
-  /** Finished pages. */
-  store: PageStore
+  /** Finished pages, and answers of the API that are the same for everyone. */
+  store: AnswerStore
   /** Ends when what was written before is known to the pages of this process. */
   lookForChanges: () => Promise<void>
   demo: boolean
@@ -46,7 +47,8 @@ export const createShop = ({
 }: ShopParts) => {
   const addresses = createAddresses(trustedProxies)
   const app = createApp({ ...api, addressOf: addresses.of })
-  const client = createClient({ fetch: async request => app.fetch(request), base: `${api.publicUrl}/api` })
+  const call = keepCalls(request => app.fetch(request), store)
+  const client = createClient({ fetch: async request => call(request), base: `${api.publicUrl}/api` })
   const pages = createPages({
     render: request => render(request, { api: client, publicUrl: api.publicUrl, demo }),
     store,
@@ -60,8 +62,8 @@ export const createShop = ({
   const headers = commonHeaders(api.publicUrl.startsWith('https:'))
 
   /** After a change of the catalogue the next page of this process shows it. */
-  const call = async (request: Request, pathname: string) => {
-    const answer = await app.fetch(request)
+  const callFromOutside = async (request: Request, pathname: string) => {
+    const answer = await call(request)
     if (request.method !== 'GET' && answer.ok && /^\/api\/(?:products|reviews)\b/.test(pathname)) await lookForChanges()
     return answer
   }
@@ -69,7 +71,7 @@ export const createShop = ({
   const route = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     if (pathname === '/health' || pathname === '/ready') return app.fetch(new Request(new URL(`/api${pathname}${search}`, request.url)))
-    if (pathname === '/api' || pathname.startsWith('/api/')) return call(request, pathname)
+    if (pathname === '/api' || pathname.startsWith('/api/')) return callFromOutside(request, pathname)
     if (pathname.startsWith('/sandbox/')) return (await sandbox(request)) ?? pages(request)
     if (pathname.startsWith('/uploads/')) return (await uploads(request)) ?? pages(request)
     if (pathname.startsWith('/images/')) return api.media.pictures.serve(request)

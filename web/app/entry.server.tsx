@@ -22,6 +22,7 @@ export default async function handleRequest(request: Request, status: number, he
       console.error(error)
     },
   })
+  await stream.allReady
   const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(withoutPreloads(html), { status: failed ? 500 : status, headers })

@@ -3,8 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readEnv } from '../env.ts'
 import { pagePolicy } from '../headers.ts'
+import { createAnswerStore } from '../kept/answer-store.ts'
 import { policyOrigins } from '../policy-origins.ts'
-import { createPageStore } from './page-store.ts'
 import { createPages } from './pages.ts'
 
 const none = { payment: { script: ['https://pay.example'], frame: [], connect: [] }, images: [], uploads: ['https://up.example'] }
@@ -13,7 +13,7 @@ const asPage = (text: string, status = 200) => new Response(text, { status, head
 
 /** Pages over a renderer; `rendered` are the addresses that it was asked for. */
 const open = (render: (path: string) => Promise<Response> | Response = () => asPage(html), patience?: number) => {
-  const store = createPageStore()
+  const store = createAnswerStore()
   const rendered: string[] = []
   const answer = createPages({
     render: async ({ url }) => {

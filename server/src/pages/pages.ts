@@ -1,14 +1,15 @@
 // How pages are answered: kept ones at once, the others rendered, a few at a time.
-import { compress, encodingOf } from '../compress.ts'
+import { compress } from '../compress.ts'
+import type { AnswerStore } from '../kept/answer-store.ts'
+import { answerKept } from '../kept/kept-answers.ts'
+import { shownOnPage } from '../kept/shown.ts'
 import { isUnchanged } from '../unchanged.ts'
 import { busyPage } from './busy-page.ts'
 import { createPageMaker, type Page, type PageSettings } from './make-page.ts'
-import type { KeptForm, KeptPage, PageStore } from './page-store.ts'
 import { Busy, createRenderGate } from './render-gate.ts'
-import { shownAt } from './shown.ts'
 
 interface Settings extends PageSettings {
-  store: PageStore
+  store: AnswerStore
   /** The shop's origin: pages are the same under whatever name the server was called. */
   publicUrl: string
   /** How long a visitor waits for a page that is not kept, in milliseconds. */
@@ -36,9 +37,10 @@ export const createPages = ({ store, publicUrl, patience = 2000, ...settings }: 
     const readers = [reader]
     const made = gate(
       async () => {
-        const [shown, since] = [settings.relaxed ? undefined : shownAt(url), store.revision()]
+        const [shown, since] = [settings.relaxed ? undefined : shownOnPage(url), store.revision()]
         const page = await make(url)
-        if (shown && !(page instanceof Response) && page.status === 200) await store.keep(address, page, { shown, since })
+        if (shown && !(page instanceof Response) && page.status === 200)
+          await store.keep(address, { text: page.html, headers: page.headers }, { shown, since })
         return page
       },
       () => readers.some(({ aborted }) => !aborted),
@@ -54,31 +56,19 @@ export const createPages = ({ store, publicUrl, patience = 2000, ...settings }: 
     if (url.pathname.endsWith('.data')) return new Response(null, { status: 404 })
     const address = url.pathname + url.search
     const kept = store.find(address)
-    if (kept?.fresh) return answerKept(request, address, kept)
+    if (kept?.fresh) return answerKept(request, store, { key: address, kept })
     try {
       const page = await inTime(render(url, address, request.signal), patience)
-      if (kept && page.status >= 500) return answerKept(request, address, kept)
+      if (kept && page.status >= 500) return answerKept(request, store, { key: address, kept })
       if (page instanceof Response) return page.clone()
       return answerPage(request, page)
     } catch (error) {
-      if (kept) return answerKept(request, address, kept)
+      if (kept) return answerKept(request, store, { key: address, kept })
       if (error instanceof Busy) return busyPage(url.pathname)
       throw error
     }
   }
-
-  async function answerKept(request: Request, address: string, { etag, forms }: KeptPage) {
-    const form = encodingOf(request.headers.get('accept-encoding') ?? '') ?? 'identity'
-    await store.ensure(address, form)
-    const { body, headers, unchangedHeaders } = forms.get(form) as KeptForm
-    if (isUnchanged(request.headers.get('if-none-match'), etag))
-      return new Response(null, { status: 304, headers: pairsOf(unchangedHeaders) })
-    return new Response(request.method === 'HEAD' ? null : body, { headers: pairsOf(headers) })
-  }
 }
-
-const pairsOf = (headers: string[]) =>
-  headers.flatMap((name, index): [string, string][] => (index % 2 ? [] : [[name, headers[index + 1] ?? '']]))
 
 const answerPage = (request: Request, { status, html, headers }: Page) => {
   if (status === 200 && isUnchanged(request.headers.get('if-none-match'), headers.etag ?? ''))

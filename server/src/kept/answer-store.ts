@@ -1,19 +1,25 @@
 import { brotliDecompressSync } from 'node:zlib'
 import type { CatalogueChange } from '@waha/api/catalog/changes.queries.ts'
 import { type Encoding, encode } from '../compress.ts'
-import type { Page } from './make-page.ts'
 import { concerns, type Shown } from './shown.ts'
 
 export type Form = Encoding | 'identity'
 
-/** A page in one encoding, ready to go out: headers as a flat list of names and values, also those of a 304. */
+/** An answer as it was made, a page or a call's. */
+export interface Answer {
+  text: string
+  /** With an ETag. */
+  headers: Record<string, string>
+}
+
+/** An answer in one encoding, ready to go out: headers as a flat list of names and values, also those of a 304. */
 export interface KeptForm {
   body: Buffer<ArrayBuffer>
   headers: string[]
   unchangedHeaders: string[]
 }
 
-export interface KeptPage {
+export interface KeptAnswer {
   etag: string
   /** The encodings that were asked for so far. */
   forms: Map<Form, KeptForm>
@@ -21,8 +27,8 @@ export interface KeptPage {
   fresh: boolean
 }
 
-interface Entry extends KeptPage {
-  page: Page
+interface Entry extends KeptAnswer {
+  answer: Answer
   shown: Shown
   bytes: number
   renewBy: number
@@ -32,24 +38,24 @@ const longest = 60 * 60 * 1000
 const changesRemembered = 50
 
 /**
- * Finished pages by address, compressed, at most `capacity` bytes of them: those that were asked for last stay.
- * No page is older than an hour, since a few things change with the day alone.
+ * Finished answers by a key, compressed, at most `capacity` bytes of them: those that were asked for last stay.
+ * None is older than an hour, since a few things change with the day alone.
  */
-export const createPageStore = ({ capacity = 64 * 1024 * 1024, now = Date.now, common = {} as Record<string, string> } = {}) => {
+export const createAnswerStore = ({ capacity = 64 * 1024 * 1024, now = Date.now, common = {} as Record<string, string> } = {}) => {
   const entries = new Map<string, Entry>()
   let [bytes, revision] = [0, 0]
   const recent: { revision: number; changes: readonly CatalogueChange[] | 'everything' }[] = []
 
-  const remove = (address: string) => {
-    bytes -= entries.get(address)?.bytes ?? 0
-    entries.delete(address)
+  const remove = (key: string) => {
+    bytes -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
   }
 
   const addForm = async (entry: Entry, form: Form) => {
     const known = entry.forms.get('br')?.body
-    const plain = known ? brotliDecompressSync(known) : Buffer.from(entry.page.html)
+    const plain = known ? brotliDecompressSync(known) : Buffer.from(entry.answer.text)
     const body = form === 'identity' ? plain : await encode(plain, form)
-    const unchangedHeaders = Object.entries({ ...common, ...entry.page.headers }).flat()
+    const unchangedHeaders = Object.entries({ ...common, ...entry.answer.headers }).flat()
     const headers = [
       ...unchangedHeaders,
       ...(form === 'identity' ? [] : ['content-encoding', form]),
@@ -61,47 +67,55 @@ export const createPageStore = ({ capacity = 64 * 1024 * 1024, now = Date.now, c
   }
 
   return {
-    /** The page at an address, the last one asked for; undefined where none is kept. */
-    find: (address: string): KeptPage | undefined => {
-      const entry = entries.get(address)
+    /** The answer of a key; undefined where none is kept. */
+    find: (key: string): KeptAnswer | undefined => {
+      const entry = entries.get(key)
       if (!entry) return undefined
       if (entry.renewBy <= now()) entry.fresh = false
-      entries.delete(address)
-      entries.set(address, entry)
+      entries.delete(key)
+      entries.set(key, entry)
       return entry
     },
 
-    /** A number to hand to `keep`: what changes from now on makes the page old. */
+    /** A number to hand to `keep`: what changes from now on makes the answer old. */
     revision: () => revision,
 
-    /** Keeps a page that was rendered since a revision. */
-    keep: async (address: string, page: Page, { shown, since }: { shown: Shown; since: number }): Promise<KeptPage> => {
-      const entry: Entry = { etag: page.headers.etag ?? '', forms: new Map(), fresh: true, page, shown, bytes: 0, renewBy: now() + longest }
+    /** Keeps an answer that was made since a revision. */
+    keep: async (key: string, answer: Answer, { shown, since }: { shown: Shown; since: number }): Promise<KeptAnswer> => {
+      const entry: Entry = {
+        etag: answer.headers.etag ?? '',
+        forms: new Map(),
+        fresh: true,
+        answer,
+        shown,
+        bytes: 0,
+        renewBy: now() + longest,
+      }
       entry.bytes = await addForm(entry, 'br')
       // From here on the compressed form stands for the text.
-      entry.page = { ...page, html: '' }
+      entry.answer = { ...answer, text: '' }
       const missed = since < (recent[0]?.revision ?? revision + 1) - 1
       if (missed || recent.some(change => change.revision > since && concerns(change.changes, shown))) entry.fresh = false
-      remove(address)
-      entries.set(address, entry)
+      remove(key)
+      entries.set(key, entry)
       bytes += entry.bytes
       for (const oldest of entries.keys()) {
-        if (bytes <= capacity || oldest === address) break
+        if (bytes <= capacity || oldest === key) break
         remove(oldest)
       }
       return entry
     },
 
-    /** Makes a further encoding of a kept page. */
-    ensure: async (address: string, form: Form) => {
-      const entry = entries.get(address)
+    /** Makes a further encoding of a kept answer. */
+    ensure: async (key: string, form: Form) => {
+      const entry = entries.get(key)
       if (!entry || entry.forms.has(form)) return
       const more = await addForm(entry, form)
       entry.bytes += more
-      if (entries.get(address) === entry) bytes += more
+      if (entries.get(key) === entry) bytes += more
     },
 
-    /** Tells what has changed: the pages that show it are rendered anew when they are asked for next. */
+    /** Tells what has changed: answers that show it are made anew when they are asked for next. */
     change: (changes: readonly CatalogueChange[] | 'everything') => {
       if (changes.length === 0) return
       revision += 1
@@ -112,4 +126,4 @@ export const createPageStore = ({ capacity = 64 * 1024 * 1024, now = Date.now, c
   }
 }
 
-export type PageStore = ReturnType<typeof createPageStore>
+export type AnswerStore = ReturnType<typeof createAnswerStore>

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createPageStore } from './page-store.ts'
+import { createAnswerStore } from './answer-store.ts'
 
 const page = (bytes = 1000) => ({
-  status: 200,
-  html: randomBytes(bytes / 2).toString('hex'),
+  text: randomBytes(bytes / 2).toString('hex'),
   headers: { etag: 'W/"x"', vary: 'accept-encoding' },
 })
 const as = (since = 0) => ({ shown: { of: 'catalogue' as const }, since })
 
 test('pages that were asked for last stay when there is no more room [CACHE-04]', async () => {
-  const store = createPageStore({ capacity: 40_000 })
+  const store = createAnswerStore({ capacity: 40_000 })
   for (const address of ['/1', '/2', '/3']) await store.keep(address, page(20_000), as())
   store.find('/1')
   await store.keep('/4', page(20_000), as())
@@ -22,7 +21,7 @@ test('pages that were asked for last stay when there is no more room [CACHE-04]'
 })
 
 test('a page replaced by a newer one takes its room alone [CACHE-04]', async () => {
-  const store = createPageStore({ capacity: 40_000 })
+  const store = createAnswerStore({ capacity: 40_000 })
   await store.keep('/other', page(20_000), as())
   for (let time = 0; time < 5; time += 1) await store.keep('/', page(20_000), as())
   expect(store.find('/other')).toBeDefined()
@@ -30,7 +29,7 @@ test('a page replaced by a newer one takes its room alone [CACHE-04]', async () 
 
 test('a page is right for an hour, then old [CACHE-04]', async () => {
   let now = 0
-  const store = createPageStore({ now: () => now })
+  const store = createAnswerStore({ now: () => now })
   await store.keep('/', page(), as())
   now = 60 * 60 * 1000 - 1
   expect(store.find('/')?.fresh).toBe(true)
@@ -39,18 +38,18 @@ test('a page is right for an hour, then old [CACHE-04]', async () => {
 })
 
 test('a page that was rendered while more changed than is remembered counts as old [CACHE-04]', async () => {
-  const store = createPageStore()
+  const store = createAnswerStore()
   const since = store.revision()
   store.change([{ productId: 'honey', what: 'product' }])
   for (let time = 0; time < 60; time += 1) store.change([{ productId: 'lamp', what: 'reviews' }])
-  await store.keep('/products/honey', page(), { shown: { of: 'product', id: 'honey' }, since })
+  await store.keep('/products/honey', page(), { shown: { of: 'product', id: 'honey', others: true }, since })
   expect(store.find('/products/honey')?.fresh).toBe(false)
-  await store.keep('/products/honey', page(), { shown: { of: 'product', id: 'honey' }, since: store.revision() })
+  await store.keep('/products/honey', page(), { shown: { of: 'product', id: 'honey', others: true }, since: store.revision() })
   expect(store.find('/products/honey')?.fresh).toBe(true)
 })
 
 test('every form carries the common headers, its length and its encoding [H1]', async () => {
-  const store = createPageStore({ common: { 'x-frame-options': 'DENY' } })
+  const store = createAnswerStore({ common: { 'x-frame-options': 'DENY' } })
   await store.keep('/', page(), as())
   await store.ensure('/', 'gzip')
   for (const form of ['br', 'gzip'] as const) {

@@ -1,0 +1,99 @@
+// What the same machine does at best: servers that write the very bytes of the shop's answer and know nothing else.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Floor {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** An answer as it came from the shop. */
+export interface Sample {
+  body: Buffer<ArrayBuffer>
+  headers: [string, string][]
+}
+
+const hopByHop = ['connection', 'keep-alive', 'date', 'transfer-encoding']
+
+/** Fetches an answer as a browser would get it, compressed. */
+export const sampleOf = async (url: string): Promise<Sample> => {
+  const { request } = await import('node:http')
+  const asked = request(url, { headers: { 'accept-encoding': 'br' } }).end()
+  const [answer] = await once(asked, 'response')
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(part)
+  const pairs = Object.entries(answer.headers as Record<string, string>)
+  return { body: Buffer.concat(parts), headers: pairs.filter(([name]) => !hopByHop.includes(name)) }
+}
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A bare Node server in a process of its own. */
+export const startBareNode = async ({ body, headers }: Sample): Promise<Floor> => {
+  const program = `
+    const [headers, body] = JSON.parse(process.argv[1])
+    const bytes = Buffer.from(body, 'base64')
+    const server = require('node:http').createServer((request, response) => response.writeHead(200, headers).end(bytes))
+    server.listen(0, '127.0.0.1', () => console.log(server.address().port))`
+  const child = spawn(process.execPath, ['-e', program, JSON.stringify([headers.flat(), body.toString('base64')])], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [port] = await once(child.stdout, 'data')
+  return {
+    url: `http://127.0.0.1:${String(port).trim()}/`,
+    stop: async () => {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
+const nginx = ['/usr/sbin/nginx', '/opt/homebrew/bin/nginx'].find(path => existsSync(path))
+
+/** nginx with one worker and the bytes in a file; undefined where it is not installed. */
+export const startNginx = async ({ body, headers }: Sample): Promise<Floor | undefined> => {
+  if (!nginx) return undefined
+  const folder = await mkdtemp(join(tmpdir(), 'waha-nginx-'))
+  const port = await freePort()
+  await mkdir(join(folder, 'html'))
+  await writeFile(join(folder, 'html/page'), body)
+  const added = headers
+    .filter(([name]) => !['content-length', 'etag', 'content-type'].includes(name))
+    .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr crit;
+    events { worker_connections 2048; }
+    http { access_log off; sendfile on; keepalive_requests 1000000; open_file_cache max=10;
+      server { listen 127.0.0.1:${port}; root ${folder}/html; default_type "text/html; charset=utf-8"; ${added.join(' ')} } }`,
+  )
+  const child = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const url = `http://127.0.0.1:${port}/page`
+  while (
+    !(await fetch(url).then(
+      answer => answer.ok,
+      () => false,
+    ))
+  )
+    if (child.exitCode !== null) throw new Error('nginx did not start')
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGQUIT')
+      await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const wrk = ['/usr/bin/wrk', '/usr/local/bin/wrk', '/opt/homebrew/bin/wrk'].find(path => existsSync(path))
+
+/** Which program makes the load: wrk where it is installed, since it takes less of the processor from the server. */
+export const loadProgram = wrk ? 'wrk' : 'Node'
+
+interface Loading {
+  connections: number
+  seconds: number
+}
+
+export interface Load {
+  /** Requests a second. */
+  rate: number
+  /** Latencies in milliseconds. */
+  p50: number
+  p99: number
+  /** Answers that were neither 2xx nor 3xx, and requests that got none. */
+  failed: number
+}
+
+/** Asks an address for so many seconds, over so many connections that each wait for their answer. */
+export const load = async (url: string, { connections, seconds }: Loading): Promise<Load> =>
+  wrk ? withWrk(wrk, url, { connections, seconds }) : withNode(url, { connections, seconds })
+
+const withWrk = async (program: string, url: string, { connections, seconds }: Loading) => {
+  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', 'accept-encoding: br']
+  const { stdout } = await run(program, [...options, url])
+  const milliseconds = (label: string) => {
+    const [, value = '0', unit = 'ms'] = new RegExp(`\\s${label}%\\s+([\\d.]+)(us|ms|s)`).exec(stdout) ?? []
+    return Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's']
+  }
+  const count = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0)
+  const lost = [...(/Socket errors: (.*)/.exec(stdout)?.[1] ?? '').matchAll(/\d+/g)].reduce((sum, [errors]) => sum + Number(errors), 0)
+  return {
+    rate: count(/Requests\/sec:\s+([\d.]+)/),
+    p50: milliseconds('50'),
+    p99: milliseconds('99'),
+    failed: count(/Non-2xx or 3xx responses: (\d+)/) + lost,
+  }
+}
+
+/** As wrk, but in this process: it takes as much of the processor as the server does. */
+const withNode = async (url: string, { connections, seconds }: Loading) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times: number[] = []
+  let failed = 0
+  const end = performance.now() + seconds * 1000
+  const worker = async () => {
+    while (performance.now() < end) {
+      const asked = performance.now()
+      const status = await statusOf(url, agent)
+      times.push(performance.now() - asked)
+      if (status < 200 || status >= 400) failed += 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, worker))
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  const at = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN
+  return { rate: times.length / seconds, p50: at(0.5), p99: at(0.99), failed }
+}
+
+const statusOf = (url: string, agent: Agent) =>
+  new Promise<number>(resolve => {
+    const asked = get(url, { agent, headers: { 'accept-encoding': 'br' } }, answer => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    asked.on('error', () => resolve(0))
+  })

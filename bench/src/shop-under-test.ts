@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface MeasuredShop {
+  url: string
+  /** From the start of the process to the first page that it answered, in milliseconds. */
+  readyAfter: number
+  /** Processor time of the server's process so far, in milliseconds. Linux only, else NaN. */
+  processorTime: () => Promise<number>
+  /** Memory of the server and of its database, in MB (shared pages counted once). Linux only, else NaN. */
+  memory: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** Starts the shop as `npm start` does, in a process of its own. */
+export const startShop = async (dataDir: string): Promise<MeasuredShop> => {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['server/src/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'true', NODE_ENV: 'production' },
+  })
+  const url = await openAt(child)
+  await (await fetch(url)).arrayBuffer()
+  return {
+    url,
+    readyAfter: performance.now() - started,
+    processorTime: async () => {
+      const nanoseconds = await readFile(`/proc/${child.pid}/schedstat`, 'utf8').catch(() => 'NaN')
+      return Number(nanoseconds.split(' ')[0]) / 1e6
+    },
+    memory: async () => {
+      const sizes = await Promise.all((await familyOf(child.pid ?? 0)).map(proportionalSize))
+      return sizes.reduce((sum, size) => sum + size, 0) / 1024
+    },
+    stop: async () => {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
+const openAt = async (child: ChildProcess) => {
+  let said = ''
+  for await (const part of child.stdout ?? []) {
+    said += part
+    const [, url] = /Waha is open: (\S+)/.exec(said) ?? []
+    if (url) {
+      child.stdout?.resume()
+      return url
+    }
+  }
+  throw new Error(`The shop did not open:\n${said}`)
+}
+
+/** A process and all that it has started, its database among them. */
+const familyOf = async (pid: number): Promise<number[]> => {
+  const processes = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name))
+  const parents = await Promise.all(
+    processes.map(async name => {
+      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+      return [Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])] as const
+    }),
+  )
+  const below = (parent: number): number[] => [parent, ...parents.filter(([, of]) => of === parent).flatMap(([child]) => below(child))]
+  return below(pid)
+}
+
+/** In KB; memory that processes share is divided among them. */
+const proportionalSize = async (pid: number) => {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? Number.NaN)
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createAnswerStore } from './answer-store.ts'
+import { keepCalls } from './keep-calls.ts'
+
+/** Calls over an API; `calls` are the addresses that reached it. */
+const open = (api: (path: string) => Response | Promise<Response>) => {
+  const store = createAnswerStore()
+  const calls: string[] = []
+  const call = keepCalls(request => {
+    const path = request.url.replace('https://shop.example/api', '')
+    calls.push(`${request.method} ${path}`)
+    return api(path)
+  }, store)
+  const get = (path: string, init?: RequestInit) => call(new Request(`https://shop.example/api${path}`, init))
+  return { store, calls, get }
+}
+
+test('an answer that is the same for everyone is made once, in each language, whoever asks [CACHE-04]', async () => {
+  const { calls, get } = open(path => Response.json({ path }))
+  const signedIn = { headers: { authorization: 'Bearer x' } }
+  const both = [get('/products?page=2'), get('/products?page=2', signedIn)]
+  for (const answer of await Promise.all(both)) expect(await answer.json()).toEqual({ path: '/products?page=2' })
+  const kept = await get('/products?page=2')
+  expect([kept.headers.get('cache-control'), kept.headers.get('vary'), await kept.json()]).toEqual([
+    'public, max-age=0, must-revalidate',
+    'accept-encoding, accept-language',
+    { path: '/products?page=2' },
+  ])
+  const unchanged = await get('/products?page=2', { headers: { 'if-none-match': kept.headers.get('etag') ?? '' } })
+  expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
+  await get('/products?page=2', { headers: { 'accept-language': 'ar' } })
+  expect(calls).toEqual(['GET /products?page=2', 'GET /products?page=2'])
+})
+
+test('it is made anew after a change of what it shows, and after no other [CACHE-04]', async () => {
+  let version = 0
+  const { get, store } = open(() => Response.json(version))
+  const paths = ['/products', '/products/facets', '/products/honey', '/reviews?productId=honey', '/products/lamp', '/products/categories']
+  const versions = () => Promise.all(paths.map(async path => (await get(path)).json()))
+  expect(await versions()).toEqual([0, 0, 0, 0, 0, 0])
+  version = 1
+  store.change([{ productId: 'honey', what: 'product' }])
+  expect(await versions()).toEqual([1, 1, 1, 1, 0, 0])
+  version = 2
+  store.change([{ productId: 'honey', what: 'reviews' }])
+  expect(await versions()).toEqual([2, 2, 2, 2, 0, 0])
+})
+
+test('failures, changes and calls that know the caller are passed on each time; nothing old stands in for a failure [CACHE-04, F6]', async () => {
+  let status = 200
+  const { get, calls, store } = open(() => Response.json({}, { status }))
+  for (const time of [1, 2]) {
+    expect([time, (await get('/auth/me')).headers.get('etag')]).toEqual([time, null])
+    await get('/products', { method: 'POST' })
+  }
+  expect(calls).toEqual(['GET /auth/me', 'POST /products', 'GET /auth/me', 'POST /products'])
+  await get('/products/honey')
+  store.change('everything')
+  status = 503
+  expect([(await get('/products/honey')).status, (await get('/products/honey')).status]).toEqual([503, 503])
+  expect(calls.filter(call => call === 'GET /products/honey')).toHaveLength(3)
+})

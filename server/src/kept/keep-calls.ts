@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { AnswerStore } from './answer-store.ts'
+import { answerKept } from './kept-answers.ts'
+import { keyOf, shownInCall } from './shown.ts'
+
+type Call = (request: Request) => Response | Promise<Response>
+
+/**
+ * Calls of the API whose answer is the same for everyone: made once for all who ask at once, and kept until the catalogue changes. All other
+ * calls are passed on. Unlike a page, a call is never answered with what is old: without the database it fails.
+ */
+export const keepCalls = (call: Call, store: AnswerStore): Call => {
+  const underWay = new Map<string, Promise<Response>>()
+  const make = async (request: Request, key: string, shown: NonNullable<ReturnType<typeof shownInCall>>) => {
+    const since = store.revision()
+    const answer = await call(request)
+    if (answer.status !== 200) return answer
+    const text = await answer.text()
+    const headers = {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+      vary: 'accept-encoding, accept-language',
+    }
+    await store.keep(key, { text, headers }, { shown, since })
+    return new Response(text, { headers })
+  }
+  return async request => {
+    const url = new URL(request.url)
+    const shown = request.method === 'GET' ? shownInCall(url) : undefined
+    if (!shown) return call(request)
+    const key = keyOf(url.pathname + url.search, request.headers.get('accept-language'))
+    const kept = store.find(key)
+    if (kept?.fresh) return answerKept(request, store, { key, kept })
+    const made = underWay.get(key) ?? make(request, key, shown).finally(() => underWay.delete(key))
+    underWay.set(key, made)
+    const answer = (await made).clone()
+    const now = store.find(key)
+    return answer.ok && now?.fresh ? answerKept(request, store, { key, kept: now }) : answer
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { keyOf, shownInCall, shownOnPage } from './shown.ts'
+
+const at = (address: string) => new URL(address, 'https://shop.example')
+
+describe('what is kept', () => {
+  test.each([
+    ['/', 'catalogue'],
+    ['/ar', 'catalogue'],
+    ['/products', 'catalogue'],
+    ['/ar/products?q=honey&category=groceries&minPrice=0&maxPrice=25&rating=4&_order=asc&page=2', 'catalogue'],
+    ['/products/samt-headphones', 'product'],
+    ['/ar/products/samt-headphones', 'product'],
+    ['/about', 'nothing'],
+    ['/ar/checkout', 'nothing'],
+    ['/addProduct', 'nothing'],
+  ])('the page %s [CACHE-04]', (address, of) => {
+    expect(shownOnPage(at(address))).toMatchObject({ of })
+  })
+
+  test.each([
+    ['/success?session_id=cs_1'],
+    ['/success'],
+    ['/checkout/success'],
+    ['/ar/auth/success?token=x'],
+    ['/auth/error'],
+    ['/?ref=mail'],
+    ['/about?x'],
+    ['/products?page=1&page=2'],
+    ['/products?lang=ar'],
+    ['/products/a?x=1'],
+    ['/products/a/b'],
+    ['/products/A%20B'],
+    ['/nothing'],
+  ])('never the page %s [CACHE-04]', address => {
+    expect(shownOnPage(at(address))).toBeUndefined()
+  })
+
+  test.each([
+    ['/api/products', 'catalogue'],
+    ['/api/products?q=honey&ids=a,b&_sort=price&_order=asc&page=2&limit=8&lang=ar', 'catalogue'],
+    ['/api/products/facets?q=honey', 'catalogue'],
+    ['/api/products/grouped?lang=en', 'catalogue'],
+    ['/api/products/categories', 'nothing'],
+    ['/api/products/samt-headphones?lang=ar', 'product'],
+    ['/api/reviews?productId=samt-headphones&limit=5&rating=4', 'product'],
+  ])('the call %s [CACHE-04]', (address, of) => {
+    expect(shownInCall(at(address))).toMatchObject({ of })
+  })
+
+  test.each([
+    ['/api/products?userId=1'],
+    ['/api/products/suggestions?q=h'],
+    ['/api/reviews'],
+    ['/api/reviews/mine?productId=a'],
+    ['/api/reviews?productId=a&x=1'],
+    ['/api/auth/me'],
+    ['/api/cart'],
+    ['/api/orders'],
+    ['/api/health'],
+    ['/api/openapi.json'],
+  ])('never the call %s [CACHE-04, H5]', address => {
+    expect(shownInCall(at(address))).toBeUndefined()
+  })
+})
+
+test('a call is kept by address and language, as its parameter or else a header asks for it; a page by its address alone [CACHE-04]', () => {
+  expect(keyOf('/api/products', null)).toBe(keyOf('/api/products', 'en-GB'))
+  expect(keyOf('/api/products', 'ar-SA,en;q=0.5')).not.toBe(keyOf('/api/products', 'en'))
+  expect(keyOf('/api/products?lang=ar', 'en')).toBe(keyOf('/api/products?lang=ar', 'ar'))
+  expect(keyOf('/products', 'ar')).toBe(keyOf('/products', 'en'))
+})

@@ -1,0 +1,59 @@
+// Which answers are kept, and what makes them old.
+import type { CatalogueChange } from '@waha/api/catalog/changes.queries.ts'
+import { preferredLocale, withoutLocale } from '@waha/contract/locale.ts'
+
+/** What an answer shows beside the texts of its build. `others`: of other products everything but their ratings. */
+export type Shown = { of: 'nothing' } | { of: 'catalogue' } | { of: 'product'; id: string; others: boolean }
+
+const fixedPages = ['/about', '/auth', '/login', '/register', '/cart', '/wishlist', '/checkout', '/account', '/addProduct']
+const filters = ['q', 'category', 'minPrice', 'maxPrice', 'rating']
+const id = '[a-z0-9-]+'
+
+/**
+ * What the page at an address shows; undefined for pages that are never kept: callbacks and receipts, which hold secrets, and addresses
+ * with parameters that the page does not know, which are without number.
+ */
+export const shownOnPage = ({ pathname, searchParams }: URL): Shown | undefined => {
+  const path = withoutLocale(pathname)
+  if (path === '/products') return knows(searchParams, [...filters, '_order', 'page']) ? { of: 'catalogue' } : undefined
+  if (searchParams.size > 0) return undefined
+  if (path === '/') return { of: 'catalogue' }
+  if (fixedPages.includes(path)) return { of: 'nothing' }
+  const [, product] = new RegExp(`^/products/(${id})$`).exec(path) ?? []
+  return product === undefined ? undefined : { of: 'product', id: product, others: true }
+}
+
+/** What the answer to a GET of the API shows; undefined for calls that are never kept: those that know the caller, or count calls. */
+export const shownInCall = ({ pathname, searchParams }: URL): Shown | undefined => {
+  const catalogue = (parameters: string[]): Shown | undefined =>
+    knows(searchParams, ['lang', ...parameters]) ? { of: 'catalogue' } : undefined
+  if (pathname === '/api/products') return catalogue([...filters, 'ids', '_sort', '_order', 'page', 'limit'])
+  if (pathname === '/api/products/facets') return catalogue(filters)
+  if (pathname === '/api/products/grouped') return catalogue([])
+  if (pathname === '/api/products/categories') return searchParams.size === 0 ? { of: 'nothing' } : undefined
+  if (pathname === '/api/products/suggestions') return undefined
+  const product =
+    pathname === '/api/reviews' && knows(searchParams, ['productId', 'limit', 'after', 'rating', 'lang'])
+      ? searchParams.get('productId')
+      : knows(searchParams, ['lang']) && new RegExp(`^/api/products/(${id})$`).exec(pathname)?.[1]
+  return product ? { of: 'product', id: product, others: false } : undefined
+}
+
+const knows = (asked: URLSearchParams, parameters: string[]) => {
+  const names = [...asked.keys()]
+  return names.every(name => parameters.includes(name)) && new Set(names).size === names.length
+}
+
+/** Whether a change can be seen in an answer. */
+export const concerns = (changes: readonly CatalogueChange[] | 'everything', shown: Shown): boolean => {
+  if (shown.of === 'nothing') return false
+  if (shown.of === 'catalogue' || changes === 'everything') return changes.length > 0
+  return changes.some(({ productId, what }) => productId === shown.id || (shown.others && what === 'product'))
+}
+
+/** By what an answer is kept: the address as it was sent; of a call the language, too, which a header may ask for. */
+export const keyOf = (address: string, acceptLanguage: string | null) => {
+  if (!address.startsWith('/api/')) return address
+  const [, asked] = /[?&]lang=(en|ar)(?:&|$)/.exec(address) ?? []
+  return `${address} ${preferredLocale(asked, acceptLanguage)}`
+}
