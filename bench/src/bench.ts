@@ -1,6 +1,7 @@
 // `npm run bench`: what the shop does, in ratios to what this machine does at best. Starts everything that it measures in a throwaway
 // folder and writes bench/results.md. Single figures depend on the machine; ratios within one run hardly do.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '@waha/api/db/connect.ts'
@@ -45,9 +46,8 @@ const compare = async (shop: MeasuredShop, path: string, { name, bound }: { name
   if (nginx) tell({ name: `${name}, of nginx`, value: own / ofNginx, unit: '', ...(bound === '>= 0.8' ? { bound: '>= 0.35' } : {}) })
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'waha-bench-'))
-process.on('exit', () => void rm(folder, { recursive: true, force: true }))
-const dataDir = join(folder, 'data')
+const dataDir = mkdtempSync(join(tmpdir(), 'waha-bench-'))
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 await ensureBuilt()
 console.log(`Making a shop with ${products.toLocaleString('en')} products more ...`)

@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Floor {
   url: string
@@ -67,6 +68,8 @@ export const startNginx = async ({ body, headers }: Sample): Promise<Floor | und
   if (!nginx) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'waha-nginx-'))
   const port = await freePort()
+  // Its worker is somebody else where root starts it.
+  await chmod(folder, 0o755)
   await mkdir(join(folder, 'html'))
   await writeFile(join(folder, 'html/page'), body)
   const added = headers
@@ -81,13 +84,7 @@ export const startNginx = async ({ body, headers }: Sample): Promise<Floor | und
   )
   const child = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'inherit'] })
   const url = `http://127.0.0.1:${port}/page`
-  while (
-    !(await fetch(url).then(
-      answer => answer.ok,
-      () => false,
-    ))
-  )
-    if (child.exitCode !== null) throw new Error('nginx did not start')
+  await untilAnswers(url)
   return {
     url,
     stop: async () => {
@@ -96,4 +93,16 @@ export const startNginx = async ({ body, headers }: Sample): Promise<Floor | und
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+const untilAnswers = async (url: string) => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answered = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (answered) return
+    await wait(50)
+  }
+  throw new Error(`${url} does not answer`)
 }

@@ -21,7 +21,7 @@ export const startShop = async (dataDir: string): Promise<MeasuredShop> => {
   const started = performance.now()
   const child = spawn(process.execPath, ['server/src/start.ts'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'true', NODE_ENV: 'production' },
   })
   const url = await openAt(child)
@@ -44,18 +44,16 @@ export const startShop = async (dataDir: string): Promise<MeasuredShop> => {
   }
 }
 
-const openAt = async (child: ChildProcess) => {
-  let said = ''
-  for await (const part of child.stdout ?? []) {
-    said += part
-    const [, url] = /Waha is open: (\S+)/.exec(said) ?? []
-    if (url) {
-      child.stdout?.resume()
-      return url
-    }
-  }
-  throw new Error(`The shop did not open:\n${said}`)
-}
+const openAt = (child: ChildProcess) =>
+  new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout?.on('data', part => {
+      said += part
+      const [, url] = /Waha is open: (\S+)/.exec(said) ?? []
+      if (url) resolve(url)
+    })
+    child.on('exit', () => reject(new Error(`The shop did not open: ${said}`)))
+  })
 
 /** A process and all that it has started, its database among them. */
 const familyOf = async (pid: number): Promise<number[]> => {

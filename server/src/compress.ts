@@ -17,9 +17,16 @@ export const compress = async (request: Request, body: Buffer<ArrayBuffer>, { st
 
 export type Encoding = 'br' | 'gzip'
 
+const encodings = new Map<string, Encoding | undefined>()
+
+/** The best encoding among those that a caller accepts. Browsers have a handful of such lists, so each is read once. */
 export const encodingOf = (accepted: string): Encoding | undefined => {
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  if (!encodings.has(accepted)) {
+    if (encodings.size > 100) encodings.clear()
+    const gzip = /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+    encodings.set(accepted, /\bbr\b/.test(accepted) ? 'br' : gzip)
+  }
+  return encodings.get(accepted)
 }
 
 export const encode = (body: Buffer<ArrayBuffer>, encoding: Encoding, quality = 5) =>
