@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -7,12 +10,15 @@ import { createAssets } from './assets.ts'
 
 const text = 'body { color: green }\n'.repeat(100)
 let folder: string
-let assets: Awaited<ReturnType<typeof createAssets>>
+let assets: Awaited<ReturnType<typeof createAssets>>['answer']
+let answerEarly: Awaited<ReturnType<typeof createAssets>>['answerEarly']
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waha-assets-'))
   await writeFile(join(folder, 'a.css'), text)
   await writeFile(join(folder, 'b.png'), 'not really a picture')
-  assets = await createAssets(folder)
+  const created = await createAssets(folder, { common: { 'x-frame-options': 'DENY' } })
+  assets = created.answer
+  answerEarly = created.answerEarly
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -50,4 +56,29 @@ test('If-None-Match is understood for each encoding: alone, in a list, weak, and
   }
   const answer = await get({ 'accept-encoding': 'br', 'if-none-match': await tagOf('gzip') })
   expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br'])
+})
+
+test('what was asked for once goes out early, the same in every way; anything else is left to others [H1]', async () => {
+  const server = createServer((request, response) => void (answerEarly(request, response) || response.writeHead(299).end('others'))).listen(
+    0,
+  )
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const early = (path: string, init: RequestInit = {}) =>
+    fetch(`http://localhost:${port}${path}`, { headers: { 'accept-encoding': 'gzip' }, ...init })
+  await writeFile(join(folder, 'c.css'), text)
+  const created = await createAssets(folder, { common: { 'x-frame-options': 'DENY' } })
+  answerEarly = created.answerEarly
+  expect((await early('/c.css')).status).toBe(299)
+  const slow = await created.answer(new Request('http://shop.test/c.css', { headers: { 'accept-encoding': 'gzip' } }))
+  const answer = await early('/c.css')
+  expect([answer.status, await answer.text()]).toEqual([200, text])
+  for (const [name, value] of slow?.headers ?? []) expect([name, answer.headers.get(name)]).toEqual([name, value])
+  expect(answer.headers.get('x-frame-options')).toBe('DENY')
+  expect(await (await early('/c.css', { method: 'HEAD' })).text()).toBe('')
+  const tag = { 'accept-encoding': 'gzip', 'if-none-match': answer.headers.get('etag') ?? '' }
+  expect((await early('/c.css', { headers: tag })).status).toBe(304)
+  const others = [early('/c.css', { method: 'POST' }), early('/c.css', { headers: { 'accept-encoding': 'br' } }), early('/d.css')]
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([299, 299, 299])
+  server.close()
 })

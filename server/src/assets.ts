@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type Encoding, encode, encodingOf } from './compress.ts'
-import { isUnchanged } from './unchanged.ts'
+import { encodingOf } from './compress.ts'
+import { asResponse, type FinishedAnswer, type Form, finish, send } from './finished-answer.ts'
+import type { EarlyAnswer } from './listen.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,18 +24,28 @@ const types: Record<string, string> = {
 
 interface Asset {
   body: Buffer<ArrayBuffer>
-  encoded: Map<Encoding, Promise<Buffer<ArrayBuffer>>>
   digest: string
   headers: Record<string, string>
+  /** Texts are compressed when they are first asked for. */
+  isText: boolean
+  forms: Map<Form, FinishedAnswer>
+}
+
+interface Options {
+  base?: string
+  lasting?: string
+  ahead?: boolean
+  common?: Record<string, string>
 }
 
 /**
  * Answers requests for files of a folder, at `base` and below; undefined for every other path. Files of unknown kinds are not served.
  * `lasting`: the start of addresses whose names hold a digest of the content. `ahead`: all is read now, so that a newer build beneath
- * a running shop changes nothing; else each file when it is first asked for.
+ * a running shop changes nothing; else each file when it is first asked for. `common`: headers for all of them.
  */
-export const createAssets = async (folder: string, { base = '', lasting = '/assets/', ahead = true } = {}) => {
+export const createAssets = async (folder: string, { base = '', lasting = '/assets/', ahead = true, common = {} }: Options = {}) => {
   const assets = new Map<string, () => Promise<Asset>>()
+  const opened = new Map<string, Asset>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     const type = types[extname(entry.name)]
@@ -43,17 +54,34 @@ export const createAssets = async (folder: string, { base = '', lasting = '/asse
     if (address.includes('/.')) continue
     assets.set(
       address,
-      once(async () => describe(type, await readFile(path), address.startsWith(lasting))),
+      once(async () => {
+        const asset = describe(type, await readFile(path), { common, lasts: address.startsWith(lasting) })
+        opened.set(address, asset)
+        return asset
+      }),
     )
   }
   if (ahead) await Promise.all([...assets.values()].map(open => open()))
-  return async (request: Request): Promise<Response | undefined> => {
+  const answer = async (request: Request): Promise<Response | undefined> => {
     const open = assets.get(new URL(request.url).pathname)
     if (!open || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
     // Pictures may be taken anew while the shop runs.
     const asset = await open().catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? undefined : Promise.reject(error)))
-    return asset && send(request, asset)
+    if (!asset) return undefined
+    const form = formFor(asset, request.headers.get('accept-encoding'))
+    const known = asset.forms.get(form) ?? (await finishAsset(asset, form))
+    asset.forms.set(form, known)
+    return asResponse(known, request)
   }
+  /** Sends what was asked for before straight from memory. */
+  const answerEarly: EarlyAnswer = (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const asset = opened.get(request.url ?? '')
+    const known = asset?.forms.get(formFor(asset, request.headers['accept-encoding'] ?? null))
+    if (known) send(known, request, response)
+    return Boolean(known)
+  }
+  return { answer, answerEarly }
 }
 
 /** Makes something the first time it is asked for; what failed is tried again. */
@@ -68,40 +96,28 @@ const once = <T>(make: () => Promise<T>) => {
   }
 }
 
-const describe = (type: string, body: Buffer<ArrayBuffer>, lasts: boolean): Asset => ({
+const describe = (
+  type: string,
+  body: Buffer<ArrayBuffer>,
+  { common, lasts }: { common: Record<string, string>; lasts: boolean },
+): Asset => ({
   body,
-  encoded: new Map(),
   digest: createHash('sha256').update(body).digest('base64url').slice(0, 22),
   headers: {
+    ...common,
     'content-type': type,
     'cache-control': lasts ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     vary: 'accept-encoding',
     // Mails and other people's pages show our pictures.
     ...(type.startsWith('image/') ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
   },
+  isText: /^(text|application|image\/svg)/.test(type),
+  forms: new Map(),
 })
 
-const send = async (request: Request, asset: Asset) => {
-  const text = /^(text|application|image\/svg)/.test(asset.headers['content-type'] ?? '')
-  const encoding = text ? encodingOf(request.headers.get('accept-encoding') ?? '') : undefined
-  // What differs in its bytes needs a tag of its own.
-  const etag = encoding ? `"${asset.digest}-${encoding}"` : `"${asset.digest}"`
-  if (isUnchanged(request.headers.get('if-none-match'), etag))
-    return new Response(null, { status: 304, headers: { ...asset.headers, etag } })
-  const body = encoding ? await encodedOnce(asset, encoding) : asset.body
-  const headers = {
-    ...asset.headers,
-    etag,
-    'content-length': String(body.byteLength),
-    ...(encoding ? { 'content-encoding': encoding } : {}),
-  }
-  return new Response(request.method === 'HEAD' ? null : body, { headers })
-}
+const formFor = ({ isText }: Asset, accepted: string | string[] | null): Form =>
+  (isText && encodingOf(String(accepted ?? ''))) || 'identity'
 
-const encodedOnce = (asset: Asset, encoding: Encoding) => {
-  const known = asset.encoded.get(encoding)
-  if (known) return known
-  const made = encode(asset.body, encoding, 10)
-  asset.encoded.set(encoding, made)
-  return made
-}
+/** What differs in its bytes has a tag of its own. */
+const finishAsset = ({ body, digest, headers }: Asset, form: Form) =>
+  finish(body, { ...headers, etag: form === 'identity' ? `"${digest}"` : `"${digest}-${form}"` }, form, 10)

@@ -1,9 +1,9 @@
 // What machines ask a shop for: which pages there are, which they may read, how to keep the shop beside other apps.
 import { createHash } from 'node:crypto'
 import { compress } from './compress.ts'
+import { isUnchanged } from './finished-answer.ts'
 import { manifestIn } from './manifest.ts'
 import { mapOfMaps, mapOfPages, mapOfProducts, type ProductsOnSale, robots } from './sitemap.ts'
-import { isUnchanged } from './unchanged.ts'
 
 interface Settings {
   publicUrl: string

@@ -17,7 +17,7 @@ import { type StopTimes, startJobs } from './jobs.ts'
 import { createAnswerStore } from './kept/answer-store.ts'
 import { createKeptAnswers } from './kept/kept-answers.ts'
 import { watchCatalogue } from './kept/watch-catalogue.ts'
-import { listen, untilStopped } from './listen.ts'
+import { type EarlyAnswer, listen, untilStopped } from './listen.ts'
 import { log } from './log.ts'
 import { createMailer } from './mailer.ts'
 import { openMedia } from './media.ts'
@@ -28,7 +28,10 @@ import { createShop, type ShopParts } from './shop.ts'
 const picturesFolder = fileURLToPath(new URL('../../catalogue/pictures', import.meta.url))
 
 /** How pages and built files are made: from a build, or anew for each request in development. */
-export type Storefront = Pick<ShopParts, 'render' | 'assets' | 'relaxed'>
+export interface Storefront extends Pick<ShopParts, 'render' | 'assets' | 'relaxed'> {
+  /** Sends built files straight from memory. */
+  answerEarly?: EarlyAnswer
+}
 
 export interface RunningShop {
   url: string
@@ -69,14 +72,15 @@ export const runShop = async (
   const google = provider && createGoogle(provider)
   const api = { db, publicUrl: url, payments, google, limits: createRateLimiter(), media, now: () => new Date(), log }
 
-  const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/', ahead: false })
-  const store = createAnswerStore({ common: commonHeaders(url.startsWith('https:')) })
+  const common = commonHeaders(url.startsWith('https:'))
+  const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/', ahead: false, common })
+  const store = createAnswerStore({ common })
   const watch = watchCatalogue({ db, changed: store.change })
   const stopping = new AbortController()
   const shop = createShop({
     api,
     ...storefront,
-    assets: async request => (await storefront.assets(request)) ?? pictures(request),
+    assets: async request => (await storefront.assets(request)) ?? pictures.answer(request),
     sandbox: sandboxes.pages,
     origins: policyOrigins(settings),
     store,
@@ -84,7 +88,8 @@ export const runShop = async (
     demo: settings.demo,
     trustedProxies: settings.trustedProxies,
   })
-  server.answer(untilStopped(shop, stopping.signal), createKeptAnswers(store))
+  const early = [createKeptAnswers(store), storefront.answerEarly, pictures.answerEarly]
+  server.answer(untilStopped(shop, stopping.signal), (request, response) => early.some(answer => answer?.(request, response)))
   const send = createMailer(settings.mail, sandboxes.mailbox)
   const jobs = startJobs(
     [

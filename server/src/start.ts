@@ -3,6 +3,7 @@ import { demoAccounts } from '@waha/api/seed/seed-demo.ts'
 import { createAssets } from './assets.ts'
 import { ensureBuilt } from './build.ts'
 import { readEnv, type Settings } from './env.ts'
+import { commonHeaders } from './headers.ts'
 import { type RunningShop, runShop, stopOnSignals } from './run-shop.ts'
 import { clientFolder, createRender, loadStorefront } from './storefront.ts'
 
@@ -29,7 +30,10 @@ try {
   const settings = readEnv()
   await ensureBuilt()
   const build = await loadStorefront()
-  const shop = await runShop(settings, { render: createRender(async () => build, 'production'), assets: await createAssets(clientFolder) })
+  const { answer, answerEarly } = await createAssets(clientFolder, {
+    common: commonHeaders(Boolean(settings.publicUrl?.startsWith('https:'))),
+  })
+  const shop = await runShop(settings, { render: createRender(async () => build, 'production'), assets: answer, answerEarly })
   stopOnSignals(shop.stop)
   announce(shop, settings)
 } catch (error) {

@@ -1,9 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import type { CatalogueChange } from '@waha/api/catalog/changes.queries.ts'
-import { type Encoding, encode } from '../compress.ts'
+import { type FinishedAnswer, type Form, finish } from '../finished-answer.ts'
 import { concerns, type Shown } from './shown.ts'
-
-export type Form = Encoding | 'identity'
 
 /** An answer as it was made, a page or a call's. */
 export interface Answer {
@@ -12,17 +10,9 @@ export interface Answer {
   headers: Record<string, string>
 }
 
-/** An answer in one encoding, ready to go out: headers as a flat list of names and values, also those of a 304. */
-export interface KeptForm {
-  body: Buffer<ArrayBuffer>
-  headers: string[]
-  unchangedHeaders: string[]
-}
-
 export interface KeptAnswer {
-  etag: string
-  /** The encodings that were asked for so far. */
-  forms: Map<Form, KeptForm>
+  /** In the encodings that were asked for so far. */
+  forms: Map<Form, FinishedAnswer>
   /** False once something that it shows has changed: it answers only while no new one can be had. */
   fresh: boolean
 }
@@ -71,16 +61,9 @@ export const createAnswerStore = ({ capacity = 64 * 1024 * 1024, now = Date.now,
   const addForm = async (entry: Entry, form: Form) => {
     const known = entry.forms.get('br')?.body
     const plain = known ? brotliDecompressSync(known) : Buffer.from(entry.answer.text)
-    const body = form === 'identity' ? plain : await encode(plain, form)
-    const unchangedHeaders = Object.entries({ ...common, ...entry.answer.headers }).flat()
-    const headers = [
-      ...unchangedHeaders,
-      ...(form === 'identity' ? [] : ['content-encoding', form]),
-      'content-length',
-      String(body.byteLength),
-    ]
-    entry.forms.set(form, { body, headers, unchangedHeaders })
-    return body.byteLength + 2 * headers.join('').length
+    const finished = await finish(plain, { ...common, ...entry.answer.headers }, form)
+    entry.forms.set(form, finished)
+    return finished.body.byteLength + 2 * finished.headers.join('').length
   }
 
   return {
@@ -99,7 +82,6 @@ export const createAnswerStore = ({ capacity = 64 * 1024 * 1024, now = Date.now,
     /** Keeps an answer that was made since a revision. */
     keep: async (key: string, answer: Answer, { shown, since }: { shown: Shown; since: number }): Promise<KeptAnswer> => {
       const entry: Entry = {
-        etag: answer.headers.etag ?? '',
         forms: new Map(),
         fresh: true,
         answer,

@@ -1,9 +1,9 @@
 // How pages are answered: kept ones at once, the others rendered, a few at a time.
 import { compress } from '../compress.ts'
+import { isUnchanged } from '../finished-answer.ts'
 import type { AnswerStore } from '../kept/answer-store.ts'
 import { answerKept } from '../kept/kept-answers.ts'
 import { shownOnPage } from '../kept/shown.ts'
-import { isUnchanged } from '../unchanged.ts'
 import { busyPage } from './busy-page.ts'
 import { createPageMaker, type Page, type PageSettings } from './make-page.ts'
 import { Busy, createRenderGate } from './render-gate.ts'

@@ -1,0 +1,54 @@
+// Answers that are made once and sent many times.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Encoding, encode } from './compress.ts'
+
+export type Form = Encoding | 'identity'
+
+/** An answer with status 200 in one encoding, ready to go out: headers as a flat list of names and values, also those of a 304. */
+export interface FinishedAnswer {
+  etag: string
+  body: Buffer<ArrayBuffer>
+  headers: string[]
+  unchangedHeaders: string[]
+}
+
+/** Encodes a body; `headers` must hold the ETag. */
+export const finish = async (
+  plain: Buffer<ArrayBuffer>,
+  headers: Record<string, string>,
+  form: Form,
+  quality?: number,
+): Promise<FinishedAnswer> => {
+  const body = form === 'identity' ? plain : await encode(plain, form, quality)
+  const unchangedHeaders = Object.entries(headers).flat()
+  const encoding = form === 'identity' ? [] : ['content-encoding', form]
+  return {
+    etag: headers.etag ?? '',
+    body,
+    headers: [...unchangedHeaders, ...encoding, 'content-length', String(body.byteLength)],
+    unchangedHeaders,
+  }
+}
+
+/** Sends it to a GET or HEAD request as it came from the network. */
+export const send = ({ etag, body, headers, unchangedHeaders }: FinishedAnswer, request: IncomingMessage, response: ServerResponse) => {
+  if (isUnchanged(request.headers['if-none-match'] ?? null, etag)) response.writeHead(304, unchangedHeaders).end()
+  else response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** The same as a Response. */
+export const asResponse = ({ etag, body, headers, unchangedHeaders }: FinishedAnswer, request: Request) =>
+  isUnchanged(request.headers.get('if-none-match'), etag)
+    ? new Response(null, { status: 304, headers: pairsOf(unchangedHeaders) })
+    : new Response(request.method === 'HEAD' ? null : body, { headers: pairsOf(headers) })
+
+const pairsOf = (headers: string[]) =>
+  headers.flatMap((name, index): [string, string][] => (index % 2 ? [] : [[name, headers[index + 1] ?? '']]))
+
+/** Whether callers have what they ask for already: `If-None-Match` names its tag, in a list or alone, strong or weak, or is `*`. */
+export const isUnchanged = (ifNoneMatch: string | null, etag: string) => {
+  const known = ifNoneMatch ?? ''
+  return known.trim() === '*' || (known.match(/(?:W\/)?"[^"]*"/g) ?? []).some(tag => opaque(tag) === opaque(etag))
+}
+
+const opaque = (tag: string) => tag.replace(/^W\//, '')
