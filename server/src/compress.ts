@@ -31,5 +31,12 @@ export const encodingOf = (accepted: string): Encoding | undefined => {
 
 export const encode = (body: Buffer<ArrayBuffer>, encoding: Encoding, quality = 5) =>
   encoding === 'br'
-    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } })
+    ? brotli(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+          // A window that holds the body: the usual one of 4 MB costs a third more time, for the same bytes.
+          [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.byteLength + 16)))),
+        },
+      })
     : gzipped(body)

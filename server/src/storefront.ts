@@ -15,10 +15,17 @@ export const isBuilt = () => existsSync(new URL('server/index.js', buildFolder))
 /** Loads what `npm run build` made. */
 export const loadStorefront = async (): Promise<StorefrontBuild> => import(new URL('server/index.js', buildFolder).href)
 
-/** Renders pages with a build. In development build and router are loaded anew for each page. */
-export const createRender =
-  (load: () => Promise<StorefrontBuild>, mode: 'production' | 'development', router = async () => ({ createRequestHandler })) =>
-  async (request: Request, shop: Shop) => {
+/** Renders pages with a build. In development build and router are loaded anew for each page, else the router's handler is made once. */
+export const createRender = (
+  load: () => Promise<StorefrontBuild>,
+  mode: 'production' | 'development',
+  router = async () => ({ createRequestHandler }),
+) => {
+  const handlers = new WeakMap<StorefrontBuild, ReturnType<typeof createRequestHandler>>()
+  return async (request: Request, shop: Shop) => {
     const [build, { createRequestHandler: create }] = await Promise.all([load(), router()])
-    return create(build, mode)(request, build.entry.module.contextOf(shop))
+    const handle = handlers.get(build) ?? create(build, mode)
+    if (mode === 'production') handlers.set(build, handle)
+    return handle(request, build.entry.module.contextOf(shop))
   }
+}

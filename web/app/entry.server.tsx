@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { type Shop, shopContext } from './data/shop-context.ts'
 import { loadCatalogue } from './i18n/catalogue.ts'
@@ -12,18 +14,25 @@ export const contextOf = (shop: Shop) => {
   return context
 }
 
+const longest = 2000
+
 /** Renders a page whole: it is hashed and kept as one piece, so nothing is gained by streaming it. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   let failed = false
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    signal: AbortSignal.timeout(2000),
-    onError: error => {
-      failed = true
-      console.error(error)
-    },
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady: () => {
+        clearTimeout(late)
+        resolve(text(pipe(new PassThrough())))
+      },
+      onShellError: reject,
+      onError: error => {
+        failed = true
+        console.error(error)
+      },
+    })
+    const late = setTimeout(abort, longest)
   })
-  await stream.allReady
-  const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(withoutPreloads(html), { status: failed ? 500 : status, headers })
 }
