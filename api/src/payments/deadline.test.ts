@@ -5,12 +5,15 @@ import { makeBuyer } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi
+let payments: TestApi['api']['payments']
 beforeAll(async () => {
   shop = await startApi()
+  payments = shop.api.payments
 })
 afterAll(() => shop.stop())
 afterEach(() => {
   shop.sandbox.faults.calls = 'answer'
+  shop.api.payments = payments
   vi.restoreAllMocks()
 })
 

@@ -1,0 +1,49 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { at, languages } from './shopper.ts'
+
+// What a first visit may weigh, in bytes as they are sent (brotli), and the number of files. A figure is raised only with a reason.
+const budgets = [
+  { path: '/', html: 18_400, scripts: 154_500, files: 19 },
+  { path: '/products', html: 9900, scripts: 154_500, files: 19 },
+  { path: '/products/samt-headphones', html: 10_600, scripts: 157_500, files: 21 },
+  { path: '/about', html: 4300, scripts: 149_500, files: 16 },
+]
+const styles = 11_000
+
+for (const language of languages)
+  for (const { path, html, scripts, files } of budgets)
+    test(`${path} keeps its budget: HTML, styles, scripts until it is alive, number of files (${language}) [CACHE-04]`, async ({
+      request,
+    }) => {
+      const read = async (address: string) => (await request.get(address, { headers: { 'accept-encoding': 'identity' } })).text()
+      const weigh = (text: string) => brotliCompressSync(text).byteLength
+      const page = await read(at(language, path))
+      const [css] = /\/assets\/[^"]+\.css/.exec(page) ?? []
+      // Scripts that the page names, what these import, and the messages of the language.
+      const found = new Map<string, string>()
+      const follow = async (address: string): Promise<void> => {
+        if (found.has(address)) return
+        found.set(address, '')
+        const code = await read(address)
+        found.set(address, code)
+        const imported = [...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name]) => `/assets/${name}`)
+        const messages = [...code.matchAll(new RegExp(`import\\(["'\`]\\./(${language}-[^"'\`]+\\.js)["'\`]\\)`, 'g'))].map(
+          ([, name]) => `/assets/${name}`,
+        )
+        await Promise.all([...imported, ...messages].map(follow))
+      }
+      await Promise.all([...page.matchAll(/\/assets\/[^"'\\]+\.js/g)].map(([address]) => follow(address)))
+      expect([...found.keys()].some(address => address.includes(`/${language}-`))).toBe(true)
+      const weight = {
+        html: weigh(page),
+        styles: weigh(await read(css ?? '')),
+        scripts: [...found.values()].reduce((sum, code) => sum + weigh(code), 0),
+        files: found.size,
+      }
+      const over = Object.entries({ html, styles, scripts, files }).filter(([name, most]) => weight[name as keyof typeof weight] > most)
+      expect(over.map(([name, most]) => `${name}: ${weight[name as keyof typeof weight]} of ${most}`)).toEqual([])
+      // Weighed in full: an empty page would keep any budget.
+      expect(weight.html).toBeGreaterThan(html * 0.8)
+      expect(weight.scripts).toBeGreaterThan(scripts * 0.9)
+    })
