@@ -80,7 +80,7 @@ const problemOf = ({ status, headers }: Response, answer: unknown, failure: Prob
   const read = readableProblem.safeParse(answer)
   const { status: _, message, error, code, params, errors = [], requestId: __, ...details } = read.success ? read.data : {}
   // The text of that code is as unspecific as the code, so the caller's own is shown.
-  const said = code === 'unexpected_error' ? undefined : error || message
+  const serverMessage = code === 'unexpected_error' ? undefined : error || message
   const retryAfter = Number(headers.get('retry-after')) || undefined
   return new Problem(status, (code as ProblemCode | undefined) ?? failure, {
     failure,
@@ -91,7 +91,7 @@ const problemOf = ({ status, headers }: Response, answer: unknown, failure: Prob
       message,
       ...(params ? { params } : {}),
     })),
-    ...(said ? { said } : {}),
+    ...(serverMessage ? { serverMessage } : {}),
     ...(params ? { params } : {}),
     ...(retryAfter ? { retryAfter } : {}),
   })

@@ -10,7 +10,7 @@ import { Rating } from './product-card.tsx'
 import { ShareButton } from './share-button.tsx'
 import { TrustBadges } from './trust-badges.tsx'
 
-/** Name, price, buttons, promises and details of a product. */
+/** Name, rating, price, buttons and details of a product. */
 export const BuyPanel = ({ product, buyButton }: { product: Product; buyButton: RefObject<HTMLDivElement | null> }) => {
   const t = useText()
   return (
@@ -45,10 +45,10 @@ export const BuyPanel = ({ product, buyButton }: { product: Product; buyButton: 
   )
 }
 
-/** The price; the old one struck through and a red badge when it was higher. */
+/** The price; if it was higher before, the old price struck through and a badge with the discount. */
 const PriceLine = ({ product: { price, old_price } }: { product: Product }) => {
   const t = useText()
-  const saving = old_price !== null && old_price > price ? Math.round((1 - price / old_price) * 100) : 0
+  const discount = old_price !== null && old_price > price ? Math.round((1 - price / old_price) * 100) : 0
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Price amount={price} className="text-32 font-semibold" />
@@ -59,7 +59,7 @@ const PriceLine = ({ product: { price, old_price } }: { product: Product }) => {
             <Price amount={old_price} />
           </s>
           <span className="numeric rounded-full bg-sale px-3 py-1 text-13 font-semibold text-on-sale">
-            {t('products.off', { percent: saving })}
+            {t('products.off', { percent: discount })}
           </span>
         </>
       )}

@@ -6,12 +6,12 @@ import { Check } from '../ui/icons.tsx'
 interface Props {
   chosen: boolean
   onChoose: () => void
-  /** How many products the choice would leave; null while that is not known. Choices without such a number leave it out. */
+  /** How many products match with this option; null while unknown, undefined for options that show no number. */
   count?: number | null
   children: ReactNode
 }
 
-/** One choice of a filter: a button that stays pressed. One that would leave nothing says so and cannot be chosen, only let go. */
+/** One option of a filter: a toggle button. An option without matching products is disabled unless it is chosen. */
 export const FilterOption = ({ chosen, onChoose, count, children }: Props) => {
   const empty = count === 0 && !chosen
   return (
@@ -29,7 +29,7 @@ export const FilterOption = ({ chosen, onChoose, count, children }: Props) => {
   )
 }
 
-/** A number that takes the same room before it is known. */
+/** The number of an option, with the same width while it is unknown. */
 const Count = ({ count }: { count: number | null }) => {
   const t = useText()
   return (

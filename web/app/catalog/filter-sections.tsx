@@ -9,7 +9,7 @@ import { FilterSection } from './filter-section.tsx'
 import { rangeText } from './filter-texts.ts'
 import { type Filters, facetFiltersOf, useFilters } from './filters.ts'
 
-/** Every filter and the sort order. Picking a chosen price or rating again lets it go. */
+/** All filters and the sort order. Clicking a chosen price or rating again clears it. */
 export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
   const t = useText()
   const { filters, change, clear } = useFilters()
@@ -71,7 +71,7 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
       <FilterSection title={t('products.filters.sort')}>
         <SortOptions filters={filters} choose={choose} />
       </FilterSection>
-      <Button look="outlined" className="mt-4 w-full" onClick={clearAll}>
+      <Button variant="outlined" className="mt-4 w-full" onClick={clearAll}>
         {t('products.filters.clearAll')}
       </Button>
     </>

@@ -5,7 +5,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { X } from '../ui/icons.tsx'
 import { FilterSections } from './filter-sections.tsx'
 
-/** The filters as a sheet from below, on screens under 1024 px; it closes after a choice. */
+/** The filters in a bottom sheet, on screens under 1024 px. It closes after each choice. */
 export const FilterSheet = ({ total, onClose }: { total: number | undefined; onClose: () => void }) => {
   const t = useText()
   return (

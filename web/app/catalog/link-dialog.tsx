@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { DialogBox } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 
-/** A link to be copied by hand, selected as soon as it shows. */
+/** Shows a link to be copied by hand, selected on focus. */
 export const LinkDialog = ({ link, onClose }: { link: string; onClose: () => void }) => {
   const t = useText()
   return (
@@ -11,7 +11,7 @@ export const LinkDialog = ({ link, onClose }: { link: string; onClose: () => voi
       <form method="dialog" className="mt-5">
         <Field label={t('products.item.link')} value={link} readOnly dir="ltr" onFocus={event => event.currentTarget.select()} />
         <div className="mt-6 flex justify-end">
-          <Button type="submit" look="outlined">
+          <Button type="submit" variant="outlined">
             {t('common.close')}
           </Button>
         </div>

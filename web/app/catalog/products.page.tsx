@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { localeOf } from '@waha/contract/locale.ts'
-import { carrying, prime } from '../data/prime.server.ts'
+import { prefetch, reduced } from '../data/prefetch.server.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
@@ -20,8 +20,8 @@ import { useFilterPanel } from './use-filter-panel.ts'
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   const { pathname, searchParams } = new URL(request.url)
   const filters = readFilters(searchParams)
-  return prime(context, {
-    welcome: [carrying(productListQuery(localeOf(pathname), listQueryOf(filters)), forCards), facetsQuery(facetFiltersOf(filters))],
+  return prefetch(context, {
+    optional: [reduced(productListQuery(localeOf(pathname), listQueryOf(filters)), forCards), facetsQuery(facetFiltersOf(filters))],
   })
 }
 

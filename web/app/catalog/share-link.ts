@@ -1,10 +1,10 @@
-/** What sharing needs of the browser; both are missing outside secure pages, some browsers lack the first. */
+/** The parts of `navigator` that sharing uses. Both are missing without HTTPS, and `share` in some browsers. */
 export interface Sharer {
   share?: (data: { title: string; url: string }) => Promise<void>
   clipboard?: { writeText: (text: string) => Promise<void> }
 }
 
-/** Offers a link to the device's share feature, else copies it. Closing the device's sheet is a choice, no failure. */
+/** Shares a link with the device's share dialog, or copies it to the clipboard. A dialog that is cancelled counts as shared. */
 export const shareLink = async (browser: Sharer, link: { title: string; url: string }): Promise<'shared' | 'copied' | 'failed'> => {
   if (browser.share) {
     const error: unknown = await browser.share(link).then(

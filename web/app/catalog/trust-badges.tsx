@@ -7,6 +7,7 @@ const badges = [
   { icon: RotateCcw, title: 'returns', text: 'returnsText' },
 ] as const
 
+/** Shipping, secure payment and returns. */
 export const TrustBadges = () => {
   const t = useText()
   return (

@@ -93,7 +93,7 @@ const CheckoutFailed = ({ error, ...retryProps }: Failure) => {
   const path = usePath()
   return (
     <Failed level={1} title={t('cart.failedToCheckOut')} text={problemText(t, error)} {...retryProps}>
-      <ButtonLink look="outlined" to={path('/cart')}>
+      <ButtonLink variant="outlined" to={path('/cart')}>
         {t('checkout.backToCart')}
       </ButtonLink>
     </Failed>

@@ -8,12 +8,12 @@ interface Props {
   slide: (typeof slides)[number]
   number: number
   shown: boolean
-  /** Shown, shown before, or about to be: then its picture is fetched. */
-  near: boolean
+  /** Its picture is fetched: it is shown, was shown before, or is next. */
+  preloaded: boolean
 }
 
-/** One slide: picture, offer badge, title, text and a button on the calm side. */
-export const HeroSlide = ({ slide, number, shown, near }: Props) => {
+/** One slide: a picture; on its empty side the offer, title, text and a button. */
+export const HeroSlide = ({ slide, number, shown, preloaded }: Props) => {
   const t = useText()
   const path = usePath()
   return (
@@ -25,7 +25,7 @@ export const HeroSlide = ({ slide, number, shown, near }: Props) => {
       inert={!shown}
       className={`lit absolute inset-0 bg-scene text-ink transition-opacity duration-700 ${shown ? 'opacity-100' : 'opacity-0'}`}
     >
-      {near && (
+      {preloaded && (
         <Photograph
           scene={heroScenes[slide.key]}
           shape="hero"

@@ -2,8 +2,9 @@ import type { ProductCategory } from '@waha/contract/catalog.ts'
 
 interface Slide {
   id: number
-  /** Names the slide's words and its picture. */
+  /** The key of the slide's texts and picture. */
   key: 'groceries' | 'digital' | 'fashion' | 'furniture'
+  /** The discount in percent. */
   offer: number
   category: ProductCategory
 }

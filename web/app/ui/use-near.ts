@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element has come within a window's height of what is seen; from then on it stays true. */
+/** Whether an element has come within one window height of the viewport. Stays true from then on. */
 export const useNear = (ref: RefObject<Element | null>) => {
   const [near, setNear] = useState(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ export const WishButton = ({ product }: { product: Product }) => {
   const t = useText()
   const { onWishlist, pending, toggle } = useWishlistToggle(product, { leadsToSignIn: true })
   return (
-    <Button look="outlined" busy={pending} aria-pressed={onWishlist} onClick={toggle}>
+    <Button variant="outlined" busy={pending} aria-pressed={onWishlist} onClick={toggle}>
       {!pending && <Heart className="size-4.5 text-sale" strokeWidth={1.75} fill={onWishlist ? 'currentColor' : 'none'} />}
       {t(onWishlist ? 'wishlist.remove' : 'wishlist.add')}
     </Button>
