@@ -1,4 +1,0 @@
-/** A rotating ring. Hidden from screen readers: the component that shows it must say what is going on. */
-export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
-  <span aria-hidden className={`inline-block animate-spin rounded-full border-2 border-current border-e-transparent ${className}`} />
-)
