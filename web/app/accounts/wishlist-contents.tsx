@@ -1,5 +1,5 @@
 import { ProductCard } from '../catalog/product-card.tsx'
-import { ProductCardSkeleton } from '../catalog/product-card-skeleton.tsx'
+import { ProductCardSkeleton } from '../catalog/product-skeletons.tsx'
 import { formatCount } from '../i18n/format.ts'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'

@@ -9,7 +9,7 @@ import { PageHead } from '../page/page-head.tsx'
 import type { SignInState } from '../session/use-ask-to-sign-in.ts'
 import { useUser } from '../session/user.queries.ts'
 import { CircleAlert } from '../ui/icons.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { ProductForm } from './product-form.tsx'
 

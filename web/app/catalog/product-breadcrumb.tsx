@@ -2,7 +2,7 @@ import type { Product } from '@waha/contract/catalog.ts'
 import { Link, useNavigate } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { StructuredData } from '../page/structured-data.tsx'
-import { useAddress } from '../page/use-address.ts'
+import { useAddress } from '../page/use-shop.ts'
 import { ArrowLeft, ChevronRight } from '../ui/icons.tsx'
 import { breadcrumbFacts } from './product-facts.ts'
 

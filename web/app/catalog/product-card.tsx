@@ -6,7 +6,7 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { HeartButton } from '../wishlist/heart-button.tsx'
+import { HeartButton } from '../wishlist/wishlist-buttons.tsx'
 
 interface Props {
   product: Product

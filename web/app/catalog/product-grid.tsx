@@ -10,7 +10,7 @@ import { SearchX } from '../ui/icons.tsx'
 import { useFilters } from './filters.ts'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
-import { ProductCardSkeleton } from './product-card-skeleton.tsx'
+import { ProductCardSkeleton } from './product-skeletons.tsx'
 
 const columns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4'
 const firstRow = 4

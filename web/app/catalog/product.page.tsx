@@ -8,7 +8,7 @@ import { ErrorScreen, notFound } from '../page/error-screen.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { QueryState } from '../page/query-state.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
-import { useAddress, usePictureAddress } from '../page/use-address.ts'
+import { useAddress, usePictureAddress } from '../page/use-shop.ts'
 import { reviewsQuery } from '../reviews/reviews.queries.ts'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { FindProducts } from '../search/find-products.tsx'
@@ -20,7 +20,7 @@ import { Gallery } from './gallery.tsx'
 import { ProductBreadcrumb } from './product-breadcrumb.tsx'
 import { ProductError } from './product-error.tsx'
 import { productFacts } from './product-facts.ts'
-import { ProductSkeleton } from './product-skeleton.tsx'
+import { ProductPageSkeleton } from './product-skeletons.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
@@ -48,7 +48,7 @@ const ProductPage = ({ params }: Route.ComponentProps) => {
   })
   if (isUnknownProduct(product.error)) return <ErrorScreen error={notFound} suggestions={<FindProducts />} />
   return (
-    <QueryState query={product} pending={<ProductSkeleton />} failed={failure => <ProductError {...failure} />}>
+    <QueryState query={product} pending={<ProductPageSkeleton />} failed={failure => <ProductError {...failure} />}>
       {shown => <ProductDetail key={shown.id} product={shown} />}
     </QueryState>
   )

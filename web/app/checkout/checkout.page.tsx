@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { ShoppingBag } from '../ui/icons.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 import { isOutdated, type PaymentSession, usePaymentSession } from './checkout.queries.ts'
 import { CheckoutTotal } from './checkout-total.tsx'
 

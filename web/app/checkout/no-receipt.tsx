@@ -4,7 +4,7 @@ import { SignedOut } from '../page/signed-out.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { CircleX } from '../ui/icons.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 
 /** For a customer whose session ended during the payment. */
 export const SignInToSee = () => {

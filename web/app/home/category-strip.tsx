@@ -1,10 +1,9 @@
 import type { GroupedProducts } from '@waha/contract/catalog.ts'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { StripCard } from '../catalog/strip-card.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Pause, Play } from '../ui/icons.tsx'
-import { useNear } from '../ui/use-near.ts'
 
 interface Props {
   group: GroupedProducts['categories'][number]
@@ -62,4 +61,16 @@ export const CategoryStrip = ({ group: { category, products }, reverse }: Props)
       </div>
     </section>
   )
+}
+
+/** Whether an element has come within one window height of the viewport. Stays true from then on. */
+const useNear = (ref: RefObject<Element | null>) => {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (near || !ref.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '100% 0px' })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [near, ref])
+  return near
 }

@@ -6,7 +6,7 @@ import { QueryState } from '../page/query-state.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { PackageOpen } from '../ui/icons.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/loading.tsx'
 import { Banner, banners } from './banner.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 

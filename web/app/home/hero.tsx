@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useDirection, useText } from '../i18n/use-text.ts'
 import { Pause, Play } from '../ui/icons.tsx'
-import { HeroSlide } from './hero-slide.tsx'
-import { slides } from './slides.ts'
+import { HeroSlide, slides } from './hero-slide.tsx'
 import { useFade } from './use-fade.ts'
 import { useSlides } from './use-slides.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading.tsx'
 
 type Variant = 'filled' | 'outlined' | 'quiet' | 'danger'
 
