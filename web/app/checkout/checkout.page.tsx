@@ -36,8 +36,8 @@ const Contents = () => {
   const cart = useCart()
   const { session, renew } = usePaymentSession(cart.data, owner.data?._id)
   // Without a script address it is the provider's own script, from another origin. The local stand-in's comes from ours.
-  const foreign = session.data?.scriptUrl === null
-  useOwnPolicy(foreign)
+  const needsOtherOrigin = session.data?.scriptUrl === null
+  useOwnPolicy(needsOtherOrigin)
   const steps = { pending: <Loading />, failed: (failure: Failure) => <CheckoutFailed {...failure} /> }
   return (
     <QueryState
@@ -54,7 +54,7 @@ const Contents = () => {
         <QueryState query={owner} {...steps}>
           {() => (
             <QueryState query={session} {...steps}>
-              {open => (foreign && !hasOwnPolicy() ? <Loading /> : <Payment session={open} cart={lines} renew={renew} />)}
+              {open => (needsOtherOrigin && !hasOwnPolicy() ? <Loading /> : <Payment session={open} cart={lines} renew={renew} />)}
             </QueryState>
           )}
         </QueryState>
