@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { at, exactly, expect, languages, ready, test, toast, words } from './shopper.ts'
 
-/** What the page asks of a visitor's own lists, in order. */
+/** What the page asks of the user, the cart and the wishlist, in order. */
 const note = (page: Page) => {
   const asked: string[] = []
   page.on('request', request => {

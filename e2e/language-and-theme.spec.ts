@@ -70,7 +70,7 @@ for (const [path, heading, content, kept] of [
   })
 }
 
-test('the first HTML has its language, direction, canonical address and twins [LANG-04, LANG-01]', async ({ request, baseURL }) => {
+test('the first HTML has its language, direction, canonical and alternate addresses [LANG-04, LANG-01]', async ({ request, baseURL }) => {
   for (const [path, lang, dir] of [
     ['/products?rating=4', 'en', 'ltr'],
     ['/ar/products?rating=4', 'ar', 'rtl'],

@@ -115,7 +115,7 @@ const productsOf = async (request: APIRequestContext) => {
   return all
 }
 
-test('the sitemap names every page once, each with its twins; all that are no product answer, and one product of each category in both languages [LANG-04]', async ({
+test('the sitemap names every page once, each with its alternates; all that are no product answer, and one product of each category in both languages [LANG-04]', async ({
   page,
   request,
   baseURL,

@@ -36,7 +36,10 @@ describe('the typed client', () => {
 
   test('of a failed call the field `error` is what the server says, else `message` [ERROR-01]', async () => {
     const said = async (body: object, status = 500) =>
-      answering(async () => Response.json(body, { status }))(catalogApi.categories, {}).catch(problem => [problem.status, problem.said])
+      answering(async () => Response.json(body, { status }))(catalogApi.categories, {}).catch(problem => [
+        problem.status,
+        problem.serverMessage,
+      ])
     expect(await said({ error: 'the error', message: 'the message' })).toEqual([500, 'the error'])
     expect(await said({ error: '', message: 'the message' })).toEqual([500, 'the message'])
     expect(await said({ message: 'the message' }, 404)).toEqual([404, 'the message'])
@@ -46,7 +49,10 @@ describe('the typed client', () => {
 
   test('an answer with `status: false` is a failure, whatever its HTTP status [ERROR-01, ACCOUNT-04, API-11]', async () => {
     const call = answering(async () => Response.json({ status: false, message: 'Not today' }))
-    await expect(call(accountsApi.uploadImage, { file: new Blob(['x']) })).rejects.toMatchObject({ status: 200, said: 'Not today' })
+    await expect(call(accountsApi.uploadImage, { file: new Blob(['x']) })).rejects.toMatchObject({
+      status: 200,
+      serverMessage: 'Not today',
+    })
     const good = answering(async () => Response.json({ status: true, image: '/x.webp' }))
     expect(await good(accountsApi.uploadImage, { file: new Blob(['x']) })).toEqual({ status: true, image: '/x.webp' })
   })
@@ -60,7 +66,7 @@ describe('the typed client', () => {
       async () => Response.json('no', { status: 400 }),
     ]
     for (const answer of silent) {
-      const problem = { code: 'categories_failed', failure: 'categories_failed', said: undefined }
+      const problem = { code: 'categories_failed', failure: 'categories_failed', serverMessage: undefined }
       await expect(answering(answer)(catalogApi.categories, {})).rejects.toMatchObject(problem)
       const own = answering(answer)(catalogApi.list, { query: {} }, { failure: 'related_failed' })
       await expect(own).rejects.toMatchObject({ code: 'related_failed' })

@@ -3,7 +3,7 @@ import { Problem, type ProblemCode, readableProblem } from './problem.ts'
 
 export interface ClientOptions {
   /** The browser's fetch, or the API's own handler when both run in one process. */
-  fetch: (request: Request, onProgress?: (part: number) => void) => Promise<Response>
+  fetch: (request: Request, onProgress?: (fraction: number) => void) => Promise<Response>
   /** Where the API is, without a slash at the end: `https://shop.example/api`. */
   base: string
   /** Headers of every request: the bearer token, the language. */
@@ -13,8 +13,8 @@ export interface ClientOptions {
 interface CallOptions {
   /** Cancels the call. */
   signal?: AbortSignal
-  /** Called with the part of the body that is sent so far, 0 to 1. */
-  onProgress?: (part: number) => void
+  /** Called during uploads with the fraction of the body sent so far, 0 to 1. */
+  onProgress?: (fraction: number) => void
   /** Replaces the endpoint's own: what to show when the server does not say why the call failed. */
   failure?: ProblemCode
 }
@@ -41,6 +41,7 @@ export const createClient =
     const response = await fetch(request, onProgress).catch(unanswered)
     if (response.status === 204) return undefined as Answer<typeof endpoint>
     const answer = jsonOf(await response.text().catch(unanswered))
+    // A `false` status is a failure whatever the HTTP status: /auth/google/url answers so with 200.
     if (!response.ok || !isObject(answer) || answer.status === false) throw problemOf(response, answer, failure)
     return answer as Answer<typeof endpoint>
   }
@@ -79,8 +80,8 @@ const isObject = (answer: unknown): answer is Record<string, unknown> => typeof 
 const problemOf = ({ status, headers }: Response, answer: unknown, failure: ProblemCode) => {
   const read = readableProblem.safeParse(answer)
   const { status: _, message, error, code, params, errors = [], requestId: __, ...details } = read.success ? read.data : {}
-  // The text of that code is as unspecific as the code, so the caller's own is shown.
-  const said = code === 'unexpected_error' ? undefined : error || message
+  // The text of this code says nothing specific, so the call's default is shown instead.
+  const serverMessage = code === 'unexpected_error' ? undefined : error || message
   const retryAfter = Number(headers.get('retry-after')) || undefined
   return new Problem(status, (code as ProblemCode | undefined) ?? failure, {
     failure,
@@ -91,7 +92,7 @@ const problemOf = ({ status, headers }: Response, answer: unknown, failure: Prob
       message,
       ...(params ? { params } : {}),
     })),
-    ...(said ? { said } : {}),
+    ...(serverMessage ? { serverMessage } : {}),
     ...(params ? { params } : {}),
     ...(retryAfter ? { retryAfter } : {}),
   })

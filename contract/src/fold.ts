@@ -1,5 +1,5 @@
 // Differences in spelling that search ignores: case, accents, Arabic diacritics, hamza and its seats, taa marbuta, alef maqsura,
-// Persian letters, digits of either script. The API finds with it, the storefront marks what was found.
+// Persian letters, digits of either script. Used by the API's search, and by the storefront to mark the matches.
 const replacements: Record<string, string> = {
   // أ إ آ ؤ ئ are decomposed into a letter and a mark, which is removed with the other marks.
   ...{ ٱ: 'ا', ة: 'ه', ى: 'ي', ء: '', ـ: '' },
@@ -8,7 +8,7 @@ const replacements: Record<string, string> = {
   ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
   ...Object.fromEntries([...'۰۱۲۳۴۵۶۷۸۹'].map((digit, value) => [digit, String(value)])),
 }
-const differing = new RegExp(`[${Object.keys(replacements).join('')}]`, 'gu')
+const replaceable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'gu')
 
 /** A text as search compares it: words of letters and digits, separated by single spaces. */
 export const fold = (text: string) =>
@@ -16,7 +16,7 @@ export const fold = (text: string) =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(differing, letter => replacements[letter] ?? letter)
+    .replace(replaceable, letter => replacements[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

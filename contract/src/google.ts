@@ -17,11 +17,11 @@ export const googleFailures = [
 export type GoogleFailure = (typeof googleFailures)[number]
 
 /** The page to return to after sign-in, on the shop's own origin, and the product that the visitor was adding. */
-export const googleWish = z.object({
+export const googleIntention = z.object({
   from: z.optional(z.string().check(z.maxLength(1000), z.regex(/^\/(?![/\\])/))),
   add: z.optional(productId),
 })
-export type GoogleWish = z.output<typeof googleWish>
+export type GoogleIntention = z.output<typeof googleIntention>
 
 export const googleApi = {
   url: endpoint({
@@ -30,7 +30,7 @@ export const googleApi = {
     access: 'anyone',
     summary: 'Where to sign in with Google; `status` is false when Google cannot be reached or is not set up',
     failure: 'google_url_failed',
-    query: googleWish,
+    query: googleIntention,
     answer: z.object({ status: z.boolean(), authUrl: z.nullable(z.string()), message: z.nullable(z.string()) }),
   }),
   callback: endpoint({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { directionOf, inLocale, localeOf, preferredLocale, withoutLocale } from './locale.ts'
 
-test('every address has a twin under /ar, and back [LANG-04]', () => {
+test('every address has an Arabic version under /ar, and back [LANG-04]', () => {
   expect(inLocale('ar', '/')).toBe('/ar')
   expect(inLocale('ar', '/?x=1')).toBe('/ar?x=1')
   expect(inLocale('ar', '/products/honey?y=2')).toBe('/ar/products/honey?y=2')

@@ -1,6 +1,6 @@
 // Integer cents inside, dollars as numbers at the API's edge. toCents and toDollars are the only conversions.
 
-/** Does a number of dollars have at most two decimals? Floating-point error is tolerated. */
+/** Whether a number of dollars has at most two decimals. Floating-point error is tolerated. */
 export const isAmount = (dollars: number) => Number.isFinite(dollars) && Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
 
 /** Whole cents of an amount in dollars: 19.99 → 1999. Throws a RangeError for more than two decimals. */

@@ -24,7 +24,7 @@ export class Problem extends Error {
   /** Further members of the answer's body, such as the `cart` of a 409. */
   readonly details: Record<string, unknown>
   /** The server's text, if it sent one. */
-  readonly said: string | undefined
+  readonly serverMessage: string | undefined
   /** The call's default: what to show when the server does not say why. */
   readonly failure: ProblemCode | undefined
   /** Whole seconds after which trying again makes sense. */
@@ -35,7 +35,7 @@ export class Problem extends Error {
     code: ProblemCode,
     more: {
       message?: string
-      said?: string
+      serverMessage?: string
       failure?: ProblemCode
       params?: ProblemParams
       fields?: readonly FieldProblem[]
@@ -44,14 +44,14 @@ export class Problem extends Error {
       cause?: unknown
     } = {},
   ) {
-    super(more.message ?? more.said ?? code, { cause: more.cause })
+    super(more.message ?? more.serverMessage ?? code, { cause: more.cause })
     this.name = 'Problem'
     this.status = status
     this.code = code
     this.params = more.params ?? {}
     this.fields = more.fields ?? []
     this.details = more.details ?? {}
-    this.said = more.said
+    this.serverMessage = more.serverMessage
     this.failure = more.failure
     this.retryAfter = more.retryAfter
   }

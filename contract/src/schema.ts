@@ -6,7 +6,7 @@ z.config({ jitless: true })
 
 export { z }
 
-/** A schema of any kind, whatever it takes and gives. */
+/** Any schema, whatever its input and output. */
 export type Schema = z.ZodMiniType
 
 /** A whole number in a query string; takes numbers too, so that typed callers need not write strings. Messages are problem codes. */

@@ -14,9 +14,10 @@ export const contextOf = (shop: Shop) => {
   return context
 }
 
-const longest = 2000
+/** How long a page may take, in milliseconds. */
+const timeout = 2000
 
-/** Renders a page whole: it is hashed and kept as one piece, so nothing is gained by streaming it. */
+/** Renders a page in full before it is sent. It is hashed and kept as a whole, so streaming would gain nothing. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   let failed = false
   const html = await new Promise<string>((resolve, reject) => {
@@ -31,11 +32,11 @@ export default async function handleRequest(request: Request, status: number, he
         console.error(error)
       },
     })
-    const late = setTimeout(abort, longest)
+    const late = setTimeout(abort, timeout)
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(withoutPreloads(html), { status: failed ? 500 : status, headers })
 }
 
-// The page can be read without its scripts: they are asked for at its end, after styles, font and the first picture.
+// Without these tags the scripts are fetched last, after styles, font and the first picture: the page can be read without them.
 const withoutPreloads = (html: string) => html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')

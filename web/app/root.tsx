@@ -20,10 +20,10 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 
 const fonts = { en: [latinFont], ar: [arabicFont, latinFont] }
 
-// What the first page said of the shop holds for the whole visit.
+// Runs once per visit: its data does not change between navigations.
 export const shouldRevalidate = () => false
 
-/** The document: language and direction by address, theme by the head script. */
+/** The document. Language and direction come from the address, the theme is set by the head script. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const locale = useLocale()
   return (
@@ -58,21 +58,21 @@ const App = () => {
   const [queries] = useState(createBrowserQueries)
   return (
     <QueryClientProvider client={queries}>
-      <Primed>
+      <HydrateQueries>
         <Outlet />
-      </Primed>
+      </HydrateQueries>
     </QueryClientProvider>
   )
 }
 export default App
 
-/** Puts what the server asked for with the page into the browser's cache. */
-const Primed = ({ children }: { children: ReactNode }) => {
-  const primed = useMatches()
-    .map(match => (match.loaderData as { primed?: DehydratedState } | undefined)?.primed)
+/** Puts the queries that the server prefetched (`prefetch.server.ts`) into the browser's query cache. */
+const HydrateQueries = ({ children }: { children: ReactNode }) => {
+  const state = useMatches()
+    .map(match => (match.loaderData as { dehydratedState?: DehydratedState } | undefined)?.dehydratedState)
     .find(Boolean)
-  return <HydrationBoundary state={primed}>{children}</HydrationBoundary>
+  return <HydrationBoundary state={state}>{children}</HydrationBoundary>
 }
 
-// Without ways to search: nothing of the shop works around it.
+// Without suggestions: search does not work outside the shell.
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />

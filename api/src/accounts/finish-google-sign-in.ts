@@ -1,4 +1,4 @@
-import type { GoogleFailure, GoogleWish } from '@waha/contract/google.ts'
+import type { GoogleFailure, GoogleIntention } from '@waha/contract/google.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { authorizationCodeGrant, type IDToken } from 'openid-client'
@@ -15,7 +15,7 @@ export interface GoogleSession {
   /** A one-time token, to be exchanged at once: it is part of a URL. */
   token: string
   user: StoredUser
-  wish: GoogleWish
+  intention: GoogleIntention
 }
 
 interface Callback {
@@ -35,7 +35,7 @@ export const finishGoogleSignIn = async (api: Api, { answer, browser, onLanguage
   if (answer.get('error') === 'access_denied') throw new Problem(400, 'google_denied' satisfies GoogleFailure)
   const claims = await claimsOf(api, { answer, state, browser })
   const user = await joinGoogleAccount(api, claims, attempt.language)
-  return { token: await openExchange(api, user.id, browser), user, wish: attempt.wish }
+  return { token: await openExchange(api, user.id, browser), user, intention: attempt.intention }
 }
 
 type Code = { answer: URLSearchParams; state: string; browser: string }

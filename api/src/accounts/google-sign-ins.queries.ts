@@ -1,4 +1,4 @@
-import type { GoogleWish } from '@waha/contract/google.ts'
+import type { GoogleIntention } from '@waha/contract/google.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Api } from '../api.ts'
 import { signInMinutes } from './google-secrets.ts'
@@ -7,7 +7,7 @@ import { hashOf } from './sessions.queries.ts'
 /** A sign-in with Google that has not come back yet. */
 interface Attempt {
   language: Locale
-  wish: GoogleWish
+  intention: GoogleIntention
 }
 
 interface Secrets {
@@ -16,7 +16,7 @@ interface Secrets {
 }
 
 /** Stores a sign-in that begins, by hashes alone, and deletes expired ones. */
-export const addAttempt = async ({ db, now }: Pick<Api, 'db' | 'now'>, { state, browser }: Secrets, { language, wish }: Attempt) => {
+export const addAttempt = async ({ db, now }: Pick<Api, 'db' | 'now'>, { state, browser }: Secrets, { language, intention }: Attempt) => {
   await db.deleteFrom('google_sign_ins').where('expires_at', '<=', now()).execute()
   await db
     .insertInto('google_sign_ins')
@@ -24,8 +24,8 @@ export const addAttempt = async ({ db, now }: Pick<Api, 'db' | 'now'>, { state, 
       state_hash: hashOf(state),
       browser_hash: hashOf(browser),
       language,
-      return_to: wish.from ?? null,
-      product_id: wish.add ?? null,
+      return_to: intention.from ?? null,
+      product_id: intention.add ?? null,
       expires_at: new Date(now().getTime() + signInMinutes * 60_000),
     })
     .execute()
@@ -42,5 +42,5 @@ export const takeAttempt = async ({ db, now }: Pick<Api, 'db' | 'now'>, { state,
     .executeTakeFirst()
   if (!row) return undefined
   const { language, return_to: from, product_id: add } = row
-  return { language, wish: { ...(from ? { from } : {}), ...(add ? { add } : {}) } }
+  return { language, intention: { ...(from ? { from } : {}), ...(add ? { add } : {}) } }
 }

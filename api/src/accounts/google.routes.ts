@@ -17,7 +17,7 @@ export const googleRoutes = (api: Api) => [
     await api.limits.spend(signInLimit, api.addressOf(request))
     // Two tabs share the secret, so that either can finish.
     const browser = readBrowser(api, request) ?? newToken()
-    const authUrl = await startGoogleSignIn(api, { browser, language: locale, wish: query }).catch(error => {
+    const authUrl = await startGoogleSignIn(api, { browser, language: locale, intention: query }).catch(error => {
       api.log('warn', 'a sign-in with Google could not begin', { error: String(error) })
     })
     if (!authUrl) return { status: false, authUrl: null, message: problemText(locale, 'google_url_failed') }
@@ -40,9 +40,9 @@ export const googleRoutes = (api: Api) => [
   ),
 ]
 
-const successQuery = ({ token, user, wish }: GoogleSession): [string, URLSearchParams] => {
+const successQuery = ({ token, user, intention }: GoogleSession): [string, URLSearchParams] => {
   const params = new URLSearchParams({ token, user: JSON.stringify({ _id: user.id, name: user.name }) })
-  for (const [name, value] of Object.entries(wish)) if (value) params.set(name, value)
+  for (const [name, value] of Object.entries(intention)) if (value) params.set(name, value)
   return ['/auth/success', params]
 }
 

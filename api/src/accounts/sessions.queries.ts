@@ -4,10 +4,10 @@ import type { Caller } from '../http/access.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** A session ends after 30 days without use, and after 180 days in any case. In milliseconds. */
-const idle = 30 * day
-const absolute = 180 * day
+const idleLifetime = 30 * day
+const absoluteLifetime = 180 * day
 /** A one-time token, which is part of a URL, must be exchanged within two minutes. */
-const exchangeTime = 2 * 60 * 1000
+const exchangeLifetime = 2 * 60 * 1000
 
 /** SHA-256, the only form in which tokens are stored. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -16,7 +16,8 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** Opens a session and returns its token. */
-export const openSession = (api: Pick<Api, 'db' | 'now'>, userId: string): Promise<string> => addToken(api, userId, { lifetime: idle })
+export const openSession = (api: Pick<Api, 'db' | 'now'>, userId: string): Promise<string> =>
+  addToken(api, userId, { lifetime: idleLifetime })
 
 /** Stores a new token and returns it. `lifetime` in milliseconds. With `browser`, a one-time token for the browser with this secret. */
 const addToken = async (
@@ -57,7 +58,7 @@ export const findCallerByToken = async (
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', time)
     .$if(!unexchanged, query => query.where('exchange_browser', 'is', null))
-    .where('sessions.created_at', '>', new Date(time.getTime() - absolute))
+    .where('sessions.created_at', '>', new Date(time.getTime() - absoluteLifetime))
     .executeTakeFirst()
   if (!row) return undefined
   // At most once a day, to save a write for every request.
@@ -68,7 +69,7 @@ export const findCallerByToken = async (
 const extendSession = ({ db }: Pick<Api, 'db'>, token: string, time: Date) =>
   db
     .updateTable('sessions')
-    .set({ last_used_at: time, expires_at: new Date(time.getTime() + idle) })
+    .set({ last_used_at: time, expires_at: new Date(time.getTime() + idleLifetime) })
     .where('token_hash', '=', hashOf(token))
     .execute()
 
@@ -84,7 +85,7 @@ export const closeAllSessions = async ({ db }: Pick<Api, 'db'>, userId: string) 
 
 /** Issues a one-time token that only the browser with this secret can exchange. */
 export const openExchange = (api: Pick<Api, 'db' | 'now'>, userId: string, browser: string): Promise<string> =>
-  addToken(api, userId, { lifetime: exchangeTime, browser })
+  addToken(api, userId, { lifetime: exchangeLifetime, browser })
 
 /** Deletes a one-time token and returns its user's id; undefined if it is unknown, expired, exchanged already or another browser's. */
 export const takeExchange = async ({ db, now }: Pick<Api, 'db' | 'now'>, token: string, browser: string): Promise<string | undefined> => {

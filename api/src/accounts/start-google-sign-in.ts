@@ -1,4 +1,4 @@
-import type { GoogleWish } from '@waha/contract/google.ts'
+import type { GoogleIntention } from '@waha/contract/google.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
 import type { Api } from '../api.ts'
@@ -11,15 +11,15 @@ interface Start {
   /** The secret in the browser's cookie. */
   browser: string
   language: Locale
-  wish: GoogleWish
+  intention: GoogleIntention
 }
 
 /** Begins a sign-in and returns the authorization URL. Throws when Google cannot be reached or is not set up. */
-export const startGoogleSignIn = async (api: Api, { browser, language, wish }: Start): Promise<string> => {
+export const startGoogleSignIn = async (api: Api, { browser, language, intention }: Start): Promise<string> => {
   const configuration = await configurationOf(api)
   const state = newToken()
   const { nonce, verifier } = secretsOf(state, browser)
-  await addAttempt(api, { state, browser }, { language, wish })
+  await addAttempt(api, { state, browser }, { language, intention })
   return buildAuthorizationUrl(configuration, {
     redirect_uri: callbackOf(api.publicUrl),
     scope: 'openid email profile',

@@ -25,7 +25,7 @@ const ids = async (query: Parameters<typeof list>[0]) => (await list(query)).pro
 const list = (query: object) => shop.as()(catalogApi.list, { query })
 
 describe('the list', () => {
-  test('the dearest first unless asked otherwise, with total and pages [API-16, LIST-06]', async () => {
+  test('highest price first unless asked otherwise, with total and pages [API-16, LIST-06]', async () => {
     expect(await ids({})).toEqual(['lamp', 'sidr-honey', 'apples', 'english-only'])
     expect(await ids({ _sort: 'price', _order: 'asc' })).toEqual(['english-only', 'apples', 'sidr-honey', 'lamp'])
     expect(await list({ page: 2, limit: 3 })).toMatchObject({

@@ -54,7 +54,7 @@ test('each line has its picture with a text, or a tile where mail programs could
   expect(drawn('/pictures/honey.jpg')).toContain(
     `<img src="${origin}/pictures/honey.jpg" width="64" height="64" alt="Sidr &quot;Honey&quot;"`,
   )
-  // Pictures that we keep have a twin that every mail program knows.
+  // Our own pictures have a JPEG version, which every mail program can show.
   expect(drawn('/pictures/honey/1-0a1b2c3d-1000.webp')).toContain(`src="${origin}/pictures/honey/1-0a1b2c3d-320.jpg"`)
   const uploaded = `/images/products/${'0a'.repeat(16)}`
   expect(drawn(`${uploaded}-1000.webp`)).toContain(`src="${origin}${uploaded}-320.jpg"`)

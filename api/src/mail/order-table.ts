@@ -5,7 +5,7 @@ import { html } from 'hono/html'
 import { colors, type Html, sidesOf } from './layout.ts'
 import { dateOf, lineTotal, numberOf, price, words } from './order-words.ts'
 
-/** Number and date of an order. */
+/** A line with the number and date of an order. Styles are inline, since many mail programs ignore style sheets. */
 export const orderFacts = (order: Order, language: Locale): Html => {
   const t = words[language]
   return html`<p class="soft" style="margin:0 0 20px;color:${colors.soft};font-size:14px">${t.order} <strong class="ink" style="color:${colors.ink};font-weight:600">${numberOf(order)}</strong> &nbsp;·&nbsp; ${t.date} <strong class="ink" style="color:${colors.ink};font-weight:600">${dateOf(order, language)}</strong></p>`
@@ -21,7 +21,7 @@ export const orderTable = (order: Order, language: Locale, publicUrl: string): H
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${order.products.map(row)}<tr><td class="line" style="padding:20px 0 0;border-top:2px solid ${colors.line}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="ink" align="${start}" style="color:${colors.ink};font-size:16px;text-align:${start}">${t.total}</td><td class="ink" align="${end}" style="color:${colors.ink};font-size:22px;font-weight:600;text-align:${end};white-space:nowrap">${price(order.totalAmount)}</td></tr></table></td></tr></table>`
 }
 
-const size = 64
+const pictureSize = 64
 
 /** The address of a picture that every mail program can show, or null. Few of them know WebP and AVIF. */
 export const pictureForMail = (image: string | null, publicUrl: string): string | null => {
@@ -36,8 +36,8 @@ export const pictureForMail = (image: string | null, publicUrl: string): string 
 const pictureCell = (name: string, image: string | null, publicUrl: string): Html => {
   const address = pictureForMail(image, publicUrl)
   return address
-    ? html`<td width="${size}" valign="top"><img src="${address}" width="${size}" height="${size}" alt="${name}" style="display:block;width:${size}px;height:${size}px;border:0;border-radius:12px;background:${colors.tile};object-fit:cover;font-size:11px"></td>`
-    : html`<td width="${size}" valign="top"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="tile" role="img" aria-label="${name}" width="${size}" height="${size}" align="center" valign="middle" bgcolor="${colors.tile}" style="width:${size}px;height:${size}px;border-radius:12px;background:${colors.tile};color:${colors.onTile};font-size:22px;line-height:1">${initial(name)}</td></tr></table></td>`
+    ? html`<td width="${pictureSize}" valign="top"><img src="${address}" width="${pictureSize}" height="${pictureSize}" alt="${name}" style="display:block;width:${pictureSize}px;height:${pictureSize}px;border:0;border-radius:12px;background:${colors.tile};object-fit:cover;font-size:11px"></td>`
+    : html`<td width="${pictureSize}" valign="top"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="tile" role="img" aria-label="${name}" width="${pictureSize}" height="${pictureSize}" align="center" valign="middle" bgcolor="${colors.tile}" style="width:${pictureSize}px;height:${pictureSize}px;border-radius:12px;background:${colors.tile};color:${colors.onTile};font-size:22px;line-height:1">${initial(name)}</td></tr></table></td>`
 }
 
 const initial = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? ''

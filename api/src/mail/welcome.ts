@@ -25,11 +25,11 @@ const words = {
 /** The mail for a new account. */
 export const welcome = (name: string, language: Locale, publicUrl: string): Content => {
   const t = words[language]
-  const named = (text: string) => text.replace('{brand}', brand.name[language])
-  const subject = named(t.subject)
+  const withBrand = (text: string) => text.replace('{brand}', brand.name[language])
+  const subject = withBrand(t.subject)
   const products = publicUrl + inLocale(language, '/products')
   const account = publicUrl + inLocale(language, '/account')
-  const reason = named(t.reason).replace('{email}', `\u2066${brand.email}\u2069`)
+  const reason = withBrand(t.reason).replace('{email}', `\u2066${brand.email}\u2069`)
   const page = renderMail(
     { language, publicUrl, title: subject, preheader: t.text, reason },
     heading(html`${t.hello} <bdi>${name}</bdi>`),

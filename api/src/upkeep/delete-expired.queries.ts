@@ -5,8 +5,8 @@ const day = 24 * 60 * 60 * 1000
 const batchSize = 1000
 
 /**
- * Deletes expired sessions, mails 30 days after they were sent or given up (they hold whole orders), notes of changes after a day, and records of payment events
- * and of payments without a checkout after 90 days (the provider repeats events for three).
+ * Deletes expired sessions; mails 30 days after they were sent or given up, since they contain whole orders; the log of catalogue changes
+ * after a day; payment events and payments without a checkout after 90 days, long after the provider stops repeating events (3 days).
  */
 export const deleteExpired = async ({ db, now, log }: Pick<Api, 'db' | 'now' | 'log'>) => {
   const before = (days: number) => new Date(now().getTime() - days * day)
@@ -48,7 +48,7 @@ export const deleteExpired = async ({ db, now, log }: Pick<Api, 'db' | 'now' | '
       .where('id', 'in', eb => eb.selectFrom('catalogue_changes').select('id').where('changed_at', '<', before(1)).limit(batchSize))
       .executeTakeFirst(),
   )
-  if (sessions + mails + events > 0) log('info', 'what is over was deleted', { sessions, mails, events })
+  if (sessions + mails + events > 0) log('info', 'expired records were deleted', { sessions, mails, events })
 }
 
 /** Deletes in batches, so that each statement is short; returns the number of rows. */

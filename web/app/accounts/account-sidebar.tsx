@@ -34,7 +34,7 @@ export const AccountSidebar = ({ onLeave }: { onLeave: () => void }) => {
         </div>
       </div>
       <AccountTabs />
-      <Button look="outlined" onClick={leave}>
+      <Button variant="outlined" onClick={leave}>
         <LogOut className="pointing size-4" />
         {t('account.signOut')}
       </Button>

@@ -68,7 +68,7 @@ export const AvatarUpload = ({ user }: Props) => {
   )
 }
 
-/** Uploads a file as soon as it is chosen. `progress` is the part sent so far, 0 to 1; undefined while nothing is uploading. */
+/** Uploads a file as soon as it is chosen. `progress` is the fraction sent so far, 0 to 1; undefined while nothing is uploading. */
 const useChosenAvatar = () => {
   const t = useText()
   const { mutateAsync, isPending } = useUploadAvatar()
@@ -98,7 +98,7 @@ const useUploadAvatar = () => {
   const queries = useQueryClient()
   const { queryKey } = userQuery(useToken() ?? '', useLocale())
   return useMutation({
-    mutationFn: ({ file, ...sending }: { file: File; signal: AbortSignal; onProgress: (part: number) => void }) =>
+    mutationFn: ({ file, ...sending }: { file: File; signal: AbortSignal; onProgress: (fraction: number) => void }) =>
       apiOf(queries)(accountsApi.uploadImage, { file }, sending),
     onSuccess: ({ image }) => queries.setQueryData(queryKey, user => user && { ...user, image }),
   })

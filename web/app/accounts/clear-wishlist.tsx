@@ -22,15 +22,15 @@ export const ClearWishlist = () => {
   }
   return (
     <>
-      <Button look="outlined" busy={clear.isPending} onClick={() => setAsking(true)}>
+      <Button variant="outlined" busy={clear.isPending} onClick={() => setAsking(true)}>
         {t('wishlist.clearAll')}
       </Button>
       <DialogBox open={asking} title={t('wishlist.clearTitle')} text={t('wishlist.clearText')} onClose={() => setAsking(false)}>
         <div className="mt-6 flex justify-end gap-3">
-          <Button look="outlined" onClick={() => setAsking(false)}>
+          <Button variant="outlined" onClick={() => setAsking(false)}>
             {t('common.cancel')}
           </Button>
-          <Button look="danger" onClick={confirm}>
+          <Button variant="danger" onClick={confirm}>
             {t('wishlist.clearAll')}
           </Button>
         </div>

@@ -32,7 +32,7 @@ const GoogleErrorPage = () => {
         text={isGoogleFailure(message) ? errorText(t, message) : t('accounts.google.errorDefault')}
       >
         <p className="w-full text-ink-soft">{t('accounts.google.redirecting')}</p>
-        <ButtonLink look="outlined" to={signIn} replace>
+        <ButtonLink variant="outlined" to={signIn} replace>
           {t('accounts.google.toSignIn')}
         </ButtonLink>
       </Empty>

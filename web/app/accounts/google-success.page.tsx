@@ -1,11 +1,11 @@
 import { productId } from '@waha/contract/fields.ts'
-import type { GoogleWish } from '@waha/contract/google.ts'
+import type { GoogleIntention } from '@waha/contract/google.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { latestText, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { readReturnPath } from '../session/intention.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useRedirectFromSignIn, useReturnAfterSignIn } from './after-sign-in.ts'
 import { useExchangeToken } from './sessions.queries.ts'
@@ -48,7 +48,7 @@ export default GoogleSuccessPage
 
 interface GoogleSession {
   token: string
-  wish: GoogleWish
+  intention: GoogleIntention
 }
 
 /**
@@ -59,7 +59,7 @@ const readGoogleAnswer = (params: URLSearchParams): GoogleSession | undefined =>
   const token = params.get('token')
   if (!token || !isObject(params.get('user'))) return undefined
   const add = productId.safeParse(params.get('add')).data
-  return { token, wish: { from: readReturnPath(params.get('from')), add } }
+  return { token, intention: { from: readReturnPath(params.get('from')), add } }
 }
 
 const isObject = (json: string | null) => {

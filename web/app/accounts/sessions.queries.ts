@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountsApi, type Session } from '@waha/contract/accounts.ts'
 import { createClient } from '@waha/contract/client.ts'
-import { type GoogleWish, googleApi } from '@waha/contract/google.ts'
+import { type GoogleIntention, googleApi } from '@waha/contract/google.ts'
 import { localeOf } from '@waha/contract/locale.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
@@ -43,27 +43,27 @@ export const useSignUp = () => {
   })
 }
 
-/** Fetches the address of Google's sign-in page; `wish` comes back as parameters of /auth/success. */
+/** Fetches the address of Google's sign-in page; `intention` comes back as parameters of /auth/success. */
 export const useGoogleUrl = () => {
   const queries = useQueryClient()
-  return useMutation({ mutationFn: (wish: GoogleWish) => apiOf(queries)(googleApi.url, { query: wish }) })
+  return useMutation({ mutationFn: (intention: GoogleIntention) => apiOf(queries)(googleApi.url, { query: intention }) })
 }
 
 /**
  * Exchanges the token from /auth/success for a session. The call does not send the stored token, so that a 401 does not sign out a user
- * who is signed in. `wish` counts only if this tab has stored no intention, for example because its storage is blocked.
+ * who is signed in. `intention` counts only if this tab has stored no intention, for example because its storage is blocked.
  */
 export const useExchangeToken = () => {
   const startSession = useStartSession()
   return useMutation({
-    mutationFn: async ({ token, wish }: { token: string; wish: GoogleWish }) => {
+    mutationFn: async ({ token, intention }: { token: string; intention: GoogleIntention }) => {
       const session = await createClient({
         fetch: request => fetch(request),
         base: `${location.origin}/api`,
         headers: () => ({ authorization: `Bearer ${token}`, 'accept-language': localeOf(location.pathname) }),
       })(googleApi.exchange, {})
-      const { from, add, wish: wished } = readIntention()
-      if (!from && add.length + wished.length === 0) keepIntention(wish)
+      const { from, add, wish } = readIntention()
+      if (!from && add.length + wish.length === 0) keepIntention(intention)
       return startSession(session)
     },
   })

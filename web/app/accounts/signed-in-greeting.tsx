@@ -22,7 +22,7 @@ export const SignedInGreeting = ({ user }: { user: User }) => {
             {t('accounts.signIn.goOn')}
           </ButtonLink>
         )}
-        <ButtonLink look={from ? 'outlined' : 'filled'} to={path('/products')} onClick={carryOut}>
+        <ButtonLink variant={from ? 'outlined' : 'filled'} to={path('/products')} onClick={carryOut}>
           {t('accounts.signIn.toProducts')}
         </ButtonLink>
       </Empty>

@@ -1,5 +1,5 @@
 import { ProductCard } from '../catalog/product-card.tsx'
-import { ProductCardSkeleton } from '../catalog/product-card-skeleton.tsx'
+import { ProductCardSkeleton } from '../catalog/product-skeletons.tsx'
 import { formatCount } from '../i18n/format.ts'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
@@ -72,7 +72,7 @@ const Head = ({ level, count }: { level: 1 | 2; count: number }) => {
       <Heading className={`me-auto max-sm:w-full ${level === 1 ? 'text-32' : 'text-25'}`}>
         {t('wishlist.heading', { count: formatCount(count) })}
       </Heading>
-      <ButtonLink look="outlined" to={path('/products')}>
+      <ButtonLink variant="outlined" to={path('/products')}>
         {t('cart.continue')}
       </ButtonLink>
       <ClearWishlist />

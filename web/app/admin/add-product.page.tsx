@@ -4,12 +4,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { apiOf } from '../data/query-client.ts'
 import { hasOwnPolicy, useOwnPolicy } from '../data/use-own-policy.ts'
+import { isolatedName } from '../i18n/format.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import type { SignInState } from '../session/use-ask-to-sign-in.ts'
 import { useUser } from '../session/user.queries.ts'
 import { CircleAlert } from '../ui/icons.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { ProductForm } from './product-form.tsx'
 
@@ -19,7 +20,7 @@ const AddProductPage = () => {
   const [added, setAdded] = useState<{ id: string; name: string }>()
   const isAdmin = user?.role === 'admin'
   const admitted = useRequireSignIn(signedIn)
-  useOwnPolicy(useForeignUploads(isAdmin))
+  useOwnPolicy(useUploadsElsewhere(isAdmin))
   return (
     <div className="shell max-w-6xl pt-8 lg:pt-12">
       <PageHead title={t('admin.title')} hidden />
@@ -89,7 +90,7 @@ const OnSale = ({ product: { id, name } }: { product: { id: string; name: string
   const path = usePath()
   return (
     <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-success p-4 text-on-success">
-      <span>{t('admin.onSale', { name: `\u2068${name}\u2069` })}</span>
+      <span>{t('admin.onSale', { name: isolatedName(name) })}</span>
       <Link to={path(`/products/${id}`)} className="rounded-control font-medium underline underline-offset-4">
         {t('admin.view')}
       </Link>
@@ -101,15 +102,15 @@ const OnSale = ({ product: { id, name } }: { product: { id: string; name: string
  * Whether pictures are uploaded to another origin, which only this page's own content security policy allows. Asks the API only if the
  * document was loaded as another page: then it is reloaded, which has to happen before anything is typed.
  */
-const useForeignUploads = (isAdmin: boolean) => {
+const useUploadsElsewhere = (isAdmin: boolean) => {
   const queries = useQueryClient()
-  const [foreign, setForeign] = useState(false)
+  const [elsewhere, setElsewhere] = useState(false)
   useEffect(() => {
     if (!isAdmin || hasOwnPolicy()) return
     apiOf(queries)(mediaApi.permit, {}).then(
-      ({ uploadUrl }) => setForeign(new URL(uploadUrl, location.href).origin !== location.origin),
+      ({ uploadUrl }) => setElsewhere(new URL(uploadUrl, location.href).origin !== location.origin),
       () => {},
     )
   }, [isAdmin, queries])
-  return foreign
+  return elsewhere
 }

@@ -68,7 +68,7 @@ export const ProductForm = ({ allowed, note, focusesName, onAdded }: Props) => {
             {t(add.isPending ? 'admin.busy' : 'admin.button')}
           </Button>
           {uploading && (
-            <Button look="outlined" onClick={() => cancel.current()}>
+            <Button variant="outlined" onClick={() => cancel.current()}>
               {t('admin.cancelUpload')}
             </Button>
           )}

@@ -3,8 +3,8 @@ import { Problem, type ProblemCode } from '@waha/contract/problem.ts'
 import { sendWithProgress } from '../data/send-with-progress.ts'
 
 interface Sending {
-  /** Called with the part sent so far, 0 to 1. */
-  onProgress: (part: number) => void
+  /** Called with the fraction sent so far, 0 to 1. */
+  onProgress: (fraction: number) => void
   signal: AbortSignal
 }
 

@@ -9,7 +9,7 @@ export interface ChosenPicture {
   /** An object URL. */
   preview: string
   state: 'chosen' | 'sending' | 'sent' | 'failed'
-  /** The part sent so far, 0 to 1. */
+  /** The fraction sent so far, 0 to 1. */
   progress: number
   /** Its address at the image host, once uploaded. */
   address?: string

@@ -1,7 +1,7 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { useText } from '../i18n/use-text.ts'
 import { ShoppingBag } from '../ui/icons.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 /**

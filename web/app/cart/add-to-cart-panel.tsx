@@ -18,7 +18,7 @@ export const AddToCartPanel = ({ product }: { product: Product }) => {
         {!pending && <ShoppingBag className="size-5" strokeWidth={1.75} />}
         {inCart ? t('products.inCart', { count: inCart }) : t('products.addToCart')}
       </Button>
-      <ButtonLink look="outlined" to={path('/cart')} className="min-h-13 text-17">
+      <ButtonLink variant="outlined" to={path('/cart')} className="min-h-13 text-17">
         {t('products.item.checkCart')}
       </ButtonLink>
     </div>

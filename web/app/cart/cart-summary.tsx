@@ -62,7 +62,7 @@ const PaymentButtons = ({ cart }: { cart: Cart }) => {
   const hosted = (
     <Button
       key="hosted"
-      look={arabic ? 'outlined' : 'filled'}
+      variant={arabic ? 'outlined' : 'filled'}
       busy={busy}
       disabled={someUnavailable}
       onClick={() => checkOut(cart)}

@@ -1,7 +1,7 @@
 import { limits } from '@waha/contract/limits.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Minus, Plus } from '../ui/icons.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 
 interface Props {
   name: string

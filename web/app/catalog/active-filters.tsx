@@ -7,14 +7,14 @@ import { useFilters } from './filters.ts'
 const chip =
   'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 text-13 transition-colors hover:border-palm hover:bg-palm-tint md:min-h-9 touch:min-h-11'
 
-/** The active filters above the results, each to be taken off by itself; all at once where there are several. */
+/** The active filters above the results, each with a button that removes it; if there are several, one more clears all. */
 export const ActiveFilters = () => {
   const t = useText()
   const { filters, change, clear } = useFilters()
   const list = useRef<HTMLUListElement>(null)
   const chips = chipsOf(t, filters)
   if (chips.length === 0) return null
-  // The button goes away with its filter: the focus moves on to its neighbour, or to the results.
+  // The button disappears with its filter, so the focus moves to the next one, or to the results.
   const keepFocus = (index: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const next = chips.length > 1 ? (buttons[index + 1] ?? buttons[index - 1]) : undefined

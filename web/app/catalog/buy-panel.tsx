@@ -3,14 +3,13 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { AddToCartPanel } from '../cart/add-to-cart-panel.tsx'
 import { useText } from '../i18n/use-text.ts'
-import { ChevronDown } from '../ui/icons.tsx'
+import { ChevronDown, RotateCcw, ShieldCheck, Truck } from '../ui/icons.tsx'
 import { Price } from '../ui/price.tsx'
-import { WishButton } from '../wishlist/wish-button.tsx'
+import { WishlistButton } from '../wishlist/wishlist-buttons.tsx'
 import { Rating } from './product-card.tsx'
 import { ShareButton } from './share-button.tsx'
-import { TrustBadges } from './trust-badges.tsx'
 
-/** Name, price, buttons, promises and details of a product. */
+/** Name, rating, price, buttons and details of a product. */
 export const BuyPanel = ({ product, buyButton }: { product: Product; buyButton: RefObject<HTMLDivElement | null> }) => {
   const t = useText()
   return (
@@ -28,7 +27,7 @@ export const BuyPanel = ({ product, buyButton }: { product: Product; buyButton: 
         <AddToCartPanel product={product} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <WishButton product={product} />
+        <WishlistButton product={product} />
         <ShareButton name={product.name} />
       </div>
       <TrustBadges />
@@ -45,10 +44,10 @@ export const BuyPanel = ({ product, buyButton }: { product: Product; buyButton: 
   )
 }
 
-/** The price; the old one struck through and a red badge when it was higher. */
+/** The price; if it was higher before, the old price struck through and a badge with the discount. */
 const PriceLine = ({ product: { price, old_price } }: { product: Product }) => {
   const t = useText()
-  const saving = old_price !== null && old_price > price ? Math.round((1 - price / old_price) * 100) : 0
+  const discount = old_price !== null && old_price > price ? Math.round((1 - price / old_price) * 100) : 0
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Price amount={price} className="text-32 font-semibold" />
@@ -59,10 +58,34 @@ const PriceLine = ({ product: { price, old_price } }: { product: Product }) => {
             <Price amount={old_price} />
           </s>
           <span className="numeric rounded-full bg-sale px-3 py-1 text-13 font-semibold text-on-sale">
-            {t('products.off', { percent: saving })}
+            {t('products.off', { percent: discount })}
           </span>
         </>
       )}
     </p>
+  )
+}
+
+const badges = [
+  { icon: Truck, title: 'shipping', text: 'shippingText' },
+  { icon: ShieldCheck, title: 'secure', text: 'secureText' },
+  { icon: RotateCcw, title: 'returns', text: 'returnsText' },
+] as const
+
+/** Shipping, secure payment and returns. */
+const TrustBadges = () => {
+  const t = useText()
+  return (
+    <ul className="grid gap-4 rounded-card bg-sunken p-5 sm:grid-cols-3 print:hidden">
+      {badges.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="flex gap-3 sm:grid sm:content-start sm:justify-items-center sm:gap-2 sm:text-center">
+          <Icon className="size-6 shrink-0 text-palm" strokeWidth={1.5} />
+          <div>
+            <p className="font-medium">{t(`products.item.badges.${title}`)}</p>
+            <p className="text-13 text-ink-soft">{t(`products.item.badges.${text}`)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,7 +2,7 @@ import { createClient } from '@waha/contract/client.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { expect, test } from 'vitest'
 import { ShopQueryClient } from '../data/query-client.ts'
-import { isUnknownProduct, keepTwin, productListQuery, wholeList } from './catalog.queries.ts'
+import { isUnknownProduct, keepOtherLocale, productListQuery, withTotals } from './catalog.queries.ts'
 
 test('only 404, and 400 for a malformed id, mean that there is no such product [ITEM-09]', () => {
   expect([404, 400].map(status => isUnknownProduct(new Problem(status, 'not_found')))).toEqual([true, true])
@@ -12,20 +12,20 @@ test('only 404, and 400 for a malformed id, mean that there is no such product [
 })
 
 test('an answer stays only for the same question in the other language [LANG-03]', () => {
-  const kept = (from: unknown[]) => keepTwin(['product', 'ar', 'honey'], 'Honey', { queryKey: from })
+  const kept = (from: unknown[]) => keepOtherLocale(['product', 'ar', 'honey'], 'Honey', { queryKey: from })
   expect(kept(['product', 'en', 'honey'])).toBe('Honey')
   expect(kept(['product', 'en', 'lamp'])).toBeUndefined()
   expect(kept(['related', 'en', 'honey'])).toBeUndefined()
-  expect(keepTwin(['product', 'ar', 'honey'], undefined, undefined)).toBeUndefined()
+  expect(keepOtherLocale(['product', 'ar', 'honey'], undefined, undefined)).toBeUndefined()
 })
 
 test('a list without `total` is a single page; one that only lacks its pages has as many as its total fills [API-16]', () => {
   const products: never[] = []
-  expect(wholeList({ products })).toEqual({ products, total: 0, page: 1, limit: 8, totalPages: 1 })
-  expect(wholeList({ products, page: 3, totalPages: 9 })).toMatchObject({ page: 1, totalPages: 1 })
-  expect(wholeList({ products, total: 17, page: 2 })).toEqual({ products, total: 17, page: 2, limit: 8, totalPages: 3 })
+  expect(withTotals({ products })).toEqual({ products, total: 0, page: 1, limit: 8, totalPages: 1 })
+  expect(withTotals({ products, page: 3, totalPages: 9 })).toMatchObject({ page: 1, totalPages: 1 })
+  expect(withTotals({ products, total: 17, page: 2 })).toEqual({ products, total: 17, page: 2, limit: 8, totalPages: 3 })
   const whole = { products, total: 40, page: 2, limit: 10, totalPages: 4 }
-  expect(wholeList(whole)).toEqual(whole)
+  expect(withTotals(whole)).toEqual(whole)
 })
 
 test('the list is asked for eight at a time [LIST-09]', async () => {

@@ -12,20 +12,21 @@ import type { Locale } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 
-/** The same question in the other language? All keys here begin with a name and the language. */
-const isTwin = ([name, , ...rest]: QueryKey, [otherName, , ...otherRest]: QueryKey) =>
+/** Whether two query keys differ by their language only. All keys here begin with a name and a language. */
+const isSameInOtherLocale = ([name, , ...rest]: QueryKey, [otherName, , ...otherRest]: QueryKey) =>
   hashKey([name, rest]) === hashKey([otherName, otherRest])
 
-/** When the language is switched, the answer in the old one stays on the page until the new one is there. */
-export const keepTwin = <T>(queryKey: QueryKey, previous: T | undefined, previousQuery: { queryKey: QueryKey } | undefined) =>
-  previousQuery && isTwin(queryKey, previousQuery.queryKey) ? previous : undefined
+/** For `placeholderData`: after a switch of language, the data in the old language stays until the new data is there. */
+export const keepOtherLocale = <T>(queryKey: QueryKey, previous: T | undefined, previousQuery: { queryKey: QueryKey } | undefined) =>
+  previousQuery && isSameInOtherLocale(queryKey, previousQuery.queryKey) ? previous : undefined
 
 export type ListFilters = Omit<ProductListQuery, 'lang' | 'limit'>
 
-/** A list as it came, which may lack its totals. Without `total` it is a single page: there is nothing to turn to. */
+/** A list as the API answers it; the totals may be missing. */
 type ListAnswer = Pick<ProductList, 'products'> & Partial<ProductList>
 
-export const wholeList = ({ products, total, page = 1, limit = pageSize, totalPages }: ListAnswer): ProductList =>
+/** Fills in missing totals. A list without `total` counts as a single page. */
+export const withTotals = ({ products, total, page = 1, limit = pageSize, totalPages }: ListAnswer): ProductList =>
   total === undefined
     ? { products, total: products.length, page: 1, limit, totalPages: 1 }
     : { products, total, page, limit, totalPages: totalPages ?? Math.ceil(total / limit) }
@@ -35,12 +36,12 @@ export const productListQuery = (lang: Locale, filters: ListFilters) =>
   queryOptions({
     queryKey: ['products', lang, filters],
     queryFn: async ({ client, signal }): Promise<ProductList> =>
-      wholeList(await apiOf(client)(catalogApi.list, { query: { ...filters, limit: pageSize, lang } }, { signal })),
+      withTotals(await apiOf(client)(catalogApi.list, { query: { ...filters, limit: pageSize, lang } }, { signal })),
     staleTime: minutes(1),
     placeholderData: keepPreviousData,
   })
 
-/** How many products each choice of the filters would leave; the same in every language. */
+/** The number of products for each option of each filter; the same in every language. */
 export const facetsQuery = (filters: Omit<ProductFilters, 'lang'>) =>
   queryOptions({
     queryKey: ['facets', filters],
@@ -49,7 +50,7 @@ export const facetsQuery = (filters: Omit<ProductFilters, 'lang'>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Products by id, in that order; those that are gone are left out. */
+/** Products by id, in the order of `ids`, without those that are no longer sold. */
 export const productsByIdQuery = (lang: Locale, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['products by id', lang, ids],
@@ -57,7 +58,7 @@ export const productsByIdQuery = (lang: Locale, ids: readonly string[]) =>
       apiOf(client)(catalogApi.list, { query: { ids: [...ids], limit: ids.length, lang } }, { signal }).then(answer => answer.products),
     staleTime: minutes(5),
     enabled: ids.length > 0,
-    placeholderData: (previous, query) => keepTwin(['products by id', lang, ids], previous, query),
+    placeholderData: (previous, query) => keepOtherLocale(['products by id', lang, ids], previous, query),
   })
 
 export const productQuery = (lang: Locale, id: string) =>
@@ -68,18 +69,18 @@ export const productQuery = (lang: Locale, id: string) =>
     staleTime: minutes(5),
   })
 
-/** No product has this id, or none could: a malformed id is refused with 400. Any other failure says nothing about the product. */
+/** Whether a failure means that no product has this id: 404, or 400 for a malformed id. */
 export const isUnknownProduct = (error: unknown) => isProblem(error) && (error.status === 404 || error.status === 400)
 
-/** A product as a list in the cache knows it. */
-export const knownProduct = (queries: QueryClient, lang: Locale, id: string): Product | undefined =>
+/** A product from any list in the query cache. */
+export const cachedProduct = (queries: QueryClient, lang: Locale, id: string): Product | undefined =>
   [
     ...queries.getQueriesData<ProductList>({ queryKey: ['products', lang] }).flatMap(([, list]) => list?.products ?? []),
     ...queries.getQueriesData<Product[]>({ queryKey: ['related', lang] }).flatMap(([, products]) => products ?? []),
     ...(queries.getQueryData<GroupedProducts['categories']>(['grouped', lang]) ?? []).flatMap(({ products }) => products),
   ].find(product => product.id === id)
 
-/** Others of the same category. */
+/** Products of a category, to be shown beside one of them. */
 export const relatedQuery = (lang: Locale, category: ProductListQuery['category']) =>
   queryOptions({
     queryKey: ['related', lang, category],
@@ -89,7 +90,7 @@ export const relatedQuery = (lang: Locale, category: ProductListQuery['category'
       ),
     staleTime: minutes(5),
     enabled: category !== undefined,
-    placeholderData: (previous, query) => keepTwin(['related', lang, category], previous, query),
+    placeholderData: (previous, query) => keepOtherLocale(['related', lang, category], previous, query),
   })
 
 export const categoriesQuery = () =>
@@ -99,12 +100,12 @@ export const categoriesQuery = () =>
     staleTime: minutes(10),
   })
 
-/** The best of each category, for the home page. */
+/** Each category with its best products, for the home page. */
 export const groupedQuery = (lang: Locale) =>
   queryOptions({
     queryKey: ['grouped', lang],
     queryFn: ({ client, signal }) => apiOf(client)(catalogApi.grouped, { query: { lang } }, { signal }).then(answer => answer.categories),
     staleTime: minutes(5),
     refetchOnWindowFocus: false,
-    placeholderData: (previous, query) => keepTwin(['grouped', lang], previous, query),
+    placeholderData: (previous, query) => keepOtherLocale(['grouped', lang], previous, query),
   })

@@ -4,12 +4,11 @@ import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { facetsQuery } from './catalog.queries.ts'
-import { FilterOption } from './filter-option.tsx'
-import { FilterSection } from './filter-section.tsx'
+import { FilterOption, FilterSection } from './filter-section.tsx'
 import { rangeText } from './filter-texts.ts'
 import { type Filters, facetFiltersOf, useFilters } from './filters.ts'
 
-/** Every filter and the sort order. Picking a chosen price or rating again lets it go. */
+/** All filters and the sort order. Clicking a chosen price or rating again clears it. */
 export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
   const t = useText()
   const { filters, change, clear } = useFilters()
@@ -71,7 +70,7 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
       <FilterSection title={t('products.filters.sort')}>
         <SortOptions filters={filters} choose={choose} />
       </FilterSection>
-      <Button look="outlined" className="mt-4 w-full" onClick={clearAll}>
+      <Button variant="outlined" className="mt-4 w-full" onClick={clearAll}>
         {t('products.filters.clearAll')}
       </Button>
     </>

@@ -14,11 +14,11 @@ export const rangeText = (t: Text, [min, max]: readonly [number, number | undefi
 interface Chip {
   name: string
   label: string
-  /** What to change to be rid of it. */
+  /** The change that removes it. */
   without: Partial<Filters>
 }
 
-/** The active filters in words, in the order in which the list counts them. */
+/** The active filters as labelled chips. */
 export const chipsOf = (t: Text, { category, searchTerm, priceRange, rating }: Filters): Chip[] => {
   const range = priceRange === undefined ? undefined : priceRanges[priceRange]
   return [

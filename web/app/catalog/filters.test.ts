@@ -19,7 +19,7 @@ describe('the state of the list', () => {
     expect(countActive({ ...noFilters, order: 'asc', page: 5 })).toBe(0)
   })
 
-  test('the dearest first by default; by relevance while a term is set and no sort was chosen [LIST-06, LIST-13]', () => {
+  test('highest price first by default; by relevance while a term is set and no sort was chosen [LIST-06, LIST-13]', () => {
     expect(listQueryOf(noFilters)).toMatchObject({ _sort: 'price', _order: 'desc' })
     expect(listQueryOf({ ...noFilters, searchTerm: 'x' })).not.toHaveProperty('_sort')
     expect(listQueryOf(all)).toMatchObject({ _order: 'asc', minPrice: 50_000 })

@@ -1,4 +1,4 @@
-// The state of the list lives in the address, so that links, reloads and Back restore it.
+// The state of the list is part of the URL, so that links, reloads and the Back button restore it.
 import { type ProductCategory, priceRanges, productCategories } from '@waha/contract/catalog.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { useCallback, useMemo } from 'react'
@@ -8,10 +8,10 @@ import type { ListFilters } from './catalog.queries.ts'
 export interface Filters {
   searchTerm: string
   category: ProductCategory | undefined
-  /** Index into the price ranges. */
+  /** Index into `priceRanges`. */
   priceRange: number | undefined
   rating: number | undefined
-  /** undefined: by relevance while a term is set, else the dearest first. */
+  /** undefined: by relevance if there is a search term, else highest price first. */
   order: 'asc' | 'desc' | undefined
   page: number
 }
@@ -19,7 +19,7 @@ export interface Filters {
 const wholeBetween = (text: string | null, min: number, max: number) =>
   text !== null && /^\d{1,7}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined
 
-/** Reads the state of an address; whatever is not valid counts as not set. */
+/** Reads the state from a URL's query. Invalid parameters are ignored. */
 export const readFilters = (params: URLSearchParams): Filters => ({
   searchTerm: [...(params.get('q') ?? '')].slice(0, limits.searchTerm).join(''),
   category: productCategories.find(category => category === params.get('category')),
@@ -36,7 +36,7 @@ const rangeOf = (params: URLSearchParams) => {
   return index < 0 ? undefined : index
 }
 
-/** The address of a state; what is at its default stands in no address. */
+/** The URL query for a state, without defaults. */
 export const writeFilters = ({ searchTerm, category, priceRange, rating, order, page }: Filters): URLSearchParams => {
   const [min, max] = priceRange === undefined ? [] : (priceRanges[priceRange] ?? [])
   const entries = { q: searchTerm.trim(), category, minPrice: min, maxPrice: max, rating, _order: order, page: page > 1 ? page : undefined }
@@ -45,7 +45,7 @@ export const writeFilters = ({ searchTerm, category, priceRange, rating, order, 
   )
 }
 
-/** What the API is asked for a state. */
+/** The API's query for a state. */
 export const listQueryOf = ({ searchTerm, category, priceRange, rating, order, page }: Filters): ListFilters => {
   const [minPrice, maxPrice] = priceRange === undefined ? [] : (priceRanges[priceRange] ?? [])
   return {
@@ -59,13 +59,13 @@ export const listQueryOf = ({ searchTerm, category, priceRange, rating, order, p
   }
 }
 
-/** What the facets are asked for a state: pages and order change no count. */
+/** The filters that change the facets' counts: all but page and order. */
 export const facetFiltersOf = (filters: Filters) => {
   const { page: _page, _sort, _order, ids: _ids, ...rest } = listQueryOf(filters)
   return rest
 }
 
-/** How many filters are active: category, search, price, rating; not the sort. */
+/** The number of active filters, without the sort order. */
 export const countActive = ({ searchTerm, category, priceRange, rating }: Filters) =>
   [searchTerm.trim() !== '', category !== undefined, priceRange !== undefined, rating !== undefined].filter(Boolean).length
 
@@ -78,7 +78,7 @@ export const noFilters: Filters = {
   page: 1,
 }
 
-/** The state of this page's address, and a way to change it: any change but that of the page leads back to page 1. */
+/** The state in the current URL, and functions to change and to clear it. Any change but that of the page goes back to page 1. */
 export const useFilters = () => {
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => readFilters(params), [params])
@@ -86,12 +86,12 @@ export const useFilters = () => {
     (changes: Partial<Filters>) => setParams(old => writeFilters({ ...readFilters(old), page: 1, ...changes })),
     [setParams],
   )
-  // Says so beside the address: the search box may hold words that are not applied yet.
+  // Also recorded in the history state: the search box may hold text that is not applied yet, and must clear it.
   const clear = useCallback(() => setParams(writeFilters(noFilters), { state: cleared }), [setParams])
   return { filters, change, clear }
 }
 
 const cleared = { cleared: true }
 
-/** Was this history entry made by clearing all filters? */
+/** Whether a history entry was made by clearing all filters. */
 export const isCleared = (state: unknown) => (state as typeof cleared | null)?.cleared === true

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Picture } from '../ui/picture.tsx'
 
-/** The product's main picture; thumbnails to choose from when there is more than one. */
+/** The product's main picture, with thumbnails if there is more than one. */
 export const Gallery = ({ name, pictures, preview }: { name: string; pictures: string[]; preview: string | null }) => {
   const t = useText()
   const [chosen, setChosen] = useState(0)

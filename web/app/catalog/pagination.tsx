@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts'
 import { ChevronLeft, ChevronRight } from '../ui/icons.tsx'
 import { readFilters, writeFilters } from './filters.ts'
 
-/** Page numbers to show: the first and last, one around the current, gaps where numbers are left out. A gap of one is that number. */
+/** The page numbers to show: first, last, the current one and its neighbours, with gaps between. A gap of one page is that page. */
 export const pageItems = (page: number, totalPages: number): (number | 'gap')[] => {
   const shown = [1, page - 1, page, page + 1, totalPages].filter(number => number >= 1 && number <= totalPages)
   const numbers = [...new Set(shown)].sort((a, b) => a - b)
@@ -17,7 +17,7 @@ export const pageItems = (page: number, totalPages: number): (number | 'gap')[] 
 
 const box = 'numeric inline-grid min-h-11 min-w-11 place-items-center rounded-control px-3 transition-colors'
 
-/** Previous, numbers with gaps, Next: plain links, so that every page can be opened and kept. */
+/** Previous, page numbers and Next, as plain links: they can be opened in a new tab, bookmarked and followed by search engines. */
 export const Pagination = ({ page, totalPages }: { page: number; totalPages: number }) => {
   const t = useText()
   const { pathname, search } = useLocation()
@@ -28,7 +28,7 @@ export const Pagination = ({ page, totalPages }: { page: number; totalPages: num
       <Step to={page > 1 ? to(page - 1) : undefined} label={t('common.previous')} icon={<ChevronLeft className="pointing size-4" />} />
       {pageItems(page, totalPages).map((item, index) =>
         item === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other key
           <span key={`gap-${index}`} aria-hidden className={box}>
             …
           </span>

@@ -2,11 +2,11 @@ import type { Product } from '@waha/contract/catalog.ts'
 import { Link, useNavigate } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { StructuredData } from '../page/structured-data.tsx'
-import { useAddress } from '../page/use-address.ts'
+import { useAddress } from '../page/use-shop.ts'
 import { ArrowLeft, ChevronRight } from '../ui/icons.tsx'
-import { trailFacts } from './product-facts.ts'
+import { breadcrumbFacts } from './product-facts.ts'
 
-/** The way here: a breadcrumb on large screens, a back button on small ones. */
+/** A breadcrumb on large screens, a back button on small ones. */
 export const ProductBreadcrumb = ({ product }: { product: Product }) => (
   <>
     <BackButton />
@@ -18,7 +18,7 @@ const BackButton = () => {
   const t = useText()
   const path = usePath()
   const navigate = useNavigate()
-  // Opened from outside, there is nothing of ours to go back to.
+  // If the visit began here, Back would leave the shop.
   const back = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(path('/products')))
   return (
     <button
@@ -36,17 +36,17 @@ const Crumbs = ({ product }: { product: Product }) => {
   const t = useText()
   const path = usePath()
   const addressOf = useAddress()
-  const ways = [
+  const ancestors = [
     { to: '/', text: t('layout.home') },
     { to: '/products', text: t('layout.products') },
     { to: `/products?category=${product.category}`, text: t(`products.categories.${product.category}`) },
   ]
-  const steps = [...ways, { to: `/products/${product.id}`, text: product.name }]
+  const trail = [...ancestors, { to: `/products/${product.id}`, text: product.name }]
   return (
     <nav aria-label={t('products.item.breadcrumb')} className="mb-6 max-lg:hidden">
-      <StructuredData facts={trailFacts(steps.map(({ to, text }) => ({ name: text, address: addressOf(to) })))} />
+      <StructuredData facts={breadcrumbFacts(trail.map(({ to, text }) => ({ name: text, address: addressOf(to) })))} />
       <ol className="flex items-center gap-2 text-13 text-ink-soft">
-        {ways.map(({ to, text }) => (
+        {ancestors.map(({ to, text }) => (
           <li key={to} className="flex items-center gap-2">
             <Link to={path(to)} className="rounded-control hover:text-palm">
               {text}

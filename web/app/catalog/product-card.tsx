@@ -6,21 +6,21 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { HeartButton } from '../wishlist/heart-button.tsx'
+import { HeartButton } from '../wishlist/wishlist-buttons.tsx'
 
 interface Props {
   product: Product
-  /** The first row's pictures are fetched first. */
+  /** Its picture is fetched at once, for the first row. */
   priority?: boolean
 }
 
-/** A product in the list. The link to its details covers the whole card, name and picture too; buttons lie on top of it. */
+/** A product in the list. The link to its page covers the whole card; the buttons are above it. */
 export const ProductCard = ({ product, priority = false }: Props) => {
-  const [pointedAt, setPointedAt] = useState(false)
+  const [hovered, setHovered] = useState(false)
   return (
-    <article onPointerEnter={() => setPointedAt(true)} className="group list-card">
+    <article onPointerEnter={() => setHovered(true)} className="group list-card">
       <div className="grid overflow-hidden rounded-t-card *:[grid-area:1/1]">
-        <CardPicture product={product} priority={priority} pointedAt={pointedAt} />
+        <CardPicture product={product} priority={priority} hovered={hovered} />
         <DetailsLink product={product} />
         <DiscountBadge percent={product.discount} />
         <HeartButton product={product} />
@@ -46,8 +46,8 @@ export const ProductCard = ({ product, priority = false }: Props) => {
 
 const cardSizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 25vw, (min-width: 40rem) 45vw, 92vw'
 
-/** The main picture; under a pointer the second one, which is fetched when a pointer has come. It becomes the detail page's picture when the card is opened. */
-const CardPicture = ({ product, priority, pointedAt }: Required<Props> & { pointedAt: boolean }) => {
+/** The main picture; the second one on hover, fetched on the first hover. A view transition turns it into the product page's picture. */
+const CardPicture = ({ product, priority, hovered }: Required<Props> & { hovered: boolean }) => {
   const opening = useViewTransitionState(usePath()(`/products/${product.id}`))
   const [second] = product.images
   return (
@@ -60,7 +60,7 @@ const CardPicture = ({ product, priority, pointedAt }: Required<Props> & { point
         priority={priority}
         className="w-full transition-transform duration-240 group-hover:scale-103"
       />
-      {second && pointedAt && (
+      {second && hovered && (
         <span aria-hidden className="absolute inset-0 hidden animate-fade [@media(hover:hover)]:group-hover:block">
           <Picture src={second} alt="" sizes={cardSizes} className="w-full scale-103" />
         </span>
@@ -69,7 +69,7 @@ const CardPicture = ({ product, priority, pointedAt }: Required<Props> & { point
   )
 }
 
-/** Seen on hover and focus, always on touch screens; it spans the whole card. */
+/** The link to the product's page, which covers the card. Its label shows on hover and focus, always on touch screens. */
 const DetailsLink = ({ product }: { product: Product }) => {
   const t = useText()
   const path = usePath()
@@ -86,6 +86,7 @@ const DetailsLink = ({ product }: { product: Product }) => {
   )
 }
 
+/** The badge "30% off"; nothing without a discount. */
 export const DiscountBadge = ({ percent }: { percent: number }) => {
   const t = useText()
   if (percent <= 0) return null
@@ -96,7 +97,7 @@ export const DiscountBadge = ({ percent }: { percent: number }) => {
   )
 }
 
-/** Stars and how many reviews they come from. */
+/** The average rating as stars, and the number of reviews. */
 export const Rating = ({ rating, count }: { rating: number; count: number }) => {
   const t = useText()
   return (
@@ -107,7 +108,7 @@ export const Rating = ({ rating, count }: { rating: number; count: number }) => 
   )
 }
 
-/** The price, and the old one struck through where there is one. */
+/** The price; if it was higher before, the old price struck through. */
 const PriceTag = ({ product: { price, old_price } }: { product: Product }) => {
   const t = useText()
   return (

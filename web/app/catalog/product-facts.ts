@@ -6,10 +6,11 @@ interface Place {
   address: string
   /** The product's category, in the page's language. */
   category: string
+  /** Makes a picture's address absolute. */
   pictureAddress: (picture: string) => string
 }
 
-/** A product and its offer as schema.org names them; ratings only where there are some. */
+/** schema.org `Product` with its offer, and its rating if there are reviews. */
 export const productFacts = (product: Product, { address, category, pictureAddress }: Place): Facts => ({
   ...picturesOf(product, pictureAddress),
   '@type': 'Product',
@@ -43,13 +44,13 @@ const picturesOf = ({ image, images }: Product, pictureAddress: Place['pictureAd
   return pictures.length ? { image: pictures.map(pictureAddress) } : {}
 }
 
-/** The way to a page, the page itself last. */
-export const trailFacts = (steps: readonly { name: string; address: string }[]): Facts => ({
+/** schema.org `BreadcrumbList`; the page itself comes last. */
+export const breadcrumbFacts = (trail: readonly { name: string; address: string }[]): Facts => ({
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ name, address }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: address })),
+  itemListElement: trail.map(({ name, address }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: address })),
 })
 
-/** One page of a list of products; positions go on from page to page. */
+/** schema.org `ItemList` for one page of a list; positions continue from page to page. */
 export const listFacts = (
   { products, total, page, limit }: { products: readonly Product[]; total: number; page: number; limit: number },
   addressOf: (path: string) => string,

@@ -10,12 +10,12 @@ import { SearchX } from '../ui/icons.tsx'
 import { useFilters } from './filters.ts'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
-import { ProductCardSkeleton } from './product-card-skeleton.tsx'
+import { ProductCardSkeleton } from './product-skeletons.tsx'
 
 const columns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4'
 const firstRow = 4
 
-/** The results: skeletons while they come, a way on when there are none or they fail. */
+/** The results with pagination: skeletons while loading, a message and a button if there are none or the fetch failed. */
 export const ProductGrid = ({ list }: { list: UseQueryResult<ProductList> }) => {
   const t = useText()
   return (
@@ -24,7 +24,7 @@ export const ProductGrid = ({ list }: { list: UseQueryResult<ProductList> }) => 
       pending={<Skeletons />}
       failed={({ error, ...again }) => <Failed title={t('common.error')} text={problemText(t, error, 'common.errorText')} {...again} />}
       isEmpty={({ products }) => products.length === 0}
-      empty={<Nothing />}
+      empty={<NoResults />}
     >
       {({ products, page, totalPages }) => (
         <div
@@ -58,7 +58,7 @@ const Skeletons = () => {
   )
 }
 
-const Nothing = () => {
+const NoResults = () => {
   const t = useText()
   const { clear } = useFilters()
   return (

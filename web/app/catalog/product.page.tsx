@@ -2,35 +2,35 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Product } from '@waha/contract/catalog.ts'
 import { localeOf } from '@waha/contract/locale.ts'
 import { useRef } from 'react'
-import { carrying, prime } from '../data/prime.server.ts'
+import { prefetch, reduced } from '../data/prefetch.server.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { ErrorScreen, notFound } from '../page/error-screen.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { QueryState } from '../page/query-state.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
-import { useAddress, usePictureAddress } from '../page/use-address.ts'
+import { useAddress, usePictureAddress } from '../page/use-shop.ts'
 import { reviewsQuery } from '../reviews/reviews.queries.ts'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
-import { WaysToFind } from '../search/ways-to-find.tsx'
+import { FindProducts } from '../search/find-products.tsx'
 import type { Route } from './+types/product.page.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { forStrip } from './card-texts.ts'
-import { isUnknownProduct, keepTwin, knownProduct, productQuery, relatedQuery } from './catalog.queries.ts'
+import { cachedProduct, isUnknownProduct, keepOtherLocale, productQuery, relatedQuery } from './catalog.queries.ts'
 import { Gallery } from './gallery.tsx'
 import { ProductBreadcrumb } from './product-breadcrumb.tsx'
 import { ProductError } from './product-error.tsx'
 import { productFacts } from './product-facts.ts'
-import { ProductSkeleton } from './product-skeleton.tsx'
+import { ProductPageSkeleton } from './product-skeletons.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
 
 export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
   const locale = localeOf(new URL(request.url).pathname)
-  return prime(context, {
-    needed: [productQuery(locale, params.id)],
-    welcome: [reviewsQuery(params.id)],
-    next: product => [carrying(relatedQuery(locale, (product as Product).category), forStrip)],
+  return prefetch(context, {
+    required: [productQuery(locale, params.id)],
+    optional: [reviewsQuery(params.id)],
+    dependent: product => [reduced(relatedQuery(locale, (product as Product).category), forStrip)],
   })
 }
 
@@ -40,15 +40,15 @@ const ProductPage = ({ params }: Route.ComponentProps) => {
   const locale = useLocale()
   const queries = useQueryClient()
   const options = productQuery(locale, params.id)
-  // A card that led here has shown most of it already; its picture grows into this page's.
+  // Until the product is loaded, what the lists know of it is shown. Coming from a card, its picture grows into this page's.
   const product = useQuery({
     ...options,
     placeholderData: (previous, previousQuery) =>
-      knownProduct(queries, locale, params.id) ?? keepTwin(options.queryKey, previous, previousQuery),
+      cachedProduct(queries, locale, params.id) ?? keepOtherLocale(options.queryKey, previous, previousQuery),
   })
-  if (isUnknownProduct(product.error)) return <ErrorScreen error={notFound} ways={<WaysToFind />} />
+  if (isUnknownProduct(product.error)) return <ErrorScreen error={notFound} suggestions={<FindProducts />} />
   return (
-    <QueryState query={product} pending={<ProductSkeleton />} failed={failure => <ProductError {...failure} />}>
+    <QueryState query={product} pending={<ProductPageSkeleton />} failed={failure => <ProductError {...failure} />}>
       {shown => <ProductDetail key={shown.id} product={shown} />}
     </QueryState>
   )

@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { localeOf } from '@waha/contract/locale.ts'
-import { carrying, prime } from '../data/prime.server.ts'
+import { prefetch, reduced } from '../data/prefetch.server.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
-import { useAddress } from '../page/use-address.ts'
+import { useAddress } from '../page/use-shop.ts'
 import type { Route } from './+types/products.page.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { forCards } from './card-texts.ts'
 import { facetsQuery, productListQuery } from './catalog.queries.ts'
-import { FilterAside } from './filter-aside.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
+import { FilterAside, FilterSheet, useFilterPanel } from './filter-panel.tsx'
 import { facetFiltersOf, listQueryOf, noFilters, readFilters, useFilters, writeFilters } from './filters.ts'
 import { listFacts } from './product-facts.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductsHeader } from './products-header.tsx'
-import { useFilterPanel } from './use-filter-panel.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   const { pathname, searchParams } = new URL(request.url)
   const filters = readFilters(searchParams)
-  return prime(context, {
-    welcome: [carrying(productListQuery(localeOf(pathname), listQueryOf(filters)), forCards), facetsQuery(facetFiltersOf(filters))],
+  return prefetch(context, {
+    optional: [reduced(productListQuery(localeOf(pathname), listQueryOf(filters)), forCards), facetsQuery(facetFiltersOf(filters))],
   })
 }
 

@@ -7,7 +7,7 @@ import { productsByIdQuery } from './catalog.queries.ts'
 import { StripCard } from './strip-card.tsx'
 import { addViewed, readViewed } from './viewed-products.ts'
 
-/** What this browser has looked at before, without the product at hand. The server knows nothing of it, so it comes last on the page. */
+/** Products viewed in this browser, without the current one. Not known to the server, so it is last on the page: nothing shifts when it appears. */
 export const RecentlyViewed = ({ productId }: { productId: string }) => {
   const t = useText()
   const [ids, setIds] = useState<string[]>([])

@@ -7,7 +7,7 @@ import { FailedPart } from '../ui/failed.tsx'
 import { relatedQuery } from './catalog.queries.ts'
 import { StripCard } from './strip-card.tsx'
 
-/** Others of the same category; nothing where there are none. A failure is said in their place. */
+/** Other products of the same category; nothing if there are none. */
 export const RelatedProducts = ({ product, title }: { product: Product; title: string }) => {
   const t = useText()
   const related = useQuery(relatedQuery(useLocale(), product.category))

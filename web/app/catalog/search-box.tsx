@@ -5,9 +5,9 @@ import { SearchCombobox } from '../search/search-combobox.tsx'
 import type { Suggestion } from '../search/use-suggestions.ts'
 import { isCleared, useFilters, writeFilters } from './filters.ts'
 
-const pause = 500
+const debounceMs = 500
 
-/** What is typed applies 500 ms after typing stops, or at once with Enter; the other filters stay. */
+/** The search of the products page: applied 500 ms after typing stops, or at once on Enter. The other filters stay. */
 export const SearchBox = () => {
   const t = useText()
   const path = usePath()
@@ -17,7 +17,7 @@ export const SearchBox = () => {
   const input = useRef<HTMLInputElement>(null)
   useFocusByHash(input)
 
-  // Links, Back and "Clear All Filters" change the term from outside.
+  // The term also changes by links, the Back button and "Clear All Filters".
   useEffect(() => {
     if (filters.searchTerm === applied.current) return
     applied.current = filters.searchTerm
@@ -25,10 +25,10 @@ export const SearchBox = () => {
   }, [filters.searchTerm])
 
   const { key, state } = useLocation()
-  const drawn = useRef('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: clearing twice clears twice
+  const renderedSearch = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, also to the same URL
   useEffect(() => {
-    drawn.current = location.search
+    renderedSearch.current = location.search
     if (isCleared(state)) setText('')
   }, [key])
 
@@ -36,17 +36,17 @@ export const SearchBox = () => {
     applied.current = term.trim()
     change({ searchTerm: term })
   }
-  // While one is on the way elsewhere (clearing all filters, say) nothing is applied on top of what one has left;
-  // nor where the address has changed and the page has not followed yet.
-  const moving = useNavigation().state !== 'idle'
+  // During a navigation (such as clearing all filters) nothing is applied: it would be based on the URL that is being left.
+  // The same if the URL has changed but the page has not rendered it yet.
+  const navigating = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (moving || text.trim() === applied.current) return
-    const timer = setTimeout(() => location.search === drawn.current && apply(text), pause)
+    if (navigating || text.trim() === applied.current) return
+    const timer = setTimeout(() => location.search === renderedSearch.current && apply(text), debounceMs)
     return () => clearTimeout(timer)
   })
 
-  // The row leads to an address that says it all; nothing that was typed is to be applied on top of it.
-  const follow = (row: Suggestion) => {
+  // The suggestion's link sets all filters itself, so the typed text must not be applied afterwards.
+  const onSelect = (row: Suggestion) => {
     applied.current = row.kind === 'all' ? row.term : ''
     setText(applied.current)
   }
@@ -63,12 +63,12 @@ export const SearchBox = () => {
           input={input}
           value={text}
           onChange={setText}
-          onTake={follow}
+          onSelect={onSelect}
           onClear={() => {
             setText('')
             apply('')
           }}
-          allTo={term => `${path('/products')}?${writeFilters({ ...filters, searchTerm: term, page: 1 })}`}
+          resultsPath={term => `${path('/products')}?${writeFilters({ ...filters, searchTerm: term, page: 1 })}`}
           label={t('products.search.label')}
         />
       </form>
@@ -76,10 +76,10 @@ export const SearchBox = () => {
   )
 }
 
-/** The search button of the top bar leads to #search: the box takes the focus. */
+/** Focuses the field when the URL has the hash #search, which the top bar's search button links to. */
 const useFocusByHash = (input: RefObject<HTMLInputElement | null>) => {
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the link again focuses again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, also to the same hash
   useEffect(() => {
     if (hash === '#search') input.current?.focus()
   }, [hash, key])

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { Price } from '../ui/price.tsx'
 
-/** On phones: name, price and button at the bottom, once the page's own button has scrolled away above. */
+/** On phones: a bar at the bottom with name, price and button, shown once the page's own button (`after`) has scrolled out at the top. */
 export const StickyBuyBar = ({ product, after }: { product: Product; after: RefObject<HTMLElement | null> }) => {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -7,18 +7,18 @@ import { Price } from '../ui/price.tsx'
 
 interface Props {
   product: Product
-  /** A copy of another card, for the eye alone. */
+  /** A visual copy of another card: not reachable by keyboard. */
   copy?: boolean
-  /** Far from what is seen: without what shows on hover. */
+  /** Far from the viewport: rendered without what shows on hover. */
   far?: boolean
 }
 
-/** A small card for strips and carousels: picture of 220 px, name, price; description and "Order Now" on hover, focus or touch. */
+/** A small card for strips and carousels: picture (220 px), name and price; description and "Order Now" on hover, focus or touch. */
 export const StripCard = ({ product, copy = false, far = false }: Props) => {
   const t = useText()
   const path = usePath()
   const [touched, setTouched] = useState(false)
-  const letGo = () => setTouched(false)
+  const release = () => setTouched(false)
   return (
     <Link
       to={path(`/products/${product.id}`)}
@@ -26,8 +26,8 @@ export const StripCard = ({ product, copy = false, far = false }: Props) => {
       tabIndex={copy ? -1 : undefined}
       data-touched={touched || undefined}
       onTouchStart={() => setTouched(true)}
-      onTouchEnd={letGo}
-      onTouchCancel={letGo}
+      onTouchEnd={release}
+      onTouchCancel={release}
       className="group/strip strip-card"
     >
       <span className="relative block overflow-hidden rounded-card">

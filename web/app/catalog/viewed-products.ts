@@ -1,20 +1,20 @@
 import { viewedProducts } from '@waha/contract/limits.ts'
 import { readStored, store } from '../data/storage.ts'
 
-// Ids alone, the newest first, in this browser and nowhere else.
+// Only ids, newest first, in this browser only.
 const key = 'viewed'
-// One more than shows, since the product that is being looked at is left out.
-const most = viewedProducts + 1
+// One more than is shown, since the current product is left out.
+const maxStored = viewedProducts + 1
 
-/** The products looked at in this browser, the newest first. What a visitor wrote there by hand counts for nothing. */
+/** The ids of the products viewed in this browser, newest first. Anything else in the storage is ignored. */
 export const readViewed = (): string[] => {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(id => typeof id === 'string' && /^[a-z0-9-]{1,80}$/.test(id)).slice(0, most) : []
+    return Array.isArray(stored) ? stored.filter(id => typeof id === 'string' && /^[a-z0-9-]{1,80}$/.test(id)).slice(0, maxStored) : []
   } catch {
     return []
   }
 }
 
-/** Remembers that a product was looked at. */
-export const addViewed = (id: string) => store(key, JSON.stringify([id, ...readViewed().filter(other => other !== id)].slice(0, most)))
+/** Stores that a product was viewed. */
+export const addViewed = (id: string) => store(key, JSON.stringify([id, ...readViewed().filter(other => other !== id)].slice(0, maxStored)))

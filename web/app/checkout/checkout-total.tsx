@@ -42,12 +42,12 @@ export const CheckoutTotal = ({ lines, total, renew }: Props) => {
       {renew && (
         <div role="status" className="grid gap-3 rounded-control bg-warning p-4 text-on-warning">
           <p>{t('checkout.outdated')}</p>
-          <Button look="outlined" onClick={renew}>
+          <Button variant="outlined" onClick={renew}>
             {t('checkout.update')}
           </Button>
         </div>
       )}
-      <ButtonLink look="quiet" to={path('/cart')}>
+      <ButtonLink variant="quiet" to={path('/cart')}>
         {t('checkout.backToCart')}
       </ButtonLink>
     </aside>

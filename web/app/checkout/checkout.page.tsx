@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { ShoppingBag } from '../ui/icons.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 import { isOutdated, type PaymentSession, usePaymentSession } from './checkout.queries.ts'
 import { CheckoutTotal } from './checkout-total.tsx'
 
@@ -36,8 +36,8 @@ const Contents = () => {
   const cart = useCart()
   const { session, renew } = usePaymentSession(cart.data, owner.data?._id)
   // Without a script address it is the provider's own script, from another origin. The local stand-in's comes from ours.
-  const foreign = session.data?.scriptUrl === null
-  useOwnPolicy(foreign)
+  const needsOtherOrigin = session.data?.scriptUrl === null
+  useOwnPolicy(needsOtherOrigin)
   const steps = { pending: <Loading />, failed: (failure: Failure) => <CheckoutFailed {...failure} /> }
   return (
     <QueryState
@@ -54,7 +54,7 @@ const Contents = () => {
         <QueryState query={owner} {...steps}>
           {() => (
             <QueryState query={session} {...steps}>
-              {open => (foreign && !hasOwnPolicy() ? <Loading /> : <Payment session={open} cart={lines} renew={renew} />)}
+              {open => (needsOtherOrigin && !hasOwnPolicy() ? <Loading /> : <Payment session={open} cart={lines} renew={renew} />)}
             </QueryState>
           )}
         </QueryState>
@@ -93,7 +93,7 @@ const CheckoutFailed = ({ error, ...retryProps }: Failure) => {
   const path = usePath()
   return (
     <Failed level={1} title={t('cart.failedToCheckOut')} text={problemText(t, error)} {...retryProps}>
-      <ButtonLink look="outlined" to={path('/cart')}>
+      <ButtonLink variant="outlined" to={path('/cart')}>
         {t('checkout.backToCart')}
       </ButtonLink>
     </Failed>

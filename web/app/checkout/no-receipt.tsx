@@ -4,7 +4,7 @@ import { SignedOut } from '../page/signed-out.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { CircleX } from '../ui/icons.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 
 /** For a customer whose session ended during the payment. */
 export const SignInToSee = () => {
@@ -14,7 +14,7 @@ export const SignInToSee = () => {
   return (
     <div role="alert">
       <SignedOut title={t('checkout.signInToSee')} text={t('checkout.signInToSeeText')} from={pathname + search}>
-        <ButtonLink look="outlined" to={path('/')}>
+        <ButtonLink variant="outlined" to={path('/')}>
           {t('checkout.returnHome')}
         </ButtonLink>
       </SignedOut>
@@ -30,7 +30,7 @@ export const NotVerified = () => {
     <div role="alert">
       <Empty level={1} icon={CircleX} title={t('checkout.couldNotVerify')}>
         <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
-        <ButtonLink look="outlined" to={path('/cart')}>
+        <ButtonLink variant="outlined" to={path('/cart')}>
           {t('checkout.backToCart')}
         </ButtonLink>
       </Empty>

@@ -6,7 +6,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { Button } from '../ui/button.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 import { useLeaving } from '../ui/use-leaving.ts'
 import type { PaymentSession } from './checkout.queries.ts'
 

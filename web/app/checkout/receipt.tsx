@@ -39,7 +39,7 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
           {!stayClicked && (
-            <Button look="outlined" onClick={stay}>
+            <Button variant="outlined" onClick={stay}>
               {t('checkout.stay')}
             </Button>
           )}

@@ -1,4 +1,4 @@
-/** Those to be told when a value outside of React changes; `subscribe` is made for `useSyncExternalStore`. */
+/** Listeners to changes of a value outside of React; `subscribe` fits `useSyncExternalStore`. */
 export const createListeners = () => {
   const listeners = new Set<() => void>()
   return {

@@ -5,18 +5,18 @@ import { isProblem } from '@waha/contract/problem.ts'
 const seconds = 1000
 export const minutes = (count: number) => count * 60 * seconds
 
-// A 4xx stays the same however often one asks; the rest deserves three more tries.
-const worthRetrying = (failures: number, error: Error) => failures < 3 && !(isProblem(error) && error.status >= 400 && error.status < 500)
+// A 4xx would be the same again; anything else is retried three times.
+const shouldRetry = (failures: number, error: Error) => failures < 3 && !(isProblem(error) && error.status >= 400 && error.status < 500)
 
-/** The cache of what the API answered, with the client that asks it. */
+/** TanStack Query's client, together with the API client that its queries call. */
 export class ShopQueryClient extends QueryClient {
   readonly api: Client
 
   constructor(api: Client) {
     super({
       defaultOptions: {
-        queries: { gcTime: minutes(5), retry: worthRetrying, retryDelay: attempt => Math.min(seconds * 2 ** attempt, 30 * seconds) },
-        // A change that cannot be sent fails at once: it does not wait for the connection to come back.
+        queries: { gcTime: minutes(5), retry: shouldRetry, retryDelay: attempt => Math.min(seconds * 2 ** attempt, 30 * seconds) },
+        // Offline, a mutation fails at once instead of waiting for the connection.
         mutations: { retry: false, networkMode: 'always' },
       },
     })

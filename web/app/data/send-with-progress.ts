@@ -1,5 +1,5 @@
-/** As `fetch`, which does not tell how much of a body is sent: `onProgress` hears the part, 0 to 1. */
-export const sendWithProgress = async (request: Request, onProgress: (part: number) => void) => {
+/** Sends a request like `fetch`, which cannot report upload progress. `onProgress` is called with the fraction sent, 0 to 1. */
+export const sendWithProgress = async (request: Request, onProgress: (fraction: number) => void) => {
   const body = await request.arrayBuffer()
   return new Promise<Response>((resolve, reject) => {
     const { signal } = request

@@ -1,7 +1,7 @@
 import type { Client } from '@waha/contract/client.ts'
 import { createContext } from 'react-router'
 
-/** What the server hands to the loaders of a page. Nothing in it knows the visitor. */
+/** What the server passes to the loaders of a page. Nothing in it depends on the visitor. */
 export interface Shop {
   api: Client
   /** The shop's origin, for absolute addresses. */

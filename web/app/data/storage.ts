@@ -1,9 +1,9 @@
-/** Keeps texts in one of the browser's storages; where that is blocked and throws at its mention, until the page goes. */
+/** Reads and writes one of the browser's storages. Where storage is blocked, which throws on any access, values last as long as the page. */
 const createStore = (area: () => Storage) => {
-  const unkept = new Map<string, string>()
+  const memory = new Map<string, string>()
   return {
     read: (key: string): string | null => {
-      const held = unkept.get(key)
+      const held = memory.get(key)
       if (held !== undefined) return held
       try {
         return area().getItem(key)
@@ -14,13 +14,13 @@ const createStore = (area: () => Storage) => {
     store: (key: string, value: string) => {
       try {
         area().setItem(key, value)
-        unkept.delete(key)
+        memory.delete(key)
       } catch {
-        unkept.set(key, value)
+        memory.set(key, value)
       }
     },
     forget: (key: string) => {
-      unkept.delete(key)
+      memory.delete(key)
       try {
         area().removeItem(key)
       } catch {}
@@ -30,5 +30,5 @@ const createStore = (area: () => Storage) => {
 
 export const { read: readStored, store, forget } = createStore(() => localStorage)
 
-/** What one tab keeps, across reloads and ways out and back. */
+/** The storage of one tab; it survives reloads, and leaving for another site and coming back. */
 export const tabStore = createStore(() => sessionStorage)

@@ -2,16 +2,16 @@ import { withoutLocale } from '@waha/contract/locale.ts'
 import { useEffect } from 'react'
 
 /**
- * Other origins are let in on a few pages alone, as their own documents say. A visitor who came from another page still has that one's policy:
- * with `foreign`, once it is known that another origin is needed, the page is loaded anew.
+ * A content security policy belongs to the loaded document: after client-side navigation the old page's policy still applies. So the page is
+ * reloaded if it needs another origin (`needsOtherOrigin`).
  */
-export const useOwnPolicy = (foreign: boolean) => {
+export const useOwnPolicy = (needsOtherOrigin: boolean) => {
   useEffect(() => {
-    if (foreign && !hasOwnPolicy()) location.reload()
-  }, [foreign])
+    if (needsOtherOrigin && !hasOwnPolicy()) location.reload()
+  }, [needsOtherOrigin])
 }
 
-/** Whether the document was loaded as the page that it shows now; in the browser alone. */
+/** Whether the document was loaded as the page that it shows now. In the browser only. */
 export const hasOwnPolicy = () => withoutLocale(documentPath()) === withoutLocale(location.pathname)
 
 const documentPath = () => new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname

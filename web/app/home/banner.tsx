@@ -6,7 +6,7 @@ import { bannerScenes } from './photographs.ts'
 /** The four banners, in order. */
 export const banners = ['style', 'quality', 'offers', 'arrivals'] as const
 
-/** Words and a button on the calm side of a scene; on phones the scene lies below them. */
+/** Text and a button on the empty side of a picture; on phones, above it. */
 export const Banner = ({ name }: { name: (typeof banners)[number] }) => {
   const t = useText()
   const path = usePath()

@@ -7,7 +7,7 @@ import { FailedPart } from '../ui/failed.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { categoryEmblems } from './photographs.ts'
 
-/** Six tiles, one a category. */
+/** A tile for each category. */
 export const CategoryGrid = () => {
   const t = useText()
   const path = usePath()

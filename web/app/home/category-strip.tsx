@@ -1,18 +1,17 @@
 import type { GroupedProducts } from '@waha/contract/catalog.ts'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { StripCard } from '../catalog/strip-card.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Pause, Play } from '../ui/icons.tsx'
-import { useNear } from '../ui/use-near.ts'
 
 interface Props {
   group: GroupedProducts['categories'][number]
-  /** Every other strip runs the other way. */
+  /** Moves in the opposite direction, as every other strip does. */
   reverse: boolean
 }
 
-/** A category's best in an endless loop: 40 s a round, half as fast under the pointer, still on demand. It starts when it comes near. */
+/** A category's best products in an endless loop: 40 s for one round, half as fast on hover, with a pause button. It starts near the viewport. */
 export const CategoryStrip = ({ group: { category, products }, reverse }: Props) => {
   const t = useText()
   const path = usePath()
@@ -20,7 +19,7 @@ export const CategoryStrip = ({ group: { category, products }, reverse }: Props)
   const list = useRef<HTMLUListElement>(null)
   const near = useNear(list)
   const name = t(`products.categories.${category}`)
-  const pace = (rate: number) => {
+  const setSpeed = (rate: number) => {
     for (const animation of list.current?.getAnimations() ?? []) animation.updatePlaybackRate(rate)
   }
   return (
@@ -37,14 +36,14 @@ export const CategoryStrip = ({ group: { category, products }, reverse }: Props)
         >
           {paused ? <Play className="size-4" /> : <Pause className="size-4" />}
         </button>
-        <ButtonLink look="outlined" to={path(`/products?category=${category}`)} className="ms-auto">
+        <ButtonLink variant="outlined" to={path(`/products?category=${category}`)} className="ms-auto">
           {t('home.collections.viewAll', { category: name })}
         </ButtonLink>
       </div>
       <div
         className={`no-scrollbar py-1 ${paused ? 'overflow-x-auto' : 'overflow-hidden motion-reduce:overflow-x-auto'}`}
-        onPointerEnter={() => pace(0.5)}
-        onPointerLeave={() => pace(1)}
+        onPointerEnter={() => setSpeed(0.5)}
+        onPointerLeave={() => setSpeed(1)}
       >
         <ul
           ref={list}
@@ -62,4 +61,16 @@ export const CategoryStrip = ({ group: { category, products }, reverse }: Props)
       </div>
     </section>
   )
+}
+
+/** Whether an element has come within one window height of the viewport. Stays true from then on. */
+const useNear = (ref: RefObject<Element | null>) => {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (near || !ref.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '100% 0px' })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [near, ref])
+  return near
 }

@@ -6,18 +6,18 @@ import { QueryState } from '../page/query-state.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { PackageOpen } from '../ui/icons.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/loading.tsx'
 import { Banner, banners } from './banner.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 
 const hasProducts = ({ products }: GroupedProducts['categories'][number]) => products.length > 0
 
-/** A strip for each category, banners between and after them; the banners need no collections. */
+/** A strip for each category, with banners between and after them. The banners show even if the products cannot be fetched. */
 export const Collections = () => {
   const t = useText()
   const grouped = useQuery(groupedQuery(useLocale()))
   const strips = grouped.data?.filter(hasProducts) ?? []
-  // One after each strip but the first, the rest below.
+  // A banner follows each strip but the first; further banners follow the last.
   const count = Math.max(strips.length, banners.length + 1)
   return (
     <>

@@ -9,7 +9,7 @@ const features = [
   { key: 'offers', icon: BadgePercent },
 ] as const
 
-/** What the shop promises. */
+/** Delivery, payment, quality, savings and offers in a few words each. */
 export const FeatureStrip = () => {
   const t = useText()
   return (

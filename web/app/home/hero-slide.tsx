@@ -1,19 +1,36 @@
+import type { ProductCategory } from '@waha/contract/catalog.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photograph } from './photograph.tsx'
 import { heroScenes } from './photographs.ts'
-import { slides } from './slides.ts'
+
+interface Slide {
+  id: number
+  /** The key of the slide's texts and picture. */
+  key: 'groceries' | 'digital' | 'fashion' | 'furniture'
+  /** The discount in percent. */
+  offer: number
+  category: ProductCategory
+}
+
+/** The hero's slides, in order. */
+export const slides: readonly Slide[] = [
+  { id: 0, key: 'groceries', offer: 30, category: 'groceries' },
+  { id: 1, key: 'digital', offer: 50, category: 'digital' },
+  { id: 2, key: 'fashion', offer: 70, category: 'clothes' },
+  { id: 3, key: 'furniture', offer: 40, category: 'furniture' },
+]
 
 interface Props {
   slide: (typeof slides)[number]
   number: number
   shown: boolean
-  /** Shown, shown before, or about to be: then its picture is fetched. */
-  near: boolean
+  /** Its picture is fetched: it is shown, was shown before, or is next. */
+  preloaded: boolean
 }
 
-/** One slide: picture, offer badge, title, text and a button on the calm side. */
-export const HeroSlide = ({ slide, number, shown, near }: Props) => {
+/** One slide: a picture; on its empty side the offer, title, text and a button. */
+export const HeroSlide = ({ slide, number, shown, preloaded }: Props) => {
   const t = useText()
   const path = usePath()
   return (
@@ -25,7 +42,7 @@ export const HeroSlide = ({ slide, number, shown, near }: Props) => {
       inert={!shown}
       className={`lit absolute inset-0 bg-scene text-ink transition-opacity duration-700 ${shown ? 'opacity-100' : 'opacity-0'}`}
     >
-      {near && (
+      {preloaded && (
         <Photograph
           scene={heroScenes[slide.key]}
           shape="hero"

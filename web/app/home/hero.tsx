@@ -1,18 +1,17 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useDirection, useText } from '../i18n/use-text.ts'
 import { Pause, Play } from '../ui/icons.tsx'
-import { HeroSlide } from './hero-slide.tsx'
-import { slides } from './slides.ts'
+import { HeroSlide, slides } from './hero-slide.tsx'
 import { useFade } from './use-fade.ts'
 import { useSlides } from './use-slides.ts'
 
-const swipe = 40
+const minSwipePx = 40
 
-/** Four offers that take turns. Dots, arrow keys and swiping lead to any of them; pointer and focus hold it. */
+/** A carousel of four offers. Dots, arrow keys and swipes change the slide; hover and focus pause it. */
 export const Hero = () => {
   const t = useText()
   const forward = useDirection() === 'rtl' ? -1 : 1
-  const { index, near, go, stopped, setStopped, holders } = useSlides(slides.length)
+  const { index, preloaded, go, stopped, setStopped, holders } = useSlides(slides.length)
   const start = useRef<number | null>(null)
   const frame = useFade()
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -22,7 +21,7 @@ export const Hero = () => {
   const finishSwipe = (x: number) => {
     const moved = start.current === null ? 0 : x - start.current
     start.current = null
-    if (Math.abs(moved) > swipe) go(index - Math.sign(moved) * forward)
+    if (Math.abs(moved) > minSwipePx) go(index - Math.sign(moved) * forward)
   }
   return (
     <section aria-roledescription="carousel" aria-label={t('home.hero.label')} className="shell pt-4 lg:pt-6" {...holders}>
@@ -38,7 +37,7 @@ export const Hero = () => {
         className="hero-fade relative aspect-5/7 touch-pan-y overflow-hidden rounded-banner sm:aspect-5/6 md:aspect-16/7"
       >
         {slides.map((slide, position) => (
-          <HeroSlide key={slide.id} slide={slide} number={position + 1} shown={position === index} near={near.has(position)} />
+          <HeroSlide key={slide.id} slide={slide} number={position + 1} shown={position === index} preloaded={preloaded.has(position)} />
         ))}
       </div>
       <div className="mt-3 flex items-center justify-center gap-1">

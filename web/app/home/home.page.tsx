@@ -1,12 +1,11 @@
 import { localeOf } from '@waha/contract/locale.ts'
 import { forStrips } from '../catalog/card-texts.ts'
 import { categoriesQuery, groupedQuery } from '../catalog/catalog.queries.ts'
-import { carrying, prime } from '../data/prime.server.ts'
+import { prefetch, reduced } from '../data/prefetch.server.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
-import { useAddress } from '../page/use-address.ts'
-import { useShop } from '../page/use-shop.ts'
+import { useAddress, useShop } from '../page/use-shop.ts'
 import type { Route } from './+types/home.page.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import { Collections } from './collections.tsx'
@@ -15,7 +14,7 @@ import { Hero } from './hero.tsx'
 import { shopFacts } from './shop-facts.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  prime(context, { welcome: [categoriesQuery(), carrying(groupedQuery(localeOf(new URL(request.url).pathname)), forStrips)] })
+  prefetch(context, { optional: [categoriesQuery(), reduced(groupedQuery(localeOf(new URL(request.url).pathname)), forStrips)] })
 
 export const clientLoader = () => null
 

@@ -16,12 +16,12 @@ interface Props {
   scene: Scene
   shape: keyof typeof shapes
   sizes: string
-  /** The page's largest picture: fetched before all others. */
+  /** The page's largest picture, fetched before all others. */
   first?: boolean
   className: string
 }
 
-/** A scene as art direction has it: its calm side where the language begins, upright on phones if there is such a one. */
+/** A scene in the version for the page's direction, which leaves its start side free for text; on phones, upright if there is such a version. */
 export const Photograph = ({ scene, shape, sizes, first = false, className }: Props) => {
   const address = scene[useDirection()]
   const { widths, width, height } = shapes[shape]
@@ -57,7 +57,7 @@ export const Photograph = ({ scene, shape, sizes, first = false, className }: Pr
   )
 }
 
-/** Stands where a scene is missing, away from the words; those who hear the page miss nothing, a scene is decoration. */
+/** The placeholder of a missing scene, away from the text. Hidden from screen readers, since scenes are decoration. */
 const Unavailable = ({ className }: { className: string }) => {
   const t = useText()
   return (

@@ -1,8 +1,8 @@
-// The studio's pictures that the home page shows, by name, without width and ending.
+// The studio's pictures on the home page. Addresses lack width and extension, unless said otherwise.
 import scenes from '@waha/catalogue/pictures/scenes.json'
 import { type Category, categories } from '@waha/contract/catalog.ts'
 
-/** A scene beside words: one with room at the left, one with room at the right, and an upright one for phones where there is one. */
+/** The versions of a scene: with free space at the left, at the right, and for some an upright one for phones. */
 export interface Scene {
   ltr: string
   rtl: string
@@ -30,7 +30,7 @@ export const bannerScenes = {
   arrivals: scene('banner-arrivals'),
 }
 
-/** One emblem a category, square, with the width and ending that other pictures' addresses have. */
+/** The square picture of each category, as a full address with width and extension. */
 export const categoryEmblems = Object.fromEntries(categories.map(name => [name, `${views(`icon-${name}`)[0]}-480.webp`])) as Record<
   Category,
   string

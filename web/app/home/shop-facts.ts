@@ -8,7 +8,7 @@ interface Place {
   addressOf: (path: string) => string
 }
 
-/** Who runs the shop and how it is searched, as schema.org names things. */
+/** schema.org `Organization` (the business) and `WebSite` (with its search). */
 export const shopFacts = ({ locale, publicUrl, addressOf }: Place): Facts => {
   const organization = `${publicUrl}/#organization`
   return {

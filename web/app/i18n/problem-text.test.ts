@@ -15,7 +15,7 @@ const unknown = 'brand_new_code' as ProblemCode
 
 describe('what people are told when a call fails', () => {
   test('a code that we know is said in the page’s language, whatever the server’s words and the fallback [ERROR-01, ERROR-04]', () => {
-    const problem = new Problem(409, 'cart_full', { said: 'Full!', failure: 'cart_add_failed' })
+    const problem = new Problem(409, 'cart_full', { serverMessage: 'Full!', failure: 'cart_add_failed' })
     const full = ['A cart holds at most 100 different products', 'تتسع السلة لـ 100 منتج مختلف على الأكثر']
     expect(both(problem)).toEqual(full)
     expect(both(problem, 'cart.failedToUpdate')).toEqual(full)
@@ -26,8 +26,8 @@ describe('what people are told when a call fails', () => {
 
   test('a code that we do not know, or none: the server’s words as they came, never the key [ERROR-01]', () => {
     const problems = [
-      new Problem(422, unknown, { said: 'Only on Sundays', failure: 'cart_add_failed' }),
-      new Problem(422, 'cart_add_failed', { said: 'Only on Sundays', failure: 'cart_add_failed' }),
+      new Problem(422, unknown, { serverMessage: 'Only on Sundays', failure: 'cart_add_failed' }),
+      new Problem(422, 'cart_add_failed', { serverMessage: 'Only on Sundays', failure: 'cart_add_failed' }),
     ]
     for (const problem of problems) {
       expect(both(problem)).toEqual(['Only on Sundays', 'Only on Sundays'])
@@ -55,7 +55,7 @@ describe('what people are told when a call fails', () => {
   })
 
   test('the code `unexpected_error` tells nothing: as if the server were silent [ERROR-01]', () => {
-    const problem = new Problem(500, 'unexpected_error', { said: 'An unexpected error occurred', failure: 'cart_add_failed' })
+    const problem = new Problem(500, 'unexpected_error', { serverMessage: 'An unexpected error occurred', failure: 'cart_add_failed' })
     expect(both(problem)[0]).toBe('Failed to add item to cart.')
     expect(both(problem, 'cart.failedToUpdate')[0]).toBe('Failed to update cart')
   })
@@ -75,7 +75,7 @@ describe('what people are told when a call fails', () => {
 
   test('a field that is wrong speaks for the whole, with its own words where its code is new [ERROR-01, AUTH-06]', () => {
     const of = (code: ProblemCode, message?: string) =>
-      new Problem(400, 'invalid_input', { said: 'x', fields: [{ field: 'email', code, ...(message ? { message } : {}) }] })
+      new Problem(400, 'invalid_input', { serverMessage: 'x', fields: [{ field: 'email', code, ...(message ? { message } : {}) }] })
     expect(both(of('email_required'))).toEqual(['Email is required', 'البريد الإلكتروني مطلوب'])
     expect(both(of(unknown, 'No such planet'))).toEqual(['No such planet', 'No such planet'])
     expect(both(of(unknown))).toEqual(['This value is not valid', 'هذه القيمة غير صالحة'])

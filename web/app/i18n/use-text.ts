@@ -55,7 +55,7 @@ export const problemText = (t: Text, error: unknown, fallback?: MessageKey): str
   // `unexpected_error` carries no information. In a call without a default of its own it only means "no code": the message counts.
   const saysNothing = error.code === 'unexpected_error' && error.failure !== 'unexpected_error'
   const ours = !saysNothing && error.code !== error.failure && messageOf(t, error)
-  return ours || (!saysNothing && error.said) || t(fallback ?? `problem.${error.failure ?? 'unexpected_error'}`)
+  return ours || (!saysNothing && error.serverMessage) || t(fallback ?? `problem.${error.failure ?? 'unexpected_error'}`)
 }
 
 const messageOf = (t: Text, { code, params }: Pick<FieldProblem, 'code' | 'params'>) => {

@@ -6,7 +6,7 @@ import { Empty } from '../ui/empty.tsx'
 import { FailedPart } from '../ui/failed.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PackageOpen, X } from '../ui/icons.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/loading.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './orders.queries.ts'
 

@@ -8,11 +8,11 @@ import { Compass, TriangleAlert } from '../ui/icons.tsx'
 interface Props {
   error: unknown
   /** Search and links, shown below a 404. */
-  ways?: ReactNode
+  suggestions?: ReactNode
 }
 
 /** The error page, for unknown paths (404) and for all other failures. */
-export const ErrorScreen = ({ error, ways }: Props) => {
+export const ErrorScreen = ({ error, suggestions }: Props) => {
   const t = useText()
   const path = usePath()
   const unknown = isRouteErrorResponse(error) && error.status === 404
@@ -27,11 +27,11 @@ export const ErrorScreen = ({ error, ways }: Props) => {
         text={t(unknown ? 'common.notFoundText' : 'common.errorText')}
       >
         <ButtonLink to={path('/')}>{t('common.backHome')}</ButtonLink>
-        <ButtonLink look="outlined" to={path('/products')}>
+        <ButtonLink variant="outlined" to={path('/products')}>
           {t('common.browseProducts')}
         </ButtonLink>
       </Empty>
-      {unknown && ways}
+      {unknown && suggestions}
     </div>
   )
 }

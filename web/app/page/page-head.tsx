@@ -1,8 +1,7 @@
 import { inLocale, locales, otherLocale } from '@waha/contract/locale.ts'
 import { useLocation } from 'react-router'
 import { useLocale, useText } from '../i18n/use-text.ts'
-import { usePictureAddress } from './use-address.ts'
-import { useShop } from './use-shop.ts'
+import { usePictureAddress, useShop } from './use-shop.ts'
 
 interface Props {
   title: string

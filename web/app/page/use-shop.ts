@@ -1,9 +1,24 @@
-import { useEffect, useState } from 'react'
+import { inLocale } from '@waha/contract/locale.ts'
+import { useCallback, useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { useLocale } from '../i18n/use-text.ts'
 
-/** The root loader's data. */
+/** What the root loader says of the shop. */
 export const useShop = () =>
   useRouteLoaderData<{ publicUrl: string; demo: boolean; year: number }>('root') ?? { publicUrl: '', demo: false, year: undefined }
+
+/** Returns a function that makes a path absolute, in the page's language: `/cart` → `https://shop.example/ar/cart`. */
+export const useAddress = () => {
+  const locale = useLocale()
+  const { publicUrl } = useShop()
+  return useCallback((path: string) => publicUrl + inLocale(locale, path), [locale, publicUrl])
+}
+
+/** Returns a function that makes a picture's address absolute; addresses of the image host are so already. */
+export const usePictureAddress = () => {
+  const { publicUrl } = useShop()
+  return useCallback((picture: string) => (picture.startsWith('/') ? publicUrl + picture : picture), [publicUrl])
+}
 
 const thisYear = () => new Date().getUTCFullYear()
 

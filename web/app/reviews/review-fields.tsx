@@ -65,7 +65,7 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
       {previous && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-palm-tint px-4 py-2">
           <span className="grow">{t('reviews.form.replaces')}</span>
-          <Button look="quiet" className="-mx-3 px-3" onClick={() => reset(previous)}>
+          <Button variant="quiet" className="-mx-3 px-3" onClick={() => reset(previous)}>
             {t('reviews.form.edit')}
           </Button>
         </p>

@@ -3,7 +3,7 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import type { SignInState } from '../session/use-ask-to-sign-in.ts'
 import { useUser } from '../session/user.queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/loading.tsx'
 import { useOwnReview } from './reviews.queries.ts'
 
 // A chunk of its own, loaded only for users who are signed in.

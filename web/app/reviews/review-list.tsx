@@ -40,7 +40,7 @@ export const ReviewList = ({ productId, stars, first }: Props) => {
         </div>
       )}
       {further.more && !further.failed && (
-        <Button look="outlined" busy={further.pending} onClick={showMore}>
+        <Button variant="outlined" busy={further.pending} onClick={showMore}>
           {t('reviews.more')}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { QueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed.tsx'
 import { MessageSquareText, PenLine } from '../ui/icons.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/loading.tsx'
 import { RatingsSummary } from './ratings-summary.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -27,7 +27,7 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
       <div className="grid gap-10 lg:grid-cols-[19rem_1fr] lg:gap-16">
         <div className="grid content-start gap-6 self-start lg:sticky lg:top-24">
           {reviews.data && <RatingsSummary histogram={reviews.data.histogram} chosen={stars} onChoose={setStars} />}
-          <Button look="outlined" onClick={toForm}>
+          <Button variant="outlined" onClick={toForm}>
             <PenLine className="size-4.5" strokeWidth={1.75} />
             {t('reviews.write')}
           </Button>
@@ -84,7 +84,7 @@ const FilteredNote = ({ stars, histogram, onClear }: Props) => {
           t('reviews.filtered', { reviews: t('products.reviews', { count: count ?? 0 }), stars: t('reviews.stars', { stars }) })}
       </p>
       {stars !== undefined && (
-        <Button look="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={onClear}>
           {t('reviews.showAll')}
         </Button>
       )}

@@ -11,10 +11,10 @@ interface Props {
   value: string
   onChange: (text: string) => void
   /** Called with the selected row, just before the navigation. */
-  onTake: (row: Suggestion) => void
+  onSelect: (row: Suggestion) => void
   onClear: () => void
   /** The path of the page with all results for a term. */
-  allTo: (term: string) => string
+  resultsPath: (term: string) => string
   label: string
   placeholder?: string
   input?: RefObject<HTMLInputElement | null>
@@ -26,15 +26,15 @@ const floating =
   'absolute start-0 top-full z-50 mt-2 w-full min-w-[min(26rem,calc(100vw-2rem))] max-h-[min(70dvh,34rem)] animate-drop rounded-card border border-line shadow-raised'
 
 /** A search field with a list of suggestions. To be placed in a form, which is submitted by Enter while no row is active. */
-export const SearchCombobox = ({ value, onChange, onTake, onClear, allTo, label, placeholder, input, inline = false }: Props) => {
+export const SearchCombobox = ({ value, onChange, onSelect, onClear, resultsPath, label, placeholder, input, inline = false }: Props) => {
   const t = useText()
   const navigate = useNavigate()
   const own = useRef<HTMLInputElement>(null)
   const field = input ?? own
-  const rows = useSuggestions(value, allTo)
+  const rows = useSuggestions(value, resultsPath)
   const select = (row: Suggestion) => {
     combobox.close()
-    onTake(row)
+    onSelect(row)
   }
   const combobox = useCombobox(rows.length, index => {
     const row = rows[index]

@@ -20,22 +20,22 @@ export const ShopSearch = ({ label, placeholder, input, inline = false, classNam
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleared after each navigation
   useEffect(() => setText(''), [key])
-  const allTo = (term: string) => `${path('/products')}?${new URLSearchParams({ q: term.trim() })}`
+  const resultsPath = (term: string) => `${path('/products')}?${new URLSearchParams({ q: term.trim() })}`
   return (
     <search aria-label={label} className={className}>
       <form
         action={path('/products')}
         onSubmit={event => {
           event.preventDefault()
-          if (text.trim()) void navigate(allTo(text))
+          if (text.trim()) void navigate(resultsPath(text))
         }}
       >
         <SearchCombobox
           value={text}
           onChange={setText}
-          onTake={() => {}}
+          onSelect={() => {}}
           onClear={() => setText('')}
-          allTo={allTo}
+          resultsPath={resultsPath}
           label={label}
           inline={inline}
           {...(input ? { input } : {})}

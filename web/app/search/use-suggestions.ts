@@ -17,7 +17,7 @@ export type Suggestion = { to: string } & (
 const debounceMs = 150
 
 /** The suggestions for a term, debounced: categories, products, and a link to all results. None for less than two letters. */
-export const useSuggestions = (text: string, allTo: (term: string) => string): Suggestion[] => {
+export const useSuggestions = (text: string, resultsPath: (term: string) => string): Suggestion[] => {
   const path = usePath()
   const term = text.trim().slice(0, limits.searchTerm)
   const debounced = useDebounced(term)
@@ -27,7 +27,7 @@ export const useSuggestions = (text: string, allTo: (term: string) => string): S
   return [
     ...data.categories.map(category => ({ kind: 'category' as const, category, to: path(`/products?category=${category}`) })),
     ...data.products.map(product => ({ kind: 'product' as const, product, to: path(`/products/${product.id}`) })),
-    { kind: 'all', term, to: allTo(term) },
+    { kind: 'all', term, to: resultsPath(term) },
   ]
 }
 

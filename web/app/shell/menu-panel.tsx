@@ -37,7 +37,7 @@ export const MenuPanel = () => {
           <ButtonLink to={path('/register')} onClick={() => openPanel(null)} className="md:hidden">
             {t('layout.signUp')}
           </ButtonLink>
-          <ButtonLink look="outlined" to={path('/auth')} onClick={() => openPanel(null)}>
+          <ButtonLink variant="outlined" to={path('/auth')} onClick={() => openPanel(null)}>
             {t('layout.login')}
           </ButtonLink>
         </div>

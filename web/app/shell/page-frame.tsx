@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { ErrorScreen } from '../page/error-screen.tsx'
-import { WaysToFind } from '../search/ways-to-find.tsx'
+import { FindProducts } from '../search/find-products.tsx'
 import type { Route } from './+types/page-frame.ts'
 
 const PageFrame = () => (
@@ -12,6 +12,6 @@ export default PageFrame
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <main id="main" tabIndex={-1} className="min-h-dvh">
-    <ErrorScreen error={error} ways={<WaysToFind />} />
+    <ErrorScreen error={error} suggestions={<FindProducts />} />
   </main>
 )

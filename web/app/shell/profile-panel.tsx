@@ -62,7 +62,7 @@ const SignedInUser = () => {
           <bdi dir="ltr">{user?.email}</bdi>
         </p>
       </div>
-      <Button look="outlined" onClick={leave}>
+      <Button variant="outlined" onClick={leave}>
         <LogOut className="pointing size-4" />
         {t('accounts.signOut')}
       </Button>

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading.tsx'
 
-type Look = 'filled' | 'outlined' | 'quiet' | 'danger'
+type Variant = 'filled' | 'outlined' | 'quiet' | 'danger'
 
-const looks: Record<Look, string> = {
+const variants: Record<Variant, string> = {
   filled: 'bg-palm text-on-palm hover:bg-palm-strong',
   outlined: 'border border-border text-ink hover:border-palm hover:bg-palm-tint',
   quiet: 'text-palm hover:bg-palm-tint',
@@ -15,7 +15,7 @@ const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-15 font-medium transition-colors disabled:opacity-60 aria-disabled:opacity-60 print:hidden'
 
 interface Common {
-  look?: Look
+  variant?: Variant
   /** Shows a spinner before the label and disables the button. */
   busy?: boolean
   /** The same with `aria-disabled`, for a button that must keep the focus, which a disabled one loses. */
@@ -24,7 +24,7 @@ interface Common {
 }
 
 export const Button = ({
-  look = 'filled',
+  variant = 'filled',
   busy = false,
   pending = false,
   disabled,
@@ -39,7 +39,7 @@ export const Button = ({
     aria-disabled={pending || undefined}
     aria-busy={busy || pending || undefined}
     onClick={pending ? undefined : onClick}
-    className={`${shape} ${looks[look]} ${className}`}
+    className={`${shape} ${variants[variant]} ${className}`}
     {...rest}
   >
     {(busy || pending) && <Spinner />}
@@ -48,8 +48,8 @@ export const Button = ({
 )
 
 /** A link that looks like a button. */
-export const ButtonLink = ({ look = 'filled', className = '', children, ...rest }: Common & LinkProps) => (
-  <Link className={`${shape} ${looks[look]} ${className}`} {...rest}>
+export const ButtonLink = ({ variant = 'filled', className = '', children, ...rest }: Common & LinkProps) => (
+  <Link className={`${shape} ${variants[variant]} ${className}`} {...rest}>
     {children}
   </Link>
 )

@@ -33,15 +33,15 @@ export const FailedPart = ({ text, retry, retrying, children }: Props & { text: 
   <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-sale-tint p-4 ps-5">
     <CircleAlert className="size-5 shrink-0 text-sale" />
     <p className="min-w-40 grow">{text}</p>
-    <RetryButton look="outlined" retry={retry} retrying={retrying} />
+    <RetryButton variant="outlined" retry={retry} retrying={retrying} />
     {children}
   </div>
 )
 
-type RetryProps = Pick<Props, 'retry' | 'retrying'> & Pick<ComponentProps<typeof Button>, 'look'>
+type RetryProps = Pick<Props, 'retry' | 'retrying'> & Pick<ComponentProps<typeof Button>, 'variant'>
 
 /** When it unmounts after a successful retry, its focus moves to the closest ancestor with tabindex -1. */
-const RetryButton = ({ look = 'filled', retry, retrying }: RetryProps) => {
+const RetryButton = ({ variant = 'filled', retry, retrying }: RetryProps) => {
   const t = useText()
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ const RetryButton = ({ look = 'filled', retry, retrying }: RetryProps) => {
     }
   }, [])
   return (
-    <Button ref={button} look={look} pending={retrying} onClick={retry}>
+    <Button ref={button} variant={variant} pending={retrying} onClick={retry}>
       {t('common.retry')}
     </Button>
   )

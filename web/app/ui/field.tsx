@@ -17,7 +17,7 @@ interface LabelledProps extends Labels {
 /** A form control with its label above and its hint or error below. */
 export const Labelled = ({ label, hint, error, className, children }: LabelledProps) => {
   const id = useId()
-  const look = 'block w-full rounded-control border bg-surface text-17 text-ink transition-colors placeholder:text-ink-soft'
+  const shape = 'block w-full rounded-control border bg-surface text-17 text-ink transition-colors placeholder:text-ink-soft'
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-medium">
@@ -27,7 +27,7 @@ export const Labelled = ({ label, hint, error, className, children }: LabelledPr
         id,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error || hint ? `${id}-note` : undefined,
-        className: `${look} ${error ? 'border-sale' : 'border-border hover:border-palm'}`,
+        className: `${shape} ${error ? 'border-sale' : 'border-border hover:border-palm'}`,
       })}
       <FieldNote id={`${id}-note`} hint={hint} error={error} />
     </div>

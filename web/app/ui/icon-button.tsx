@@ -3,15 +3,15 @@ import type { Icon } from './icons.tsx'
 
 interface Props extends ComponentProps<'button'> {
   icon: Icon
-  /** Its name for those who cannot see the icon. */
+  /** The accessible name, also shown as a tooltip. */
   label: string
 }
 
-/** How whatever is a lone icon looks, be it a button or a link. */
+/** The classes of an icon alone, as a button or as a link. */
 export const roundShape =
   'inline-grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-palm-tint hover:text-palm'
 
-/** A button that is an icon; 44 px, so that a thumb finds it. */
+/** An icon as a button, 44 px wide and high for touch. */
 export const IconButton = ({ icon: Icon, label, className = '', ...rest }: Props) => (
   <button type="button" aria-label={label} title={label} className={`${roundShape} disabled:opacity-50 ${className}`} {...rest}>
     <Icon aria-hidden className="size-5" strokeWidth={1.75} />

@@ -1,4 +1,4 @@
-// Draws all icons of ui/icons.tsx into one file at build time, one symbol each; `virtual:icons` is its address.
+// Builds one SVG sprite of all icons in ui/icons.tsx, so that pages carry references instead of shapes. `virtual:icons` exports its address.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -18,7 +18,7 @@ const symbolOf = async (name: string) => {
   return `<symbol id="${name}" viewBox="0 0 24 24" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</symbol>`
 }
 
-const draw = async () => {
+const writeSprite = async () => {
   const names = [...readFileSync(list, 'utf8').matchAll(/ icon\('([\w-]+)'\)/g)].map(([, name = '']) => name)
   mkdirSync(folder, { recursive: true })
   const symbols = await Promise.all(names.map(symbolOf))
@@ -27,7 +27,7 @@ const draw = async () => {
 
 export const icons = (): Plugin => ({
   name: 'icons',
-  buildStart: draw,
+  buildStart: writeSprite,
   resolveId: id => (id === 'virtual:icons' ? '\0virtual:icons' : undefined),
   load: id => (id === '\0virtual:icons' ? `export { default } from '${file}?url'` : undefined),
 })

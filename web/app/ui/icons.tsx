@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 export type IconProps = Pick<ComponentProps<'svg'>, 'className' | 'strokeWidth' | 'fill'>
 export type Icon = (props: IconProps) => React.ReactNode
 
-/** An icon of the sprite, which holds the shapes once for all pages (icons.plugin.ts). Its size comes from a class. */
+/** An icon of the SVG sprite that `icons.plugin.ts` makes. `className` sets its size. */
 const icon =
   (name: string): Icon =>
   ({ className = 'size-6', strokeWidth = 2, fill = 'none' }) => (

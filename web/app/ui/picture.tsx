@@ -6,16 +6,16 @@ import { useFailedPicture } from './use-failed-picture.ts'
 interface Props {
   src: string | null
   alt: string
-  /** How wide it shows: as in an image's `sizes`, or in CSS pixels where that is the same on every screen. */
+  /** The displayed width: an image's `sizes`, or a number of CSS pixels if it is the same on every screen. */
   sizes: string | number
-  /** A few pixels that show until the picture is there. */
+  /** A tiny version as a data URL, shown blurred until the picture is loaded. */
   preview?: string | null
-  /** The page's largest picture is fetched first, all others when they come near. */
+  /** Fetched at once and before others, for the largest pictures of a page; without it, when near the viewport. */
   priority?: boolean
   className?: string
 }
 
-/** A product's picture on its light tile, square; the unavailable placeholder when there is none or it fails. */
+/** A product's picture, square on a light tile; a placeholder if there is none or it fails to load. */
 export const Picture = ({ src, alt, sizes, preview = null, priority = false, className = '' }: Props) => {
   const { failed, watch } = useFailedPicture(src)
   if (!src || failed) return <Unavailable alt={alt} className={className} />
@@ -42,7 +42,7 @@ export const Picture = ({ src, alt, sizes, preview = null, priority = false, cla
   )
 }
 
-/** Stands where a picture is missing: a quiet tile that says so. */
+/** The placeholder of a missing picture. */
 const Unavailable = ({ alt, className }: { alt: string; className: string }) => {
   const t = useText()
   return (

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts'
 
-// How much of the row is filled, in half stars; as classes, since the page's policy allows no style attributes.
+// The filled width by half stars. Classes, since the content security policy allows no style attributes.
 const widths = [
   'before:w-0',
   'before:w-1/10',
@@ -15,7 +15,7 @@ const widths = [
   'before:w-full',
 ]
 
-/** A rating from 0 to 5 as stars that fill from where reading starts, to the nearest half star. Drawn by `stars.css` in one element. */
+/** A rating from 0 to 5 as five stars, filled to the nearest half in reading direction. Drawn by `stars.css` in one element. */
 export const Stars = ({ rating }: { rating: number }) => {
   const t = useText()
   return (

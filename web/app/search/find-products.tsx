@@ -5,7 +5,7 @@ import { CategoryIcon } from './category-icon.tsx'
 import { ShopSearch } from './shop-search.tsx'
 
 /** Shown on a 404: search and links to the categories. */
-export const WaysToFind = () => {
+export const FindProducts = () => {
   const t = useText()
   return (
     <div className="mx-auto -mt-8 grid max-w-2xl gap-6 pb-8">

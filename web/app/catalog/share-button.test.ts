@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareLink } from './share-link.ts'
+import { shareLink } from './share-button.tsx'
 
 const link = { title: 'Sidr honey', url: 'https://shop.example/products/sidr' }
 const refusing = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }))

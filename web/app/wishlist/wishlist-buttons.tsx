@@ -1,7 +1,8 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
 import { Heart } from '../ui/icons.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 import { useWishlistToggle } from './use-wishlist-toggle.ts'
 
 /** The heart on a product card: a toggle button, filled while the product is on the wishlist. */
@@ -20,5 +21,17 @@ export const HeartButton = ({ product }: { product: Product }) => {
     >
       {pending ? <Spinner /> : <Heart className="size-5" strokeWidth={1.75} fill={onWishlist ? 'currentColor' : 'none'} />}
     </button>
+  )
+}
+
+/** The product page's Wishlist / Remove button. Visitors who are not signed in go to sign-in. */
+export const WishlistButton = ({ product }: { product: Product }) => {
+  const t = useText()
+  const { onWishlist, pending, toggle } = useWishlistToggle(product, { leadsToSignIn: true })
+  return (
+    <Button variant="outlined" busy={pending} aria-pressed={onWishlist} onClick={toggle}>
+      {!pending && <Heart className="size-4.5 text-sale" strokeWidth={1.75} fill={onWishlist ? 'currentColor' : 'none'} />}
+      {t(onWishlist ? 'wishlist.remove' : 'wishlist.add')}
+    </Button>
   )
 }
