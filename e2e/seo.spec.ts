@@ -62,12 +62,15 @@ test.describe('without script', () => {
       expect((await request.get((await meta(page, 'og:image')) ?? '')).headers()['content-type']).toMatch(/^image\//)
     })
 
-    test(`the list names its products in order, the home page who sells and where to search (${language}) [LIST-01, HOME-05]`, async ({
+    test(`the list describes itself and names its products in order, the home page says who sells and where to search (${language}) [LIST-01, HOME-05]`, async ({
       page,
       request,
       baseURL,
     }) => {
+      await page.goto(at(language, '/products?category=beauty'))
+      expect(await meta(page, 'description')).toContain(words[language].products.categories.beauty)
       await page.goto(at(language, '/products?page=2'))
+      expect(await meta(page, 'description')).toBe(words[language].products.description)
       const { ItemList } = await factsOf(page)
       const { products, total, limit } = await (await request.get(`/api/products?lang=${language}&page=2`)).json()
       expect(ItemList?.numberOfItems).toBe(total)

@@ -34,9 +34,10 @@ const ProductsPage = () => {
   const addressOf = useAddress()
   const total = list.isPlaceholderData ? undefined : list.data?.total
   const title = filters.category ? t(`products.categories.${filters.category}`) : t('products.title')
+  const description = filters.category ? t('products.categoryDescription', { category: title }) : t('products.description')
   return (
     <>
-      <PageHead title={title} canonicalQuery={queryOf(filters.category)} />
+      <PageHead title={title} description={description} canonicalQuery={queryOf(filters.category)} />
       {list.data && <StructuredData facts={listFacts(list.data, addressOf)} />}
       <ProductsHeader title={title} total={total} panel={panel} />
       <div className="shell flex items-start gap-8 pt-6">
