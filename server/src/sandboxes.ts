@@ -20,33 +20,33 @@ interface Place {
 export const startSandboxes = async ({ stripe, google, demo }: Settings, { folder, publicUrl, local }: Place) => {
   const mailbox = openMailbox(join(folder, 'mailbox'))
   const mailPages = createMailboxPages(mailbox)
-  const sandbox = stripe
+  const stripeSandbox = stripe
     ? undefined
     : await startStripeSandbox({ folder: join(folder, 'stripe'), pagesBase: publicUrl, webhookUrl: `${local}/api/stripe/webhook` })
-  const payments: PaymentSettings | undefined = sandbox && {
-    secretKey: sandbox.secretKey,
-    publishableKey: sandbox.publishableKey,
-    webhookSecrets: [sandbox.webhookSecret],
-    apiBase: sandbox.apiBase,
+  const payments: PaymentSettings | undefined = stripeSandbox && {
+    secretKey: stripeSandbox.secretKey,
+    publishableKey: stripeSandbox.publishableKey,
+    webhookSecrets: [stripeSandbox.webhookSecret],
+    apiBase: stripeSandbox.apiBase,
     scriptUrl: '/sandbox/stripe/stripe.js',
   }
-  const people = demo && !google ? await startGoogleSandbox({ publicUrl, redirectUri: callbackOf(publicUrl) }) : undefined
+  const googleSandbox = demo && !google ? await startGoogleSandbox({ publicUrl, redirectUri: callbackOf(publicUrl) }) : undefined
   return {
     mailbox,
-    stripe: sandbox,
+    stripe: stripeSandbox,
     get payments(): PaymentSettings {
       if (!payments) throw new Error('payments are not simulated')
       return payments
     },
-    google: people satisfies GoogleSettings | undefined,
+    google: googleSandbox satisfies GoogleSettings | undefined,
     pages: (request: Request) => {
       const { pathname } = new URL(request.url)
-      if (pathname.startsWith('/sandbox/stripe/')) return sandbox?.pages(request)
-      if (pathname.startsWith('/sandbox/google/')) return people?.pages(request)
+      if (pathname.startsWith('/sandbox/stripe/')) return stripeSandbox?.pages(request)
+      if (pathname.startsWith('/sandbox/google/')) return googleSandbox?.pages(request)
       return demo && pathname.startsWith('/sandbox/mailbox') ? mailPages(request) : undefined
     },
     stop: async () => {
-      await Promise.all([sandbox?.stop(), people?.stop()])
+      await Promise.all([stripeSandbox?.stop(), googleSandbox?.stop()])
     },
   }
 }

@@ -1,4 +1,4 @@
-// What search engines are told: the sitemap with every public page in both languages, and robots.txt.
+// For search engines: the sitemap with every public page in both languages, and robots.txt.
 import { categories } from '@waha/contract/catalog.ts'
 import { inLocale, locales } from '@waha/contract/locale.ts'
 
@@ -8,49 +8,49 @@ export interface ProductsOnSale {
   ids: (part: { limit: number; offset: number }) => Promise<string[]>
 }
 
-const urlsInAFile = 5000
-const productsInAFile = urlsInAFile / locales.length
+const urlsPerFile = 5000
+const productsPerFile = urlsPerFile / locales.length
 const pages = ['/', '/products', '/about', ...categories.map(category => `/products?category=${category}`)]
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** /sitemap.xml: an index of the other sitemaps. */
-export const mapOfMaps = async (publicUrl: string, onSale: ProductsOnSale) => {
-  const parts = Math.ceil((await onSale.count()) / productsInAFile)
+export const sitemapIndex = async (publicUrl: string, onSale: ProductsOnSale) => {
+  const parts = Math.ceil((await onSale.count()) / productsPerFile)
   const files = ['pages', ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)]
   const entries = files.map(file => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${file}.xml`)}</loc></sitemap>`)
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
 /** The pages and categories. */
-export const mapOfPages = (publicUrl: string) => mapOf(publicUrl, pages)
+export const pageSitemap = (publicUrl: string) => sitemapOf(publicUrl, pages)
 
 /** One part of the products, from 1; undefined past the last. */
-export const mapOfProducts = async (publicUrl: string, onSale: ProductsOnSale, part: number) => {
-  const ids = await onSale.ids({ limit: productsInAFile, offset: (part - 1) * productsInAFile })
+export const productSitemap = async (publicUrl: string, onSale: ProductsOnSale, part: number) => {
+  const ids = await onSale.ids({ limit: productsPerFile, offset: (part - 1) * productsPerFile })
   return ids.length
-    ? mapOf(
+    ? sitemapOf(
         publicUrl,
         ids.map(id => `/products/${id}`),
       )
     : undefined
 }
 
-const mapOf = (publicUrl: string, paths: readonly string[]) =>
+const sitemapOf = (publicUrl: string, paths: readonly string[]) =>
   `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${paths
     .flatMap(path => locales.map(locale => entry(publicUrl, path, inLocale(locale, path))))
     .join('\n')}\n</urlset>\n`
 
 const entry = (publicUrl: string, path: string, place: string) => {
-  const twins = [...locales.map(locale => [locale, inLocale(locale, path)]), ['x-default', path]]
-  const links = twins.map(
-    ([language, twin]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(publicUrl + twin)}"/>`,
+  const alternates = [...locales.map(locale => [locale, inLocale(locale, path)]), ['x-default', path]]
+  const links = alternates.map(
+    ([language, alternate]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(publicUrl + alternate)}"/>`,
   )
   return `<url><loc>${escapeXml(publicUrl + place)}</loc>${links.join('')}</url>`
 }
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-// Pages of one visitor, and what is no page.
+// Pages that belong to one visitor, and addresses that are no pages.
 const personal = ['/cart', '/checkout', '/success', '/account', '/wishlist', '/auth', '/login', '/register', '/addProduct']
 const technical = ['/api/', '/sandbox/']
 
