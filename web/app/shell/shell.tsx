@@ -10,6 +10,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import type { Route } from './+types/shell.ts'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
+import { LikelyPages } from './likely-pages.tsx'
 import { DemoNotice, OfflineNotice } from './notices.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -47,6 +48,7 @@ const Shell = () => {
       <ScrollToTop />
       <OfflineNotice />
       <Toaster />
+      <LikelyPages />
     </>
   )
 }
