@@ -10,7 +10,7 @@ const unavailable = () => Promise.reject(new Problem(503, 'unavailable'))
 const rendered = async (path: string, api: Api = unavailable) => {
   const render = createRender(loadStorefront, 'production')
   const page = await render(new Request(`http://shop.test${path}`), { api, publicUrl: 'http://shop.test', demo: false })
-  return { status: page.status, html: await page.text() }
+  return { status: page.status, keeping: page.headers.get('cache-control'), html: await page.text() }
 }
 
 test('a page that cannot be made answers 500, says so in its language and leads home [ERROR-03]', async () => {
@@ -35,6 +35,21 @@ test('a page that fails while it is rendered answers 500, too [ERROR-03]', async
   })
   expect(status).toBe(500)
   expect(html).toContain('Something went wrong. Please try again.')
+})
+
+test('a page that lacks something that it shows says that nobody may keep it; a whole one does not [CACHE-05]', async () => {
+  const answers: Record<string, unknown> = { '/products/categories': { categories: [] }, '/products/grouped': { categories: [] } }
+  const answering = (without?: string) =>
+    (async ({ path }: { path: string }) => (path === without || !(path in answers) ? unavailable() : answers[path])) as Api
+  for (const path of ['/', '/ar']) {
+    for (const missing of Object.keys(answers)) {
+      const { status, keeping } = await rendered(path, answering(missing))
+      expect([path, missing, status, keeping]).toEqual([path, missing, 200, 'no-store'])
+    }
+    const { status, keeping } = await rendered(path, answering())
+    expect([path, status, keeping]).toEqual([path, 200, null])
+  }
+  for (const path of ['/about', '/cart']) expect([path, (await rendered(path)).keeping]).toEqual([path, null])
 })
 
 test('the first HTML has the year of its day [LAYOUT-13]', async () => {

@@ -35,6 +35,9 @@ export default async function handleRequest(request: Request, status: number, he
     const late = setTimeout(abort, timeout)
   })
   headers.set('content-type', 'text/html; charset=utf-8')
+  // What a loader says of keeping holds for its page: the router itself passes it on to nobody.
+  const loaders = Object.values(context.staticHandlerContext.loaderHeaders)
+  if (loaders.some(loader => loader.get('cache-control') === 'no-store')) headers.set('cache-control', 'no-store')
   return new Response(withoutPreloads(html), { status: failed ? 500 : status, headers })
 }
 

@@ -27,6 +27,16 @@ test('a page replaced by a newer one takes its room alone [CACHE-04]', async () 
   expect(store.find('/other')).toBeDefined()
 })
 
+test('an encoding that is made while its page is replaced takes no room for ever [CACHE-04]', async () => {
+  const store = createAnswerStore({ capacity: 1_500_000 })
+  await store.keep('/', page(1_000_000), as())
+  const adding = store.ensure('/', 'gzip')
+  await store.keep('/', page(10), as())
+  await adding
+  await store.keep('/other', page(2_000_000), as())
+  expect(store.find('/')).toBeDefined()
+})
+
 test('a page is right for an hour, then old [CACHE-04]', async () => {
   let now = 0
   const store = createAnswerStore({ now: () => now })

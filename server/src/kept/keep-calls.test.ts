@@ -46,6 +46,20 @@ test('it is made anew after a change of what it shows, and after no other [CACHE
   expect(await versions()).toEqual([2, 2, 2, 2, 0, 0])
 })
 
+test('an answer during whose making something changed is made anew for the next caller [CACHE-04]', async () => {
+  const first = Promise.withResolvers<Response>()
+  const answers = [first.promise, Promise.resolve(Response.json('new'))]
+  const { get, store } = open(() => answers.shift() ?? Response.json('newer'))
+  const early = get('/products')
+  store.change([{ productId: 'honey', what: 'product' }])
+  first.resolve(Response.json('old'))
+  expect([await (await early).json(), await (await get('/products')).json(), await (await get('/products')).json()]).toEqual([
+    'old',
+    'new',
+    'new',
+  ])
+})
+
 test('failures, changes and calls that know the caller are passed on each time; nothing old stands in for a failure [CACHE-04, F6]', async () => {
   let status = 200
   const { get, calls, store } = open(() => Response.json({}, { status }))

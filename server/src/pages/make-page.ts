@@ -7,6 +7,8 @@ export type Render = (request: Request) => Promise<Response>
 
 export interface Page {
   status: number
+  /** False while something that it shows could not be had: better than nothing, but not to be kept. */
+  complete: boolean
   html: string
   headers: Record<string, string>
 }
@@ -26,15 +28,17 @@ export const createPageMaker =
     const rendered = await render(new Request(url, { headers: { accept: 'text/html' } }))
     if (rendered.status >= 300 && rendered.status < 400) return rendered
     const html = await rendered.text()
+    const complete = rendered.status < 500 && rendered.headers.get('cache-control') !== 'no-store'
     const secret = isSecretAddress(url.pathname)
     return {
       status: rendered.status,
+      complete,
       html,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         ...(relaxed ? {} : { 'content-security-policy': pagePolicy(html, url.pathname, origins) }),
         // Browsers ask each time; a CDN may answer for a second.
-        'cache-control': rendered.status === 200 && !secret ? 'public, max-age=0, s-maxage=1, must-revalidate' : 'no-store',
+        'cache-control': rendered.status === 200 && complete && !secret ? 'public, max-age=0, s-maxage=1, must-revalidate' : 'no-store',
         ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
         etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
         vary: 'accept-encoding',

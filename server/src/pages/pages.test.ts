@@ -10,9 +10,11 @@ import { createPages } from './pages.ts'
 const none = { payment: { script: ['https://pay.example'], frame: [], connect: [] }, images: [], uploads: ['https://up.example'] }
 const html = '<html><head><script>let a = 1</script><script src="/x.js"></script></head><body>'.padEnd(2000, 'x')
 const asPage = (text: string, status = 200) => new Response(text, { status, headers: { 'content-type': 'text/html' } })
+/** A page without something that it shows, since the database did not answer for it. */
+const asLacking = (text: string) => new Response(text, { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } })
 
 /** Pages over a renderer; `rendered` are the addresses that it was asked for. */
-const open = (render: (path: string) => Promise<Response> | Response = () => asPage(html), patience?: number) => {
+const open = (render: (path: string) => Promise<Response> | Response = () => asPage(html), patience?: number, { relaxed = false } = {}) => {
   const store = createAnswerStore()
   const rendered: string[] = []
   const answer = createPages({
@@ -22,7 +24,7 @@ const open = (render: (path: string) => Promise<Response> | Response = () => asP
       return render(path)
     },
     origins: none,
-    relaxed: false,
+    relaxed,
     store,
     publicUrl: 'https://shop.example',
     ...(patience === undefined ? {} : { patience }),
@@ -85,7 +87,10 @@ describe('a page', () => {
       expect([visit, gunzipSync(gzip.bytes).toString()]).toEqual([visit, html])
       expect([visit, plain.bytes.toString()]).toEqual([visit, html])
       expect([br, gzip, plain].map(({ answer }) => answer.headers.get('content-encoding'))).toEqual(['br', 'gzip', null])
-      for (const { answer, bytes } of [br, gzip, plain]) expect(answer.headers.get('content-length')).toBe(String(bytes.byteLength))
+      for (const { answer, bytes } of [br, gzip, plain]) {
+        expect(answer.headers.get('content-length')).toBe(String(bytes.byteLength))
+        expect([visit, answer.headers.get('vary')]).toEqual([visit, 'accept-encoding'])
+      }
       const again = await get('/', { headers: { 'if-none-match': br.answer.headers.get('etag') ?? '' } })
       expect([again.status, await again.text(), again.headers.get('content-length')]).toEqual([304, '', null])
     }
@@ -115,6 +120,13 @@ describe('a page', () => {
 })
 
 describe('a kept page', () => {
+  test('is made anew for each reader in development, where what it is made of changes [CACHE-04]', async () => {
+    const { read, rendered } = open(undefined, undefined, { relaxed: true })
+    await read('/about')
+    await read('/about')
+    expect(rendered).toEqual(['/about', '/about'])
+  })
+
   test('is rendered once for all who ask at once, under whatever name they call the shop, and after them [CACHE-04]', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const { read, rendered } = open(() => promise)
@@ -160,11 +172,27 @@ describe('a kept page', () => {
     let failing: (() => Promise<Response> | Response) | undefined
     const { read, store } = open(() => failing?.() ?? asPage('good'), 20)
     expect(await read('/')).toBe('good')
-    for (const fail of [() => asPage('broken', 500), () => Promise.reject(new Error('down')), () => new Promise<Response>(() => {})]) {
+    for (const fail of [
+      () => asPage('broken', 500),
+      () => asLacking('half of it'),
+      () => Promise.reject(new Error('down')),
+      () => new Promise<Response>(() => {}),
+    ]) {
       failing = fail
       store.change('everything')
       expect(await read('/')).toBe('good')
     }
+  })
+
+  test('is no page that lacks something: it is sent to be kept by nobody, and made anew for the next reader [CACHE-05, F6]', async () => {
+    const answers = [asLacking('half of it'), asLacking('half of it'), asPage('all of it')]
+    const { get } = open(() => answers.shift() ?? asPage('too late'))
+    const said = async () => {
+      const answer = await get('/products')
+      return [answer.status, await answer.text(), answer.headers.get('cache-control')]
+    }
+    expect([await said(), await said()]).toEqual(Array(2).fill([200, 'half of it', 'no-store']))
+    expect([await said(), await said()]).toEqual(Array(2).fill([200, 'all of it', 'public, max-age=0, s-maxage=1, must-revalidate']))
   })
 
   test('is no page that is missing or broken, no redirect, no receipt, none with unknown or repeated parameters [CACHE-04]', async () => {
@@ -188,6 +216,8 @@ describe('a kept page', () => {
       expect(rendered.filter(address => address === path)).toEqual([path, path])
     }
     expect((await get('/login')).headers.get('location')).toBe('/auth')
+    const missing = await get('/products/missing', { headers: { 'if-none-match': '*' } })
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
 })
 
@@ -226,5 +256,22 @@ describe('a page that is not kept', () => {
     expect(await Promise.all(readers)).toEqual(['a list', 'a list', 'a list', 'a list'])
     await left
     expect(rendered.slice(4)).toEqual(['/products?page=4'])
+  })
+
+  test('is rendered for those who still wait when the one who asked first has left, also after others that failed [CACHE-05, F6]', async () => {
+    const { promise, reject } = Promise.withResolvers<Response>()
+    const { read, rendered } = open(path => (path === '/about' ? asPage('here') : promise))
+    const failing = [1, 2, 3].map(page => read(`/products?page=${page}`).catch(() => 'failed'))
+    const leaving = new AbortController()
+    const first = read('/about', { signal: leaving.signal }).catch(() => 'left')
+    const second = read('/about')
+    leaving.abort()
+    reject(new Error('down'))
+    expect(await Promise.all(failing)).toEqual(['failed', 'failed', 'failed'])
+    expect(await second).toBe('here')
+    await first
+    expect(rendered.filter(path => path === '/about')).toEqual(['/about'])
+    for (const page of [4, 5, 6, 7]) await read(`/products?page=${page}`).catch(() => 'failed')
+    expect(rendered.at(-1)).toBe('/products?page=7')
   })
 })

@@ -39,7 +39,7 @@ export const createPages = ({ store, publicUrl, patience = 2000, ...settings }: 
       async () => {
         const [shown, since] = [settings.relaxed ? undefined : shownOnPage(url), store.revision()]
         const page = await make(url)
-        if (shown && !(page instanceof Response) && page.status === 200)
+        if (shown && !(page instanceof Response) && page.status === 200 && page.complete)
           await store.keep(address, { text: page.html, headers: page.headers }, { shown, since })
         return page
       },
@@ -59,8 +59,8 @@ export const createPages = ({ store, publicUrl, patience = 2000, ...settings }: 
     if (kept?.fresh) return answerKept(request, store, { key: address, kept })
     try {
       const page = await inTime(render(url, address, request.signal), patience)
-      if (kept && page.status >= 500) return answerKept(request, store, { key: address, kept })
       if (page instanceof Response) return page.clone()
+      if (kept && !page.complete) return answerKept(request, store, { key: address, kept })
       return answerPage(request, page)
     } catch (error) {
       if (kept) return answerKept(request, store, { key: address, kept })

@@ -21,21 +21,30 @@ interface QueryOf<T, Key extends QueryKey> {
   queryFn?: QueryFunction<T, Key> | unknown
 }
 
+const notKept = { 'cache-control': 'no-store' }
+
 /** The query with its data cut down by `reduce`, so that the page carries only what it shows. */
 export const reduced = <T, Key extends QueryKey>(query: QueryOf<T, Key>, reduce: (data: T) => T) => ({
   ...query,
   queryFn: async (context: Parameters<QueryFunction<T, Key>>[0]) => reduce(await (query.queryFn as QueryFunction<T, Key>)(context)),
 })
 
-/** Runs a page's queries on the server, in-process. The loader returns the result, and `root.tsx` hydrates the browser's cache from it. */
+/**
+ * Runs a page's queries on the server, in-process. The loader returns the result, and `root.tsx` hydrates the browser's cache from it.
+ * Where one failed, the headers say that nobody may keep the page.
+ */
 export const prefetch = async (context: Readonly<RouterContextProvider>, { required = [], optional = [], dependent }: PageQueries) => {
   const queries = new ShopQueryClient(context.get(shopContext).api)
   const run = (query: AnyQuery) => queries.fetchQuery({ ...query, retry: false })
-  const tryTo = (query: AnyQuery) => run(query).catch(() => undefined)
+  let complete = true
+  const tryTo = (query: AnyQuery) =>
+    run(query).catch(() => {
+      complete = false
+    })
   const [results] = await Promise.all([Promise.all(required.map(run)), ...optional.map(tryTo)]).catch(error => {
     // A malformed id (400) is as unknown as any other.
     throw data(null, { status: isProblem(error) && [400, 404].includes(error.status) ? 404 : 500 })
   })
   if (dependent) await Promise.all(dependent(results[0]).map(tryTo))
-  return { dehydratedState: dehydrate(queries) }
+  return data({ dehydratedState: dehydrate(queries) }, complete ? undefined : { headers: notKept })
 }

@@ -1,0 +1,90 @@
+import { connect, type Db } from '@waha/api/db/connect.ts'
+import { freshDatabase } from '@waha/api/testing/database.ts'
+import { makeProduct } from '@waha/api/testing/make-product.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { watchCatalogue } from './watch-catalogue.ts'
+
+let db: Db
+let reader: Db
+let told: unknown[]
+let stop = async () => {}
+beforeEach(async () => {
+  const url = await freshDatabase(inject('databaseUrl'))
+  db = connect(url, { connections: 2, longRunning: true })
+  // Whoever reads a table that is locked fails at once.
+  const impatient = new URL(url)
+  impatient.searchParams.set('options', '-c lock_timeout=1')
+  reader = connect(impatient.href, { connections: 2, longRunning: true })
+  told = []
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await stop()
+  await Promise.all([db.destroy(), reader.destroy()])
+})
+
+/** `told` are the changes that the watch has told of. With the usual pause of this test it looks when it is asked to alone. */
+const watch = (settings: Partial<Parameters<typeof watchCatalogue>[0]> = {}) => {
+  const watching = watchCatalogue({ db: reader, changed: changes => void (changes.length && told.push(changes)), pause: 1e9, ...settings })
+  stop = watching.stop
+  return watching
+}
+const changed = (productId: string) => Array(3).fill({ productId, what: 'product' })
+
+test('a watch begins with everything, then tells each change once, also to those who look at the same time [CACHE-04]', async () => {
+  const { look } = watch()
+  await look()
+  expect(told).toEqual(['everything'])
+  const id = await makeProduct(db)
+  await Promise.all([look(), look(), look()])
+  await look()
+  // The product and its texts in two languages.
+  expect(told).toEqual(['everything', changed(id)])
+})
+
+test('a look that fails is made up for by the next one, which comes by itself [CACHE-04, F6]', async () => {
+  let looks = 0
+  const { look } = watch({
+    pause: 1,
+    now: () => {
+      looks += 1
+      return 0
+    },
+  })
+  await look()
+  const locked = await db.startTransaction().execute()
+  await sql`lock table catalogue_changes in access exclusive mode`.execute(locked)
+  const id = await makeProduct(locked)
+  await look()
+  const before = looks
+  await expect.poll(() => looks).toBeGreaterThan(before)
+  expect(told).toEqual(['everything'])
+  await locked.commit().execute()
+  await expect.poll(() => told).toEqual(['everything', changed(id)])
+})
+
+test('after so long without a look that notes of changes are deleted, everything counts as changed, once [CACHE-04]', async () => {
+  const hours = 3600 * 1000
+  let now = 0
+  const { look } = watch({ now: () => now })
+  await look()
+  now = 12 * hours
+  await look()
+  expect(told).toEqual(['everything'])
+  now += 12 * hours + 1
+  await look()
+  await look()
+  expect(told).toEqual(['everything', 'everything'])
+})
+
+test('a watch that is stopped during a look ends with it [F12]', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const pause = 54_321
+  const planned = () => timers.mock.calls.filter(([, milliseconds]) => milliseconds === pause).length
+  const first = watch({ pause })
+  await expect.poll(planned).toBe(1)
+  await first.stop()
+  await watch({ pause }).stop()
+  expect([told, planned()]).toEqual([['everything', 'everything'], 1])
+})
