@@ -232,6 +232,24 @@ test('an admin who is signed out in the middle keeps what is written, signs in e
   await expect(toast(page, en.done)).toBeVisible()
 })
 
+test('the tab that adds a product shows it in the list and in the counts of the filters at once [ADD-01, LIST-12]', async ({
+  admin: page,
+}) => {
+  const { name, mark } = newName()
+  await page.goto(`/products?q=${mark}`)
+  await ready(page)
+  const all = page.getByRole('main').getByRole('button', { name: /^All\b/ })
+  await expect(all).toContainText('No products')
+  await page.getByRole('banner').getByRole('link', { name: 'Add Product' }).click()
+  const fields = formOf(page)
+  await fill(fields, name)
+  await fields.submit.click()
+  await expect(toast(page, en.done)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('main').getByRole('article')).toContainText(name)
+  await expect(all).toContainText('1 product')
+})
+
 test('pictures can be dropped; a ninth additional one is not taken; the main one can be exchanged [ADD-01]', async ({ admin: page }) => {
   const fields = await open(page)
   const bytes = [...(await paint(30, 30).png().toBuffer())]

@@ -36,7 +36,9 @@ export const axeFaults = async (page: Page) => {
 /** Switches the theme by the shop's own button where there is one, which the provider's fields follow, too. Pages of the sandboxes follow the system. */
 const setTheme = async (page: Page, theme: 'light' | 'dark') => {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  const current = await page.evaluate(() => {
+  const current = await page.evaluate(async () => {
+    // A page that follows the system does so by the next frame.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
     // Without transitions: colours half-way between the themes are not to be judged.
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { at, expect, languages, ready, test, words } from './shopper.ts'
 
 test('the toggle switches the page in place, keeps address, query and scroll, and says the other language’s name [LANG-02, LANG-03, LANG-04]', async ({
@@ -158,3 +159,47 @@ for (const language of languages) {
     await context.close()
   })
 }
+
+test('an open page follows the system until a theme is chosen, then the choice made in another tab or while it was away [THEME-01, THEME-02]', async ({
+  page,
+  context,
+}) => {
+  const root = page.locator('html')
+  const barColor = page.locator('#bar-color')
+  await page.goto('/about')
+  await ready(page)
+  await expect(root).not.toHaveClass(/dark/)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(root).toHaveClass(/dark/)
+  await expect(barColor).toHaveCount(0)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/about')
+  await otherTab.evaluate(() => localStorage.setItem('theme', 'light'))
+  await expect(root).not.toHaveClass(/dark/)
+  await expect(barColor).toHaveCount(1)
+  await otherTab.close()
+  // In the back/forward cache a page hears nothing. This browser has none, so a return from it is only announced.
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'dark')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(root).toHaveClass(/dark/)
+})
+
+test('in forced colours buttons have edges, and dots and the chosen picture can be seen [THEME-04]', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const widthOf = (part: Locator, edge: 'borderTopWidth' | 'outlineWidth') =>
+    part.first().evaluate((element, name) => getComputedStyle(element)[name], edge)
+  await page.goto('/')
+  await ready(page)
+  const hero = page.getByRole('main').getByTestId('hero').locator('xpath=..')
+  expect(await widthOf(hero.locator('button[aria-current] > span'), 'borderTopWidth')).toBe('1px')
+  await page.goto('/products/samt-headphones')
+  await ready(page)
+  const main = page.getByRole('main')
+  expect(await widthOf(main.getByRole('button', { name: words.en.products.addToCart }), 'borderTopWidth')).toBe('1px')
+  expect(await widthOf(main.locator('button[aria-pressed=true]:has(img)'), 'outlineWidth')).toBe('2px')
+  await page.goto('/products')
+  await ready(page)
+  expect(await widthOf(main.locator('article .add-button'), 'borderTopWidth')).toBe('1px')
+})

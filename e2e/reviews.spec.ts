@@ -166,6 +166,18 @@ test('while a review is sent the button says so; what fails is said and nothing 
   await expect(toast(page, 'Failed to submit review. Too many attempts. Please try again in 40 seconds.')).toBeVisible()
 })
 
+test('after a review, the list counts its ratings anew [ITEM-10, LIST-12]', async ({ signedIn: page }) => {
+  await page.goto('/products?q=dunes+eyeshadow')
+  await ready(page)
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  await form(page).getByRole('textbox').fill('Soft colours that stay all day.')
+  await form(page).getByRole('button', { name: en.form.submit }).click()
+  await expect(toast(page, en.form.done)).toBeVisible()
+  const counted = page.waitForRequest(/\/api\/products\/facets/)
+  await page.goBack()
+  await counted
+})
+
 test('a session that ended meanwhile does not cost the text: it is there after the next sign-in [ITEM-10]', async ({
   page,
   account,

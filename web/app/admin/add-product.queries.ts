@@ -28,7 +28,8 @@ export const useAddProduct = () => {
       sending.signal.throwIfAborted()
       return apiOf(queries)(newProductApi.add, { body: { ...bodyOf(draft), image, images } })
     },
-    onSuccess: () => Promise.all(['products', 'grouped', 'related'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
+    onSuccess: () =>
+      Promise.all(['products', 'facets', 'suggestions', 'grouped', 'related'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
   })
 }
 

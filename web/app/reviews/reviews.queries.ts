@@ -63,7 +63,7 @@ export const useWriteReview = (productId: string) => {
     mutationFn: (values: ReviewValues) => apiOf(queries)(reviewsApi.write, { body: { productId, ...values } }),
     onSuccess: ({ review }) => {
       queries.setQueryData(ownReviewQuery(token ?? '', productId).queryKey, review)
-      for (const queryKey of [['reviews', productId], ['product'], ['products'], ['related'], ['grouped']])
+      for (const queryKey of [['reviews', productId], ['product'], ['products'], ['facets'], ['related'], ['grouped']])
         void queries.invalidateQueries({ queryKey })
     },
   })

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import { CartButton } from '../cart/cart-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useToken } from '../session/token.ts'
-import { toggleTheme } from '../theme/use-theme.ts'
+import { toggleTheme, useThemeChanges } from '../theme/use-theme.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { IconButton, roundShape } from '../ui/icon-button.tsx'
 import { Menu, Moon, Sun } from '../ui/icons.tsx'
@@ -81,6 +81,7 @@ const NavigationRow = () => {
 /** Switches between light and dark. Both icons are rendered and CSS shows one, so that the server need not know the theme. */
 const ThemeButton = () => {
   const t = useText()
+  useThemeChanges()
   return (
     <button type="button" aria-label={t('layout.switchTheme')} title={t('layout.switchTheme')} onClick={toggleTheme} className={roundShape}>
       <Moon className="size-5 dark:hidden" strokeWidth={1.75} />

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createListeners } from '../data/listeners.ts'
-import { store } from '../data/storage.ts'
+import { readStored, store } from '../data/storage.ts'
 import { barColors } from './bar-colors.ts'
 
 export type Theme = 'light' | 'dark'
@@ -10,20 +10,45 @@ const root = () => document.documentElement
 
 const current = (): Theme => (root().classList.contains('dark') ? 'dark' : 'light')
 
-/** Switches the theme and stores it in local storage under `theme`. */
-export const toggleTheme = () => {
-  const theme: Theme = current() === 'dark' ? 'light' : 'dark'
+const show = (theme: Theme) => {
   root().classList.toggle('dark', theme === 'dark')
-  store('theme', theme)
-  colorBar(barColors[theme])
   listeners.notify()
 }
 
-// As the head script does: browsers use the first `theme-color` tag that matches.
-const colorBar = (color: string) => {
-  const tag = document.querySelector<HTMLMetaElement>('#bar-color') ?? document.createElement('meta')
-  Object.assign(tag, { id: 'bar-color', name: 'theme-color', content: color })
+/** Switches the theme and stores it in local storage under `theme`. */
+export const toggleTheme = () => {
+  const theme: Theme = current() === 'dark' ? 'light' : 'dark'
+  store('theme', theme)
+  show(theme)
+  colorBar(theme)
+}
+
+// As the head script does: browsers use the first `theme-color` tag that matches. Without a chosen theme the tags of the system's apply.
+const colorBar = (chosen: Theme | undefined) => {
+  const known = document.querySelector<HTMLMetaElement>('#bar-color')
+  if (!chosen) return known?.remove()
+  const tag = known ?? document.createElement('meta')
+  Object.assign(tag, { id: 'bar-color', name: 'theme-color', content: barColors[chosen] })
   if (!tag.isConnected) document.head.prepend(tag)
+}
+
+/** Follows what changes the theme elsewhere: the system, another tab, and whatever happened while the page was in the back/forward cache. */
+export const useThemeChanges = () => {
+  useEffect(() => {
+    const system = matchMedia('(prefers-color-scheme: dark)')
+    const follow = () => {
+      const stored = readStored('theme')
+      const chosen = stored === 'dark' || stored === 'light' ? stored : undefined
+      show(chosen ?? (system.matches ? 'dark' : 'light'))
+      colorBar(chosen)
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    system.addEventListener('change', follow, { signal })
+    addEventListener('storage', follow, { signal })
+    addEventListener('pageshow', ({ persisted }) => persisted && follow(), { signal })
+    return () => listening.abort()
+  }, [])
 }
 
 /** The current theme, first set by the head script; undefined while the server renders. */
