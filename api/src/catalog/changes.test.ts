@@ -42,6 +42,39 @@ test('what a page shows of a product is noted when it changes: fields, texts, a 
   expect(await look()).toEqual([])
 })
 
+test('each field that a page shows or a search looks through is noted when it changes, and each text that comes, changes or goes [CACHE-04]', async () => {
+  const noted = [{ productId: id, what: 'product' }]
+  const fields = {
+    category: 'furniture',
+    price_cents: 7777,
+    old_price_cents: 8888,
+    discount: 12,
+    image: '/pictures/lamp/1-1000.webp',
+    images: ['/pictures/lamp/2-1000.webp'],
+    preview: 'data:image/webp;base64,AAAA',
+    own_language: 'ar',
+    search_name: 'lamp',
+    search_text: 'lamp',
+    withdrawn_at: new Date(),
+  }
+  for (const [field, value] of Object.entries(fields)) {
+    await update({ [field]: value })
+    expect([field, await look()]).toEqual([field, noted])
+  }
+  await shop.db.deleteFrom('product_texts').where('product_id', '=', id).where('language', '=', 'ar').execute()
+  expect(['a text goes', await look()]).toEqual(['a text goes', noted])
+  await shop.db.insertInto('product_texts').values({ product_id: id, language: 'ar', name: 'مصباح', description: '' }).execute()
+  expect(['a text comes', await look()]).toEqual(['a text comes', noted])
+  await shop.db.deleteFrom('product_texts').where('product_id', '=', id).execute()
+  await shop.db.deleteFrom('reviews').where('product_id', '=', id).execute()
+  await look()
+  await shop.db.deleteFrom('products').where('id', '=', id).execute()
+  expect(['the product goes', await look()]).toEqual(['the product goes', noted])
+  const bare = { id, category: 'other', price_cents: 1, own_language: 'en', search_name: '', search_text: '' } as const
+  await shop.db.insertInto('products').values(bare).execute()
+  expect(['a product without texts comes', await look()]).toEqual(['a product without texts comes', noted])
+})
+
 test('a review is noted as such when it is written, changed or removed; the rating that goes with it is not noted again [CACHE-04]', async () => {
   const noted = [{ productId: id, what: 'reviews' }]
   await shop.db
