@@ -26,6 +26,10 @@ const look = async () => {
 const update = (values: Record<string, unknown>, db: Pick<Db, 'updateTable'> = shop.db) =>
   db.updateTable('products').set(values).where('id', '=', id).execute()
 const review = { user_name: 'Noor', rating: 5, comment: 'Good.' }
+const insert = (count: number) =>
+  sql`insert into reviews (product_id, user_name, rating, comment) select ${id}, 'Crowd', 5, 'Good.' from generate_series(1, ${count}::int)`.execute(
+    shop.db,
+  )
 
 test('what a page shows of a product is noted when it changes: fields, texts, a new product, one that goes [CACHE-04]', async () => {
   await update({ price_cents: 5 })
@@ -106,6 +110,18 @@ test('a change that was written first but committed last is not missed, and none
   await other.destroy()
 })
 
+test('a reader that begins while a change is under way is told of it once it is committed [CACHE-04]', async () => {
+  const other = connect(shop.databaseUrl, { connections: 1 })
+  const slow = await other.startTransaction().execute()
+  await update({ price_cents: 9 }, slow)
+  // A later transaction that ends earlier.
+  await insert(1)
+  place = await currentPlace(shop.db)
+  await slow.commit().execute()
+  expect(await look()).toContainEqual({ productId: id, what: 'product' })
+  await other.destroy()
+})
+
 test('a change that is rolled back is not told [CACHE-04]', async () => {
   await shop.db
     .transaction()
@@ -118,12 +134,21 @@ test('a change that is rolled back is not told [CACHE-04]', async () => {
 })
 
 test('more than a thousand changes at once are everything; a thousand are named [CACHE-04]', async () => {
-  const insert = (count: number) =>
-    sql`insert into reviews (product_id, user_name, rating, comment) select ${id}, 'Crowd', 5, 'Good.' from generate_series(1, ${count}::int)`.execute(
-      shop.db,
-    )
   await insert(1000)
   expect(await look()).toHaveLength(1000)
   await insert(1001)
   expect(await look()).toBe('everything')
+})
+
+test('many changes that are known already, while an old transaction is open, hide no new ones [CACHE-04]', async () => {
+  const other = connect(shop.databaseUrl, { connections: 1 })
+  const slow = await other.startTransaction().execute()
+  await update({ price_cents: 10 }, slow)
+  await insert(1000)
+  expect(await look()).toHaveLength(1000)
+  await insert(3)
+  expect(await look()).toHaveLength(3)
+  await slow.commit().execute()
+  expect(await look()).toEqual([{ productId: id, what: 'product' }])
+  await other.destroy()
 })
