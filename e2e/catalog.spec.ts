@@ -210,6 +210,24 @@ test('eight skeletons while loading; a failure says so and can be tried again; n
   await expect(cards(page)).toHaveCount(8)
 })
 
+for (const language of languages)
+  test(`the stars of a product are filled from where reading starts, to the nearest half (${language}) [ITEM-03, CARD-02]`, async ({
+    page,
+    request,
+  }) => {
+    const { products } = await (await request.get('/api/products?_order=desc&limit=50')).json()
+    const halves = (product: { averageRating: number }) => Math.round(product.averageRating * 2)
+    const rated = products.find((product: { averageRating: number }) => halves(product) > 0 && halves(product) < 10)
+    await page.goto(at(language, `/products/${rated.id}`))
+    const stars = page.getByRole('main').locator('.stars').first()
+    const filled = await stars.evaluate(element => {
+      const { left, right, width } = getComputedStyle(element, '::before')
+      return { left, right, share: Number.parseFloat(width) / element.getBoundingClientRect().width }
+    })
+    expect(language === 'ar' ? filled.right : filled.left).toBe('0px')
+    expect(filled.share).toBeCloseTo(halves(rated) / 10)
+  })
+
 test('a card has everything of its product and one link that covers it [CARD-02, CARD-03b, ERROR-05]', async ({ page, request }) => {
   allow('Failed to load resource')
   await page.route('**/pictures/**', route => route.fulfill({ status: 404 }))

@@ -58,6 +58,29 @@ test('If-None-Match is understood for each encoding: alone, in a list, weak, and
   expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br'])
 })
 
+test('caches are told that encodings differ, and other sites may show pictures, nothing else [H1]', async () => {
+  const said = async (path: string) => {
+    const { headers } = await get({}, path)
+    return [headers.get('vary'), headers.get('cross-origin-resource-policy')]
+  }
+  expect([await said('/a.css'), await said('/b.png')]).toEqual([
+    ['accept-encoding', null],
+    ['accept-encoding', 'cross-origin'],
+  ])
+})
+
+test('a picture that is away while it is asked for is served once it is back [ERROR-05]', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'waha-assets-'))
+  await writeFile(join(own, 'p.png'), 'before')
+  const { answer } = await createAssets(own, { ahead: false })
+  await rm(join(own, 'p.png'))
+  const ask = () => answer(new Request('http://shop.test/p.png'))
+  expect(await ask()).toBeUndefined()
+  await writeFile(join(own, 'p.png'), 'anew')
+  expect(await (await ask())?.text()).toBe('anew')
+  await rm(own, { recursive: true })
+})
+
 test('what was asked for once goes out early, the same in every way; anything else is left to others [H1]', async () => {
   const server = createServer((request, response) => void (answerEarly(request, response) || response.writeHead(299).end('others'))).listen(
     0,

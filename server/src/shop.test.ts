@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { makeProduct } from '@waha/api/testing/make-product.ts'
+import { signUp } from '@waha/api/testing/sign-up.ts'
 import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,14 +16,18 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const html = '<html><body>A page</body></html>'
-const open = (publicUrl: string, render: () => Promise<Response> = async () => new Response(html)) => {
+const open = (
+  publicUrl: string,
+  render: () => Promise<Response> = async () => new Response(html),
+  lookForChanges: () => Promise<void> = async () => {},
+) => {
   const shop = createShop({
     api: { ...api.api, publicUrl },
     render,
     assets: async ({ url }) => (url.endsWith('/assets/a.js') ? new Response('a') : undefined),
     sandbox: ({ url }) => (url.endsWith('/sandbox/page') ? new Response('A stand-in') : undefined),
     store: createAnswerStore(),
-    lookForChanges: async () => {},
+    lookForChanges,
     origins: { payment: { script: [], frame: [], connect: [] }, images: [], uploads: [] },
     demo: false,
     trustedProxies: 0,
@@ -94,4 +100,29 @@ test('a page that cannot be rendered is a plain 500 without what went wrong, whi
   const answer = await open('https://shop.example', () => Promise.reject(new Error('select secret from users')))('/')
   expect([answer.status, await answer.text()]).toEqual([500, 'The shop could not answer.'])
   expect(api.logged.at(-1)).toMatchObject({ level: 'error', details: { path: '/', error: 'Error: select secret from users' } })
+})
+
+test('a change of products or reviews is answered once the pages know of it; nothing else is looked for [CACHE-04]', async () => {
+  const [productId, { token }] = [await makeProduct(api.db), await signUp(api, { role: 'admin' })]
+  const count = async (table: 'products' | 'reviews') =>
+    (await api.db.selectFrom(table).select(api.db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  // What had been written when it was looked for, and that the look has ended.
+  const known: string[] = []
+  const written = async () => `${await count('products')} products, ${await count('reviews')} reviews`
+  const send = open('http://localhost:3000', undefined, async () => void known.push(await written()))
+  const post = (path: string, body: object) =>
+    send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+  const product = { name: 'Copper Lamp', description: 'Warm light.', price: 49.9, category: 'other', image: picture }
+  expect((await post('/api/reviews', { productId, rating: 5, comment: 'Good.' })).status).toBe(201)
+  expect(known).toEqual([await written()])
+  expect((await post('/api/products', product)).status).toBe(201)
+  expect(known.slice(1)).toEqual([await written()])
+  expect((await post('/api/reviews', { productId, rating: 50, comment: 'Good.' })).status).toBe(400)
+  expect((await send('/api/products')).status).toBe(200)
+  expect((await post('/api/media/permit', {})).ok).toBe(true)
+  expect(known).toHaveLength(2)
 })

@@ -26,6 +26,10 @@ const look = async () => {
 const update = (values: Record<string, unknown>, db: Pick<Db, 'updateTable'> = shop.db) =>
   db.updateTable('products').set(values).where('id', '=', id).execute()
 const review = { user_name: 'Noor', rating: 5, comment: 'Good.' }
+const insert = (count: number) =>
+  sql`insert into reviews (product_id, user_name, rating, comment) select ${id}, 'Crowd', 5, 'Good.' from generate_series(1, ${count}::int)`.execute(
+    shop.db,
+  )
 
 test('what a page shows of a product is noted when it changes: fields, texts, a new product, one that goes [CACHE-04]', async () => {
   await update({ price_cents: 5 })
@@ -40,6 +44,39 @@ test('what a page shows of a product is noted when it changes: fields, texts, a 
   await shop.db.deleteFrom('products').where('id', '=', other).execute()
   expect(await look()).toEqual(Array.from({ length: 3 }, () => ({ productId: other, what: 'product' })))
   expect(await look()).toEqual([])
+})
+
+test('each field that a page shows or a search looks through is noted when it changes, and each text that comes, changes or goes [CACHE-04]', async () => {
+  const noted = [{ productId: id, what: 'product' }]
+  const fields = {
+    category: 'furniture',
+    price_cents: 7777,
+    old_price_cents: 8888,
+    discount: 12,
+    image: '/pictures/lamp/1-1000.webp',
+    images: ['/pictures/lamp/2-1000.webp'],
+    preview: 'data:image/webp;base64,AAAA',
+    own_language: 'ar',
+    search_name: 'lamp',
+    search_text: 'lamp',
+    withdrawn_at: new Date(),
+  }
+  for (const [field, value] of Object.entries(fields)) {
+    await update({ [field]: value })
+    expect([field, await look()]).toEqual([field, noted])
+  }
+  await shop.db.deleteFrom('product_texts').where('product_id', '=', id).where('language', '=', 'ar').execute()
+  expect(['a text goes', await look()]).toEqual(['a text goes', noted])
+  await shop.db.insertInto('product_texts').values({ product_id: id, language: 'ar', name: 'مصباح', description: '' }).execute()
+  expect(['a text comes', await look()]).toEqual(['a text comes', noted])
+  await shop.db.deleteFrom('product_texts').where('product_id', '=', id).execute()
+  await shop.db.deleteFrom('reviews').where('product_id', '=', id).execute()
+  await look()
+  await shop.db.deleteFrom('products').where('id', '=', id).execute()
+  expect(['the product goes', await look()]).toEqual(['the product goes', noted])
+  const bare = { id, category: 'other', price_cents: 1, own_language: 'en', search_name: '', search_text: '' } as const
+  await shop.db.insertInto('products').values(bare).execute()
+  expect(['a product without texts comes', await look()]).toEqual(['a product without texts comes', noted])
 })
 
 test('a review is noted as such when it is written, changed or removed; the rating that goes with it is not noted again [CACHE-04]', async () => {
@@ -73,6 +110,18 @@ test('a change that was written first but committed last is not missed, and none
   await other.destroy()
 })
 
+test('a reader that begins while a change is under way is told of it once it is committed [CACHE-04]', async () => {
+  const other = connect(shop.databaseUrl, { connections: 1 })
+  const slow = await other.startTransaction().execute()
+  await update({ price_cents: 9 }, slow)
+  // A later transaction that ends earlier.
+  await insert(1)
+  place = await currentPlace(shop.db)
+  await slow.commit().execute()
+  expect(await look()).toContainEqual({ productId: id, what: 'product' })
+  await other.destroy()
+})
+
 test('a change that is rolled back is not told [CACHE-04]', async () => {
   await shop.db
     .transaction()
@@ -85,12 +134,21 @@ test('a change that is rolled back is not told [CACHE-04]', async () => {
 })
 
 test('more than a thousand changes at once are everything; a thousand are named [CACHE-04]', async () => {
-  const insert = (count: number) =>
-    sql`insert into reviews (product_id, user_name, rating, comment) select ${id}, 'Crowd', 5, 'Good.' from generate_series(1, ${count}::int)`.execute(
-      shop.db,
-    )
   await insert(1000)
   expect(await look()).toHaveLength(1000)
   await insert(1001)
   expect(await look()).toBe('everything')
+})
+
+test('many changes that are known already, while an old transaction is open, hide no new ones [CACHE-04]', async () => {
+  const other = connect(shop.databaseUrl, { connections: 1 })
+  const slow = await other.startTransaction().execute()
+  await update({ price_cents: 10 }, slow)
+  await insert(1000)
+  expect(await look()).toHaveLength(1000)
+  await insert(3)
+  expect(await look()).toHaveLength(3)
+  await slow.commit().execute()
+  expect(await look()).toEqual([{ productId: id, what: 'product' }])
+  await other.destroy()
 })

@@ -43,24 +43,16 @@ test('a watch begins with everything, then tells each change once, also to those
   expect(told).toEqual(['everything', changed(id)])
 })
 
-test('a look that fails is made up for by the next one, which comes by itself [CACHE-04, F6]', async () => {
-  let looks = 0
-  const { look } = watch({
-    pause: 1,
-    now: () => {
-      looks += 1
-      return 0
-    },
+test('a look that fails is made up for by a later one, which comes by itself [CACHE-04, F6]', async () => {
+  const { look } = watch({ pause: 1 })
+  await look()
+  const id = await db.transaction().execute(async locked => {
+    await sql`lock table catalogue_changes in access exclusive mode`.execute(locked)
+    const made = await makeProduct(locked)
+    await look()
+    expect(told).toEqual(['everything'])
+    return made
   })
-  await look()
-  const locked = await db.startTransaction().execute()
-  await sql`lock table catalogue_changes in access exclusive mode`.execute(locked)
-  const id = await makeProduct(locked)
-  await look()
-  const before = looks
-  await expect.poll(() => looks).toBeGreaterThan(before)
-  expect(told).toEqual(['everything'])
-  await locked.commit().execute()
   await expect.poll(() => told).toEqual(['everything', changed(id)])
 })
 
