@@ -122,3 +122,15 @@ test('nothing is fetched ahead for visitors who save data [CACHE-06]', async ({ 
   await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))))
   expect(await page.locator('link[href*="product.page"]').count()).toBe(0)
 })
+
+for (const path of ['/', '/products', '/products/samt-headphones']) {
+  test(`${path} asks for none of its data again, however long ago it was rendered [CACHE-04]`, async ({ page }) => {
+    await page.clock.setFixedTime(Date.now() + 30 * 60_000)
+    const asked: string[] = []
+    page.on('request', request => /\/api\/(?:products|reviews)/.test(request.url()) && asked.push(request.url()))
+    await page.goto(path)
+    await ready(page)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+  })
+}

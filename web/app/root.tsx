@@ -2,7 +2,7 @@ import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { directionOf, inLocale } from '@waha/contract/locale.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { shopContext } from './data/shop-context.ts'
@@ -71,8 +71,21 @@ const HydrateQueries = ({ children }: { children: ReactNode }) => {
   const state = useMatches()
     .map(match => (match.loaderData as { dehydratedState?: DehydratedState } | undefined)?.dehydratedState)
     .find(Boolean)
-  return <HydrationBoundary state={state}>{children}</HydrationBoundary>
+  const current = useMemo(() => state && asOfNow(state), [state])
+  return <HydrationBoundary state={current}>{children}</HydrationBoundary>
 }
+
+/**
+ * A kept page may have been rendered long ago, but was right when it was sent: its data counts as new. After Back the browser may show an
+ * old copy of its own, so there the data keeps its age.
+ */
+const asOfNow = (state: DehydratedState): DehydratedState => {
+  if (typeof document === 'undefined' || wentBack()) return state
+  const dataUpdatedAt = Date.now()
+  return { ...state, queries: state.queries.map(query => ({ ...query, state: { ...query.state, dataUpdatedAt } })) }
+}
+
+const wentBack = () => performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'back_forward')
 
 // Without suggestions: search does not work outside the shell.
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />
