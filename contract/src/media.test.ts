@@ -20,6 +20,7 @@ test('the address of a picture tells its sizes: in steps up to the number that i
 test('a picture that shows equally wide on every screen lists the sizes from that width to two and a half times of it [ADD-04]', () => {
   const address = '/pictures/samt-headphones/1-1000.webp'
   expect(widthsIn(pictureSource(address, 220)?.srcSet)).toEqual(['320w', '480w', '640w'])
+  expect(widthsIn(pictureSource(address, 160)?.srcSet)).toEqual(['160w', '320w', '480w'])
   expect(widthsIn(pictureSource(address, 64)?.srcSet)).toEqual(['160w'])
   expect(widthsIn(pictureSource(address, 65)?.srcSet)).toEqual(['160w', '320w'])
   expect(widthsIn(pictureSource('/pictures/samt-headphones/1-200.webp', 220)?.srcSet)).toEqual(['200w'])
