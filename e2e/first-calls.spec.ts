@@ -100,29 +100,6 @@ test('what is changed while the user is asked for is not undone by the older ans
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
 })
 
-for (const language of languages) {
-  test(`once the list is at rest the code of a product is there, and a click asks for none (${language}) [CACHE-06]`, async ({ page }) => {
-    await page.goto(at(language, '/products'))
-    await ready(page)
-    await expect(page.locator('link[rel=modulepreload][href*="product.page"]').first()).toBeAttached()
-    await page.waitForLoadState('networkidle')
-    const asked: string[] = []
-    page.on('request', request => request.resourceType() === 'script' && asked.push(request.url()))
-    await page.getByRole('main').getByRole('article').first().getByRole('link').click()
-    await expect(page).toHaveURL(/\/products\/[a-z0-9-]+$/)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    expect(asked).toEqual([])
-  })
-}
-
-test('nothing is fetched ahead for visitors who save data [CACHE-06]', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  await page.goto('/products')
-  await ready(page)
-  await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))))
-  expect(await page.locator('link[href*="product.page"]').count()).toBe(0)
-})
-
 for (const path of ['/', '/products', '/products/samt-headphones']) {
   test(`${path} asks for none of its data again, however long ago it was rendered [CACHE-04]`, async ({ page }) => {
     await page.clock.setFixedTime(Date.now() + 30 * 60_000)

@@ -10,7 +10,6 @@ import { Toaster } from '../ui/toaster.tsx'
 import type { Route } from './+types/shell.ts'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
-import { LikelyPages } from './likely-pages.tsx'
 import { DemoNotice, OfflineNotice } from './notices.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -48,7 +47,6 @@ const Shell = () => {
       <ScrollToTop />
       <OfflineNotice />
       <Toaster />
-      <LikelyPages />
     </>
   )
 }
