@@ -3,8 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { encodingOf } from './compress.ts'
-import { asResponse, type FinishedAnswer, type Form, finish, send } from './finished-answer.ts'
+import { asResponse, type FinishedAnswer, type Form, finish, formOf, send } from './finished-answer.ts'
 import type { EarlyAnswer } from './listen.ts'
 
 const types: Record<string, string> = {
@@ -115,8 +114,7 @@ const describe = (
   forms: new Map(),
 })
 
-const formFor = ({ isText }: Asset, accepted: string | string[] | null): Form =>
-  (isText && encodingOf(String(accepted ?? ''))) || 'identity'
+const formFor = ({ isText }: Asset, accepted: string | string[] | null): Form => (isText ? formOf(accepted) : 'identity')
 
 /** What differs in its bytes has a tag of its own. */
 const finishAsset = ({ body, digest, headers }: Asset, form: Form) =>

@@ -1,7 +1,6 @@
 // Documents for crawlers and browsers: sitemaps, robots.txt and the web app manifests.
-import { createHash } from 'node:crypto'
 import { compress } from './compress.ts'
-import { isUnchanged } from './finished-answer.ts'
+import { isUnchanged, weakTag } from './finished-answer.ts'
 import { manifestIn } from './manifest.ts'
 import { type ProductsOnSale, pageSitemap, productSitemap, robots, sitemapIndex } from './sitemap.ts'
 
@@ -40,7 +39,7 @@ export const createDocuments = ({ publicUrl, onSale, now }: Options) => {
 }
 
 const answer = (request: Request, body: string, type: string) => {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = weakTag(body)
   const headers = new Headers({
     'content-type': type,
     'cache-control': 'public, max-age=600',

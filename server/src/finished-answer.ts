@@ -1,8 +1,12 @@
 // Answers that are made once and sent many times.
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Encoding, encode } from './compress.ts'
+import { type Encoding, encode, encodingOf } from './compress.ts'
 
 export type Form = Encoding | 'identity'
+
+/** The best form among the encodings that a caller accepts. */
+export const formOf = (accepted: string | string[] | null | undefined): Form => encodingOf(String(accepted ?? '')) ?? 'identity'
 
 /** An answer with status 200 in one encoding, ready to go out: headers as a flat list of names and values, also those of a 304. */
 export interface FinishedAnswer {
@@ -44,6 +48,9 @@ export const asResponse = ({ etag, body, headers, unchangedHeaders }: FinishedAn
 
 const pairsOf = (headers: string[]) =>
   headers.flatMap((name, index): [string, string][] => (index % 2 ? [] : [[name, headers[index + 1] ?? '']]))
+
+/** The weak tag of a text: the same in every encoding. */
+export const weakTag = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 
 /** Whether callers have what they ask for already: `If-None-Match` names its tag, in a list or alone, strong or weak, or is `*`. */
 export const isUnchanged = (ifNoneMatch: string | null, etag: string) => {

@@ -18,7 +18,7 @@ export interface KeptAnswer {
 }
 
 interface Entry extends KeptAnswer {
-  answer: Answer
+  headers: Record<string, string>
   shown: Shown
   bytes: number
   renewBy: number
@@ -58,10 +58,8 @@ export const createAnswerStore = ({ capacity = 64 * 1024 * 1024, now = Date.now,
     }
   }
 
-  const addForm = async (entry: Entry, form: Form) => {
-    const known = entry.forms.get('br')?.body
-    const plain = known ? brotliDecompressSync(known) : Buffer.from(entry.answer.text)
-    const finished = await finish(plain, { ...common, ...entry.answer.headers }, form)
+  const addForm = async (entry: Entry, form: Form, plain: Buffer<ArrayBuffer>) => {
+    const finished = await finish(plain, entry.headers, form)
     entry.forms.set(form, finished)
     return finished.body.byteLength + 2 * finished.headers.join('').length
   }
@@ -80,19 +78,18 @@ export const createAnswerStore = ({ capacity = 64 * 1024 * 1024, now = Date.now,
     revision: () => revision,
 
     /** Keeps an answer that was made since a revision. */
-    keep: async (key: string, answer: Answer, { shown, since }: { shown: Shown; since: number }): Promise<KeptAnswer> => {
+    keep: async (key: string, { text, headers }: Answer, { shown, since }: { shown: Shown; since: number }): Promise<KeptAnswer> => {
       const entry: Entry = {
         forms: new Map(),
         fresh: true,
-        answer,
+        headers: { ...common, ...headers },
         shown,
         bytes: 0,
         renewBy: now() + longest,
         used: false,
       }
-      entry.bytes = await addForm(entry, 'br')
       // From here on the compressed form stands for the text.
-      entry.answer = { ...answer, text: '' }
+      entry.bytes = await addForm(entry, 'br', Buffer.from(text))
       const missed = since < (recent[0]?.revision ?? revision + 1) - 1
       if (missed || recent.some(change => change.revision > since && concerns(change.changes, shown))) entry.fresh = false
       remove(key)
@@ -105,8 +102,9 @@ export const createAnswerStore = ({ capacity = 64 * 1024 * 1024, now = Date.now,
     /** Makes a further encoding of a kept answer. */
     ensure: async (key: string, form: Form) => {
       const entry = entries.get(key)
-      if (!entry || entry.forms.has(form)) return
-      const more = await addForm(entry, form)
+      const compressed = entry?.forms.get('br')
+      if (!entry || !compressed || entry.forms.has(form)) return
+      const more = await addForm(entry, form, brotliDecompressSync(compressed.body))
       entry.bytes += more
       if (entries.get(key) === entry) bytes += more
     },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { weakTag } from '../finished-answer.ts'
 import type { AnswerStore } from './answer-store.ts'
 import { answerKept } from './kept-answers.ts'
 import { keyOf, shownInCall } from './shown.ts'
@@ -19,7 +19,7 @@ export const keepCalls = (call: Call, store: AnswerStore): Call => {
     const headers = {
       'content-type': 'application/json',
       'cache-control': 'public, max-age=0, must-revalidate',
-      etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+      etag: weakTag(text),
       vary: 'accept-encoding, accept-language',
     }
     await store.keep(key, { text, headers }, { shown, since })

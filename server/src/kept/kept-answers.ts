@@ -1,6 +1,5 @@
 // How kept answers go out.
-import { encodingOf } from '../compress.ts'
-import { asResponse, type FinishedAnswer, send } from '../finished-answer.ts'
+import { asResponse, type FinishedAnswer, formOf, send } from '../finished-answer.ts'
 import type { EarlyAnswer } from '../listen.ts'
 import type { AnswerStore, KeptAnswer } from './answer-store.ts'
 import { keyOf } from './shown.ts'
@@ -11,14 +10,14 @@ export const createKeptAnswers =
   (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const kept = store.find(keyOf(request.url ?? '', request.headers['accept-language'] ?? null))
-    const form = kept?.fresh && kept.forms.get(encodingOf(String(request.headers['accept-encoding'] ?? '')) ?? 'identity')
+    const form = kept?.fresh && kept.forms.get(formOf(request.headers['accept-encoding']))
     if (form) send(form, request, response)
     return Boolean(form)
   }
 
 /** A kept answer as a Response, in the encoding that the caller takes. */
 export const answerKept = async (request: Request, store: AnswerStore, { key, kept }: { key: string; kept: KeptAnswer }) => {
-  const encoding = encodingOf(request.headers.get('accept-encoding') ?? '') ?? 'identity'
+  const encoding = formOf(request.headers.get('accept-encoding'))
   await store.ensure(key, encoding)
   return asResponse(kept.forms.get(encoding) as FinishedAnswer, request)
 }

@@ -1,5 +1,5 @@
 // A finished page: rendered whole, hashed for the content security policy, tagged.
-import { createHash } from 'node:crypto'
+import { weakTag } from '../finished-answer.ts'
 import { isSecretAddress, type PolicyOrigins, pagePolicy } from '../headers.ts'
 
 /** Renders the page of a request, as the storefront's build does. */
@@ -40,7 +40,7 @@ export const createPageMaker =
         // Browsers ask each time; a CDN may answer for a second.
         'cache-control': rendered.status === 200 && complete && !secret ? 'public, max-age=0, s-maxage=1, must-revalidate' : 'no-store',
         ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
-        etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+        etag: weakTag(html),
         vary: 'accept-encoding',
       },
     }

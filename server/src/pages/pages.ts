@@ -61,7 +61,9 @@ export const createPages = ({ store, publicUrl, patience = 2000, ...settings }: 
       const page = await inTime(render(url, address, request.signal), patience)
       if (page instanceof Response) return page.clone()
       if (kept && !page.complete) return answerKept(request, store, { key: address, kept })
-      return answerPage(request, page)
+      // What was kept is compressed already.
+      const now = store.find(address)
+      return now?.fresh ? answerKept(request, store, { key: address, kept: now }) : answerPage(request, page)
     } catch (error) {
       if (kept) return answerKept(request, store, { key: address, kept })
       if (error instanceof Busy) return busyPage(url.pathname)
