@@ -3,7 +3,7 @@ import { readEnv } from './env.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
 
-test('nothing set is a demo shop on port 3000 with everything inside', () => {
+test('nothing set is a demo shop on port 3000 with everything inside, whose pages come within two seconds or not [CACHE-05]', () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -11,6 +11,7 @@ test('nothing set is a demo shop on port 3000 with everything inside', () => {
     databaseUrl: undefined,
     stripe: undefined,
     trustedProxies: 0,
+    pageWait: 2000,
   })
 })
 
@@ -25,6 +26,8 @@ test('a shop that could lose money or secrets does not start, and says which var
     [{ DEMO: 'false' }, /STRIPE_SECRET_KEY is missing/],
     [{ DEMO: 'maybe' }, /DEMO must be true or false/],
     [{ PORT: '99999' }, /PORT must be a port/],
+    [{ PAGE_WAIT_SECONDS: '0' }, /PAGE_WAIT_SECONDS must be/],
+    [{ PAGE_WAIT_SECONDS: '61' }, /PAGE_WAIT_SECONDS must be at most 60/],
     [{ PUBLIC_URL: 'http://shop.example' }, /PUBLIC_URL must be https/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin/],
     [{ ...stripe, DATABASE_URL: 'postgres://postgres:postgres@db/waha' }, /DATABASE_URL has a password that everybody knows/],

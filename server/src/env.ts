@@ -20,6 +20,11 @@ const variables = z.object({
   PUBLIC_URL: webUrl.transform(url => new URL(url).origin).optional(),
   DATA_DIR: z.string().optional(),
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
+  PAGE_WAIT_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .min(0.1, 'must be at least 0.1')
+    .max(60, 'must be at most 60')
+    .default(2),
   DATABASE_URL: postgresUrl.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
@@ -60,6 +65,8 @@ export interface Settings {
   dataDir: { path: string; isDefault: boolean }
   /** How many reverse proxies in front are trusted. */
   trustedProxies: number
+  /** How long a visitor waits for a page that is not kept, in milliseconds. */
+  pageWait: number
   demo: boolean
   databaseUrl: string | undefined
   admin: { email: string; password: string } | undefined
@@ -128,6 +135,7 @@ const group = (v: Variables, demo: boolean): Settings => ({
   publicUrl: v.PUBLIC_URL,
   dataDir: { path: v.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)), isDefault: v.DATA_DIR === undefined },
   trustedProxies: v.TRUST_PROXY,
+  pageWait: v.PAGE_WAIT_SECONDS * 1000,
   demo,
   databaseUrl: v.DATABASE_URL,
   admin: v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,

@@ -87,6 +87,7 @@ export const runShop = async (
     lookForChanges: () => Promise.race([watch.look(), wait(1000, undefined, { ref: false })]),
     demo: settings.demo,
     trustedProxies: settings.trustedProxies,
+    pageWait: settings.pageWait,
   })
   const early = [createKeptAnswers(store), storefront.answerEarly, pictures.answerEarly]
   server.answer(untilStopped(shop, stopping.signal), (request, response) => early.some(answer => answer?.(request, response)))

@@ -31,6 +31,7 @@ const open = (
     origins: { payment: { script: [], frame: [], connect: [] }, images: [], uploads: [] },
     demo: false,
     trustedProxies: 0,
+    pageWait: 2000,
   })
   const incoming = { socket: { remoteAddress: '127.0.0.1' }, headers: {} } as unknown as IncomingMessage
   return (path: string, init?: RequestInit) => shop(new Request(new URL(path, publicUrl), init), incoming)

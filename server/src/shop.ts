@@ -28,6 +28,8 @@ export interface ShopParts {
   lookForChanges: () => Promise<void>
   demo: boolean
   trustedProxies: number
+  /** How long a visitor waits for a page that is not kept, in milliseconds. */
+  pageWait: number
   /** Development only: pages without a content security policy, since the bundler's own scripts are inline. */
   relaxed?: boolean
 }
@@ -43,6 +45,7 @@ export const createShop = ({
   lookForChanges,
   demo,
   trustedProxies,
+  pageWait,
   relaxed = false,
 }: ShopParts) => {
   const addresses = createAddresses(trustedProxies)
@@ -53,6 +56,7 @@ export const createShop = ({
     render: request => render(request, { api: client, publicUrl: api.publicUrl, demo }),
     store,
     publicUrl: api.publicUrl,
+    patience: pageWait,
     origins,
     relaxed,
   })

@@ -14,7 +14,7 @@ const asPage = (text: string, status = 200) => new Response(text, { status, head
 const asLacking = (text: string) => new Response(text, { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } })
 
 /** Pages over a renderer; `rendered` are the addresses that it was asked for. */
-const open = (render: (path: string) => Promise<Response> | Response = () => asPage(html), patience?: number, { relaxed = false } = {}) => {
+const open = (render: (path: string) => Promise<Response> | Response = () => asPage(html), patience = 2000, { relaxed = false } = {}) => {
   const store = createAnswerStore()
   const rendered: string[] = []
   const answer = createPages({
@@ -27,7 +27,7 @@ const open = (render: (path: string) => Promise<Response> | Response = () => asP
     relaxed,
     store,
     publicUrl: 'https://shop.example',
-    ...(patience === undefined ? {} : { patience }),
+    patience,
   })
   const get = (path: string, { headers = {}, method = 'GET', ...rest }: RequestInit = {}) =>
     answer(new Request(`http://shop.test${path}`, { method, headers, ...rest }))

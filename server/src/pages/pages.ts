@@ -13,7 +13,7 @@ interface Settings extends PageSettings {
   /** The shop's origin: pages are the same under whatever name the server was called. */
   publicUrl: string
   /** How long a visitor waits for a page that is not kept, in milliseconds. */
-  patience?: number
+  patience: number
 }
 
 interface Rendering {
@@ -22,7 +22,7 @@ interface Rendering {
 }
 
 /** Answers page requests. Other methods than GET and HEAD are refused; the router's data requests do not exist here. */
-export const createPages = ({ store, publicUrl, patience = 2000, ...settings }: Settings) => {
+export const createPages = ({ store, publicUrl, patience, ...settings }: Settings) => {
   const make = createPageMaker(settings)
   const gate = createRenderGate()
   const underWay = new Map<string, Rendering>()

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import type { Client } from '@waha/contract/client.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 
@@ -7,6 +7,9 @@ export const minutes = (count: number) => count * 60 * seconds
 
 // A 4xx would be the same again; anything else is retried three times.
 const shouldRetry = (failures: number, error: Error) => failures < 3 && !(isProblem(error) && error.status >= 400 && error.status < 500)
+
+// The default, a timer, would show an optimistic change after what is said about it when the answer is quick.
+notifyManager.setScheduler(queueMicrotask)
 
 /** TanStack Query's client, together with the API client that its queries call. */
 export class ShopQueryClient extends QueryClient {
