@@ -66,7 +66,7 @@ for (const language of languages) {
     await expect(drawer.getByRole('link', { name: t.layout.signInOrUp })).toHaveAttribute('href', at(language, '/auth'))
   })
 
-  test(`one drawer holds menu or profile; Escape, a click beside it and links close it (${language}) [LAYOUT-06, LAYOUT-07, LAYOUT-08]`, async ({
+  test(`one drawer holds menu or profile; Escape, a click beside it, links and Back close it (${language}) [LAYOUT-06, LAYOUT-07, LAYOUT-08]`, async ({
     page,
   }) => {
     const { opener, drawer } = await openMenu(page)
@@ -87,6 +87,11 @@ for (const language of languages) {
     await opener.click()
     await drawer.getByRole('link', { name: t.products.title }).click()
     await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}$`))
+    await expect(drawer).toBeHidden()
+    await opener.click()
+    await expect(drawer).toBeVisible()
+    await page.goBack()
+    await expect(page).not.toHaveURL(new RegExp(`${at(language, '/products')}$`))
     await expect(drawer).toBeHidden()
   })
 }

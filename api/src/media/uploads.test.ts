@@ -207,7 +207,7 @@ describe('permits', () => {
     shop.clock.now = () => new Date()
   })
 
-  test('a permit that was changed, made up or left out opens nothing [U8, ADD-04]', async () => {
+  test('a permit that was changed, made up or left out opens nothing, and no permit an address for other files than pictures [U8, ADD-04]', async () => {
     const way = await ways['image host']()
     const good = way.fields.upload_preset ?? ''
     const [expires = '', user = '', signature = ''] = good.split('.')
@@ -223,6 +223,7 @@ describe('permits', () => {
     ])
       expect((await post({ ...way, fields: { upload_preset: preset } }, picture)).status).toBe(400)
     expect((await post({ ...way, fields: {} }, picture)).status).toBe(400)
+    expect((await post({ ...way, path: way.path.replace('/image/', '/raw/') }, picture)).status).toBe(404)
     expect((await post(way, picture)).status).toBe(200)
   })
 
