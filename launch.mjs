@@ -5,6 +5,7 @@ import { existsSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { terminal } from './terminal/src/terminal.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const commands = {
@@ -40,6 +41,7 @@ const fail = message => {
 const run = (program, args, options = {}) =>
   new Promise(done => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+    child.stderr?.on('data', text => terminal.aside(() => process.stderr.write(text)))
     const passOn = signal => child.kill(signal)
     // A terminal's Ctrl-C reaches the child by itself, and twice would mean "at once".
     const onInterrupt = signal => process.stdin.isTTY || passOn(signal)
@@ -56,10 +58,12 @@ const run = (program, args, options = {}) =>
 const install = async () => {
   const done = join(root, 'node_modules/.package-lock.json')
   if (existsSync(done) && statSync(done).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return
-  console.log('Installing what the shop needs (once) ...')
+  const step = terminal.begin('Installing what the shop needs (once)')
   const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-fund', '--no-audit'], {
     shell: process.platform === 'win32',
+    stdio: ['inherit', 'ignore', 'pipe'],
   })
+  step.end({ failed: code !== 0 })
   if (code > 128) process.exit(code)
   if (code !== 0) fail('npm ci did not succeed; see above.')
 }

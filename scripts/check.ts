@@ -1,4 +1,5 @@
 // `npm run check`: everything that can be checked without running tests.
+import { terminal } from '../terminal/src/terminal.mjs'
 import { runStep, type Step } from './steps.ts'
 
 /** What must hold before any test runs. */
@@ -16,8 +17,24 @@ export const checks: readonly Step[] = [
 /** Runs the checks in parallel, after the route types that some of them need; returns those that failed. */
 export const runChecks = async (): Promise<Step[]> => {
   const [routeTypes, ...others] = checks
-  const succeeded = [routeTypes && (await runStep(routeTypes)), ...(await Promise.all(others.map(step => runStep(step, { atEnd: true }))))]
+  const first = routeTypes && (await runStep(routeTypes))
+  const succeeded = [first, ...(await terminal.during('Checking', note => runBeside(others, note), { lasting: false }))]
   return checks.filter((_, index) => !succeeded[index])
+}
+
+/** Runs steps in parallel; `note` is told which are still under way. */
+const runBeside = (steps: readonly Step[], note: (text: string) => void) => {
+  const left = new Set(steps.map(({ name }) => name))
+  const tell = () => note([...left].join(', '))
+  tell()
+  return Promise.all(
+    steps.map(async step => {
+      const succeeded = await runStep(step, { atEnd: true })
+      left.delete(step.name)
+      tell()
+      return succeeded
+    }),
+  )
 }
 
 if (import.meta.main) {

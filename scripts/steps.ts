@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { terminal } from '../terminal/src/terminal.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -39,6 +40,6 @@ export const runStep = async ({ name, command: [program, ...args] }: Step, { atE
   })
   for (const signal of signals) process.off(signal, stop)
   if (stopped) process.exit(130)
-  if (atEnd) console.log([head, output.trimEnd()].filter(Boolean).join('\n'))
+  if (atEnd) terminal.say([head, output.trimEnd()].filter(Boolean).join('\n'))
   return succeeded
 }

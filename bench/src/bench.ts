@@ -8,6 +8,7 @@ import { connect } from '@waha/api/db/connect.ts'
 import { ensureBuilt } from '@waha/server/build.ts'
 import { openDatabase } from '@waha/server/database.ts'
 import { readEnv } from '@waha/server/env.ts'
+import { terminal } from '@waha/terminal/terminal.mjs'
 import { type Figure, holds, median, tableOf } from './figures.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { type Floor, sampleOf, startBareNode, startNginx } from './floors.ts'
@@ -19,11 +20,12 @@ import { type MeasuredShop, startShop } from './shop-under-test.ts'
 const products = Number(process.argv[2] ?? 10_000)
 const [rounds, seconds, connections] = [5, 2, 20]
 const figures: Figure[] = []
+const measuring = terminal.begin('Measuring', { lasting: false })
 
 const tell = (figure: Figure) => {
   figures.push(figure)
   const held = holds(figure)
-  console.log(
+  terminal.say(
     `${figure.name.padEnd(58)} ${figure.value.toPrecision(3).padStart(8)} ${figure.unit} ${held === false ? `MISSED ${figure.bound}` : ''}`,
   )
 }
@@ -31,6 +33,7 @@ const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`
 
 /** Requests a second of the shop, of a bare server and of nginx, in turns; medians of their rounds. */
 const compare = async (shop: MeasuredShop, path: string, { name, bound }: { name: string; bound?: Figure['bound'] }) => {
+  measuring.note(name)
   await sampleOf(shop.url + path)
   const sample = await sampleOf(shop.url + path)
   const [bare, nginx] = [await startBareNode(sample), await startNginx(sample)]
@@ -50,7 +53,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'waha-bench-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 await ensureBuilt()
-console.log(`Making a shop with ${products.toLocaleString('en')} products more ...`)
+const making = terminal.begin(`Making a shop with ${products.toLocaleString('en')} products more`)
 await (await startShop(dataDir)).stop()
 const database = await openDatabase(readEnv({ DATA_DIR: dataDir, DEMO: 'true' }))
 const db = connect(database.url, { longRunning: true })
@@ -58,7 +61,9 @@ await fillCatalogue(db, products)
 const ids = (await db.selectFrom('products').select('id').orderBy('id').execute()).map(({ id }) => id)
 await db.destroy()
 await database.stop()
+making.end()
 
+measuring.note('starts')
 const starts: number[] = []
 for (let round = 0; round < 3; round += 1) {
   const started = await startShop(dataDir)
@@ -78,6 +83,7 @@ await compare(shop, '/favicon.svg', { name: 'a small file' })
 
 const series = { p50: [] as [number, number][], p99: [] as [number, number][] }
 for (const count of [1, 10, 50, 500]) {
+  measuring.note(`${count} connections`)
   const { rate, p50, p99, failed } = await load(`${shop.url}/products/samt-headphones`, { connections: count, seconds: 3 })
   series.p50.push([count, p50])
   series.p99.push([count, p99])
@@ -89,6 +95,7 @@ for (const count of [1, 10, 50, 500]) {
   })
 }
 
+measuring.note('first renders')
 const renders = await renderNew(shop, ids.slice(0, 500))
 tell({
   name: 'first render of a product page, processor time',
@@ -98,6 +105,7 @@ tell({
   detail: 'medians of batches of 100',
 })
 
+measuring.note('a flood of new addresses')
 const storm = await flood(
   shop,
   ids.slice(500).flatMap(id => [`/products/${id}`, `/ar/products/${id}`]),
@@ -117,12 +125,14 @@ tell({
   detail: `${storm.kept.length} visits`,
 })
 
+measuring.note('carts')
 const tokens = await signUp(shop, 10)
 const writes: number[] = []
 for (let round = 0; round < rounds; round += 1) writes.push(await addToCart(shop, ids, { tokens, seconds: 3 }))
 tell({ name: 'add to cart, durable, 10 clients', value: median(writes), unit: '/s', bound: '>= 900' })
 tell({ name: 'memory after all this, with the database', value: await shop.memory(), unit: 'MB', bound: '<= 350' })
 await shop.stop()
+measuring.end()
 
 const here = new URL('../', import.meta.url)
 await writeFile(

@@ -12,6 +12,7 @@ import { migrate } from '@waha/api/db/migrate.ts'
 import type { ProductListQuery } from '@waha/contract/catalog.ts'
 import { pageSize } from '@waha/contract/limits.ts'
 import { startPostgres } from '@waha/postgres/start-postgres.ts'
+import { terminal } from '@waha/terminal/terminal.mjs'
 import { sql } from 'kysely'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { cpuBetween, readServerCpu } from './server-cpu.ts'
@@ -98,13 +99,10 @@ const database = await openDatabase()
 await migrate(database.url)
 const db = connect(database.url)
 const { total } = await listProducts(db, 'en', { page: 1, limit: 1 })
-if (total < count) {
-  console.log(`Making up ${count} products ...`)
-  await fillCatalogue(db, count)
-}
+if (total < count) await terminal.during(`Making up ${count} products`, () => fillCatalogue(db, count))
 let over = 0
 for (const [name, questions] of Object.entries(figures)) {
-  const { median, p95, slowest, cpu } = await measure(db, questions)
+  const { median, p95, slowest, cpu } = await terminal.during(name, () => measure(db, questions), { lasting: false })
   if (median > budget) over += 1
   const ms = (time: number) => time.toFixed(1).padStart(7)
   console.log(

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { terminal } from '@waha/terminal/terminal.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -21,9 +22,10 @@ export const startShop = async (dataDir: string): Promise<MeasuredShop> => {
   const started = performance.now()
   const child = spawn(process.execPath, ['server/src/start.ts'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'true', NODE_ENV: 'production' },
   })
+  child.stderr.on('data', part => terminal.aside(() => process.stderr.write(part)))
   const url = await openAt(child)
   await (await fetch(url)).arrayBuffer()
   return {

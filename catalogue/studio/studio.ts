@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
+import { terminal } from '@waha/terminal/terminal.mjs'
 import { encode } from './encode.ts'
 import { note, readManifest, readShots, type Shot, studio, takenOf } from './shots.ts'
 import { weights } from './weights.ts'
@@ -69,16 +70,20 @@ const main = async () => {
   console.log(shots.length ? `${shots.length} pictures, about ${minutes(expected)}` : 'nothing has changed')
   const started = Date.now()
   const waiting = [...shots]
+  const step = terminal.begin('Rendering', { lasting: false })
   let finished = 0
   const worker = async () => {
     for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
       const path = await take(shot).catch((error: Error) => `${(shot as Shot).product} failed: ${error.message}`)
       finished += 1
       const left = (((Date.now() - started) / 1000) * (shots.length - finished)) / finished
-      console.log(`${finished} of ${shots.length}  ${path}  ${left ? `about ${minutes(left)} left` : 'done'}`)
+      const [count, rest] = [`${finished} of ${shots.length}`, left ? `about ${minutes(left)} left` : 'done']
+      terminal.say(`${count}  ${path}  ${rest}`)
+      step.note(`${count}  ${rest}`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
+  step.end()
 }
 
 process.on('SIGINT', () => process.exit(130))

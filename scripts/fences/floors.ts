@@ -3,16 +3,17 @@
 
 /** Workspaces, each with those that it imports. */
 export const workspaces: Record<string, readonly string[]> = {
+  terminal: [],
   contract: [],
   postgres: [],
   pictures: [],
   sandbox: [],
-  catalogue: [],
+  catalogue: ['terminal'],
   api: ['contract', 'pictures'],
   web: ['contract', 'catalogue'],
-  server: ['contract', 'postgres', 'pictures', 'sandbox', 'api', 'web'],
-  bench: ['contract', 'postgres', 'api', 'server'],
-  scripts: ['server'],
+  server: ['terminal', 'contract', 'postgres', 'pictures', 'sandbox', 'api', 'web'],
+  bench: ['terminal', 'contract', 'postgres', 'api', 'server'],
+  scripts: ['terminal', 'server'],
   e2e: ['contract', 'pictures', 'server', 'web'],
 }
 

@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { terminal } from '@waha/terminal/terminal.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const stamp = join(root, 'web/build/sources.sha256')
@@ -20,21 +23,25 @@ const sources = [
 export const ensureBuilt = async () => {
   const digest = digestOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
-  console.log('Building the storefront (once) ...')
-  build(digest)
+  await build(digest)
 }
 
 /** Builds the storefront; throws an Error with the builder's output when it fails. */
-export const build = (digest = digestOfSources()) => {
-  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build'], {
-    cwd: join(root, 'web'),
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (status !== 0) throw new Error(`The storefront could not be built:\n${stdout}\n${stderr}`)
+export const build = async (digest = digestOfSources()) => {
+  await terminal.during('Building the storefront', runBuilder)
   mkdirSync(join(root, 'web/build'), { recursive: true })
   writeFileSync(stamp, digest)
+}
+
+const runBuilder = async () => {
+  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  const builder = spawn(process.execPath, [cli, 'build'], {
+    cwd: join(root, 'web'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [[status], stdout, stderr] = await Promise.all([once(builder, 'close'), text(builder.stdout), text(builder.stderr)])
+  if (status !== 0) throw new Error(`The storefront could not be built:\n${stdout}\n${stderr}`)
 }
 
 const digestOfSources = () => {
@@ -56,4 +63,4 @@ const filesOf = (path: string): string[] => {
 }
 
 // `npm run build`.
-if (import.meta.main) build()
+if (import.meta.main) await build()

@@ -9,11 +9,16 @@ import { closeDemo, seedDemo } from '@waha/api/seed/seed-demo.ts'
 import { startPostgres } from '@waha/postgres/start-postgres.ts'
 import type { Settings } from './env.ts'
 
+/** Does work and shows that it is under way. */
+type During = <Result>(title: string, work: () => Promise<Result>) => Promise<Result>
+
+export const unseen: During = (_, work) => work()
+
 /** Connects to the database of the settings, or starts the embedded one in the data folder. */
-export const openDatabase = async ({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>) =>
+export const openDatabase = async ({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>, during = unseen) =>
   databaseUrl
     ? { url: databaseUrl, dataDir: resolve(dataDir.path), stop: async () => {} }
-    : startPostgres({ name: 'waha', dataDir: dataDir.path, isDefault: dataDir.isDefault })
+    : during('Starting the database', () => startPostgres({ name: 'waha', dataDir: dataDir.path, isDefault: dataDir.isDefault }))
 
 /** Migrates a database and seeds it as the settings say, before the shop answers requests. Several shops may do so at once. */
 export const prepareDatabase = async (url: string, { demo, admin }: Pick<Settings, 'demo' | 'admin'>, log: Api['log']) => {

@@ -3,14 +3,15 @@ import { connect } from '@waha/api/db/connect.ts'
 import { migrate } from '@waha/api/db/migrate.ts'
 import { seedCatalogue } from '@waha/api/seed/seed-catalogue.ts'
 import { seedDemo } from '@waha/api/seed/seed-demo.ts'
+import { terminal } from '@waha/terminal/terminal.mjs'
 import { openDatabase } from './database.ts'
 import { readEnv } from './env.ts'
 
 const settings = readEnv()
-const database = await openDatabase(settings)
+const database = await openDatabase(settings, terminal.during)
 await migrate(database.url)
 const db = connect(database.url, { longRunning: true })
-await seedCatalogue(db)
+await terminal.during('Writing the catalogue', () => seedCatalogue(db))
 if (settings.demo) await seedDemo(db)
 await db.destroy()
 await database.stop()

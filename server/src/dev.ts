@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { terminal } from '@waha/terminal/terminal.mjs'
 import { createServer as createVite } from 'vite'
 import { readEnv } from './env.ts'
 import { runShop, stopOnSignals } from './run-shop.ts'
@@ -22,7 +23,8 @@ const render = createRender(load, 'development', router)
 const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
 
 // The shop itself listens behind Vite, on a port that the system chooses; what Vite does not know is handed to it.
-const shop = await runShop({ ...settings, port: 0, host: '127.0.0.1', publicUrl }, { render, assets: async () => undefined, relaxed: true })
+const behind = { ...settings, port: 0, host: '127.0.0.1', publicUrl }
+const shop = await runShop(behind, { render, assets: async () => undefined, relaxed: true }, {}, terminal.during)
 
 front.on('request', (request: IncomingMessage, response: ServerResponse) => {
   vite.middlewares(request, response, () => void shop.handle(request, response))

@@ -1,4 +1,5 @@
 import type { Api } from '@waha/api/api.ts'
+import { terminal } from '@waha/terminal/terminal.mjs'
 import pino from 'pino'
 
 const destination = pino.destination({ dest: 2, sync: true })
@@ -9,7 +10,7 @@ const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16
 
 const logger = pino(
   { base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths: ['token', 'password', '*.token', '*.password'], censor: '…' } },
-  { write: line => void destination.write(line.replace(controls, escaped)) },
+  { write: line => terminal.aside(() => destination.write(line.replace(controls, escaped))) },
 )
 
 /** One JSON line on standard error. */

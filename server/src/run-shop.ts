@@ -10,7 +10,7 @@ import { createGoogle } from '@waha/api/providers/google-provider.ts'
 import { createPayments } from '@waha/api/providers/payment-provider.ts'
 import { deleteExpired } from '@waha/api/upkeep/delete-expired.queries.ts'
 import { createAssets } from './assets.ts'
-import { openDatabase, prepareDatabase } from './database.ts'
+import { openDatabase, prepareDatabase, unseen } from './database.ts'
 import type { Settings } from './env.ts'
 import { commonHeaders } from './headers.ts'
 import { type StopTimes, startJobs } from './jobs.ts'
@@ -53,9 +53,10 @@ export const runShop = async (
   settings: Settings,
   storefront: Storefront,
   { pauses = usualPauses, ...stopTimes }: Pace = {},
+  during = unseen,
 ): Promise<RunningShop> => {
-  const database = await openDatabase(settings)
-  await prepareDatabase(database.url, settings, log)
+  const database = await openDatabase(settings, during)
+  await during('Preparing schema and catalogue', () => prepareDatabase(database.url, settings, log))
   const db = connect(database.url)
 
   // The port is known before anything needs the shop's own address.

@@ -1,5 +1,6 @@
 // `npm start`: builds the storefront when it must be, runs the shop, says where it is.
 import { demoAccounts } from '@waha/api/seed/seed-demo.ts'
+import { terminal } from '@waha/terminal/terminal.mjs'
 import { createAssets } from './assets.ts'
 import { ensureBuilt } from './build.ts'
 import { readEnv, type Settings } from './env.ts'
@@ -33,7 +34,8 @@ try {
   const { answer, answerEarly } = await createAssets(clientFolder, {
     common: commonHeaders(Boolean(settings.publicUrl?.startsWith('https:'))),
   })
-  const shop = await runShop(settings, { render: createRender(async () => build, 'production'), assets: answer, answerEarly })
+  const storefront = { render: createRender(async () => build, 'production'), assets: answer, answerEarly }
+  const shop = await runShop(settings, storefront, {}, terminal.during)
   stopOnSignals(shop.stop)
   announce(shop, settings)
 } catch (error) {
