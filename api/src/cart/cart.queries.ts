@@ -1,67 +1,64 @@
-// The only file that knows the cart's tables.
+// The only file that knows the cart's tables; read_cart and set_cart_line are in migration 0010.
 import type { Cart } from '@waha/contract/cart.ts'
+import { limits } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
+import { statement } from '../db/statement.ts'
+import { repeatConflicts } from '../db/transact.ts'
 
 export type CartDb = Db | Transaction<Tables>
 
+interface StoredLine {
+  id: string
+  name: string
+  description: string
+  image: string | null
+  priceCents: number
+  available: boolean
+  quantity: number
+}
+
+const toCart = (lines: readonly StoredLine[]): Cart =>
+  lines.map(({ id, name, description, image, priceCents, available, quantity }) => ({
+    _id: id,
+    product: { id, name, description, image, price: toDollars(priceCents), available },
+    quantity,
+  }))
+
+const askCart = statement<{ cart: StoredLine[] }>('read-cart', 'select read_cart($1, $2) as cart')
+
 /** A user's cart, in the order in which lines were added; withdrawn products stay, marked as not available. */
 export const readCart = async (db: CartDb, userId: string, locale: Locale): Promise<Cart> => {
-  const rows = await db
-    .selectFrom('cart_lines as line')
-    .innerJoin('products as p', 'p.id', 'line.product_id')
-    .innerJoin('product_texts as own', join => join.onRef('own.product_id', '=', 'p.id').onRef('own.language', '=', 'p.own_language'))
-    .leftJoin('product_texts as translated', join =>
-      join.onRef('translated.product_id', '=', 'p.id').on('translated.language', '=', locale),
-    )
-    .select(['p.id', 'p.image', 'p.price_cents', 'p.withdrawn_at', 'line.quantity'])
-    .select([
-      sql<string>`coalesce(translated.name, own.name)`.as('name'),
-      sql<string>`coalesce(translated.description, own.description)`.as('description'),
-    ])
-    .where('line.user_id', '=', userId)
-    .orderBy('line.added_at')
-    .orderBy('p.id')
-    .execute()
-  return rows.map(row => ({
-    _id: row.id,
-    product: {
-      id: row.id,
-      name: row.name,
-      description: row.description,
-      image: row.image,
-      price: toDollars(row.price_cents),
-      available: row.withdrawn_at === null,
-    },
-    quantity: row.quantity,
-  }))
+  const [row] = await askCart(db, userId, locale)
+  return toCart(row?.cart ?? [])
+}
+
+export interface LineChange {
+  userId: string
+  productId: string
+  quantity: number
+  /** The current quantity as the caller knows it. */
+  expected?: number | undefined
+  locale: Locale
+}
+
+const changeLine = statement<{ refused: 'cart_changed' | 'product_not_found' | 'cart_full' | null; cart: StoredLine[] }>(
+  'set-cart-line',
+  'select refused, cart from set_cart_line($1, $2, $3, $4, $5, $6)',
+)
+
+/** Sets a line's quantity, or says which rule refused that. Answers the cart as it is then. */
+export const setCartLine = async (db: Db, { userId, productId, quantity, expected, locale }: LineChange) => {
+  const [row] = await repeatConflicts(() => changeLine(db, userId, productId, quantity, expected ?? null, limits.cartLines, locale))
+  return { refused: row?.refused ?? null, cart: toCart(row?.cart ?? []) }
 }
 
 /** Serializes changes of one user's cart until the transaction ends, so that limits and `expected` are checked against its current state. */
 export const lockCart = async (db: Transaction<Tables>, userId: string) => {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
-
-/** How many lines a cart has, and how many pieces of one product (0 without a line). */
-export const measureCart = async (db: Transaction<Tables>, userId: string, productId: string) =>
-  db
-    .selectFrom('cart_lines')
-    .select(eb => [
-      eb.fn.countAll<number>().as('lines'),
-      sql<number>`coalesce(max(quantity) filter (where product_id = ${productId}), 0)`.as('quantity'),
-    ])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-
-export const setCartLine = async (db: CartDb, userId: string, productId: string, quantity: number) => {
-  await db
-    .insertInto('cart_lines')
-    .values({ user_id: userId, product_id: productId, quantity })
-    .onConflict(conflict => conflict.columns(['user_id', 'product_id']).doUpdateSet({ quantity }))
-    .execute()
 }
 
 export const removeCartLine = async (db: CartDb, userId: string, productId: string) => {

@@ -41,10 +41,6 @@ export const listGrouped = async (db: Db, locale: Locale): Promise<{ category: C
   )
 }
 
-/** Is this product on sale? */
-export const isOnSale = async (db: Db | Transaction<Tables>, id: string) =>
-  (await db.selectFrom('products').select('id').where('id', '=', id).where('withdrawn_at', 'is', null).executeTakeFirst()) !== undefined
-
 export interface Quote {
   name: string
   image: string | null

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './schema.ts'
+import { prepareStatements } from './statement.ts'
 
 export type Db = Kysely<Tables>
 
@@ -19,7 +20,10 @@ export const connect = (
   { connections = 20, longRunning = false }: { connections?: number; longRunning?: boolean } = {},
 ): Db => {
   const timeouts = longRunning ? longTimeouts : requestTimeouts
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: longRunning ? 0 : 3000, ...timeouts })
+  const pool = new pg.Pool({
+    ...{ connectionString: url, max: connections, connectionTimeoutMillis: longRunning ? 0 : 3000, ...timeouts },
+    onConnect: prepareStatements,
+  })
   // The pool drops a broken connection, and its query fails. The event adds nothing, but without a listener it would end
   // the process: the pool emits it for idle connections, each client for itself.
   pool.on('error', () => {})

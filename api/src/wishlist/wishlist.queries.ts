@@ -1,12 +1,10 @@
 import { limits } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
-import { Problem } from '@waha/contract/problem.ts'
 import type { Wishlist } from '@waha/contract/wishlist.ts'
-import type { Transaction } from 'kysely'
 import { findProducts } from '../catalog/catalog.queries.ts'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
-import { transact } from '../db/transact.ts'
+import { statement } from '../db/statement.ts'
+import { repeatConflicts } from '../db/transact.ts'
 
 /** A user's wishlist, newest first, without what is no longer sold. */
 export const readWishlist = async (db: Db, userId: string, locale: Locale): Promise<Wishlist> => {
@@ -23,31 +21,15 @@ export const readWishlist = async (db: Db, userId: string, locale: Locale): Prom
   )
 }
 
-/** Adds a product, or removes it if it is on the list; returns whether it is on the list now. 400 beyond 200 products. */
-export const toggleItem = (db: Db, userId: string, productId: string): Promise<boolean> =>
-  transact(db, async tx => {
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-    const removed = await tx
-      .deleteFrom('wishlist_items')
-      .where('user_id', '=', userId)
-      .where('product_id', '=', productId)
-      .executeTakeFirst()
-    if (removed.numDeletedRows > 0n) return false
-    if ((await countItems(tx, userId)) >= limits.wishlist) throw new Problem(400, 'wishlist_full')
-    await tx.insertInto('wishlist_items').values({ user_id: userId, product_id: productId }).execute()
-    return true
-  })
+const toggle = statement<{ refused: 'product_not_found' | 'wishlist_full' | null; listed: boolean }>(
+  'toggle-wishlist-item',
+  'select refused, listed from toggle_wishlist_item($1, $2, $3)',
+)
 
-// Withdrawn products are not shown, so they do not count.
-const countItems = async (tx: Transaction<Tables>, userId: string) => {
-  const { count } = await tx
-    .selectFrom('wishlist_items')
-    .innerJoin('products', 'products.id', 'wishlist_items.product_id')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+/** Adds a product, or removes it if it is on the list; says whether it is on the list now, or which rule refused that. */
+export const toggleItem = async (db: Db, userId: string, productId: string) => {
+  const [row] = await repeatConflicts(() => toggle(db, userId, productId, limits.wishlist))
+  return { refused: row?.refused ?? null, listed: row?.listed ?? false }
 }
 
 export const clearWishlist = async (db: Db, userId: string) => {

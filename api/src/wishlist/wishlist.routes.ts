@@ -1,7 +1,6 @@
 import { Problem } from '@waha/contract/problem.ts'
 import { wishlistApi } from '@waha/contract/wishlist.ts'
 import type { Api } from '../api.ts'
-import { isOnSale } from '../catalog/catalog.queries.ts'
 import { answer } from '../http/route.ts'
 import { clearWishlist, readWishlist, toggleItem } from './wishlist.queries.ts'
 
@@ -14,9 +13,9 @@ export const wishlistRoutes = ({ db }: Api) => [
   answer(wishlistApi.get, async ({ user, locale }) => ({ wishlist: await readWishlist(db, user.id, locale) })),
 
   answer(wishlistApi.toggle, async ({ user, body, locale }) => {
-    if (!(await isOnSale(db, body.productId))) throw new Problem(404, 'product_not_found')
-    const added = await toggleItem(db, user.id, body.productId)
-    return { wishlist: await readWishlist(db, user.id, locale), message: messages[locale][added ? 'added' : 'removed'] }
+    const { refused, listed } = await toggleItem(db, user.id, body.productId)
+    if (refused) throw new Problem(refused === 'wishlist_full' ? 400 : 404, refused)
+    return { wishlist: await readWishlist(db, user.id, locale), message: messages[locale][listed ? 'added' : 'removed'] }
   }),
 
   answer(wishlistApi.clear, async ({ user, locale }) => {
