@@ -7,6 +7,8 @@ import type { Payments } from './providers/payment-provider.ts'
 /** The API's dependencies: everything that differs between tests, development and production. */
 export interface Api {
   db: Db
+  /** A replica that may be read now (db/read.ts); undefined: the primary is read. */
+  replica: () => Db | undefined
   /** The shop's origin without a slash at the end: the only source of absolute addresses. */
   publicUrl: string
   payments: Payments

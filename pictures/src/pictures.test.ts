@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filesInFolder } from './files.ts'
 import { openPictures, type PictureSettings } from './pictures.ts'
 import { animated, bombs, noPictures, payload, polyglots, stuffed } from './testing/hostile-files.ts'
 import { paint, phonePhoto } from './testing/paint.ts'
@@ -13,7 +14,7 @@ const opened: { stop: () => void }[] = []
 
 const open = (more: Partial<PictureSettings<'products' | 'avatars'>> = {}) => {
   const made = openPictures({
-    folder,
+    files: filesInFolder(folder),
     places: { products: { fit: 'contain', widths: [160, 320, 480, 640, 1000], jpeg: 320 }, avatars: { fit: 'cover', widths: [96, 256] } },
     maxBytes: 10 * 1024 * 1024,
     maxPixels: 25_000_000,

@@ -1,16 +1,17 @@
-// Pictures that users upload: read, re-encoded in the sizes that screens need, stored in a folder, served below /images/.
+// Pictures that users upload: read, re-encoded in the sizes that screens need, stored, served below /images/.
 import { randomBytes } from 'node:crypto'
 import { createDecoders, type DecoderSettings } from './decoders.ts'
 import { fileTypeOf, isAnimated } from './file-type.ts'
-import { createFolder, type KeptPicture } from './folder.ts'
+import type { Files } from './files.ts'
 import type { Shape } from './job.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 import { Refusal } from './refusal.ts'
 import { createSemaphore } from './semaphore.ts'
 import { createServe } from './serve.ts'
+import { createStoredPictures, type KeptPicture } from './stored-pictures.ts'
 
 export interface PictureSettings<Place extends string> {
-  folder: string
+  files: Files
   /** The kinds of pictures, each with its shape and a folder of its own: `/images/avatars/…`. */
   places: Record<Place, Shape>
   maxBytes: number
@@ -33,14 +34,14 @@ export interface Pictures<Place extends string = string> {
 }
 
 export const openPictures = <Place extends string>({
-  folder,
+  files,
   places,
   maxBytes,
   maxPixels,
   decoders: how = {},
 }: PictureSettings<Place>): Pictures<Place> => {
   const decoders = createDecoders(how)
-  const kept = createFolder(folder)
+  const kept = createStoredPictures(files)
   // Each upload that is being read may take 10 MB of memory.
   const reading = createSemaphore({ concurrent: 16, queued: 0 })
   return {
@@ -48,8 +49,8 @@ export const openPictures = <Place extends string>({
     keep: async (place, bytes) => {
       if (!fileTypeOf(bytes)) throw new Refusal('kind')
       if (isAnimated(bytes)) throw new Refusal('animated')
-      const files = await decoders.make({ bytes, maxPixels, ...places[place] })
-      return kept.write(place, randomBytes(16).toString('hex'), files)
+      const made = await decoders.make({ bytes, maxPixels, ...places[place] })
+      return kept.write(place, randomBytes(16).toString('hex'), made)
     },
     has: (place, address) => kept.has(place, address),
     remove: (place, address) => kept.remove(place, address, [...places[place].widths, places[place].jpeg ?? 0]),

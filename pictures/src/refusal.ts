@@ -1,4 +1,4 @@
-/** Why an upload is refused; `kind`: not a picture that can be decoded, `busy`: too many uploads at once. */
+/** Why an upload is refused; `kind`: not a picture that can be decoded, `busy`: too many uploads at once, or the store does not answer. */
 export type Reason = 'no_form' | 'bad_form' | 'too_large' | 'kind' | 'animated' | 'pixels' | 'busy'
 
 /** Thrown for every upload that is refused. */

@@ -37,6 +37,11 @@ test('a shop that could lose money or secrets does not start, and says which var
     [{ GOOGLE_ISSUER: 'https://id.example' }, /GOOGLE_ISSUER needs GOOGLE_CLIENT_ID/],
     [{ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: 'http://id.example' }, /GOOGLE_ISSUER must be https/],
     [{ CLOUDINARY_CLOUD_NAME: 'waha' }, /go together/],
+    [{ DATABASE_REPLICA_URLS: 'postgres://a/waha' }, /DATABASE_REPLICA_URLS needs DATABASE_URL/],
+    [{ ...stripe, DATABASE_URL: 'postgres://a/waha', DATABASE_REPLICA_URLS: 'b:5432' }, /DATABASE_REPLICA_URLS must begin/],
+    [{ REDIS_URL: 'localhost:6379' }, /REDIS_URL must begin/],
+    [{ S3_BUCKET: 'pictures' }, /S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together/],
+    [{ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'a/b' }, /S3_BUCKET must be/],
     [{ CLOUDINARY_CLOUD_NAME: 'a/b', CLOUDINARY_UPLOAD_PRESET: 'x' }, /CLOUDINARY_CLOUD_NAME must be/],
   ]
   for (const [env, words] of refused) expect(() => readEnv(env)).toThrow(words)
@@ -44,6 +49,19 @@ test('a shop that could lose money or secrets does not start, and says which var
 
 test('all faults are named at once [A15]', () => {
   expect(() => readEnv({ PORT: 'x', DEMO: 'maybe' })).toThrow(/PORT[\s\S]*DEMO/)
+})
+
+test('what several machines share is named by settings, and nothing is shared without them', () => {
+  expect(readEnv({})).toMatchObject({ replicaUrls: [], redisUrl: undefined, bucket: undefined })
+  const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
+  const settings = readEnv({
+    ...{ ...stripe, ...bucket, S3_ENDPOINT: 'http://minio:9000/', REDIS_URL: 'rediss://cache:6379' },
+    ...{ DATABASE_URL: 'postgres://a/waha', DATABASE_REPLICA_URLS: 'postgres://b/waha, postgres://c/waha' },
+  })
+  expect(settings).toMatchObject({ replicaUrls: ['postgres://b/waha', 'postgres://c/waha'], redisUrl: 'rediss://cache:6379' })
+  expect(settings.bucket).toEqual({
+    ...{ endpoint: 'http://minio:9000', bucket: 'pictures', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'key' },
+  })
 })
 
 test('two webhook secrets are valid while one is being replaced [W2]', () => {

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { connect } from '@waha/api/db/connect.ts'
+import { watchReplicas } from '@waha/api/db/replicas.ts'
 import { createRateLimiter } from '@waha/api/http/rate-limits.ts'
+import { openSharedCounters } from '@waha/api/http/shared-counters.ts'
 import { sendDueMails } from '@waha/api/mail/send-mails.ts'
 import { reconcile } from '@waha/api/payments/reconcile.ts'
 import { createGoogle } from '@waha/api/providers/google-provider.ts'
@@ -67,16 +69,35 @@ export const runShop = async (
     publicUrl: url,
     local: `http://127.0.0.1:${server.port}`,
   })
-  const media = openMedia(settings, database.dataDir)
+  const replicas = settings.replicaUrls.length
+    ? watchReplicas({ primaryUrl: database.url, replicaUrls: settings.replicaUrls, log })
+    : undefined
+  const shared = settings.redisUrl ? await openSharedCounters(settings.redisUrl, log) : undefined
+  const media = await openMedia(settings, database.dataDir, db)
   const payments = createPayments(settings.stripe ?? sandboxes.payments)
   const provider = settings.google ?? sandboxes.google
   const google = provider && createGoogle(provider)
-  const api = { db, publicUrl: url, payments, google, limits: createRateLimiter(), media, now: () => new Date(), log }
+  const api = {
+    db,
+    replica: () => replicas?.pick(),
+    publicUrl: url,
+    payments,
+    google,
+    limits: createRateLimiter(shared?.counters),
+    media,
+    now: () => new Date(),
+    log,
+  }
 
   const common = commonHeaders(url.startsWith('https:'))
   const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/', ahead: false, common })
   const store = createAnswerStore({ common })
-  const watch = watchCatalogue({ db, changed: store.change })
+  const changed: typeof store.change = changes => {
+    // First: what is made anew must not come from a replica that lacks the change.
+    if (changes.length > 0) replicas?.changed()
+    store.change(changes)
+  }
+  const watch = watchCatalogue({ db, changed })
   const stopping = new AbortController()
   const shop = createShop({
     api,
@@ -85,7 +106,10 @@ export const runShop = async (
     sandbox: sandboxes.pages,
     origins: policyOrigins(settings),
     store,
-    lookForChanges: () => Promise.race([watch.look(), wait(1000, undefined, { ref: false })]),
+    lookForChanges: () => {
+      replicas?.changed()
+      return Promise.race([watch.look(), wait(1000, undefined, { ref: false })])
+    },
     demo: settings.demo,
     trustedProxies: settings.trustedProxies,
     pageWait: settings.pageWait,
@@ -107,6 +131,8 @@ export const runShop = async (
     await sandboxes.stop()
     media.pictures.stop()
     await watch.stop()
+    shared?.stop()
+    await replicas?.stop()
     await db.destroy()
     await database.stop()
   }

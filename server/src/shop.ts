@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Api } from '@waha/api/api.ts'
 import { createApp } from '@waha/api/app.ts'
 import { countOnSale, listIdsOnSale } from '@waha/api/catalog/catalog.queries.ts'
+import { read } from '@waha/api/db/read.ts'
 import { createClient } from '@waha/contract/client.ts'
 import type { Shop } from '@waha/web/app/data/shop-context.ts'
 import { createAddresses } from './addresses.ts'
@@ -60,7 +61,10 @@ export const createShop = ({
     origins,
     relaxed,
   })
-  const onSale = { count: () => countOnSale(api.db), ids: (part: Parameters<typeof listIdsOnSale>[1]) => listIdsOnSale(api.db, part) }
+  const onSale = {
+    count: () => read(api, countOnSale),
+    ids: (part: Parameters<typeof listIdsOnSale>[1]) => read(api, db => listIdsOnSale(db, part)),
+  }
   const documents = createDocuments({ publicUrl: api.publicUrl, onSale, now: api.now })
   const uploads = createUploads(api)
   const headers = commonHeaders(api.publicUrl.startsWith('https:'))

@@ -2,6 +2,7 @@ import type { productForm } from '@waha/contract/new-product.ts'
 import { type FieldProblem, Problem } from '@waha/contract/problem.ts'
 import type { z } from '@waha/contract/schema.ts'
 import type { Api } from '../api.ts'
+import { refuse } from '../http/picture.ts'
 import { insertProduct } from './products.queries.ts'
 
 type Form = z.output<typeof productForm>
@@ -21,7 +22,7 @@ export const addProduct = async (api: Pick<Api, 'db' | 'media' | 'publicUrl'>, f
 }
 
 const ownPictures = async (api: Pick<Api, 'media' | 'publicUrl'>, addresses: readonly string[]): Promise<string[]> => {
-  const own = await Promise.all(addresses.map(address => ownPicture(api, address)))
+  const own = await Promise.all(addresses.map(address => ownPicture(api, address).catch(error => refuse(error, 'image'))))
   const fields = own.flatMap((address, index): FieldProblem[] =>
     address ? [] : [{ field: index === 0 ? 'image' : `images.${index - 1}`, code: 'picture_foreign' }],
   )

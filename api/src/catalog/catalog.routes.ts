@@ -2,6 +2,7 @@ import { catalogApi, categories, type ProductFilters } from '@waha/contract/cata
 import { newProductApi } from '@waha/contract/new-product.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
+import { read } from '../db/read.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
 import { addProduct } from './add-product.ts'
@@ -23,33 +24,35 @@ export const catalogRoutes = (api: Api) => [
   }),
 ]
 
-const findingRoutes = ({ db, limits, addressOf }: Api) => [
+const findingRoutes = (api: Api) => [
   answer(catalogApi.list, async ({ query, locale }) => {
     refuseEmptyRange(query)
     const { page, limit } = query
-    const { products, total } = await listProducts(db, locale, query)
+    const { products, total } = await read(api, db => listProducts(db, locale, query))
     return { products, total, page, limit, totalPages: Math.max(1, Math.ceil(total / limit)) }
   }),
 
   answer(catalogApi.categories, async () => ({ categories: categories.map((name, index) => ({ id: index + 1, name })) })),
 
-  answer(catalogApi.grouped, async ({ locale }) => ({ categories: await listGrouped(db, locale) })),
+  answer(catalogApi.grouped, async ({ locale }) => ({ categories: await read(api, db => listGrouped(db, locale)) })),
 
   answer(catalogApi.suggestions, async ({ query, locale, request }) => {
-    await limits.spend(suggestions, addressOf(request))
-    return suggestProducts(db, locale, query.q)
+    await api.limits.spend(suggestions, api.addressOf(request))
+    return read(api, db => suggestProducts(db, locale, query.q))
   }),
 
   answer(catalogApi.facets, async ({ query }) => {
     refuseEmptyRange(query)
-    return countFacets(db, query)
+    return read(api, db => countFacets(db, query))
   }),
 
-  answer(catalogApi.product, async ({ params, locale }) => {
-    const product = await findProduct(db, locale, params.id)
-    if (!product) throw new Problem(404, 'product_not_found')
-    return { product }
-  }),
+  answer(catalogApi.product, ({ params, locale }) =>
+    read(api, async db => {
+      const product = await findProduct(db, locale, params.id)
+      if (!product) throw new Problem(404, 'product_not_found')
+      return { product }
+    }),
+  ),
 ]
 
 const refuseEmptyRange = ({ minPrice, maxPrice }: Pick<ProductFilters, 'minPrice' | 'maxPrice'>) => {

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver, type TransactionSettings } from 'kysely'
 import pg from 'pg'
+import { isPooled, requestTimeouts } from './pooler.ts'
 import type { Tables } from './schema.ts'
 import { prepareStatements } from './statement.ts'
 
@@ -9,24 +10,48 @@ export type Db = Kysely<Tables>
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-// For requests, in milliseconds.
-const requestTimeouts = { statement_timeout: 2000, lock_timeout: 1500, idle_in_transaction_session_timeout: 5000 }
 // For migrations and seeds, which write much and wait for each other.
 const longTimeouts = { idle_in_transaction_session_timeout: 60_000 }
 
-/** A pool of connections, with 3 s to get one and 2 s for a statement; `longRunning` has neither limit. */
-export const connect = (
-  url: string,
-  { connections = 20, longRunning = false }: { connections?: number; longRunning?: boolean } = {},
-): Db => {
-  const timeouts = longRunning ? longTimeouts : requestTimeouts
+interface Connecting {
+  connections?: number
+  longRunning?: boolean
+  /** Told when a connection breaks. */
+  onLost?: () => void
+}
+
+/**
+ * A pool of connections, with 3 s to get one and 2 s for a statement; `longRunning` has neither limit. Behind a pooler it is the role that
+ * has the limits (pooler.ts), and `longRunning` lifts them for each transaction.
+ */
+export const connect = (url: string, { connections = 20, longRunning = false, onLost = () => {} }: Connecting = {}): Db => {
+  const pooled = isPooled(url)
+  const timeouts = pooled ? {} : longRunning ? longTimeouts : requestTimeouts
   const pool = new pg.Pool({
     ...{ connectionString: url, max: connections, connectionTimeoutMillis: longRunning ? 0 : 3000, ...timeouts },
     onConnect: prepareStatements,
   })
-  // The pool drops a broken connection, and its query fails. The event adds nothing, but without a listener it would end
-  // the process: the pool emits it for idle connections, each client for itself.
-  pool.on('error', () => {})
-  pool.on('connect', client => void client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  // The pool drops a broken connection, and its query fails. Without a listener the event would end the process: the pool emits it
+  // for idle connections, each client for itself.
+  pool.on('error', onLost)
+  pool.on('connect', client => void client.on('error', onLost))
+  return new Kysely<Tables>({ dialect: pooled && longRunning ? new PatientDialect({ pool }) : new PostgresDialect({ pool }) })
+}
+
+class PatientDialect extends PostgresDialect {
+  readonly #config: ConstructorParameters<typeof PostgresDriver>[0]
+  constructor(config: ConstructorParameters<typeof PostgresDriver>[0]) {
+    super(config)
+    this.#config = config
+  }
+  override createDriver() {
+    return new PatientDriver(this.#config)
+  }
+}
+
+class PatientDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    await super.beginTransaction(connection, settings)
+    await connection.executeQuery(CompiledQuery.raw('set local statement_timeout = 0; set local lock_timeout = 0'))
+  }
 }

@@ -140,6 +140,7 @@ export interface Tables {
   job_turns: { name: string; holder: string; until: Date }
   stray_payments: { session_id: string; noted_at: WithDefault<Date> }
   newsletter_subscribers: { email: string; language: Locale; created_at: WithDefault<Date> }
+  shared_secrets: { name: string; value: Buffer }
   seeds: { name: string; digest: string; planted_at: WithDefault<Date> }
 }
 

@@ -8,14 +8,21 @@ export interface RateLimit {
   seconds: number
 }
 
-/** Rate limits by key. The counters are in this process's memory. */
-export const createRateLimiter = () => {
+/** Makes the counters of a limit. */
+export type Counters = (limit: RateLimit) => RateLimiterAbstract
+
+/** Counters in this process's memory. */
+export const countersInMemory: Counters = ({ name, points, seconds }) =>
+  new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+
+/** Rate limits by key. */
+export const createRateLimiter = (counters: Counters = countersInMemory) => {
   const limiters = new Map<string, RateLimiterAbstract>()
-  const limiterOf = ({ name, points, seconds }: RateLimit) => {
-    const known = limiters.get(name)
+  const limiterOf = (limit: RateLimit) => {
+    const known = limiters.get(limit.name)
     if (known) return known
-    const made = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-    limiters.set(name, made)
+    const made = counters(limit)
+    limiters.set(limit.name, made)
     return made
   }
   /** Takes a point; returns how many the key has taken, whether that exceeds the limit, and the seconds until the limit is reset. */

@@ -1,5 +1,6 @@
 import { limits } from '@waha/contract/limits.ts'
 import { avatarWidths, jpegWidth, pictureWidths } from '@waha/contract/media.ts'
+import type { Files } from '@waha/pictures/files.ts'
 import { openPictures, type Pictures } from '@waha/pictures/pictures.ts'
 
 /** Storage and upload of pictures. */
@@ -15,9 +16,9 @@ export interface Media {
 export type PicturePlace = 'products' | 'avatars'
 
 /** Opens the shop's picture store: products are padded to a square, avatars cropped. */
-export const openShopPictures = (folder: string): Pictures<PicturePlace> =>
+export const openShopPictures = (files: Files): Pictures<PicturePlace> =>
   openPictures({
-    folder,
+    files,
     places: { products: { fit: 'contain', widths: pictureWidths, jpeg: jpegWidth }, avatars: { fit: 'cover', widths: avatarWidths } },
     maxBytes: limits.pictureBytes,
     maxPixels: limits.picturePixels,

@@ -1,5 +1,6 @@
 import { anonymousName, reviewsApi } from '@waha/contract/reviews.ts'
 import type { Api } from '../api.ts'
+import { read } from '../db/read.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
 import { countStars, findReview, listReviews } from './reviews.queries.ts'
@@ -7,11 +8,13 @@ import { writeReview } from './write-review.ts'
 
 const reviewLimit: RateLimit = { name: 'review', points: 10, seconds: 60 }
 
-export const reviewsRoutes = ({ db, limits }: Api) => [
-  answer(reviewsApi.list, async ({ query: { productId, ...page } }) => {
-    const [{ reviews, next }, histogram] = await Promise.all([listReviews(db, productId, page), countStars(db, productId)])
-    return { reviews, histogram, next }
-  }),
+export const reviewsRoutes = ({ db, replica, limits }: Api) => [
+  answer(reviewsApi.list, ({ query: { productId, ...page } }) =>
+    read({ db, replica }, async source => {
+      const [{ reviews, next }, histogram] = await Promise.all([listReviews(source, productId, page), countStars(source, productId)])
+      return { reviews, histogram, next }
+    }),
+  ),
 
   answer(reviewsApi.mine, async ({ user, query }) => ({ review: (await findReview(db, user.id, query.productId)) ?? null })),
 

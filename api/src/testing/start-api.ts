@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@waha/contract/client.ts'
+import { filesInFolder } from '@waha/pictures/files.ts'
 import { type GoogleSandbox, startGoogleSandbox } from '@waha/sandbox/google/google-sandbox.ts'
 import { startStripeSandbox } from '@waha/sandbox/stripe/stripe-sandbox.ts'
 import { inject } from 'vitest'
@@ -35,11 +36,12 @@ export const startApi = async ({ google = false }: { google?: boolean } = {}) =>
   const logged: { level: string; message: string; details: unknown }[] = []
   const api: Api = {
     db,
+    replica: () => undefined,
     publicUrl,
     payments: createPayments({ ...sandbox, webhookSecrets: [sandbox.webhookSecret], scriptUrl: '/sandbox/stripe/stripe.js' }),
     google: people && createGoogle(people),
     limits: createRateLimiter(),
-    media: { pictures: openShopPictures(join(folder, 'images')), permitKey: randomBytes(32), cloudinary: undefined },
+    media: { pictures: openShopPictures(filesInFolder(join(folder, 'images'))), permitKey: randomBytes(32), cloudinary: undefined },
     now: () => clock.now(),
     log: (level, message, details) => void logged.push({ level, message, details }),
     addressOf: request => request.headers.get('x-test-address') ?? '127.0.0.1',

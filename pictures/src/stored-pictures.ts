@@ -1,5 +1,4 @@
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Files } from './files.ts'
 import type { MadeFile } from './job.ts'
 
 export interface KeptPicture {
@@ -17,21 +16,20 @@ const types = ['avif', 'webp', 'jpg'] as const
 const pattern = /^\/images\/([a-z]+)\/([0-9a-f]{32})-(\d{1,4})\.(avif|webp|jpg)$/
 
 /** Pictures as files: `<place>/<name>-<width>.<type>`. Addresses that do not have this form are never turned into paths. */
-export const createFolder = (folder: string) => {
+export const createStoredPictures = (files: Files) => {
   const read = (address: string) => {
     const [, place, name, width, type] = pattern.exec(address) ?? []
-    return place ? { place, name, width: Number(width), type: type as MadeFile['type'], path: join(folder, address.slice(8)) } : undefined
+    return place ? { place, name, width: Number(width), type: type as MadeFile['type'], path: address.slice('/images/'.length) } : undefined
   }
-  const write = async (place: string, name: string, files: readonly MadeFile[]): Promise<KeptPicture> => {
-    await mkdir(join(folder, place), { recursive: true })
-    const paths = files.map(({ width, type }) => join(folder, place, `${name}-${width}.${type}`))
-    const written = await Promise.allSettled(files.map(({ bytes }, index) => writeFile(paths[index] ?? '', bytes, { flag: 'wx' })))
+  const write = async (place: string, name: string, made: readonly MadeFile[]): Promise<KeptPicture> => {
+    const pathOf = ({ width, type }: MadeFile) => `${place}/${name}-${width}.${type}`
+    const written = await Promise.allSettled(made.map(file => files.write(pathOf(file), file.bytes, mediaTypeOf(file.type))))
     const failed = written.find(result => result.status === 'rejected')
     if (failed) {
-      await Promise.allSettled(paths.map(path => rm(path, { force: true })))
+      await Promise.allSettled(made.map(file => files.remove(pathOf(file))))
       throw failed.reason
     }
-    const largest = files.at(-1)
+    const largest = made.at(-1)
     const width = largest?.width ?? 0
     return { address: `/images/${place}/${name}-${width}.webp`, name, width, bytes: largest?.bytes.byteLength ?? 0 }
   }
@@ -39,26 +37,23 @@ export const createFolder = (folder: string) => {
     write,
     has: async (place: string, address: string) => {
       const found = read(address)
-      if (found?.place !== place || found.type !== 'webp') return false
-      return access(found.path).then(
-        () => true,
-        () => false,
-      )
+      return found?.place === place && found.type === 'webp' && files.has(found.path)
     },
     remove: async (place: string, address: string, widths: readonly number[]) => {
       const found = read(address)
       if (found?.place !== place) return
       const sizes = new Set([...widths, found.width])
-      const paths = [...sizes].flatMap(size => types.map(type => join(folder, place, `${found.name}-${size}.${type}`)))
-      await Promise.all(paths.map(path => rm(path, { force: true })))
+      const paths = [...sizes].flatMap(size => types.map(type => `${place}/${found.name}-${size}.${type}`))
+      await Promise.all(paths.map(files.remove))
     },
     /** A file by its address, undefined when there is none. */
     file: async (address: string) => {
       const found = read(address)
-      if (!found) return undefined
-      const bytes = await readFile(found.path).catch(() => undefined)
-      return bytes && { bytes, type: found.type }
+      const bytes = found && (await files.read(found.path))
+      return bytes && { bytes, mediaType: mediaTypeOf(found.type) }
     },
   }
 }
-export type Folder = ReturnType<typeof createFolder>
+export type StoredPictures = ReturnType<typeof createStoredPictures>
+
+const mediaTypeOf = (type: MadeFile['type']) => (type === 'jpg' ? 'image/jpeg' : `image/${type}`)

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createReplicaRule } from './replica-rule.ts'
+
+const start = () => {
+  const clock = { now: 10_000 }
+  return { clock, rule: createReplicaRule(() => clock.now) }
+}
+
+test('a replica is read while what it holds is at most a second old', () => {
+  const { clock, rule } = start()
+  rule.primaryAt(9_000, 500)
+  rule.primaryAt(9_250, 700)
+  rule.primaryAt(9_500, 900)
+  // It has replayed a part of what came after 9,250.
+  const held = rule.heldUntil(899)
+  expect([held, rule.heldUntil(900), rule.heldUntil(499)]).toEqual([9_250, 9_500, Number.NEGATIVE_INFINITY])
+  clock.now = 10_250
+  expect([rule.mayRead(held), rule.isFresh(held)]).toEqual([true, true])
+  clock.now = 10_251
+  expect([rule.mayRead(held), rule.isFresh(held)]).toEqual([false, false])
+})
+
+test('on a primary where nothing is written, a replica at its position is as fresh as the last look', () => {
+  const { clock, rule } = start()
+  for (const at of [9_000, 9_250, 9_500, 9_750]) rule.primaryAt(at, 500)
+  expect(rule.heldUntil(500)).toBe(9_750)
+  // Then the primary is silent: what it did since is not known.
+  clock.now = 10_751
+  expect(rule.mayRead(rule.heldUntil(500))).toBe(false)
+})
+
+test('after a change a replica is not read until it holds what the primary had after the change was learned of', () => {
+  const { clock, rule } = start()
+  rule.primaryAt(9_900, 500)
+  expect(rule.mayRead(rule.heldUntil(500))).toBe(true)
+  rule.changed()
+  expect(rule.mayRead(rule.heldUntil(500))).toBe(false)
+  clock.now = 10_200
+  rule.primaryAt(10_000, 600)
+  expect(rule.mayRead(rule.heldUntil(599))).toBe(false)
+  expect(rule.mayRead(rule.heldUntil(600))).toBe(true)
+})
+
+test('a primary that stands further back is another one: what was noted of the old one proves nothing', () => {
+  const { rule } = start()
+  rule.primaryAt(9_500, 900)
+  rule.primaryAt(9_750, 800)
+  expect([rule.heldUntil(799), rule.heldUntil(800)]).toEqual([Number.NEGATIVE_INFINITY, 9_750])
+})

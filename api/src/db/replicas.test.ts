@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { createApp } from '../app.ts'
+import { freshDatabase } from '../testing/database.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { connect, type Db } from './connect.ts'
+import { read } from './read.ts'
+import { watchReplicas } from './replicas.ts'
+
+let shop: TestApi
+let other: Db
+beforeAll(async () => {
+  shop = await startApi()
+  other = connect(await freshDatabase(inject('databaseUrl')), { connections: 3 })
+  await makeProduct(shop.db, { id: 'lamp', name: { en: 'A lamp at the primary' } })
+  await makeProduct(other, { id: 'lamp', name: { en: 'A lamp at the replica' } })
+})
+afterAll(async () => {
+  await other.destroy()
+  await shop.stop()
+})
+
+const ask = async (path: string, replica: () => Db | undefined) => {
+  const app = createApp({ ...shop.api, replica })
+  const answer = await app.fetch(new Request(`http://shop.test/api${path}`))
+  return { status: answer.status, text: await answer.text() }
+}
+
+const readAnywhere = ['/products', '/products/lamp', '/products/grouped', '/products/suggestions?q=lamp']
+
+test('lists, products, groups and suggestions are read from an open replica, from the primary without one', async () => {
+  for (const path of readAnywhere) {
+    expect((await ask(path, () => other)).text).toContain('A lamp at the replica')
+    expect((await ask(path, () => undefined)).text).toContain('A lamp at the primary')
+  }
+})
+
+test('what a replica does not find, and what fails there, is asked of the primary', async () => {
+  await makeProduct(shop.db, { id: 'new', name: { en: 'Just made' } })
+  expect(await ask('/products/new', () => other)).toMatchObject({ status: 200, text: expect.stringContaining('Just made') })
+  const gone = connect('postgres://nobody@127.0.0.1:1/none')
+  for (const path of readAnywhere) expect((await ask(path, () => gone)).text).toContain('A lamp at the primary')
+  await gone.destroy()
+})
+
+test('what took too long at a replica is not asked of the primary as well', async () => {
+  const asked: Db[] = []
+  const tooLong = async (db: Db) => {
+    asked.push(db)
+    throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+  }
+  await expect(read({ db: shop.db, replica: () => other }, tooLong)).rejects.toMatchObject({ code: '57014' })
+  expect(asked).toEqual([other])
+})
+
+test('a database that is no replica, and one that is gone, are never read, and it is said once', async () => {
+  const said: unknown[] = []
+  const replicas = watchReplicas({
+    primaryUrl: shop.databaseUrl,
+    replicaUrls: [shop.databaseUrl, 'postgres://nobody@127.0.0.1:1/none'],
+    log: (level, message, details) => void said.push([level, message, details]),
+  })
+  await vi.waitFor(() => expect(said.length).toBe(2))
+  expect(replicas.pick()).toBeUndefined()
+  await replicas.stop()
+  expect(said).toEqual(
+    expect.arrayContaining([
+      ['warn', 'replica 1 is left out', { reason: 'it is no replica' }],
+      ['warn', 'replica 2 is left out', { reason: expect.stringContaining('ECONNREFUSED') }],
+    ]),
+  )
+})

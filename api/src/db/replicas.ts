@@ -1,0 +1,124 @@
+// Copies of the database that are kept by streaming replication, for reads that may be a second old.
+import { type RawBuilder, sql } from 'kysely'
+import { connect, type Db } from './connect.ts'
+import { recognizePooler } from './pooler.ts'
+import { createReplicaRule, type ReplicaRule } from './replica-rule.ts'
+
+type Log = (level: 'info' | 'warn', message: string, details?: Record<string, unknown>) => void
+
+interface Settings {
+  primaryUrl: string
+  replicaUrls: readonly string[]
+  log: Log
+  rule?: ReplicaRule
+}
+
+// In milliseconds: between two looks, and for the answer to one.
+const [pause, patience] = [250, 1000]
+const primaryPosition = sql<{ position: number }>`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as position`
+// Null where nothing is replayed: that is no replica, or no longer one.
+const replicaPosition = sql<{
+  position: number | null
+}>`select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end as position`
+
+/**
+ * Looks at primary and replicas four times a second, on connections of its own. One that is down, or too far behind, is left out until it
+ * has caught up. No request waits for any of this.
+ */
+export const watchReplicas = ({ primaryUrl, replicaUrls, log, rule = createReplicaRule() }: Settings) => {
+  const primary = connect(primaryUrl, { connections: 1 })
+  const replicas = replicaUrls.map((url, index) => openReplica(url, { rule, log, name: `replica ${index + 1}` }))
+  const loops = [
+    repeat(async () => {
+      const at = rule.now()
+      rule.primaryAt(at, await ask(primary, primaryPosition))
+    }),
+    ...replicas.map(({ look }) => repeat(look)),
+  ]
+  let turn = 0
+  return {
+    /** A replica that may be read now, by turns; undefined: read the primary. */
+    pick: (): Db | undefined => {
+      const open = replicas.filter(({ heldUntil }) => rule.mayRead(heldUntil()))
+      turn += 1
+      return open[turn % open.length]?.db()
+    },
+    /** What has changed must be read from the primary, until replicas have it. */
+    changed: rule.changed,
+    stop: async () => {
+      await Promise.all(loops.map(stop => stop()))
+      await Promise.all([primary.destroy(), ...replicas.map(({ close }) => close())])
+    },
+  }
+}
+
+const openReplica = (url: string, { rule, log, name }: { rule: ReplicaRule; log: Log; name: string }) => {
+  let heldUntil = Number.NEGATIVE_INFINITY
+  let used: boolean | undefined
+  const lose = () => {
+    heldUntil = Number.NEGATIVE_INFINITY
+  }
+  // After a crash a replica may come back a little behind where it was: whoever breaks a connection is looked at anew.
+  const open = (address: string) => ({
+    db: connect(address, { connections: 10, onLost: lose }),
+    looks: connect(address, { connections: 1, onLost: lose }),
+  })
+  let connections: ReturnType<typeof open> | undefined
+  const close = async () => {
+    const open = connections
+    connections = undefined
+    await Promise.allSettled([open?.db.destroy(), open?.looks.destroy()])
+  }
+  return {
+    db: () => connections?.db,
+    heldUntil: () => heldUntil,
+    close,
+    look: async () => {
+      let reason = 'it is more than a second behind'
+      try {
+        connections ??= open(await recognizePooler(url, log))
+        heldUntil = rule.heldUntil(await ask(connections.looks, replicaPosition))
+      } catch (error) {
+        lose()
+        reason = error instanceof Error ? error.message : String(error)
+        // Connections to a machine that is gone would hang for long.
+        void close()
+      }
+      const fresh = rule.isFresh(heldUntil)
+      if (fresh && used === false) log('info', `${name} is read again`)
+      if (!fresh && used !== false) log('warn', `${name} is left out`, { reason })
+      used = fresh
+    },
+  }
+}
+
+/** Asks for a position; fails where there is none, or when no answer comes in time. */
+const ask = async (db: Db, query: RawBuilder<{ position: number | null }>): Promise<number> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('it does not answer')), patience)
+  })
+  const position = await Promise.race([query.execute(db).then(({ rows }) => rows[0]?.position), late]).finally(() => clearTimeout(timer))
+  if (typeof position !== 'number') throw new Error('it is no replica')
+  return position
+}
+
+/** Does something again and again, with pauses; returns what ends it. */
+const repeat = (work: () => Promise<void>) => {
+  let stopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = Promise.resolve()
+  const turn = () => {
+    last = work()
+      .catch(() => {})
+      .then(() => {
+        if (!stopped) timer = setTimeout(turn, pause)
+      })
+  }
+  turn()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await last
+  }
+}

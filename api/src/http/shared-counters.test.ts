@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { createRateLimiter } from './rate-limits.ts'
+import { openSharedCounters } from './shared-counters.ts'
+
+const threeAMinute = { name: 'test', points: 3, seconds: 60 }
+
+const takeFour = async (url: string) => {
+  const said: string[] = []
+  const shared = await openSharedCounters(url, (_, message) => void said.push(message))
+  const limits = createRateLimiter(shared.counters)
+  const exceeded: boolean[] = []
+  for (let call = 1; call <= 4; call++) exceeded.push((await limits.count(threeAMinute, 'somebody')).exceeded)
+  await limits.refund(threeAMinute, 'somebody')
+  const afterRefund = (await limits.count(threeAMinute, 'somebody')).taken
+  await limits.forget(threeAMinute, 'somebody')
+  const afterForgetting = (await limits.count(threeAMinute, 'somebody')).taken
+  shared.stop()
+  return { exceeded, afterRefund, afterForgetting, said }
+}
+
+const countedInMemory = {
+  exceeded: [false, false, false, true],
+  afterRefund: 4,
+  afterForgetting: 1,
+  said: ['Redis does not answer: each process counts its limits by itself'],
+}
+
+test('while no Redis is there, limits hold in the process’s own memory, which is said once', async () => {
+  const gone = createServer().listen(0, '127.0.0.1')
+  await once(gone, 'listening')
+  const { port } = gone.address() as AddressInfo
+  gone.close()
+  await once(gone, 'close')
+  expect(await takeFour(`redis://127.0.0.1:${port}`)).toEqual(countedInMemory)
+})
+
+test('a Redis that takes connections and never answers is given up', async () => {
+  const sockets: { destroy: () => void }[] = []
+  const silent = createServer(socket => void sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  expect(await takeFour(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`)).toEqual(countedInMemory)
+  for (const socket of sockets) socket.destroy()
+  silent.close()
+})
+
+test('a shop without REDIS_URL does not load the client', async () => {
+  const loaded = `const { _cache } = await import('node:module').then(module => module.default)
+    await import('${new URL('../../../server/src/run-shop.ts', import.meta.url)}')
+    console.log(JSON.stringify(Object.keys(_cache).filter(path => /@redis|rate-limiter-flexible.index/.test(path)).map(path => path.split('node_modules/')[1])))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', loaded])
+  expect(JSON.parse(stdout)).toEqual(['rate-limiter-flexible/index.js'])
+})

@@ -1,0 +1,40 @@
+// Settings that are valid one by one, but not together.
+import type { Variables } from './variables.ts'
+
+/** What cannot be meant together, one line each. */
+export const contradictions = (v: Variables, demo: boolean): string[] => [
+  ...(v.STRIPE_SECRET_KEY && !v.STRIPE_PUBLISHABLE_KEY ? ['STRIPE_PUBLISHABLE_KEY is missing beside STRIPE_SECRET_KEY'] : []),
+  ...(v.STRIPE_SECRET_KEY && !v.STRIPE_WEBHOOK_SECRET?.length
+    ? ['STRIPE_WEBHOOK_SECRET is missing: without it anybody could report payments']
+    : []),
+  ...(v.STRIPE_PUBLISHABLE_KEY && !v.STRIPE_SECRET_KEY ? ['STRIPE_SECRET_KEY is missing beside STRIPE_PUBLISHABLE_KEY'] : []),
+  ...(v.STRIPE_SECRET_KEY && v.STRIPE_PUBLISHABLE_KEY && isLive(v.STRIPE_SECRET_KEY) !== isLive(v.STRIPE_PUBLISHABLE_KEY)
+    ? ['STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes']
+    : []),
+  ...(demo && isLive(v.STRIPE_SECRET_KEY) ? ['DEMO cannot be on with live Stripe keys: demo accounts have public passwords'] : []),
+  ...(!demo && !v.STRIPE_SECRET_KEY ? ['STRIPE_SECRET_KEY is missing: without it nothing can be paid (or set DEMO=true)'] : []),
+  ...(!demo && v.DATABASE_URL && /\/\/(postgres|waha):(postgres|waha|password)@/.test(v.DATABASE_URL)
+    ? ['DATABASE_URL has a password that everybody knows']
+    : []),
+  ...(Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD) ? ['ADMIN_EMAIL and ADMIN_PASSWORD go together'] : []),
+  ...(Boolean(v.CLOUDINARY_CLOUD_NAME) !== Boolean(v.CLOUDINARY_UPLOAD_PRESET)
+    ? ['CLOUDINARY_CLOUD_NAME and CLOUDINARY_UPLOAD_PRESET go together']
+    : []),
+  ...(v.DATABASE_REPLICA_URLS && !v.DATABASE_URL ? ['DATABASE_REPLICA_URLS needs DATABASE_URL, the database that they copy'] : []),
+  ...(new Set(bucketParts(v).map(Boolean)).size > 1
+    ? ['S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together']
+    : []),
+  ...(isLive(v.STRIPE_SECRET_KEY) && !v.SMTP_URL ? ['SMTP_URL is missing: who has paid would get no confirmation'] : []),
+  ...(v.PUBLIC_URL?.startsWith('http:') && !isLoopback(new URL(v.PUBLIC_URL).hostname)
+    ? ['PUBLIC_URL must be https: tokens and payments would travel in the clear']
+    : []),
+  ...(Boolean(v.GOOGLE_CLIENT_ID) !== Boolean(v.GOOGLE_CLIENT_SECRET) ? ['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together'] : []),
+  ...(v.GOOGLE_ISSUER && !v.GOOGLE_CLIENT_ID ? ['GOOGLE_ISSUER needs GOOGLE_CLIENT_ID beside it'] : []),
+  ...(v.GOOGLE_ISSUER?.startsWith('http:') && !isLoopback(new URL(v.GOOGLE_ISSUER).hostname)
+    ? ['GOOGLE_ISSUER must be https: who signs in would be told in the clear']
+    : []),
+]
+
+const bucketParts = (v: Variables) => [v.S3_ENDPOINT, v.S3_BUCKET, v.S3_ACCESS_KEY_ID, v.S3_SECRET_ACCESS_KEY]
+const isLive = (key: string | undefined) => /^(sk|rk|pk)_live_/.test(key ?? '')
+const isLoopback = (host: string) => host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\./.test(host)
