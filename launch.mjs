@@ -16,6 +16,7 @@ const commands = {
   check: 'scripts/check.ts',
   e2e: 'scripts/e2e.ts',
   bench: 'bench/src/bench.ts',
+  machines: 'scripts/machines.ts',
   studio: 'catalogue/studio/studio.ts',
   'bench:search': 'bench/src/search.ts',
   'db:migrate': 'server/src/db-migrate.ts',

@@ -1,4 +1,5 @@
 import { accountsApi } from '@waha/contract/accounts.ts'
+import { Refusal } from '@waha/pictures/refusal.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from '../testing/sign-up.ts'
@@ -51,4 +52,17 @@ test('what is refused changes nothing, and says why in the caller’s language [
   expect(((await arabic.json()) as { message: string }).message).toBe('يُسمح فقط بصور JPG وPNG وWebP')
   expect((await shop.as(token)(accountsApi.me, {})).image).toBe(image)
   await expect(shop.as()(accountsApi.uploadImage, { file: await picture() })).rejects.toMatchObject({ status: 401 })
+})
+
+test('a store that fails while the picture before is removed does not fail the change; it is logged [API-11]', async () => {
+  const { token } = await signUp(shop)
+  await shop.as(token)(accountsApi.uploadImage, { file: await picture() })
+  const { pictures } = shop.api.media
+  shop.api.media.pictures = { ...pictures, remove: () => Promise.reject(new Refusal('busy')) }
+  const { image } = await shop.as(token)(accountsApi.uploadImage, { file: await picture() })
+  shop.api.media.pictures = pictures
+  expect((await shop.as(token)(accountsApi.me, {})).image).toBe(image)
+  expect(shop.logged).toEqual([
+    { level: 'warn', message: 'a replaced picture was not removed', details: { error: 'Refusal: refused: busy' } },
+  ])
 })

@@ -1,5 +1,6 @@
 import { catalogApi } from '@waha/contract/catalog.ts'
 import { newProductApi, type ProductForm } from '@waha/contract/new-product.ts'
+import { Refusal } from '@waha/pictures/refusal.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUp } from '../testing/sign-up.ts'
@@ -190,4 +191,13 @@ test('nobody but an admin adds products, however the request is dressed up [Z3, 
     }
   expect((await shop.send('GET', '/products?_method=POST', { token, headers })).status).toBe(200)
   expect(await count()).toBe(before)
+})
+
+test('while the picture store does not answer, no product is refused for a picture that may be there: 503 [API-18, F6]', async () => {
+  const { pictures } = shop.api.media
+  const before = await count()
+  shop.api.media.pictures = { ...pictures, has: () => Promise.reject(new Refusal('busy')) }
+  const { status, headers, body } = await shop.send('POST', '/products', { token: admin, body: lamp() })
+  shop.api.media.pictures = pictures
+  expect([status, headers.get('retry-after'), body.code, await count()]).toEqual([503, '5', 'unavailable', before])
 })

@@ -1,5 +1,6 @@
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver, type TransactionSettings } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PatientDialect } from './patient-dialect.ts'
 import { isPooled, requestTimeouts } from './pooler.ts'
 import type { Tables } from './schema.ts'
 import { prepareStatements } from './statement.ts'
@@ -16,17 +17,18 @@ const longTimeouts = { idle_in_transaction_session_timeout: 60_000 }
 interface Connecting {
   connections?: number
   longRunning?: boolean
+  /** Of long transactions, only one with this number runs at a time. */
+  turn?: number
   /** Told when a connection breaks. */
   onLost?: () => void
 }
 
 /**
  * A pool of connections, with 3 s to get one and 2 s for a statement; `longRunning` has neither limit. Behind a pooler it is the role that
- * has the limits (pooler.ts), and `longRunning` lifts them for each transaction.
+ * has the limits (pooler.ts); the transactions of `longRunning` lift them.
  */
-export const connect = (url: string, { connections = 20, longRunning = false, onLost = () => {} }: Connecting = {}): Db => {
-  const pooled = isPooled(url)
-  const timeouts = pooled ? {} : longRunning ? longTimeouts : requestTimeouts
+export const connect = (url: string, { connections = 20, longRunning = false, turn, onLost = () => {} }: Connecting = {}): Db => {
+  const timeouts = isPooled(url) ? {} : longRunning ? longTimeouts : requestTimeouts
   const pool = new pg.Pool({
     ...{ connectionString: url, max: connections, connectionTimeoutMillis: longRunning ? 0 : 3000, ...timeouts },
     onConnect: prepareStatements,
@@ -35,23 +37,5 @@ export const connect = (url: string, { connections = 20, longRunning = false, on
   // for idle connections, each client for itself.
   pool.on('error', onLost)
   pool.on('connect', client => void client.on('error', onLost))
-  return new Kysely<Tables>({ dialect: pooled && longRunning ? new PatientDialect({ pool }) : new PostgresDialect({ pool }) })
-}
-
-class PatientDialect extends PostgresDialect {
-  readonly #config: ConstructorParameters<typeof PostgresDriver>[0]
-  constructor(config: ConstructorParameters<typeof PostgresDriver>[0]) {
-    super(config)
-    this.#config = config
-  }
-  override createDriver() {
-    return new PatientDriver(this.#config)
-  }
-}
-
-class PatientDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    await super.beginTransaction(connection, settings)
-    await connection.executeQuery(CompiledQuery.raw('set local statement_timeout = 0; set local lock_timeout = 0'))
-  }
+  return new Kysely<Tables>({ dialect: longRunning ? new PatientDialect({ pool }, turn) : new PostgresDialect({ pool }) })
 }

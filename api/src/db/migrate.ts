@@ -3,11 +3,14 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { connect } from './connect.ts'
 
+/** Any number that no other application on this database uses. */
+const migrationTurn = 1_463_899_241
+
 const folder = new URL('./migrations/', import.meta.url)
 
 /** Brings a database to the newest schema. Safe to run from several processes at once; throws when the database is newer than this code. */
 export const migrate = async (url: string) => {
-  const db = connect(url, { connections: 2, longRunning: true })
+  const db = connect(url, { connections: 2, longRunning: true, turn: migrationTurn })
   try {
     const { error } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest()
     if (error) throw explain(error)

@@ -7,9 +7,12 @@ import { mediaApi } from '@waha/contract/media.ts'
 import { animated, bombs, noPictures } from '@waha/pictures/testing/hostile-files.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { createUploadEndpoint } from '@waha/pictures/upload-endpoint.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connect as connectDatabase } from '../db/connect.ts'
+import { freshDatabase } from '../testing/database.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { readOrMakePermitKey } from './permit-key.queries.ts'
 import { admitUpload } from './uploads.ts'
 
 let shop: TestApi
@@ -236,4 +239,13 @@ describe('permits', () => {
     })
     shop.api.media.cloudinary = undefined
   })
+})
+
+test('processes that start at once on one database sign permits with one key, another shop with another', async () => {
+  const keys = await Promise.all(Array.from({ length: 5 }, () => readOrMakePermitKey(shop.db)))
+  expect(new Set(keys.map(key => key.toString('hex'))).size).toBe(1)
+  expect(keys[0]?.byteLength).toBe(32)
+  const other = connectDatabase(await freshDatabase(inject('databaseUrl')), { connections: 1 })
+  expect((await readOrMakePermitKey(other)).equals(keys[0] ?? Buffer.alloc(0))).toBe(false)
+  await other.destroy()
 })
