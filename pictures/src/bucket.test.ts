@@ -26,7 +26,7 @@ const open = async ({ patience, ...other }: { patience?: number; secretAccessKey
 const painted = () => paint(300, 300).png().toBuffer()
 const get = (pictures: Awaited<ReturnType<typeof open>>, address: string) => pictures.serve(new Request(`http://shop.test${address}`))
 
-test('a picture is stored, served and removed by signed requests, with the headers of one from the folder [U5]', async () => {
+test('a picture is stored, served and removed by signed requests, with the headers of one from the folder [N4, U5]', async () => {
   const pictures = await open()
   const { address, name } = await pictures.keep('avatars', await painted())
   const paths = ['96.avif', '96.webp', '256.avif', '256.webp'].map(end => `avatars/${name}-${end}`)
@@ -54,7 +54,7 @@ test('a picture is stored, served and removed by signed requests, with the heade
   pictures.stop()
 })
 
-test('what the store refuses is no picture that is missing: 503, and it is said why', async () => {
+test('what the store refuses is no picture that is missing: 503, and it is said why [N4]', async () => {
   const good = await open()
   const { address } = await good.keep('avatars', await painted())
   for (const [wrong, reason] of [
@@ -73,7 +73,7 @@ test('what the store refuses is no picture that is missing: 503, and it is said 
   good.stop()
 })
 
-test('an answer of 503 and a broken connection are tried again; nothing is left of a picture of which a part was refused', async () => {
+test('an answer of 503 and a broken connection are tried again; nothing is left of a picture of which a part was refused [N4]', async () => {
   const pictures = await open()
   let faults = 2
   store.fault = (request, response) => {
@@ -96,7 +96,7 @@ test('an answer of 503 and a broken connection are tried again; nothing is left 
   pictures.stop()
 })
 
-test('a store that does not answer is waited for no longer than was set', async () => {
+test('a store that does not answer is waited for no longer than was set [N4]', async () => {
   const pictures = await open({ patience: 50 })
   const address = `/images/avatars/${'a'.repeat(32)}-256.webp`
   said.length = 0

@@ -1,17 +1,18 @@
 // nginx in front of two shops, with Redis and a picture store beside them.
+import { readFileSync } from 'node:fs'
 import { startBucketStandIn } from '@waha/pictures/testing/bucket-stand-in.ts'
 import type { startDatabases } from './databases.ts'
 import { freePort, type Running, type Workshop } from './processes.ts'
 import type { Programs } from './programs.ts'
 
-/** A call that fails, or takes a second, is passed to the other shop, unless it is a POST that was sent. */
+/** A call that fails is passed to the other shop, unless it is a POST that was sent: nginx's own rule. A shop is never given up, since there are two. */
 const proxySettings = (folder: string, port: number, shops: readonly number[]) => `
 daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr warn;
 events { worker_connections 512; }
 http {
-  access_log off; client_max_body_size 12m;
+  log_format sent '$request_method $upstream_connect_time'; access_log ${folder}/access.log sent; client_max_body_size 12m;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(kind => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
-  upstream shops { ${shops.map(shop => `server 127.0.0.1:${shop} max_fails=1 fail_timeout=1s;`).join(' ')} keepalive 32; }
+  upstream shops { ${shops.map(shop => `server 127.0.0.1:${shop} max_fails=0;`).join(' ')} keepalive 32; }
   server {
     listen 127.0.0.1:${port};
     location / {
@@ -43,7 +44,12 @@ export const startFront = async (workshop: Workshop, programs: Programs, databas
         },
         ...{ DATABASE_URL: databases.pooledUrl, DATABASE_REPLICA_URLS: databases.replicaUrl, REDIS_URL: `redis://127.0.0.1:${redisPort}` },
         ...{ S3_ENDPOINT: store.settings.endpoint, S3_BUCKET: store.settings.bucket, S3_REGION: store.settings.region },
-        ...{ S3_ACCESS_KEY_ID: store.settings.accessKeyId, S3_SECRET_ACCESS_KEY: store.settings.secretAccessKey, DEMO: 'true' },
+        ...{
+          S3_ACCESS_KEY_ID: store.settings.accessKeyId,
+          S3_SECRET_ACCESS_KEY: store.settings.secretAccessKey,
+          DEMO: 'true',
+          PAGE_WAIT_SECONDS: '20',
+        },
       },
       ready: said => /Waha is open/.test(said),
     })
@@ -62,6 +68,8 @@ export const startFront = async (workshop: Workshop, programs: Programs, databas
       ),
   })
   return {
+    /** How many POSTs the proxy sent to both shops: a connection that was refused has no time. */
+    postsSentTwice: () => readFileSync(`${proxyFolder}/access.log`, 'utf8').match(/^POST \d[\d.]*, \d/gm)?.length ?? 0,
     urls: { proxy: url, a: `http://127.0.0.1:${ports.a}`, b: `http://127.0.0.1:${ports.b}` },
     shops,
     store,

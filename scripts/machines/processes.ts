@@ -16,8 +16,8 @@ const servant = isRoot ? { uid: nobody, gid: nobody } : {}
 export interface Running {
   /** What it has said so far. */
   said: () => string
-  /** Ends it and waits for that; PostgreSQL takes SIGINT for a fast end in good order. */
-  end: (signal?: NodeJS.Signals) => Promise<void>
+  /** Sends a signal and waits for the end; returns the exit code. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
 interface Starting {
@@ -59,7 +59,8 @@ export const openWorkshop = () => {
     }
     const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
       child.kill(signal)
-      if (!ended) await gone
+      const [code] = await gone
+      return code
     }
     return { said: () => said, end } satisfies Running
   }

@@ -8,7 +8,7 @@ const loadSeconds = 6
 export const proofsOfCrashes: Proof[] = [
   {
     title: 'a shop is killed (-9) under load: no GET fails behind the proxy, and no write to a cart is lost or made twice',
-    prove: async ({ urls, databases, killShop, startShop }) => {
+    prove: async ({ urls, databases, killShop, startShop, postsSentTwice }) => {
       const ids = (await databases.atPrimary('select id from products where withdrawn_at is null order by id limit 8')).split('\n')
       const buyers = await Promise.all([1, 2, 3, 4].map(number => register(urls.proxy, `buyer${number}`)))
       let stopped = false
@@ -49,9 +49,31 @@ export const proofsOfCrashes: Proof[] = [
       await Promise.all(load)
       await startShop()
       const failed = gets.filter(status => status !== 200)
-      const held = failed.length === 0 && gets.length > 0 && carts.taken > 0 && carts.lost === 0 && carts.twice === 0
-      const writes = `${carts.taken} writes taken, ${carts.unknown} unanswered, ${carts.lost} lost, ${carts.twice} twice`
+      const held =
+        failed.length === 0 && gets.length > 0 && carts.taken > 0 && carts.lost === 0 && carts.twice === 0 && postsSentTwice() === 0
+      const writes = `${carts.taken} writes taken, ${carts.unknown} unanswered, ${carts.lost} lost, ${carts.twice} made and ${postsSentTwice()} sent twice`
       return { held, figures: `${failed.length} of ${gets.length} GETs failed${failed.length ? ` (${failed.join(' ')})` : ''}; ${writes}` }
+    },
+  },
+  {
+    title: 'a shop that is told to stop ends in good order while the other goes on: no GET fails behind the proxy',
+    prove: async ({ urls, shops }) => {
+      const statuses: number[] = []
+      let stopped = false
+      const asking = [1, 2, 3, 4].map(async number => {
+        for (let turn = number; !stopped; turn++)
+          statuses.push((await call(`${urls.proxy}${['/', '/api/products', `/products?minPrice=${turn % 90}`][turn % 3]}`)).status)
+      })
+      await wait(1000)
+      const code = await shops.b.end('SIGTERM')
+      await wait(1000)
+      stopped = true
+      await Promise.all(asking)
+      const failed = statuses.filter(status => status !== 200)
+      return {
+        held: code === 0 && failed.length === 0,
+        figures: `code ${code}; ${failed.length} of ${statuses.length} GETs failed ${failed.join(' ')}`,
+      }
     },
   },
 ]

@@ -51,7 +51,7 @@ test('all faults are named at once [A15]', () => {
   expect(() => readEnv({ PORT: 'x', DEMO: 'maybe' })).toThrow(/PORT[\s\S]*DEMO/)
 })
 
-test('what several machines share is named by settings, and nothing is shared without them', () => {
+test('what several machines share is named by settings, and nothing is shared without them [N5]', () => {
   expect(readEnv({})).toMatchObject({ replicaUrls: [], redisUrl: undefined, bucket: undefined })
   const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
   const settings = readEnv({

@@ -57,12 +57,12 @@ const limitsOf = async (db: Db) => {
   return [(await shown.execute(db)).rows[0]?.limits, inTransaction]
 }
 
-test('a database without a pooler is used as it is', async () => {
+test('a database without a pooler is used as it is [N3]', async () => {
   expect(await recognizePooler(direct, log)).toBe(direct)
   expect(said).toEqual([])
 })
 
-test('behind a pooler nothing is asked of the connection; a role without timeouts is warned of', async () => {
+test('behind a pooler nothing is asked of the connection; a role without timeouts is warned of [N3]', async () => {
   const url = await recognizePooler(pooled, log)
   expect(url).toBe(`${pooled}?pooler=transaction`)
   expect(said).toEqual([expect.stringContaining('the role has no timeouts')])
@@ -71,7 +71,7 @@ test('behind a pooler nothing is asked of the connection; a role without timeout
   await db.destroy()
 })
 
-test('behind a pooler the role’s timeouts hold for requests, and a long transaction lifts them for itself alone', async () => {
+test('behind a pooler the role’s timeouts hold for requests, and a long transaction lifts them for itself alone [N3]', async () => {
   const admin = connect(direct, { connections: 1 })
   const name = sql.id(new URL(pooled).pathname.slice(1))
   await sql`alter database ${name} set statement_timeout = '2s'`.execute(admin)
@@ -85,7 +85,7 @@ test('behind a pooler the role’s timeouts hold for requests, and a long transa
   await Promise.all([db.destroy(), long.destroy()])
 })
 
-test('a pooler that ignores the timeouts is recognized, too', async () => {
+test('a pooler that ignores the timeouts is recognized, too [N3]', async () => {
   ignores = true
   expect(await recognizePooler(pooled, log)).toBe(`${pooled}?pooler=transaction`)
 })

@@ -13,8 +13,6 @@ export const createReplicaRule = (now: () => number = () => performance.now()) =
     now,
     /** The primary stood at this position, or beyond, at `at`: the moment before it was asked. */
     primaryAt: (at: number, position: number) => {
-      // A primary that stands further back is another one.
-      if (position < (samples.at(-1)?.position ?? 0)) samples = []
       samples = [...samples, { at, position }].slice(-samplesKept)
     },
     /** The moment until which a replica at this position holds everything. */

@@ -28,14 +28,14 @@ const ask = async (path: string, replica: () => Db | undefined) => {
 
 const readAnywhere = ['/products', '/products/lamp', '/products/grouped', '/products/suggestions?q=lamp']
 
-test('lists, products, groups and suggestions are read from an open replica, from the primary without one', async () => {
+test('lists, products, groups and suggestions are read from an open replica, from the primary without one [N2]', async () => {
   for (const path of readAnywhere) {
     expect((await ask(path, () => other)).text).toContain('A lamp at the replica')
     expect((await ask(path, () => undefined)).text).toContain('A lamp at the primary')
   }
 })
 
-test('what a replica does not find, and what fails there, is asked of the primary', async () => {
+test('what a replica does not find, and what fails there, is asked of the primary [N2]', async () => {
   await makeProduct(shop.db, { id: 'new', name: { en: 'Just made' } })
   expect(await ask('/products/new', () => other)).toMatchObject({ status: 200, text: expect.stringContaining('Just made') })
   const gone = connect('postgres://nobody@127.0.0.1:1/none')
@@ -43,7 +43,7 @@ test('what a replica does not find, and what fails there, is asked of the primar
   await gone.destroy()
 })
 
-test('what took too long at a replica is not asked of the primary as well', async () => {
+test('what took too long at a replica is not asked of the primary as well [N2]', async () => {
   const asked: Db[] = []
   const tooLong = async (db: Db) => {
     asked.push(db)
@@ -53,7 +53,7 @@ test('what took too long at a replica is not asked of the primary as well', asyn
   expect(asked).toEqual([other])
 })
 
-test('a database that is no replica, and one that is gone, are never read, and it is said once', async () => {
+test('a database that is no replica, and one that is gone, are never read, and it is said once [N2]', async () => {
   const said: unknown[] = []
   const replicas = watchReplicas({
     primaryUrl: shop.databaseUrl,

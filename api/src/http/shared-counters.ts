@@ -2,8 +2,8 @@
 import { RateLimiterRedis } from 'rate-limiter-flexible'
 import { type Counters, countersInMemory } from './rate-limits.ts'
 
-// A server that hangs is given up after a second; until it answers again, no call waits for it.
-const patience = { connectTimeout: 1000, socketTimeout: 1000, reconnectStrategy: (tries: number) => Math.min(100 * 2 ** tries, 2000) }
+// A server that hangs is given up after two seconds; until it answers again, no call waits for it.
+const patience = { connectTimeout: 2000, socketTimeout: 2000, reconnectStrategy: (tries: number) => Math.min(100 * 2 ** tries, 2000) }
 
 type Log = (level: 'info' | 'warn', message: string, details?: Record<string, unknown>) => void
 
@@ -13,7 +13,7 @@ type Log = (level: 'info' | 'warn', message: string, details?: Record<string, un
  */
 export const openSharedCounters = async (url: string, log: Log): Promise<{ counters: Counters; stop: () => void }> => {
   const { createClient } = await import('@redis/client')
-  const client = createClient({ url, RESP: 2, disableOfflineQueue: true, pingInterval: 400, socket: patience })
+  const client = createClient({ url, RESP: 2, disableOfflineQueue: true, pingInterval: 800, socket: patience })
   let away = false
   client.on('error', (error: Error) => {
     if (!away) log('warn', 'Redis does not answer: each process counts its limits by itself', { error: error.message })

@@ -241,7 +241,7 @@ describe('permits', () => {
   })
 })
 
-test('processes that start at once on one database sign permits with one key, another shop with another', async () => {
+test('processes that start at once on one database sign permits with one key, another shop with another [N5]', async () => {
   const keys = await Promise.all(Array.from({ length: 5 }, () => readOrMakePermitKey(shop.db)))
   expect(new Set(keys.map(key => key.toString('hex'))).size).toBe(1)
   expect(keys[0]?.byteLength).toBe(32)
