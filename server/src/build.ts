@@ -9,7 +9,7 @@ import { terminal } from '@waha/terminal/terminal.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const stamp = join(root, 'web/build/sources.sha256')
-const sources = [
+export const sources = [
   'web/app',
   'web/public',
   'contract/src',

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { sources } from '../server/src/build.ts'
+import { workspaces } from './fences/floors.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
+const dockerfile = read('deploy/Dockerfile')
+const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+const sent = read('deploy/Dockerfile.dockerignore')
+  .split('\n')
+  .filter(line => line.startsWith('!'))
+  .map(line => line.slice(1))
+const isSent = (path: string) => sent.some(part => path === part || path.startsWith(`${part}/`))
+const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1])
+
+test('the image installs by the manifest of every workspace, and has all sources by which the shop tells whether it is built', () => {
+  const manifests: string[] = JSON.parse(read('package.json')).workspaces.map((name: string) => `${name}/package.json`)
+  expect(manifests.length).toBeGreaterThan(10)
+  expect(manifests.filter(path => !isSent(path))).toEqual([])
+  expect(manifests.filter(path => !dockerfile.includes(`\nCOPY ${path} ${path.replace('package.json', '')}\n`))).toEqual([])
+  expect(sources.filter(path => !isSent(path))).toEqual([])
+})
+
+test('the image has every workspace that the server imports, itself or through others', () => {
+  const needed = new Set(['server'])
+  for (const name of needed) for (const imported of workspaces[name] ?? []) needed.add(imported)
+  expect(needed.size).toBeGreaterThan(7)
+  expect([...needed].filter(name => !lastStage.includes(`\nCOPY ${name} ${name}\n`))).toEqual([])
+})
+
+test('whoever stops a shop gives it the 12 s after which it ends by itself', () => {
+  expect(numberIn(read('deploy/compose.yaml'), /x-shop:[\s\S]*?stop_grace_period: (\d+)s/)).toBeGreaterThan(12)
+  const pod = read('deploy/kubernetes/shop.yaml')
+  const pause = numberIn(pod, /command: \[sleep, "(\d+)"\]/)
+  expect(pause).toBeGreaterThan(0)
+  expect(numberIn(pod, /terminationGracePeriodSeconds: (\d+)/)).toBeGreaterThan(12 + pause)
+})
+
+test('nginx repeats no POST, takes pictures of 10 MB with their form, and is the one proxy that is counted', () => {
+  const nginx = read('deploy/nginx/nginx.conf')
+  expect([...nginx.matchAll(/^\s*proxy_next_upstream (.*);/gm)].map(([, when]) => when)).toEqual(['error timeout'])
+  expect(numberIn(nginx, /client_max_body_size (\d+)m;/)).toBeGreaterThan(10)
+  expect(nginx).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;')
+  for (const path of ['deploy/compose.yaml', 'deploy/kubernetes/shop.yaml']) expect(read(path)).toMatch(/TRUST_PROXY(: |, value: )"1"/)
+})
