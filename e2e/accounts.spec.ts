@@ -81,7 +81,7 @@ for (const language of languages) {
       .poll(() => said(email))
       .toBe(
         language === 'en'
-          ? 'An account with this email exists already. Please sign in.'
+          ? 'An account with this email already exists. Please sign in.'
           : 'يوجد حساب بهذا البريد الإلكتروني. يرجى تسجيل الدخول.',
       )
     await email.fill(address)
@@ -109,7 +109,7 @@ for (const language of languages) {
     await password.fill('wrong-password')
     await submit.click()
     await expect(
-      toast(page, language === 'en' ? 'Email or password is not right' : 'البريد الإلكتروني أو كلمة المرور غير صحيحة'),
+      toast(page, language === 'en' ? 'Incorrect email or password' : 'البريد الإلكتروني أو كلمة المرور غير صحيحة'),
     ).toBeVisible()
     await password.fill(account.password)
     await submit.click()
@@ -298,7 +298,7 @@ test('signing in in one tab greets the other, whose choice waits for a click [AU
   await second.goto('/about')
   await second.evaluate(token => localStorage.setItem('token', token), account.token)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(account.name)
-  await page.getByRole('link', { name: 'Continue where you were' }).click()
+  await page.getByRole('link', { name: 'Pick up where you left off' }).click()
   await expect(toast(page, 'Added to cart successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/products\/pearl-earbuds$/)
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
@@ -316,7 +316,7 @@ for (const [what, answer, text] of [
       await ready(page)
       await (screen === 'auth' ? signIn(page, 'en', account) : signUp(page, 'en'))
       await expect(page.locator('[data-tone=error] p')).toHaveText(
-        text?.[screen] ?? 'The shop is busy or being looked after. Please try again in a moment.',
+        text?.[screen] ?? 'The shop is busy or down for maintenance. Please try again in a moment.',
       )
       await expect(page.locator('main form').getByRole('button', { name: screen === 'auth' ? 'Sign In' : 'Sign Up' })).toBeEnabled()
     }

@@ -100,7 +100,7 @@ test('a change shows at once, holds its row, and is taken back when it fails [CA
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
   await page.goto('/cart')
   const row = page.getByTestId('line-sidr-honey-wadi-nahl')
-  const more = row.getByRole('button', { name: /One more/ })
+  const more = row.getByRole('button', { name: /Increase quantity/ })
   await expect(more).toBeVisible()
   let release = () => {}
   const held = new Promise<void>(done => {
@@ -150,11 +150,11 @@ for (const late of ['a failure', 'an old answer']) {
         response ? { response } : { status: 500, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } },
       )
     })
-    await honeyRow.getByRole('button', { name: /One more/ }).click()
-    await earbudsRow.getByRole('button', { name: /One more/ }).click()
+    await honeyRow.getByRole('button', { name: /Increase quantity/ }).click()
+    await earbudsRow.getByRole('button', { name: /Increase quantity/ }).click()
     await expect(toast(page, 'Cart updated successfully')).toBeVisible()
     answered.resolve()
-    await expect(honeyRow.getByRole('button', { name: /One more/ })).toBeEnabled()
+    await expect(honeyRow.getByRole('button', { name: /Increase quantity/ })).toBeEnabled()
     await expect(honeyRow.getByTestId('quantity')).toHaveText(late === 'a failure' ? '2' : '3')
     await expect(earbudsRow.getByTestId('quantity')).toHaveText('5')
     // What another device did meanwhile shows with the cart that is asked for at the end.
@@ -170,7 +170,7 @@ test('below 1 a line goes, as by its remove button [CART-05, CART-10]', async ({
   await page.goto('/cart')
   await page
     .getByTestId('line-sidr-honey-wadi-nahl')
-    .getByRole('button', { name: /One less/ })
+    .getByRole('button', { name: /Decrease quantity/ })
     .click()
   await expect(page.getByTestId('line-sidr-honey-wadi-nahl')).toHaveCount(0)
   await expect(toast(page, 'Item removed from cart')).toBeVisible()

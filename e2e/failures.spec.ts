@@ -26,7 +26,7 @@ for (const language of languages) {
       [{ status: 200, json: { status: false, message: 'Not today' } }, 'Not today'],
       [
         { status: 401, json: { status: false, message: 'x', code: 'credentials_wrong' } },
-        say('Email or password is not right', 'البريد الإلكتروني أو كلمة المرور غير صحيحة'),
+        say('Incorrect email or password', 'البريد الإلكتروني أو كلمة المرور غير صحيحة'),
       ],
     ]
     for (const [answer, said] of answers) {

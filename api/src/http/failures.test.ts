@@ -117,7 +117,7 @@ test('a 503 tells nothing of its cause: neither of a database that is gone nor o
   gone.stop()
   await withDatabaseAt(gone.port, async app => {
     const { status, body } = await ask(app, '/products')
-    expect([status, body]).toEqual([503, closed('The shop is busy or being looked after. Please try again in a moment.', 'unavailable')])
+    expect([status, body]).toEqual([503, closed('The shop is busy or down for maintenance. Please try again in a moment.', 'unavailable')])
   })
   const { token } = await signUp(shop)
   const products = [{ id: await makeProduct(shop.db), amount: 1 }]

@@ -5,21 +5,21 @@ import { aside, button, type Content, heading, paragraph, renderMail } from './l
 
 const words = {
   en: {
-    subject: 'Your {brand} account is now joined with Google',
+    subject: 'Your {brand} account is now linked to Google',
     hello: 'Hello',
-    text: 'You have just signed in to {brand} with Google. As Google has confirmed your email, your account is joined with it from now on.',
+    text: 'You have just signed in to {brand} with Google. As Google has verified your email, your account is now linked to it.',
     change:
-      'The password that the account had before no longer works, and every device that was signed in is signed out. Your cart, orders and favourites are where they were.',
-    notYou: 'Was it not you? Then please secure your Google account: the person who signed in has access to it.',
+      'Your old password no longer works, and every device that was signed in has been signed out. Your cart, orders and wishlist are just as you left them.',
+    notYou: 'If this was not you, please secure your Google account: whoever signed in has access to it.',
     see: 'Visit the shop',
-    reason: 'You receive this mail because the way into your account has changed.',
+    reason: 'You are receiving this email because the way you sign in has changed.',
   },
   ar: {
     subject: 'تم ربط حسابك في {brand} بحساب Google',
     hello: 'مرحبًا',
-    text: 'سجّلت الدخول إلى {brand} قبل قليل عبر Google. وبما أن Google أكدت بريدك الإلكتروني، فقد رُبط حسابك لدينا بحسابك في Google من الآن فصاعدًا.',
-    change: 'كلمة المرور السابقة لم تعد صالحة، وتم تسجيل الخروج من جميع الأجهزة. أما سلتك وطلباتك ومفضلتك فهي كما تركتها.',
-    notYou: 'لم تكن أنت؟ يرجى تأمين حسابك في Google، فمن سجّل الدخول يستطيع الوصول إليه.',
+    text: 'سجّلت الدخول إلى {brand} قبل قليل عبر Google. وبما أن Google تحققت من بريدك الإلكتروني، فقد أصبح حسابك لدينا مربوطًا بحسابك في Google.',
+    change: 'كلمة مرورك السابقة لم تعد صالحة، وتم تسجيل الخروج من جميع الأجهزة. أما سلتك وطلباتك ومفضلتك فهي كما تركتها.',
+    notYou: 'إن لم تكن أنت، فيرجى تأمين حسابك في Google، لأن من سجّل الدخول يستطيع الوصول إليه.',
     see: 'زيارة المتجر',
     reason: 'وصلتك هذه الرسالة لأن طريقة الدخول إلى حسابك تغيّرت.',
   },

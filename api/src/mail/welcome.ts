@@ -7,18 +7,19 @@ const words = {
   en: {
     subject: 'Welcome to {brand}',
     hello: 'Welcome,',
-    text: 'Your account is ready. Your cart waits for you on every device, hearts keep what you like, and every order can be found in your account.',
-    shop: 'Look around',
+    text: 'Your account is ready. Your cart follows you to every device, your wishlist keeps what you like, and all your orders are in your account.',
+    shop: 'Start shopping',
     account: 'Your account:',
-    reason: 'You receive this mail because an account was made at {brand} with this address. If that was not you, write to {email}.',
+    reason:
+      'You are receiving this email because an account was created at {brand} with this address. If that was not you, write to {email}.',
   },
   ar: {
     subject: 'أهلًا بك في {brand}',
     hello: 'أهلًا بك،',
-    text: 'حسابك جاهز. سلّتك تنتظرك على كل أجهزتك، والقلوب تحفظ ما يعجبك، وتجد كل طلباتك في حسابك.',
-    shop: 'تصفّح المتجر',
+    text: 'حسابك جاهز. سلتك معك على كل أجهزتك، ومفضلتك تحفظ ما يعجبك، وكل طلباتك في حسابك.',
+    shop: 'ابدأ التسوّق',
     account: 'حسابك:',
-    reason: 'وصلتك هذه الرسالة لأن حسابًا أُنشئ في {brand} بهذا العنوان. إن لم تكن أنت من أنشأه فراسلنا على {email}.',
+    reason: 'وصلتك هذه الرسالة لأن حسابًا أُنشئ في {brand} بهذا العنوان. إن لم تكن أنت من أنشأه، فراسلنا على {email}.',
   },
 } satisfies Record<Locale, Record<string, string>>
 

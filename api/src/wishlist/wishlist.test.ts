@@ -52,7 +52,7 @@ test('the 200th product is taken, the 201st refused in the caller’s language; 
   const refused = await toggle(off[1])
   expect([refused.status, refused.body.code]).toEqual([400, 'wishlist_full'])
   expect(refused.body.message).toBe('A wishlist holds at most 200 products. Please remove one first.')
-  expect((await toggle(off[1], 'ar')).body.message).toBe('تتسع المفضلة لـ200 منتج على الأكثر. أزل منتجًا أولًا.')
+  expect((await toggle(off[1], 'ar')).body.message).toBe('تتسع المفضلة لـ 200 منتج على الأكثر. أزل منتجًا أولًا.')
   expect((await toggle(on[0])).body.wishlist.length).toBe(199)
   expect((await toggle(off[1])).status).toBe(200)
 })

@@ -4,21 +4,21 @@ import { domain, type Person } from './people.ts'
 
 const words = {
   en: {
-    note: 'Demo: this page stands in for Google. Nobody real is signed in.',
+    note: 'Demo: this page stands in for Google. No real account is used.',
     title: 'Choose an account',
     text: 'to continue to Waha',
     unverified: 'email not verified',
     other: 'Use another account',
     name: 'Name',
     mailbox: 'Email',
-    faulty: 'Please give a name, and an email of Latin letters, digits, dots and dashes.',
+    faulty: 'Please enter a name, and an email made of Latin letters, digits, dots and dashes.',
     go: 'Continue',
     cancel: 'Cancel',
-    refused: 'This sign-in cannot go on',
+    refused: 'This sign-in cannot continue',
     back: 'Back to the shop',
   },
   ar: {
-    note: 'للتجربة: تحل هذه الصفحة محل Google، ولا يسجّل الدخول بها أي شخص حقيقي.',
+    note: 'للتجربة: تحل هذه الصفحة محل Google، ولا يُستخدم فيها أي حساب حقيقي.',
     title: 'اختر حسابًا',
     text: 'للمتابعة إلى واحة',
     unverified: 'بريد غير مؤكد',

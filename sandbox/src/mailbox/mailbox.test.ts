@@ -26,7 +26,7 @@ const at = '/sandbox/mailbox/%3Coutbox-1%40waha.example%3E'
 test('a mail is read in a frame where nothing runs, and its words are words [I8, R1]', async () => {
   const pages = createMailboxPages(mailbox)
   const get = async (path: string) => pages(new Request(`http://shop.test${path}`))
-  expect(await (await get('/sandbox/mailbox')).text()).toContain('None yet')
+  expect(await (await get('/sandbox/mailbox')).text()).toContain('Nothing here yet')
   mailbox.put(mail)
   for (const path of ['/sandbox/mailbox', at, `${at}/text`]) {
     const page = await get(path)

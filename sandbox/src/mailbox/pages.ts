@@ -39,10 +39,10 @@ const entry = (mail: StoredMail) =>
   html`<li><a href="${addressOf(mail)}"><strong dir="auto">${mail.subject}</strong><span class="meta"><bdi>${mail.to}</bdi> · ${time(mail)}</span><span class="preview" dir="auto">${preview(mail)}</span></a></li>`
 
 const list = (mails: StoredMail[]) =>
-  html`<h1>Mailbox</h1><p class="meta">Mails that this demo shop would have sent, the newest first.</p>${
+  html`<h1>Mailbox</h1><p class="meta">Emails this demo shop would have sent, newest first.</p>${
     mails.length
       ? html`<ul class="card">${mails.map(entry)}</ul>`
-      : html`<p class="card empty">None yet. Create an account or buy something, and a mail arrives here.</p>`
+      : html`<p class="card empty">Nothing here yet. Create an account or buy something, and an email will arrive.</p>`
   }`
 
 const reader = (mail: StoredMail, asText: boolean) => {
@@ -51,7 +51,7 @@ const reader = (mail: StoredMail, asText: boolean) => {
   const content = asText
     ? html`<pre class="card" dir="auto" tabindex="0">${mail.text}</pre>`
     : html`<iframe class="card" title="${mail.subject}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-same-origin" src="${addressOf(mail)}/html"></iframe>`
-  return html`<p><a class="back" href="/sandbox/mailbox">All mails</a></p><h1 dir="auto">${mail.subject}</h1><p class="meta">To <bdi>${mail.to}</bdi> · from <bdi>${mail.from}</bdi> · ${time(mail)}</p><nav class="tabs" aria-label="View">${tab('Preview', addressOf(mail), !asText)}${tab('Plain text', `${addressOf(mail)}/text`, asText)}</nav>${content}`
+  return html`<p><a class="back" href="/sandbox/mailbox">All emails</a></p><h1 dir="auto">${mail.subject}</h1><p class="meta">To <bdi>${mail.to}</bdi> · from <bdi>${mail.from}</bdi> · ${time(mail)}</p><nav class="tabs" aria-label="View">${tab('Preview', addressOf(mail), !asText)}${tab('Plain text', `${addressOf(mail)}/text`, asText)}</nav>${content}`
 }
 
 /** The pages below /sandbox/mailbox. */

@@ -35,7 +35,7 @@ export const payPage = (session: Session, lines: readonly LineItem[], manner: st
 <section class="form"><h1>Pay by card</h1><form id="pay" novalidate>
 <div class="field"><label for="email">Email</label><input id="email" readonly value="${session.customer_email ?? ''}"></div>
 <div id="card"></div><p id="problem" role="alert" hidden></p><button class="pay" type="submit">Pay ${total}</button></form>
-<details><summary>Test controls</summary><fieldset><legend>Tell the shop of this payment</legend>${delivery('now', 'at once', manner)}${delivery('late', 'a minute late', manner)}${delivery('twice', 'twice', manner)}${delivery('never', 'never', manner)}</fieldset></details></section></main>
+<details><summary>Test controls</summary><fieldset><legend>Tell the shop about this payment</legend>${delivery('now', 'at once', manner)}${delivery('late', 'a minute late', manner)}${delivery('twice', 'twice', manner)}${delivery('never', 'never', manner)}</fieldset></details></section></main>
 <script src="/sandbox/stripe/pay-page.js"></script>`,
     200,
   )
@@ -45,10 +45,10 @@ export const payPage = (session: Session, lines: readonly LineItem[], manner: st
 export const closedPage = (session: Session | undefined) => {
   const [title, text] =
     session?.status === 'complete'
-      ? ['Already paid', 'This payment was made. Nothing is charged twice.']
+      ? ['Already paid', 'This payment has been made. You will not be charged twice.']
       : session
         ? ['This checkout has expired', 'Please go back to the shop and start again.']
-        : ['No such checkout', 'The link is not complete, or belongs to another shop.']
+        : ['No such checkout', 'The link is incomplete, or belongs to another shop.']
   return frame(
     title,
     html`<main class="over"><h1>${title}</h1><p>${text}</p><a class="button" href="/">Back to the shop</a></main>`,

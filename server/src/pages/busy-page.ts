@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { directionOf, type Locale, localeOf } from '@waha/contract/locale.ts'
 
 const texts: Record<Locale, { title: string; text: string }> = {
-  en: { title: 'Many visitors right now', text: 'This page will be here in a moment. It loads again by itself.' },
-  ar: { title: 'الزوّار كُثر الآن', text: 'ستظهر هذه الصفحة بعد لحظات، وتُحمَّل من جديد تلقائيًا.' },
+  en: { title: 'We are very busy right now', text: 'This page will be ready in a moment. It reloads by itself.' },
+  ar: { title: 'الإقبال كبير الآن', text: 'ستظهر هذه الصفحة بعد لحظات، ويُعاد تحميلها تلقائيًا.' },
 }
 const style =
   'body{display:grid;place-content:center;gap:.5rem;min-height:90vh;margin:1rem;font:1.1rem/1.6 system-ui,sans-serif;text-align:center;color-scheme:light dark}h1{font-size:1.6rem;margin:0}p{margin:0}'
