@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { sources } from '../server/src/build.ts'
+import { variables } from '../server/src/variables.ts'
 import { workspaces } from './fences/floors.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -44,4 +45,16 @@ test('nginx repeats no POST, takes pictures of 10 MB with their form, and is the
   expect(numberIn(nginx, /client_max_body_size (\d+)m;/)).toBeGreaterThan(10)
   expect(nginx).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;')
   for (const path of ['deploy/compose.yaml', 'deploy/kubernetes/shop.yaml']) expect(read(path)).toMatch(/TRUST_PROXY(: |, value: )"1"/)
+})
+
+test('what Compose and Kubernetes set for the shop are settings that it has', () => {
+  const compose = read('deploy/compose.yaml')
+  const shared = compose.slice(compose.indexOf('x-shop:'), compose.indexOf('x-postgres:'))
+  const named = [
+    ...[...shared.matchAll(/^ {4}([A-Z_\d]+): /gm)],
+    ...[...read('deploy/kubernetes/shop.yaml').matchAll(/\{ name: ([A-Z_\d]+), value:/g)],
+    ...[...read('deploy/kubernetes/settings.example').matchAll(/^([A-Z_\d]+)=/gm)],
+  ].map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(25)
+  expect(named.filter(name => !(name in variables.shape) && name !== 'WEB_CONCURRENCY')).toEqual([])
 })

@@ -11,6 +11,8 @@ export const workspaces: Record<string, readonly string[]> = {
   catalogue: ['terminal'],
   api: ['contract', 'pictures'],
   web: ['contract', 'catalogue'],
+  server: ['terminal', 'contract', 'postgres', 'pictures', 'sandbox', 'api', 'web'],
+  bench: ['terminal', 'contract', 'postgres', 'api', 'server'],
   scripts: ['terminal', 'server', 'pictures'],
   e2e: ['contract', 'pictures', 'server', 'web'],
 }
