@@ -1,4 +1,5 @@
 import type { Db } from './db/connect.ts'
+import type { Replica } from './db/read.ts'
 import type { RateLimiter } from './http/rate-limits.ts'
 import type { Google } from './providers/google-provider.ts'
 import type { Media } from './providers/media.ts'
@@ -8,7 +9,7 @@ import type { Payments } from './providers/payment-provider.ts'
 export interface Api {
   db: Db
   /** A replica that may be read now (db/read.ts); undefined: the primary is read. */
-  replica: () => Db | undefined
+  replica: () => Replica | undefined
   /** The shop's origin without a slash at the end: the only source of absolute addresses. */
   publicUrl: string
   payments: Payments

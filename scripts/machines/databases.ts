@@ -60,6 +60,16 @@ export const startDatabases = async (workshop: Workshop, programs: Programs) => 
     atReplica: (statement: string) => psql(replicaPort, 'waha', statement),
     /** How often products were read at either of them. */
     reads: () => [replica.running, primary].map(({ said }) => said().match(/LOG: {2}execute .*"products"/g)?.length ?? 0),
+    /** Stops what answers on the replica's open connections, as if its machine were frozen, and returns how to let it go on. */
+    freezeReplica: async () => {
+      const others = "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
+      const pids = (await psql(replicaPort, 'waha', others)).split('\n').map(Number)
+      for (const pid of pids) process.kill(pid, 'SIGSTOP')
+      const thaw = () => {
+        for (const pid of pids) process.kill(pid, 'SIGCONT')
+      }
+      return { connections: pids.length, thaw }
+    },
     killReplica: () => replica.running.end('SIGQUIT'),
     startReplica: async () => {
       replica.running = await startReplica()

@@ -62,6 +62,30 @@ export const proofsOfReplicas: Proof[] = [
     },
   },
   {
+    title: 'when the replica freezes no call fails or waits for it; it is used again over new connections',
+    prove: async machines => {
+      const { urls, databases } = machines
+      const again = readAgain(machines)
+      const statuses: number[] = []
+      let done = false
+      const asking = [urls.a, urls.b, urls.a, urls.b].map(async url => {
+        while (!done) statuses.push((await search(url)).status)
+      })
+      await wait(500)
+      const frozen = await databases.freezeReplica()
+      const back = await until(machines, again)
+      done = true
+      const ended = await Promise.race([Promise.all(asking).then(() => true), wait(5000, false)])
+      frozen.thaw()
+      await Promise.all(asking)
+      const failed = statuses.filter(status => status !== 200).length
+      return {
+        held: ended && failed === 0 && Number.isFinite(back),
+        figures: `${frozen.connections} connections frozen: ${failed} of ${statuses.length} searches failed, ${ended ? 'none' : 'some'} never ended; read again after ${shown(back)}`,
+      }
+    },
+  },
+  {
     title: 'when the replica is killed no call fails; it is used again when it is back',
     prove: async machines => {
       const { urls, databases } = machines

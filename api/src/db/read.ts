@@ -1,9 +1,15 @@
 import type { Db } from './connect.ts'
 
+/** A replica that may be read now. `lost` fires when it has stopped to answer. */
+export interface Replica {
+  db: Db
+  lost: AbortSignal
+}
+
 /** The database, and a replica of it that may be read at this moment. */
 export interface Databases {
   db: Db
-  replica: () => Db | undefined
+  replica: () => Replica | undefined
 }
 
 /**
@@ -13,8 +19,18 @@ export interface Databases {
 export const read = async <T>({ db, replica }: Databases, work: (db: Db) => Promise<T>): Promise<T> => {
   const open = replica()
   if (!open) return work(db)
-  return work(open).catch(error => {
+  return unlessLost(work(open.db), open.lost).catch(error => {
     if ((error as { code?: unknown } | null)?.code === '57014') throw error
     return work(db)
   })
+}
+
+/** A machine that is gone or frozen would never answer. */
+const unlessLost = async <T>(work: Promise<T>, lost: AbortSignal): Promise<T> => {
+  let onLost = () => {}
+  const gone = new Promise<never>((_, reject) => {
+    onLost = () => reject(new Error('the replica was lost'))
+    lost.addEventListener('abort', onLost)
+  })
+  return Promise.race([work, gone]).finally(() => lost.removeEventListener('abort', onLost))
 }

@@ -4,7 +4,7 @@ import { freshDatabase } from '../testing/database.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { connect, type Db } from './connect.ts'
-import { read } from './read.ts'
+import { type Replica, read } from './read.ts'
 import { watchReplicas } from './replicas.ts'
 
 let shop: TestApi
@@ -20,8 +20,9 @@ afterAll(async () => {
   await shop.stop()
 })
 
-const ask = async (path: string, replica: () => Db | undefined) => {
-  const app = createApp({ ...shop.api, replica })
+const at = (db: Db): Replica => ({ db, lost: new AbortController().signal })
+const ask = async (path: string, replica: Db | undefined) => {
+  const app = createApp({ ...shop.api, replica: () => replica && at(replica) })
   const answer = await app.fetch(new Request(`http://shop.test/api${path}`))
   return { status: answer.status, text: await answer.text() }
 }
@@ -30,16 +31,16 @@ const readAnywhere = ['/products', '/products/lamp', '/products/grouped', '/prod
 
 test('lists, products, groups and suggestions are read from an open replica, from the primary without one [N2]', async () => {
   for (const path of readAnywhere) {
-    expect((await ask(path, () => other)).text).toContain('A lamp at the replica')
-    expect((await ask(path, () => undefined)).text).toContain('A lamp at the primary')
+    expect((await ask(path, other)).text).toContain('A lamp at the replica')
+    expect((await ask(path, undefined)).text).toContain('A lamp at the primary')
   }
 })
 
 test('what a replica does not find, and what fails there, is asked of the primary [N2]', async () => {
   await makeProduct(shop.db, { id: 'new', name: { en: 'Just made' } })
-  expect(await ask('/products/new', () => other)).toMatchObject({ status: 200, text: expect.stringContaining('Just made') })
+  expect(await ask('/products/new', other)).toMatchObject({ status: 200, text: expect.stringContaining('Just made') })
   const gone = connect('postgres://nobody@127.0.0.1:1/none')
-  for (const path of readAnywhere) expect((await ask(path, () => gone)).text).toContain('A lamp at the primary')
+  for (const path of readAnywhere) expect((await ask(path, gone)).text).toContain('A lamp at the primary')
   await gone.destroy()
 })
 
@@ -49,8 +50,16 @@ test('what took too long at a replica is not asked of the primary as well [N2]',
     asked.push(db)
     throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
   }
-  await expect(read({ db: shop.db, replica: () => other }, tooLong)).rejects.toMatchObject({ code: '57014' })
+  await expect(read({ db: shop.db, replica: () => at(other) }, tooLong)).rejects.toMatchObject({ code: '57014' })
   expect(asked).toEqual([other])
+})
+
+test('what a replica has not answered when it is lost is asked of the primary [N2]', async () => {
+  const lost = new AbortController()
+  const frozen = (db: Db) => (db === other ? new Promise<string>(() => {}) : Promise.resolve('from the primary'))
+  const answer = read({ db: shop.db, replica: () => ({ db: other, lost: lost.signal }) }, frozen)
+  lost.abort()
+  expect(await answer).toBe('from the primary')
 })
 
 test('a database that is no replica, and one that is gone, are never read, and it is said once [N2]', async () => {

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { connect, type Db } from './connect.ts'
 import { recognizePooler } from './pooler.ts'
+import type { Replica } from './read.ts'
 import { createReplicaRule, type ReplicaRule } from './replica-rule.ts'
 
 type Log = (level: 'info' | 'warn', message: string, details?: Record<string, unknown>) => void
@@ -38,10 +39,10 @@ export const watchReplicas = ({ primaryUrl, replicaUrls, log, rule = createRepli
   let turn = 0
   return {
     /** A replica that may be read now, by turns; undefined: read the primary. */
-    pick: (): Db | undefined => {
+    pick: (): Replica | undefined => {
       const open = replicas.filter(({ heldUntil }) => rule.mayRead(heldUntil()))
       turn += 1
-      return open[turn % open.length]?.db()
+      return open[turn % open.length]?.open()
     },
     /** What has changed must be read from the primary, until replicas have it. */
     changed: rule.changed,
@@ -59,18 +60,20 @@ const openReplica = (url: string, { rule, log, name }: { rule: ReplicaRule; log:
     heldUntil = Number.NEGATIVE_INFINITY
   }
   // After a crash a replica may come back a little behind where it was: whoever breaks a connection is looked at anew.
-  const open = (address: string) => ({
-    db: connect(address, { connections: 10, onLost: lose }),
-    looks: connect(address, { connections: 1, onLost: lose }),
-  })
+  const open = (address: string) => {
+    const lost = new AbortController()
+    const db = connect(address, { connections: 10, onLost: lose })
+    return { db, lost: lost.signal, giveUp: () => lost.abort(), looks: connect(address, { connections: 1, onLost: lose }) }
+  }
   let connections: ReturnType<typeof open> | undefined
   const close = async () => {
     const open = connections
     connections = undefined
+    open?.giveUp()
     await Promise.allSettled([open?.db.destroy(), open?.looks.destroy()])
   }
   return {
-    db: () => connections?.db,
+    open: () => connections,
     heldUntil: () => heldUntil,
     close,
     look: async () => {
