@@ -48,8 +48,9 @@ export const createApp = (api: Api) => {
   app.use(async (c, next) => {
     c.set('requestId', crypto.randomUUID())
     await next()
-    c.header('x-request-id', c.get('requestId'))
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+    // Not c.header(), which would make the answer anew as a stream.
+    c.res.headers.set('x-request-id', c.get('requestId'))
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
 
   for (const { endpoint, respond } of routes) {

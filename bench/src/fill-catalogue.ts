@@ -5,21 +5,52 @@ import { type MadeUpProduct, madeUpProducts } from './made-up-products.ts'
 
 const batchSize = 2000
 
-/** Inserts made-up products, to measure queries on a large catalogue. */
+/**
+ * Inserts made-up products until there are `count` of them, to measure queries on a large catalogue. Triggers and indexes wait until the end,
+ * so that a million take minutes; nobody else may use the database meanwhile.
+ */
 export const fillCatalogue = (db: Db, count: number) =>
   db.connection().execute(async connection => {
-    await sql`set statement_timeout = 0`.execute(connection)
-    let batch: MadeUpProduct[] = []
-    for await (const product of madeUpProducts(count)) {
-      batch.push(product)
-      if (batch.length < batchSize) continue
-      await insert(connection, batch)
-      batch = []
-    }
-    if (batch.length) await insert(connection, batch)
-    await sql`vacuum (analyze) products, product_texts, search_words`.execute(connection)
-    await sql`reset statement_timeout`.execute(connection)
+    await sql`set statement_timeout = 0; set session_replication_role = replica; set maintenance_work_mem = '512MB'`.execute(connection)
+    const { rows } = await sql<{ filled: number }>`select count(*) as filled from products where id like 'made-up-%'`.execute(connection)
+    const indexes = await dropIndexes(connection)
+    await insertAll(connection, { from: rows[0]?.filled ?? 0, count })
+    for (const { definition } of indexes) await sql.raw(definition).execute(connection)
+    await sql`
+      truncate product_counts;
+      insert into product_counts select category, price_band, stars, count(*) from products where withdrawn_at is null group by 1, 2, 3;
+      insert into search_words (word) select distinct word from products, unnest(string_to_array(search_text, ' ')) as had (word)
+        where word <> '' on conflict do nothing`.execute(connection)
+    await sql`vacuum (analyze) products, product_texts, search_words, product_counts`.execute(connection)
+    await sql`reset statement_timeout; reset session_replication_role; reset maintenance_work_mem`.execute(connection)
   })
+
+/** Drops the indexes of products that no constraint needs, and answers how to make them anew. */
+const dropIndexes = async (db: Db) => {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'products' and indexname not in (select conname from pg_constraint)`.execute(db)
+  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db)
+  return rows
+}
+
+const insertAll = async (db: Db, { from, count }: { from: number; count: number }) => {
+  let inserted = Promise.resolve()
+  let batch: MadeUpProduct[] = []
+  let number = 0
+  for await (const product of madeUpProducts(count)) {
+    number += 1
+    if (number <= from) continue
+    batch.push(product)
+    if (batch.length < batchSize && number < count) continue
+    const [ready, before] = [batch, inserted]
+    batch = []
+    // The next batch is made up while the database works on this one.
+    await before
+    inserted = insert(db, ready)
+  }
+  await inserted
+}
 
 const insert = async (db: Db, products: readonly MadeUpProduct[]) => {
   const rows = products.map(({ id, category, priceCents, ratingSum, ratingCount, texts }) => ({

@@ -4,7 +4,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { countFacets } from '@waha/api/catalog/facets.queries.ts'
+import { countFacets } from '@waha/api/catalog/counts.queries.ts'
 import { listProducts } from '@waha/api/catalog/list.queries.ts'
 import { suggestProducts } from '@waha/api/catalog/suggest-products.ts'
 import { connect, type Db } from '@waha/api/db/connect.ts'

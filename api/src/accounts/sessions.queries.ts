@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Api } from '../api.ts'
-import { statement } from '../db/statement.ts'
+import { askPrepared } from '../db/prepared.ts'
 import type { Caller } from '../http/access.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -42,13 +43,6 @@ const addToken = async (
   return token
 }
 
-const findSession = statement<Omit<Caller, 'token'> & { last_used_at: Date }>(
-  'find-session',
-  `select users.id, users.email, users.name, users.role, sessions.last_used_at
-  from sessions join users on users.id = sessions.user_id
-  where token_hash = $1 and expires_at > $2 and sessions.created_at > $3 and ($4 or exchange_browser is null)`,
-)
-
 /**
  * The owner of a token, as the database has it now; undefined when the token is unknown, expired or revoked.
  * A one-time token is accepted only with `unexchanged`.
@@ -59,7 +53,15 @@ export const findCallerByToken = async (
   { unexchanged = false }: { unexchanged?: boolean } = {},
 ): Promise<Caller | undefined> => {
   const time = now()
-  const [row] = await findSession(db, hashOf(token), time, new Date(time.getTime() - absoluteLifetime), unexchanged)
+  const oldest = new Date(time.getTime() - absoluteLifetime)
+  const [row] = await askPrepared<Omit<Caller, 'token'> & { last_used_at: Date }>(
+    db,
+    sql`
+      select users.id, users.email, users.name, users.role, sessions.last_used_at
+      from sessions join users on users.id = sessions.user_id
+      where token_hash = ${hashOf(token)} and expires_at > ${time} and sessions.created_at > ${oldest}
+        and (${unexchanged} or exchange_browser is null)`,
+  )
   if (!row) return undefined
   // At most once a day, to save a write for every request.
   if (time.getTime() - row.last_used_at.getTime() > day) await extendSession({ db }, token, time)

@@ -5,8 +5,8 @@ import type { Locale } from '@waha/contract/locale.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { askPrepared } from '../db/prepared.ts'
 import type { Tables } from '../db/schema.ts'
-import { statement } from '../db/statement.ts'
 import { repeatConflicts } from '../db/transact.ts'
 
 export type CartDb = Db | Transaction<Tables>
@@ -28,11 +28,9 @@ const toCart = (lines: readonly StoredLine[]): Cart =>
     quantity,
   }))
 
-const askCart = statement<{ cart: StoredLine[] }>('read-cart', 'select read_cart($1, $2) as cart')
-
 /** A user's cart, in the order in which lines were added; withdrawn products stay, marked as not available. */
 export const readCart = async (db: CartDb, userId: string, locale: Locale): Promise<Cart> => {
-  const [row] = await askCart(db, userId, locale)
+  const [row] = await askPrepared<{ cart: StoredLine[] }>(db, sql`select read_cart(${userId}, ${locale}) as cart`)
   return toCart(row?.cart ?? [])
 }
 
@@ -45,14 +43,16 @@ export interface LineChange {
   locale: Locale
 }
 
-const changeLine = statement<{ refused: 'cart_changed' | 'product_not_found' | 'cart_full' | null; cart: StoredLine[] }>(
-  'set-cart-line',
-  'select refused, cart from set_cart_line($1, $2, $3, $4, $5, $6)',
-)
+interface LineChanged {
+  refused: 'cart_changed' | 'product_not_found' | 'cart_full' | null
+  cart: StoredLine[]
+}
 
 /** Sets a line's quantity, or says which rule refused that. Answers the cart as it is then. */
 export const setCartLine = async (db: Db, { userId, productId, quantity, expected, locale }: LineChange) => {
-  const [row] = await repeatConflicts(() => changeLine(db, userId, productId, quantity, expected ?? null, limits.cartLines, locale))
+  const change = sql<LineChanged>`
+    select refused, cart from set_cart_line(${userId}, ${productId}, ${quantity}, ${expected ?? null}, ${limits.cartLines}, ${locale})`
+  const [row] = await repeatConflicts(() => askPrepared(db, change))
   return { refused: row?.refused ?? null, cart: toCart(row?.cart ?? []) }
 }
 

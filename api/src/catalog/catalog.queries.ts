@@ -1,44 +1,29 @@
-import { type Category, categories, type Product } from '@waha/contract/catalog.ts'
+import { categories, type GroupedProducts, type Product } from '@waha/contract/catalog.ts'
 import { groupedProducts } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { askPrepared } from '../db/prepared.ts'
 import type { Tables } from '../db/schema.ts'
-import { onSale, productColumns, texts, toProduct } from './products-on-sale.queries.ts'
+import { joinTexts, type ProductRow, productColumns, toProduct } from './products-on-sale.queries.ts'
 
 /** One product on sale, or undefined. */
 export const findProduct = async (db: Db, locale: Locale, id: string): Promise<Product | undefined> => {
-  const row = await onSale(db, locale).select(productColumns).select(texts).where('p.id', '=', id).executeTakeFirst()
+  const one = sql<ProductRow>`select ${productColumns} from products as p ${joinTexts(locale)} where p.id = ${id} and p.withdrawn_at is null`
+  const [row] = await askPrepared(db, one)
   return row && toProduct(row)
 }
 
-/** Products on sale by id, in the order of the ids; unknown ones are left out. */
-export const findProducts = async (db: Db, locale: Locale, ids: readonly string[]): Promise<Product[]> => {
-  if (ids.length === 0) return []
-  const rows = await onSale(db, locale)
-    .select(productColumns)
-    .select(texts)
-    .where('p.id', 'in', [...ids])
-    .execute()
-  const byId = new Map(rows.map(row => [row.id, toProduct(row)]))
-  return ids.flatMap(id => byId.get(id) ?? [])
-}
-
 /** The best-rated products of each category, without previews: sixty would make the response too large. */
-export const listGrouped = async (db: Db, locale: Locale): Promise<{ category: Category; products: Product[] }[]> => {
-  const best = (category: Category) =>
-    onSale(db, locale)
-      .select(productColumns)
-      .select(texts)
-      .where('p.category', '=', category)
-      .orderBy('p.average_rating', 'desc')
-      .orderBy('p.rating_count', 'desc')
-      .orderBy('p.id')
-      .limit(groupedProducts)
-      .execute()
-  return Promise.all(
-    categories.map(async category => ({ category, products: (await best(category)).map(row => ({ ...toProduct(row), preview: null })) })),
-  )
+export const listGrouped = async (db: Db, locale: Locale): Promise<GroupedProducts['categories']> => {
+  const best = sql<ProductRow>`
+    select ${productColumns} from unnest(${[...categories]}::text[]) as wanted (category)
+    cross join lateral (
+      select * from products where category = wanted.category and withdrawn_at is null
+      order by average_rating desc, rating_count desc, id limit ${sql.lit(groupedProducts)}) as p
+    ${joinTexts(locale)} order by p.average_rating desc, p.rating_count desc, p.id`
+  const products = (await askPrepared(db, best)).map(row => ({ ...toProduct(row), preview: null }))
+  return categories.map(category => ({ category, products: products.filter(product => product.category === category) }))
 }
 
 export interface Quote {

@@ -7,7 +7,7 @@ import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
 import { addProduct } from './add-product.ts'
 import { findProduct, listGrouped } from './catalog.queries.ts'
-import { countFacets } from './facets.queries.ts'
+import { countFacets } from './counts.queries.ts'
 import { listProducts } from './list.queries.ts'
 import { suggestProducts } from './suggest-products.ts'
 

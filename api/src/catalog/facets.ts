@@ -26,7 +26,8 @@ interface Bands {
   last: number
 }
 
-const bandsOf = (min: number | undefined, max: number | undefined): Bands => ({
+/** The bands that a price filter touches; all of them without one. */
+export const bandsOf = (min: number | undefined, max: number | undefined): Bands => ({
   first: min === undefined ? 0 : bandOf(toCents(min)),
   last: max === undefined ? ends.length : bandOf(toCents(max)),
 })
@@ -37,22 +38,26 @@ export const areBands = ({ minPrice, maxPrice }: Pick<ProductFilters, 'minPrice'
 
 /** Counts what each choice would leave: for each group, the cells that fit the filters of the other groups. */
 export const facetsOf = (cells: readonly Cell[], filters: ProductFilters): ProductFacets => {
-  const within =
-    ({ first, last }: Bands) =>
-    (cell: Cell) =>
-      cell.band >= first && cell.band <= last
-  const ofCategory = (cell: Cell) => filters.category === undefined || cell.category === filters.category
-  const inBands = areBands(filters) ? within(bandsOf(filters.minPrice, filters.maxPrice)) : (cell: Cell) => cell.asked
-  const ofRating = (cell: Cell) => filters.rating === undefined || cell.stars >= filters.rating
-  const count = (...conditions: ((cell: Cell) => boolean)[]) =>
-    cells.reduce((sum, cell) => (conditions.every(holds => holds(cell)) ? sum + cell.count : sum), 0)
+  const [asked, byBands] = [bandsOf(filters.minPrice, filters.maxPrice), areBands(filters)]
+  const categoryCounts = new Map<ProductCategory, number>()
+  const bandCounts = Array<number>(ends.length + 1).fill(0)
+  const starCounts = Array<number>(ratings.length + 1).fill(0)
+  for (const { category, band, stars, asked: within, count } of cells) {
+    const fitsCategory = filters.category === undefined || category === filters.category
+    const fitsPrice = byBands ? band >= asked.first && band <= asked.last : within
+    const fitsRating = filters.rating === undefined || stars >= filters.rating
+    if (fitsPrice && fitsRating) categoryCounts.set(category, (categoryCounts.get(category) ?? 0) + count)
+    if (fitsCategory && fitsRating) bandCounts[band] = (bandCounts[band] ?? 0) + count
+    if (fitsCategory && fitsPrice) starCounts[stars] = (starCounts[stars] ?? 0) + count
+  }
+  const sum = (counts: Iterable<number>) => [...counts].reduce((all, count) => all + count, 0)
   return {
-    all: count(inBands, ofRating),
-    categories: productCategories.map(category => ({ category, count: count(cell => cell.category === category, inBands, ofRating) })),
-    prices: priceRanges.map(([minPrice, maxPrice]) => ({
-      ...{ minPrice, maxPrice: maxPrice ?? null },
-      count: count(within(bandsOf(minPrice, maxPrice)), ofCategory, ofRating),
-    })),
-    ratings: ratings.map(rating => ({ rating, count: count(cell => cell.stars >= rating, ofCategory, inBands) })),
+    all: sum(categoryCounts.values()),
+    categories: productCategories.map(category => ({ category, count: categoryCounts.get(category) ?? 0 })),
+    prices: priceRanges.map(([minPrice, maxPrice]) => {
+      const { first, last } = bandsOf(minPrice, maxPrice)
+      return { minPrice, maxPrice: maxPrice ?? null, count: sum(bandCounts.slice(first, last + 1)) }
+    }),
+    ratings: ratings.map(rating => ({ rating, count: sum(starCounts.slice(rating)) })),
   }
 }

@@ -2,40 +2,34 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { toDollars } from '@waha/contract/money.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { askPrepared } from '../db/prepared.ts'
 import type { Tables } from '../db/schema.ts'
 
-/** Products on sale with their texts in a language, or in their own where there is no translation. */
-export const onSale = (db: Db, locale: Locale) =>
-  db
-    .selectFrom('products as p')
-    .innerJoin('product_texts as own', join => join.onRef('own.product_id', '=', 'p.id').onRef('own.language', '=', 'p.own_language'))
-    .leftJoin('product_texts as translated', join =>
-      join.onRef('translated.product_id', '=', 'p.id').on('translated.language', '=', locale),
-    )
-    .where('p.withdrawn_at', 'is', null)
+/** Of `p` and its texts, as `joinTexts` has them. */
+export const productColumns = sql`
+  p.id, p.category, p.price_cents, p.old_price_cents, p.discount, p.image, p.images, p.preview, p.average_rating, p.rating_count,
+  coalesce(translated.name, own.name) as name, coalesce(translated.description, own.description) as description`
 
-export const productColumns = [
-  'p.id',
-  'p.category',
-  'p.price_cents',
-  'p.old_price_cents',
-  'p.discount',
-  'p.image',
-  'p.images',
-  'p.preview',
-  'p.average_rating',
-  'p.rating_count',
-] as const
+/** The texts of `p` in a language, and in its own for where there is no translation. */
+export const joinTexts = (locale: Locale) => sql`
+  join product_texts as own on own.product_id = p.id and own.language = p.own_language
+  left join product_texts as translated on translated.product_id = p.id and translated.language = ${locale}`
 
-export const texts = () =>
-  [
-    sql<string>`coalesce(translated.name, own.name)`.as('name'),
-    sql<string>`coalesce(translated.description, own.description)`.as('description'),
-  ] as const
+/** A subquery of ids and their places, which choose products and order them. */
+export type Chosen = RawBuilder<{ id: string; place: number }>
 
-interface ProductRow {
+/** The chosen products that are on sale, with their places. */
+export const selectChosen = (locale: Locale, chosen: Chosen) => sql<ProductRow>`
+  select ${productColumns}, chosen.place from (${chosen}) as chosen (id, place)
+  join products as p on p.id = chosen.id ${joinTexts(locale)} where p.withdrawn_at is null`
+
+/** The chosen products that are on sale, in the order of their places. */
+export const findChosen = async (db: Db, locale: Locale, chosen: Chosen): Promise<Product[]> =>
+  (await askPrepared(db, sql<ProductRow>`${selectChosen(locale, chosen)} order by chosen.place`)).map(toProduct)
+
+export interface ProductRow {
   id: string
   category: Tables['products']['category']
   price_cents: number

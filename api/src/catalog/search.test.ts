@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { Db } from '../db/connect.ts'
 import { connect } from '../db/connect.ts'
 import { planSearch } from '../search/plan-search.ts'
-import { findByRelevance } from '../search/relevance.queries.ts'
+import { byRelevance } from '../search/relevance.queries.ts'
 import { refreshSearchTexts } from '../search/search-texts.queries.ts'
 import { seedCatalogue } from '../seed/seed-catalogue.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { countFacets } from './facets.queries.ts'
+import { countFacets } from './counts.queries.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -155,7 +155,8 @@ describe('search', () => {
       const before = await scans(db)
       const search = async (q: string) => (await planSearch(db, q)) ?? expect.fail()
       for (const q of ['wood', 'table lamp', 'زيت']) {
-        await findByRelevance(db, await search(q), { category: 'furniture', minPrice: 1, rating: 1 }, { limit: 8, offset: 0 })
+        const part = { limit: sql.lit(8), offset: sql.lit(0) }
+        await byRelevance(await search(q), { category: 'furniture', minPrice: 1, rating: 1 }, part).execute(db)
         await countFacets(db, { q, category: 'furniture' })
       }
       const after = await scans(db)

@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { PatientDialect } from './patient-dialect.ts'
 import { isPooled, requestTimeouts } from './pooler.ts'
+import { prepareQueries } from './prepared.ts'
 import type { Tables } from './schema.ts'
-import { prepareStatements } from './statement.ts'
 
 export type Db = Kysely<Tables>
 
@@ -31,7 +31,7 @@ export const connect = (url: string, { connections = 20, longRunning = false, tu
   const timeouts = isPooled(url) ? {} : longRunning ? longTimeouts : requestTimeouts
   const pool = new pg.Pool({
     ...{ connectionString: url, max: connections, connectionTimeoutMillis: longRunning ? 0 : 3000, ...timeouts },
-    onConnect: prepareStatements,
+    onConnect: prepareQueries,
   })
   // The pool drops a broken connection, and its query fails. Without a listener the event would end the process: the pool emits it
   // for idle connections, each client for itself.

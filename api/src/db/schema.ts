@@ -34,6 +34,7 @@ export interface Tables {
     withdrawn_at: WithDefault<Date | null>
     created_at: Generated<Date>
   }
+  product_counts: { category: ProductCategory; price_band: number; stars: number; count: number }
   product_texts: { product_id: string; language: Locale; name: string; description: string }
   search_words: { word: string; slips: GeneratedAlways<string[]> }
   users: {

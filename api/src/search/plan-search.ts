@@ -2,7 +2,7 @@ import type { Category } from '@waha/contract/catalog.ts'
 import { wordsOf } from '@waha/contract/fold.ts'
 import type { Db } from '../db/connect.ts'
 import { categoriesNamed, stem } from './search-texts.ts'
-import { findCorrections, findExact, findPrefixes } from './search-words.queries.ts'
+import { findCorrections, findKnown } from './search-words.queries.ts'
 
 /** A search term as queries for PostgreSQL's text search (tsquery). */
 export interface Search {
@@ -28,10 +28,15 @@ const stopWords = new Set(
 export const planSearch = async (db: Db, term: string): Promise<Search | undefined> => {
   const words = significantWords(term)
   if (words.length === 0) return undefined
-  const [prefixes, stems] = await Promise.all([findPrefixes(db, words), findExact(db, words.map(stem))])
-  const isKnown = (word: string) => prefixes.has(word) || stems.has(stem(word))
+  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
+  const known = await findKnown(db, { beginnings: words, words: [...words.map(stem), ...pairs] })
+  const isKnown = (word: string) => known.beginnings.has(word) || known.words.has(stem(word))
   const queries = await Promise.all(words.map(word => (isKnown(word) ? queryFor(word) : queryForUnknown(db, word))))
-  const joined = await joinNeighbours(db, words, queries)
+  const joined = joinNeighbours(
+    queries,
+    pairs.findIndex(pair => known.words.has(pair)),
+    pairs,
+  )
   const categories = [...new Set(words.filter(word => word.length > 2).flatMap(categoriesNamed))]
   return {
     exact: allOf(joined, 'exact'),
@@ -70,15 +75,12 @@ const findParts = async (db: Db, word: string) => {
   const pairs = Array.from({ length: word.length - 1 }, (_, index) => [word.slice(0, index + 1), word.slice(index + 1)] as const).filter(
     ([first, second]) => (first.length > 2 && second.length > 2) || /\d$/.test(first) !== /^\d/.test(second),
   )
-  const known = await findExact(db, pairs.flat())
-  return pairs.find(pair => pair.every(part => known.has(part)))
+  const { words } = await findKnown(db, { beginnings: [], words: pairs.flat() })
+  return pairs.find(pair => pair.every(part => words.has(part)))
 }
 
-/** Lets "smart watch" find "smartwatch", too. */
-const joinNeighbours = async (db: Db, words: readonly string[], queries: readonly WordQuery[]): Promise<WordQuery[]> => {
-  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
-  const known = await findExact(db, pairs)
-  const at = pairs.findIndex(pair => known.has(pair))
+/** Lets "smart watch" find "smartwatch", too: `at` is where neighbours are a word together, -1 for nowhere. */
+const joinNeighbours = (queries: readonly WordQuery[], at: number, pairs: readonly string[]): WordQuery[] => {
   const [pair, first, second] = [pairs[at], queries[at], queries[at + 1]]
   if (!pair || !first || !second) return [...queries]
   const both = (kind: keyof WordQuery) => `((${first[kind]} & ${second[kind]}) | ${exactly(pair)})`

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { freshDatabase } from '../testing/database.ts'
+import { connect, type Db } from './connect.ts'
+import { askPrepared, prepareQueries } from './prepared.ts'
+
+const double = (db: Db, value: number) => askPrepared<{ doubled: number }>(db, sql`select 2 * ${value}::int as doubled`)
+const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements`
+
+let url: string
+beforeAll(async () => {
+  url = await freshDatabase(inject('databaseUrl'))
+})
+const open: { end: () => Promise<void> }[] = []
+afterEach(() => Promise.all(open.splice(0).map(each => each.end())))
+const connectOnce = () => {
+  const db = connect(url, { connections: 1 })
+  open.push({ end: () => db.destroy() })
+  return db
+}
+
+test('a query that is asked several times is prepared once, with its values as parameters', async () => {
+  const db = connectOnce()
+  expect(await double(db, 21)).toEqual([{ doubled: 42 }])
+  expect(await double(db, 4)).toEqual([{ doubled: 8 }])
+  expect((await prepared.execute(db)).rows).toEqual([{ statement: 'select 2 * $1::int as doubled' }])
+})
+
+test('in a transaction, too', async () => {
+  expect(
+    await connectOnce()
+      .transaction()
+      .execute(tx => double(tx, 3)),
+  ).toEqual([{ doubled: 6 }])
+})
+
+test('behind a pooler, whose process ids are not the database’s, nothing is prepared', async () => {
+  await double(connectOnce(), 1)
+  const preparedWith = async (change: (id: number) => number) => {
+    const client: pg.Client & { processID?: number } = new pg.Client({ connectionString: url })
+    open.push(client)
+    await client.connect()
+    client.processID = change(client.processID ?? 0)
+    await prepareQueries(client)
+    await client.query('select 2 * $1::int as doubled', [1])
+    return (await client.query('select statement from pg_prepared_statements')).rows.length
+  }
+  expect([await preparedWith(id => id), await preparedWith(id => id + 1)]).toEqual([1, 0])
+})
