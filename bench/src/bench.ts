@@ -9,12 +9,15 @@ import { ensureBuilt } from '@waha/server/build.ts'
 import { openDatabase } from '@waha/server/database.ts'
 import { readEnv } from '@waha/server/env.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
+import { addToCart } from './cart-writes.ts'
+import { compareComputed } from './computed.ts'
 import { type Figure, holds, median, tableOf } from './figures.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { type Floor, sampleOf, startBareNode, startNginx } from './floors.ts'
 import { load, loadProgram } from './load.ts'
+import { placeOrders } from './place-orders.ts'
 import { plot } from './plot.ts'
-import { addToCart, flood, renderNew, signUp } from './scenarios.ts'
+import { flood, renderNew, signUp } from './scenarios.ts'
 import { type MeasuredShop, startShop } from './shop-under-test.ts'
 
 const products = Number(process.argv[2] ?? 10_000)
@@ -128,10 +131,20 @@ tell({
 measuring.note('carts')
 const tokens = await signUp(shop, 10)
 const writes: number[] = []
-for (let round = 0; round < rounds; round += 1) writes.push(await addToCart(shop, ids, { tokens, seconds: 3 }))
+for (let round = 0; round < rounds; round += 1) writes.push(await addToCart(shop.url, ids, { tokens, seconds: 3 }))
 tell({ name: 'add to cart, durable, 10 clients', value: median(writes), unit: '/s', bound: '>= 900' })
+measuring.note('orders')
+const placed = await placeOrders(shop.url, ids, { tokens, orders: 40 })
+tell({
+  name: 'from checkout to the settled order, 10 clients: p50',
+  value: median(placed.times),
+  unit: 'ms',
+  detail: `${placed.rate.toFixed(0)} orders/s; opened, paid at the sandbox, settled`,
+})
 tell({ name: 'memory after all this, with the database', value: await shop.memory(), unit: 'MB', bound: '<= 350' })
 await shop.stop()
+measuring.note('computed answers')
+for (const figure of await compareComputed(dataDir, ids, { rounds, seconds, connections })) tell(figure)
 measuring.end()
 
 const here = new URL('../', import.meta.url)

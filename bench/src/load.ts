@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -12,6 +15,10 @@ export const loadProgram = wrk ? 'wrk' : 'Node'
 interface Loading {
   connections: number
   seconds: number
+  /** Asked in turns in place of the address's own path. */
+  paths?: readonly string[]
+  /** For wrk alone, in Lua: each connection is a client of its own then, with a number from 0 in `client`. */
+  script?: string
 }
 
 export interface Load {
@@ -25,12 +32,31 @@ export interface Load {
 }
 
 /** Asks an address for so many seconds, over so many connections that each wait for their answer. */
-export const load = async (url: string, { connections, seconds }: Loading): Promise<Load> =>
-  wrk ? withWrk(wrk, url, { connections, seconds }) : withNode(url, { connections, seconds })
+export const load = async (url: string, loading: Loading): Promise<Load> => (wrk ? withWrk(wrk, url, loading) : withNode(url, loading))
 
-const withWrk = async (program: string, url: string, { connections, seconds }: Loading) => {
-  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', 'accept-encoding: br']
-  const { stdout } = await run(program, [...options, url])
+/** Lua for wrk, from a table of values. */
+export const luaTable = (values: readonly unknown[]): string =>
+  `{${values.map(value => (Array.isArray(value) ? luaTable(value) : JSON.stringify(value))).join(',')}}`
+
+const numbered = 'local clients = 0\nfunction setup(thread) thread:set("client", clients) clients = clients + 1 end\n'
+const inTurns = (paths: readonly string[]) => `local paths, turn = ${luaTable(paths)}, 0
+  function request() turn = turn + 1 return wrk.format("GET", paths[turn % #paths + 1]) end`
+
+const withWrk = async (program: string, url: string, { connections, seconds, paths, script }: Loading) => {
+  const folder = await mkdtemp(join(tmpdir(), 'waha-wrk-'))
+  const file = join(folder, 'load.lua')
+  await writeFile(file, script ? numbered + script : paths ? inTurns(paths) : '')
+  const options = [
+    `-t${script ? connections : 1}`,
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    '-H',
+    'accept-encoding: br',
+    '-s',
+    file,
+  ]
+  const { stdout } = await run(program, [...options, url]).finally(() => rm(folder, { recursive: true }))
   const milliseconds = (label: string) => {
     const [, value = '0', unit = 'ms'] = new RegExp(`\\s${label}%\\s+([\\d.]+)(us|ms|s)`).exec(stdout) ?? []
     return Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's']
@@ -46,7 +72,7 @@ const withWrk = async (program: string, url: string, { connections, seconds }: L
 }
 
 /** As wrk, but in this process: it takes as much of the processor as the server does. */
-const withNode = async (url: string, { connections, seconds }: Loading) => {
+const withNode = async (url: string, { connections, seconds, paths = [''] }: Loading) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   let failed = 0
@@ -54,7 +80,7 @@ const withNode = async (url: string, { connections, seconds }: Loading) => {
   const worker = async () => {
     while (performance.now() < end) {
       const asked = performance.now()
-      const status = await statusOf(url, agent)
+      const status = await statusOf(new URL(paths[times.length % paths.length] ?? '', url).href, agent)
       times.push(performance.now() - asked)
       if (status < 200 || status >= 400) failed += 1
     }

@@ -4,7 +4,7 @@ export interface Series {
 }
 
 const [width, height, left, bottom] = [640, 320, 64, 44]
-const inks = ['#115536', '#cc2827', '#00447b', '#8a5a00']
+const inks = ['#115536', '#cc2827', '#00447b', '#8a5a00', '#6b2c91', '#0f7f86', '#8f3b5c', '#4f5b66']
 
 /** A plot with logarithmic axes, as an SVG document. */
 export const plot = (series: readonly Series[], { title, x, y }: { title: string; x: string; y: string }) => {

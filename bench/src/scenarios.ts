@@ -6,7 +6,7 @@ interface Asked {
   method?: string
   headers?: Record<string, string>
   body?: string
-  agent: Agent
+  agent?: Agent
 }
 
 interface Heard {
@@ -15,9 +15,10 @@ interface Heard {
   text: string
 }
 
-const agent = new Agent({ keepAlive: true })
+const keeping = new Agent({ keepAlive: true })
 
-const ask = (url: string, { method = 'GET', headers = {}, body, agent }: Asked) =>
+/** One request, over a connection that may be used again. */
+export const ask = (url: string, { method = 'GET', headers = {}, body, agent = keeping }: Asked = {}) =>
   new Promise<Heard>((resolve, reject) => {
     const asked = request(url, { method, headers, agent }, answer => {
       const parts: Buffer[] = []
@@ -36,7 +37,7 @@ export const renderNew = async (shop: MeasuredShop, ids: readonly string[]) => {
   for (let from = 0; from < ids.length; from += 100) {
     const batch = ids.slice(from, from + 100)
     const before = await shop.processorTime()
-    for (const id of batch) await ask(`${shop.url}/products/${id}`, { headers: { 'accept-encoding': 'br' }, agent })
+    for (const id of batch) await ask(`${shop.url}/products/${id}`, { headers: { 'accept-encoding': 'br' } })
     batches.push(((await shop.processorTime()) - before) / batch.length)
   }
   // The first batch warms the compiler.
@@ -71,38 +72,15 @@ export const flood = async (shop: MeasuredShop, paths: readonly string[]) => {
   return found
 }
 
-const json = { 'content-type': 'application/json' }
+export const json = { 'content-type': 'application/json' }
 
 /** Makes accounts; answers their tokens. */
 export const signUp = async (shop: MeasuredShop, count: number) => {
   const tokens: string[] = []
   for (let client = 0; client < count; client += 1) {
     const body = JSON.stringify({ name: 'Bench', email: `bench-${crypto.randomUUID()}@waha.example`, password: 'not-a-secret' })
-    const { text } = await ask(`${shop.url}/api/auth/register`, { method: 'POST', headers: json, body, agent })
+    const { text } = await ask(`${shop.url}/api/auth/register`, { method: 'POST', headers: json, body })
     tokens.push(JSON.parse(text).token)
   }
   return tokens
-}
-
-/** Each account puts one product after another into its cart; how many a second are done. */
-export const addToCart = async (shop: MeasuredShop, ids: readonly string[], { tokens, seconds }: { tokens: string[]; seconds: number }) => {
-  let done = 0
-  const end = performance.now() + seconds * 1000
-  await Promise.all(
-    tokens.map(async (token, client) => {
-      for (let turn = 0; performance.now() < end; turn += 1) {
-        // Few lines in each cart, as carts have.
-        const productId = ids[(client * 7 + (turn % 5)) % ids.length]
-        const { status, text } = await ask(`${shop.url}/api/auth/cart`, {
-          method: 'POST',
-          headers: { ...json, authorization: `Bearer ${token}` },
-          body: JSON.stringify({ productId, quantity: 1 + (turn % 9) }),
-          agent,
-        })
-        if (status !== 200) throw new Error(`The cart answered ${status}: ${text}`)
-        done += 1
-      }
-    }),
-  )
-  return done / seconds
 }

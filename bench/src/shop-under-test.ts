@@ -18,12 +18,12 @@ export interface MeasuredShop {
 }
 
 /** Starts the shop as `npm start` does, in a process of its own. */
-export const startShop = async (dataDir: string): Promise<MeasuredShop> => {
+export const startShop = async (dataDir: string, settings: Record<string, string> = {}): Promise<MeasuredShop> => {
   const started = performance.now()
   const child = spawn(process.execPath, ['server/src/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'true', NODE_ENV: 'production' },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'true', NODE_ENV: 'production', ...settings },
   })
   child.stderr.on('data', part => terminal.aside(() => process.stderr.write(part)))
   const url = await openAt(child)

@@ -8,12 +8,11 @@ import {
 } from '@waha/contract/catalog.ts'
 import { toCents } from '@waha/contract/money.ts'
 
-/** Number of products with the same category, price band and whole stars. `asked`: within the price filter, used where that is not made of whole bands. */
-export interface Cell {
-  category: ProductCategory
-  band: number
-  stars: number
-  asked: boolean
+/** How many products of one category, one price band, or one number of whole stars fit the filters of the other groups; the others are null. */
+export interface Group {
+  category: ProductCategory | null
+  band: number | null
+  stars: number | null
   count: number
 }
 
@@ -21,13 +20,8 @@ export interface Cell {
 const ends = priceRanges.flatMap(([min]) => (min === 0 ? [0] : [toCents(min), toCents(min) + 1]))
 const bandOf = (cents: number) => ends.filter(end => end <= cents).length
 
-interface Bands {
-  first: number
-  last: number
-}
-
 /** The bands that a price filter touches; all of them without one. */
-export const bandsOf = (min: number | undefined, max: number | undefined): Bands => ({
+export const bandsOf = (min: number | undefined, max: number | undefined) => ({
   first: min === undefined ? 0 : bandOf(toCents(min)),
   last: max === undefined ? ends.length : bandOf(toCents(max)),
 })
@@ -36,28 +30,18 @@ export const bandsOf = (min: number | undefined, max: number | undefined): Bands
 export const areBands = ({ minPrice, maxPrice }: Pick<ProductFilters, 'minPrice' | 'maxPrice'>) =>
   (minPrice === undefined || ends.includes(toCents(minPrice))) && (maxPrice === undefined || ends.includes(toCents(maxPrice) + 1))
 
-/** Counts what each choice would leave: for each group, the cells that fit the filters of the other groups. */
-export const facetsOf = (cells: readonly Cell[], filters: ProductFilters): ProductFacets => {
-  const [asked, byBands] = [bandsOf(filters.minPrice, filters.maxPrice), areBands(filters)]
-  const categoryCounts = new Map<ProductCategory, number>()
-  const bandCounts = Array<number>(ends.length + 1).fill(0)
-  const starCounts = Array<number>(ratings.length + 1).fill(0)
-  for (const { category, band, stars, asked: within, count } of cells) {
-    const fitsCategory = filters.category === undefined || category === filters.category
-    const fitsPrice = byBands ? band >= asked.first && band <= asked.last : within
-    const fitsRating = filters.rating === undefined || stars >= filters.rating
-    if (fitsPrice && fitsRating) categoryCounts.set(category, (categoryCounts.get(category) ?? 0) + count)
-    if (fitsCategory && fitsRating) bandCounts[band] = (bandCounts[band] ?? 0) + count
-    if (fitsCategory && fitsPrice) starCounts[stars] = (starCounts[stars] ?? 0) + count
-  }
-  const sum = (counts: Iterable<number>) => [...counts].reduce((all, count) => all + count, 0)
+const ranges = priceRanges.map(([minPrice, maxPrice]) => ({ minPrice, maxPrice: maxPrice ?? null, ...bandsOf(minPrice, maxPrice) }))
+
+/** What each choice of the filters would leave. */
+export const facetsOf = (groups: readonly Group[]): ProductFacets => {
+  const sum = (fits: (group: Group) => boolean) => groups.reduce((all, group) => (fits(group) ? all + group.count : all), 0)
   return {
-    all: sum(categoryCounts.values()),
-    categories: productCategories.map(category => ({ category, count: categoryCounts.get(category) ?? 0 })),
-    prices: priceRanges.map(([minPrice, maxPrice]) => {
-      const { first, last } = bandsOf(minPrice, maxPrice)
-      return { minPrice, maxPrice: maxPrice ?? null, count: sum(bandCounts.slice(first, last + 1)) }
-    }),
-    ratings: ratings.map(rating => ({ rating, count: sum(starCounts.slice(rating)) })),
+    all: sum(group => group.category !== null),
+    categories: productCategories.map(category => ({ category, count: sum(group => group.category === category) })),
+    prices: ranges.map(({ first, last, minPrice, maxPrice }) => ({
+      ...{ minPrice, maxPrice },
+      count: sum(({ band }) => band !== null && band >= first && band <= last),
+    })),
+    ratings: ratings.map(rating => ({ rating, count: sum(({ stars }) => stars !== null && stars >= rating) })),
   }
 }
