@@ -60,8 +60,10 @@ const exactly = (word: string) => `'${word}'`
 const beginning = (word: string) => `'${word}':*`
 
 const queryFor = (word: string): WordQuery => {
-  const forms = [exactly(word), exactly(stem(word))]
-  return { exact: anyOf(forms), prefix: anyOf(word.length > 1 ? [beginning(word), ...forms] : forms) }
+  const [itself, reduced] = [exactly(word), exactly(stem(word))]
+  // What begins with a word includes the word, and each form costs a look into the index.
+  const wider = reduced === itself ? [beginning(word)] : [beginning(word), reduced]
+  return { exact: anyOf([itself, reduced]), prefix: anyOf(word.length > 1 ? wider : [itself, reduced]) }
 }
 
 /** For a word that no product has: two words written as one, else corrections of a typo, else a query without matches. */
