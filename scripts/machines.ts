@@ -1,5 +1,6 @@
 // `npm run machines`: runs two shops on a replicated PostgreSQL behind PgBouncer, with Redis and nginx, and proves what must hold there.
 import { ensureBuilt } from '@waha/server/build.ts'
+import { terminal } from '@waha/terminal/terminal.mjs'
 import { startDatabases } from './machines/databases.ts'
 import { startFront } from './machines/front.ts'
 import { openWorkshop } from './machines/processes.ts'
@@ -16,7 +17,8 @@ const proofs = [...proofsOfSharing, ...proofsOfReplicas, ...proofsOfCrashes]
 const proveAll = async (machines: Machines) => {
   let failed = 0
   for (const { title, prove } of proofs) {
-    const { held, figures } = await prove(machines).catch(error => ({ held: false, figures: String(error) }))
+    const proving = terminal.during(title, () => prove(machines), { lasting: false })
+    const { held, figures } = await proving.catch(error => ({ held: false, figures: String(error) }))
     if (!held) failed += 1
     console.log(`${held ? 'held  ' : 'FAILED'}  ${title}\n        ${figures}`)
   }
@@ -37,9 +39,13 @@ setTimeout(() => {
 try {
   const programs = findPrograms()
   await ensureBuilt()
-  console.log('Starting PostgreSQL with a replica, PgBouncer, Redis, nginx and two shops ...')
-  const databases = await startDatabases(workshop, programs)
-  const front = await startFront(workshop, programs, databases)
+  const { databases, front } = await terminal.during(
+    'Starting PostgreSQL with a replica, PgBouncer, Redis, nginx and two shops',
+    async () => {
+      const databases = await startDatabases(workshop, programs)
+      return { databases, front: await startFront(workshop, programs, databases) }
+    },
+  )
   const failed = await proveAll({ ...front, databases })
   front.store.stop()
   console.log(failed ? `\n${failed} of ${proofs.length} did not hold.` : `\nAll ${proofs.length} held.`)
