@@ -9,9 +9,10 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, number)
 pg.types.setTypeParser(pg.types.builtins.INT8, number)
 const pool = new pg.Pool({ connectionString: process.argv[2] ?? '', max: 20 })
 
-const columns = `p.id, t.name, t.description, p.price_cents, p.old_price_cents, p.image, p.images, p.preview, p.category, p.discount,
-  p.average_rating, p.rating_count`
-const texts = `join product_texts t on t.product_id = p.id and t.language = 'en'`
+const columns = `p.id, coalesce(t.name, own.name) as name, coalesce(t.description, own.description) as description, p.price_cents,
+  p.old_price_cents, p.image, p.images, p.preview, p.category, p.discount, p.average_rating, p.rating_count`
+const texts = `join product_texts own on own.product_id = p.id and own.language = p.own_language
+  left join product_texts t on t.product_id = p.id and t.language = 'en'`
 
 const statements = {
   product: `select ${columns} from products p ${texts} where p.id = $1 and p.withdrawn_at is null`,
