@@ -174,11 +174,7 @@ describe('a kept page', () => {
     let failing: (() => Promise<Response> | Response) | undefined
     const { read, store } = open(() => failing?.() ?? asPage('good'))
     expect(await read('/')).toBe('good')
-    for (const fail of [
-      () => asPage('broken', 500),
-      () => asLacking('half of it'),
-      () => Promise.reject(new Error('down')),
-    ]) {
+    for (const fail of [() => asPage('broken', 500), () => asLacking('half of it'), () => Promise.reject(new Error('down'))]) {
       failing = fail
       store.change('everything')
       expect(await read('/')).toBe('good')
