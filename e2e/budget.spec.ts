@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
-import { at, languages } from './shopper.ts'
+import { expect, type Request, test } from '@playwright/test'
+import { at, languages, ready } from './shopper.ts'
 
 // What a first visit may weigh, in bytes as they are sent (brotli), and the number of files. A figure is raised only with a reason.
 const budgets = [
@@ -47,3 +47,27 @@ for (const language of languages)
       expect(weight.html).toBeGreaterThan(html * 0.8)
       expect(weight.scripts).toBeGreaterThan(scripts * 0.9)
     })
+
+const mostAhead = 100_000
+
+for (const language of languages)
+  test(`what is fetched ahead on a list and for two of its cards weighs at most 100 KB (${language}) [CACHE-06]`, async ({ page }) => {
+    const fetched: Request[] = []
+    // The list itself comes with its HTML, and its cards show smaller pictures.
+    page.on('requestfinished', request => {
+      if (request.resourceType() === 'fetch' || /-1000\.avif$/.test(request.url())) fetched.push(request)
+    })
+    const has = (part: RegExp, count = 1) =>
+      expect.poll(() => fetched.filter(request => part.test(request.url())).length, { message: String(part) }).toBe(count)
+    await page.goto(at(language, '/products'))
+    await ready(page)
+    for (const part of [/\/assets\/product\.page/, /\/api\/products\?ids=/, /\/api\/products\?page=2/]) await has(part)
+    for (const [index, count] of [1, 2].entries()) {
+      await page.getByRole('main').getByRole('article').nth(index).hover()
+      await has(/-1000\.avif$/, count)
+    }
+    const sizes = await Promise.all(fetched.map(request => request.sizes()))
+    const weight = sizes.reduce((sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize, 0)
+    expect(weight).toBeLessThan(mostAhead)
+    expect(weight).toBeGreaterThan(mostAhead / 5)
+  })

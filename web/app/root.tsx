@@ -12,11 +12,15 @@ import { createBrowserQueries } from './session/browser.ts'
 import { barColors } from './theme/bar-colors.ts'
 import { headScript } from './theme/head-script.ts'
 import './ui/app.css'
+import { keepEarlyPresses } from './ui/early-presses.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { publicUrl, demo } = context.get(shopContext)
   return { publicUrl, demo, year: new Date().getUTCFullYear() }
 }
+
+// It has run when the browser renders the document again: its bundle needs no copy.
+const inlineScript = import.meta.env.SSR ? `${headScript};${keepEarlyPresses}` : ''
 
 const fonts = { en: [latinFont], ar: [arabicFont, latinFont] }
 
@@ -32,8 +36,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed for the content security policy */}
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, hashed for the content security policy */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {fonts[locale].map(href => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />

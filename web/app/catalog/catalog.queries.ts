@@ -50,12 +50,15 @@ export const facetsQuery = (filters: Omit<ProductFilters, 'lang'>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Products by id, in the order of `ids`, without those that are no longer sold. */
+/** Products by id, in the order of `ids`, without those that are no longer sold. Their own pages find them in the cache, too. */
 export const productsByIdQuery = (lang: Locale, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['products by id', lang, ids],
-    queryFn: ({ client, signal }) =>
-      apiOf(client)(catalogApi.list, { query: { ids: [...ids], limit: ids.length, lang } }, { signal }).then(answer => answer.products),
+    queryFn: async ({ client, signal }) => {
+      const { products } = await apiOf(client)(catalogApi.list, { query: { ids: [...ids], limit: ids.length, lang } }, { signal })
+      for (const product of products) client.setQueryData(productQuery(lang, product.id).queryKey, product)
+      return products
+    },
     staleTime: minutes(5),
     enabled: ids.length > 0,
     placeholderData: (previous, query) => keepOtherLocale(['products by id', lang, ids], previous, query),
@@ -72,11 +75,18 @@ export const productQuery = (lang: Locale, id: string) =>
 /** Whether a failure means that no product has this id: 404, or 400 for a malformed id. */
 export const isUnknownProduct = (error: unknown) => isProblem(error) && (error.status === 404 || error.status === 400)
 
+const listsOfProducts = ['related', 'products by id']
+
 /** A product from any list in the query cache. */
 export const cachedProduct = (queries: QueryClient, lang: Locale, id: string): Product | undefined =>
   [
     ...queries.getQueriesData<ProductList>({ queryKey: ['products', lang] }).flatMap(([, list]) => list?.products ?? []),
-    ...queries.getQueriesData<Product[]>({ queryKey: ['related', lang] }).flatMap(([, products]) => products ?? []),
+    ...listsOfProducts
+      .flatMap(name => queries.getQueriesData<Product[]>({ queryKey: [name, lang] }))
+      .flatMap(([, products]) => products ?? []),
+    ...queries
+      .getQueriesData<Product[]>({ queryKey: ['wishlist'], predicate: ({ queryKey }) => queryKey.at(-1) === lang })
+      .flatMap(([, list]) => list ?? []),
     ...(queries.getQueryData<GroupedProducts['categories']>(['grouped', lang]) ?? []).flatMap(({ products }) => products),
   ].find(product => product.id === id)
 

@@ -20,16 +20,22 @@ export const FilterSection = ({ title, children }: { title: string; children: Re
 interface Props {
   chosen: boolean
   onChoose: () => void
+  /** The query of the list that choosing it leads to, which is fetched when the pointer or the focus rests on it. */
+  leads: string
   /** How many products match with this option; null while unknown, undefined for options that show no number. */
   count?: number | null
   children: ReactNode
 }
 
 /** One option of a filter: a toggle button. An option without matching products is disabled unless it is chosen. */
-export const FilterOption = ({ chosen, onChoose, count, children }: Props) => {
+export const FilterOption = ({ chosen, onChoose, leads, count, children }: Props) => {
   const empty = count === 0 && !chosen
   return (
     <button
+      ref={button => {
+        // Not as an attribute: the HTML needs none.
+        if (button) button.dataset.leads = leads
+      }}
       type="button"
       aria-pressed={chosen}
       aria-disabled={empty || undefined}

@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { categories, priceRanges, ratings } from '@waha/contract/catalog.ts'
+import type { ComponentProps } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { facetsQuery } from './catalog.queries.ts'
 import { FilterOption, FilterSection } from './filter-section.tsx'
 import { rangeText } from './filter-texts.ts'
-import { type Filters, facetFiltersOf, useFilters } from './filters.ts'
+import { type Filters, facetFiltersOf, useFilters, writeFilters } from './filters.ts'
 
 /** All filters and the sort order. Clicking a chosen price or rating again clears it. */
 export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
   const t = useText()
   const { filters, change, clear } = useFilters()
   const { data: facets } = useQuery(facetsQuery(facetFiltersOf(filters)))
-  const choose = (changes: Partial<Filters>) => {
-    change(changes)
-    onChoice()
-  }
+  const choosing = (changes: Partial<Filters>) => ({
+    leads: `?${writeFilters({ ...filters, page: 1, ...changes })}`,
+    onChoose: () => {
+      change(changes)
+      onChoice()
+    },
+  })
   const clearAll = () => {
     clear()
     onChoice()
@@ -24,7 +28,7 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
   return (
     <>
       <FilterSection title={t('products.filters.category')}>
-        <FilterOption chosen={filters.category === undefined} count={facets?.all ?? null} onChoose={() => choose({ category: undefined })}>
+        <FilterOption chosen={filters.category === undefined} count={facets?.all ?? null} {...choosing({ category: undefined })}>
           {t('products.filters.all')}
         </FilterOption>
         {categories.map(category => (
@@ -32,7 +36,7 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
             key={category}
             chosen={filters.category === category}
             count={facets?.categories.find(facet => facet.category === category)?.count ?? null}
-            onChoose={() => choose({ category })}
+            {...choosing({ category })}
           >
             {t(`products.categories.${category}`)}
           </FilterOption>
@@ -44,7 +48,7 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
             key={stars}
             chosen={filters.rating === stars}
             count={facets?.ratings.find(facet => facet.rating === stars)?.count ?? null}
-            onChoose={() => choose({ rating: filters.rating === stars ? undefined : stars })}
+            {...choosing({ rating: filters.rating === stars ? undefined : stars })}
           >
             <span className="flex min-h-lh items-center gap-2">
               <span aria-hidden className="flex">
@@ -61,14 +65,14 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
             key={range[0]}
             chosen={filters.priceRange === index}
             count={facets?.prices[index]?.count ?? null}
-            onChoose={() => choose({ priceRange: filters.priceRange === index ? undefined : index })}
+            {...choosing({ priceRange: filters.priceRange === index ? undefined : index })}
           >
             <span className="numeric">{rangeText(t, range)}</span>
           </FilterOption>
         ))}
       </FilterSection>
       <FilterSection title={t('products.filters.sort')}>
-        <SortOptions filters={filters} choose={choose} />
+        <SortOptions filters={filters} choosing={choosing} />
       </FilterSection>
       <Button variant="outlined" className="mt-4 w-full" onClick={clearAll}>
         {t('products.filters.clearAll')}
@@ -77,21 +81,26 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
   )
 }
 
-const SortOptions = ({ filters, choose }: { filters: Filters; choose: (changes: Partial<Filters>) => void }) => {
+interface SortProps {
+  filters: Filters
+  choosing: (changes: Partial<Filters>) => Pick<ComponentProps<typeof FilterOption>, 'leads' | 'onChoose'>
+}
+
+const SortOptions = ({ filters, choosing }: SortProps) => {
   const t = useText()
   const searching = filters.searchTerm.trim() !== ''
   const order = filters.order ?? (searching ? undefined : 'desc')
   return (
     <>
       {searching && (
-        <FilterOption chosen={order === undefined} onChoose={() => choose({ order: undefined })}>
+        <FilterOption chosen={order === undefined} {...choosing({ order: undefined })}>
           {t('products.filters.bestMatch')}
         </FilterOption>
       )}
-      <FilterOption chosen={order === 'asc'} onChoose={() => choose({ order: 'asc' })}>
+      <FilterOption chosen={order === 'asc'} {...choosing({ order: 'asc' })}>
         {t('products.filters.lowToHigh')}
       </FilterOption>
-      <FilterOption chosen={order === 'desc'} onChoose={() => choose({ order: searching ? 'desc' : undefined })}>
+      <FilterOption chosen={order === 'desc'} {...choosing({ order: searching ? 'desc' : undefined })}>
         {t('products.filters.highToLow')}
       </FilterOption>
     </>

@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { Picture } from '../ui/picture.tsx'
+import { mainPictureSizes, Picture } from '../ui/picture.tsx'
+import { usePresentPicture } from '../ui/use-present-picture.ts'
 
 /** The product's main picture, with thumbnails if there is more than one. */
 export const Gallery = ({ name, pictures, preview }: { name: string; pictures: string[]; preview: string | null }) => {
   const t = useText()
   const [chosen, setChosen] = useState(0)
+  const present = usePresentPicture(pictures[0] ?? null)
   return (
     <div className="top-24 grid content-start gap-4 self-start lg:sticky">
       <Picture
         src={pictures[chosen] ?? null}
         alt={name}
-        sizes="(min-width: 64rem) 45rem, 100vw"
+        sizes={mainPictureSizes}
         preview={chosen === 0 ? preview : null}
+        present={chosen === 0 ? present : undefined}
         priority
         className="product-picture w-full rounded-banner print:w-80"
       />

@@ -1,6 +1,6 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { useState } from 'react'
-import { Link, useViewTransitionState } from 'react-router'
+import { Link } from 'react-router'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -46,12 +46,11 @@ export const ProductCard = ({ product, priority = false }: Props) => {
 
 const cardSizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 25vw, (min-width: 40rem) 45vw, 92vw'
 
-/** The main picture; the second one on hover, fetched on the first hover. A view transition turns it into the product page's picture. */
+/** The main picture; the second one on hover, fetched on the first hover. */
 const CardPicture = ({ product, priority, hovered }: Required<Props> & { hovered: boolean }) => {
-  const opening = useViewTransitionState(usePath()(`/products/${product.id}`))
   const [second] = product.images
   return (
-    <span className={`relative block overflow-hidden ${opening ? 'product-picture' : ''}`}>
+    <span className="relative block overflow-hidden">
       <Picture
         src={product.image}
         alt={product.name}
@@ -74,13 +73,7 @@ const DetailsLink = ({ product }: { product: Product }) => {
   const t = useText()
   const path = usePath()
   return (
-    <Link
-      to={path(`/products/${product.id}`)}
-      prefetch="intent"
-      viewTransition
-      aria-label={t('products.viewDetails', { name: product.name })}
-      className="list-card-link"
-    >
+    <Link to={path(`/products/${product.id}`)} aria-label={t('products.viewDetails', { name: product.name })} className="list-card-link">
       {t('products.details')}
     </Link>
   )

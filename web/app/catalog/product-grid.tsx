@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { SearchX } from '../ui/icons.tsx'
+import { useProgressLine } from '../ui/use-progress-line.ts'
 import { useFilters } from './filters.ts'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -18,6 +19,7 @@ const firstRow = 4
 /** The results with pagination: skeletons while loading, a message and a button if there are none or the fetch failed. */
 export const ProductGrid = ({ list }: { list: UseQueryResult<ProductList> }) => {
   const t = useText()
+  useProgressLine(list.isFetching && (list.isPending || list.isPlaceholderData))
   return (
     <QueryState
       query={list}

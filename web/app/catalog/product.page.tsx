@@ -4,6 +4,7 @@ import { localeOf } from '@waha/contract/locale.ts'
 import { useRef } from 'react'
 import { prefetch, reduced } from '../data/prefetch.server.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
+import { Below } from '../page/below.tsx'
 import { ErrorScreen, notFound } from '../page/error-screen.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { QueryState } from '../page/query-state.tsx'
@@ -12,6 +13,7 @@ import { useAddress, usePictureAddress } from '../page/use-shop.ts'
 import { reviewsQuery } from '../reviews/reviews.queries.ts'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { FindProducts } from '../search/find-products.tsx'
+import { useProgressLine } from '../ui/use-progress-line.ts'
 import type { Route } from './+types/product.page.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { forStrip } from './card-texts.ts'
@@ -40,12 +42,13 @@ const ProductPage = ({ params }: Route.ComponentProps) => {
   const locale = useLocale()
   const queries = useQueryClient()
   const options = productQuery(locale, params.id)
-  // Until the product is loaded, what the lists know of it is shown. Coming from a card, its picture grows into this page's.
+  // Until the product is loaded, what the lists know of it is shown.
   const product = useQuery({
     ...options,
     placeholderData: (previous, previousQuery) =>
       cachedProduct(queries, locale, params.id) ?? keepOtherLocale(options.queryKey, previous, previousQuery),
   })
+  useProgressLine(product.isFetching && product.isPending)
   if (isUnknownProduct(product.error)) return <ErrorScreen error={notFound} suggestions={<FindProducts />} />
   return (
     <QueryState query={product} pending={<ProductPageSkeleton />} failed={failure => <ProductError {...failure} />}>
@@ -76,9 +79,11 @@ const ProductDetail = ({ product }: { product: Product }) => {
         />
         <BuyPanel product={product} buyButton={buyButton} />
       </div>
-      <ReviewsSection productId={product.id} />
-      <RelatedProducts product={product} title={t('products.item.related')} />
-      <RecentlyViewed productId={product.id} />
+      <Below>
+        <ReviewsSection productId={product.id} />
+        <RelatedProducts product={product} title={t('products.item.related')} />
+        <RecentlyViewed productId={product.id} />
+      </Below>
       <StickyBuyBar product={product} after={buyButton} />
     </div>
   )

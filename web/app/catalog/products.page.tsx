@@ -25,6 +25,9 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
 
 export const clientLoader = () => null
 
+// Another page or filter of the list needs nothing of the router: it shows without a state between.
+export const shouldRevalidate = () => false
+
 const ProductsPage = () => {
   const t = useText()
   const locale = useLocale()

@@ -22,7 +22,6 @@ export const StripCard = ({ product, copy = false, far = false }: Props) => {
   return (
     <Link
       to={path(`/products/${product.id}`)}
-      prefetch="intent"
       tabIndex={copy ? -1 : undefined}
       data-touched={touched || undefined}
       onTouchStart={() => setTouched(true)}

@@ -28,7 +28,6 @@ export const CategoryGrid = () => {
               <li key={category}>
                 <Link
                   to={path(`/products?category=${category}`)}
-                  prefetch="intent"
                   className="group grid justify-items-center gap-4 rounded-card bg-surface px-4 py-8 shadow-soft transition-shadow hover:shadow-raised"
                 >
                   <Picture

@@ -7,6 +7,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { PackageOpen } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/loading.tsx'
+import { useProgressLine } from '../ui/use-progress-line.ts'
 import { Banner, banners } from './banner.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 
@@ -16,6 +17,7 @@ const hasProducts = ({ products }: GroupedProducts['categories'][number]) => pro
 export const Collections = () => {
   const t = useText()
   const grouped = useQuery(groupedQuery(useLocale()))
+  useProgressLine(grouped.isFetching && grouped.isPending)
   const strips = grouped.data?.filter(hasProducts) ?? []
   // A banner follows each strip but the first; further banners follow the last.
   const count = Math.max(strips.length, banners.length + 1)

@@ -9,8 +9,10 @@ import { PalmMark } from '../ui/palm-mark.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import type { Route } from './+types/shell.ts'
 import { Drawer } from './drawer.tsx'
+import { FetchAheadLater } from './fetch-ahead-later.tsx'
 import { Footer } from './footer.tsx'
 import { DemoNotice, OfflineNotice } from './notices.tsx'
+import { ProgressLine } from './progress-line.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -38,6 +40,7 @@ const Shell = () => {
       >
         {t('layout.skipToContent')}
       </a>
+      <ProgressLine />
       <PrintHead />
       <DemoNotice />
       <TopBar />
@@ -47,6 +50,7 @@ const Shell = () => {
       <ScrollToTop />
       <OfflineNotice />
       <Toaster />
+      <FetchAheadLater />
     </>
   )
 }

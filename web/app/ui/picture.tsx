@@ -3,6 +3,9 @@ import { useText } from '../i18n/use-text.ts'
 import { PalmMark } from './palm-mark.tsx'
 import { useFailedPicture } from './use-failed-picture.ts'
 
+/** The `sizes` of the product page's main picture. */
+export const mainPictureSizes = '(min-width: 64rem) 45rem, 100vw'
+
 interface Props {
   src: string | null
   alt: string
@@ -10,21 +13,27 @@ interface Props {
   sizes: string | number
   /** A tiny version as a data URL, shown blurred until the picture is loaded. */
   preview?: string | null
+  /** Another size of it that the browser has in its memory, shown instead of the preview. */
+  present?: string | undefined
   /** Fetched at once and before others, for the largest pictures of a page; without it, when near the viewport. */
   priority?: boolean
   className?: string
 }
 
 /** A product's picture, square on a light tile; a placeholder if there is none or it fails to load. */
-export const Picture = ({ src, alt, sizes, preview = null, priority = false, className = '' }: Props) => {
+export const Picture = ({ src, alt, sizes, preview = null, present, priority = false, className = '' }: Props) => {
   const { failed, watch } = useFailedPicture(src)
-  if (!src || failed) return <Unavailable alt={alt} className={className} />
+  if (!src || (failed && !present)) return <Unavailable alt={alt} className={className} />
   const fixed = typeof sizes === 'number' ? sizes : undefined
   const source = pictureSource(src, fixed)
   return (
     <span className={`tile ${className}`}>
-      {preview && <img src={preview} alt="" aria-hidden className="tile-preview" />}
-      <picture>
+      {present ? (
+        <img src={present} alt={failed ? alt : ''} aria-hidden={!failed} decoding="sync" className="tile-present" />
+      ) : (
+        preview && <img src={preview} alt="" aria-hidden className="tile-preview" />
+      )}
+      <picture hidden={failed}>
         {source && <source {...source} sizes={fixed ? `${fixed}px` : String(sizes)} />}
         <img
           src={src}

@@ -1,0 +1,152 @@
+// From a press to what it shows: what is fetched ahead, and what happens when it is not.
+import type { Page } from '@playwright/test'
+import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const line = (page: Page) => page.getByRole('progressbar').filter({ visible: true })
+
+/** From now on nothing that the page asks for is answered, until the answer of this is called. */
+const holdAll = async (page: Page) => {
+  const held: (() => Promise<void>)[] = []
+  await page.route(/./, async route => void held.push(() => route.continue().catch(() => {})))
+  return async () => {
+    await page.unroute(/./)
+    await Promise.all(held.splice(0).map(release => release()))
+  }
+}
+
+/** Opens a list and waits until what is likely next has been fetched: the products in view, the next page, the code of products. */
+const openAtRest = async (page: Page, address: string) => {
+  const fetched = [/\/api\/products\?ids=/, /\/api\/products\?page=2/].map(call => page.waitForResponse(call))
+  await page.goto(address)
+  await ready(page)
+  for (const answer of await Promise.all(fetched)) await answer.finished()
+  await page.waitForFunction(() => {
+    const { __reactRouterRouteModules: opened = {} } = window as { __reactRouterRouteModules?: Record<string, unknown> }
+    return 'catalog/product.page' in opened
+  })
+}
+
+for (const language of languages) {
+  const { products, common } = words[language]
+
+  test(`a card in view opens its product whole while there is no network, with a button that works (${language}) [CACHE-06, CACHE-07]`, async ({
+    signedIn: page,
+    context,
+  }) => {
+    allow('net::ERR_INTERNET_DISCONNECTED')
+    await openAtRest(page, at(language, '/products'))
+    const card = cards(page).first()
+    const name = (await card.getByRole('heading').textContent()) ?? ''
+    const [price = ''] = /\$[\d,.]+/.exec((await card.textContent()) ?? '') ?? []
+    await context.setOffline(true)
+    await card.getByRole('link').click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await expect(main.getByText(price, { exact: true }).first()).toBeVisible()
+    const picture = main.locator('.product-picture img').first()
+    expect(await picture.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth >= 160])).toEqual([true, true])
+    await expect(page.getByTestId('product-page-skeleton')).toHaveCount(0)
+    await expect(line(page)).toHaveCount(0)
+    await context.setOffline(false)
+    await main.getByRole('button', { name: products.addToCart, exact: true }).first().click()
+    await expect(toast(page, common.addedToCart)).toBeVisible()
+  })
+
+  test(`the next page of the list shows while no request is answered, and Back shows the first one where it was left (${language}) [CACHE-06, CACHE-07]`, async ({
+    page,
+  }) => {
+    await openAtRest(page, at(language, '/products'))
+    const names = () => cards(page).getByRole('heading').allTextContents()
+    const first = await names()
+    const next = page.getByRole('link', { name: common.next, exact: true })
+    await next.scrollIntoViewIfNeeded()
+    const top = await page.evaluate(() => scrollY)
+    expect(top).toBeGreaterThan(0)
+    await holdAll(page)
+    await next.click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect.poll(names).not.toEqual(first)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.evaluate(() => history.back())
+    await expect.poll(names).toEqual(first)
+    expect(await page.evaluate(() => scrollY)).toBe(top)
+    await expect(line(page)).toHaveCount(0)
+  })
+
+  test(`a line at the top says that a filter is waited for, until its list is there (${language}) [CACHE-08]`, async ({ page }) => {
+    await page.goto(at(language, '/products'))
+    await ready(page)
+    await expect(line(page)).toHaveCount(0)
+    const release = await holdAll(page)
+    await page.getByRole('button', { name: products.categories.beauty }).click()
+    await expect(line(page)).toHaveAccessibleName(common.loading)
+    await expect(line(page)).toHaveCSS('position', 'fixed')
+    await release()
+    await expect(page.getByRole('heading', { level: 1, name: products.categories.beauty })).toBeVisible()
+    await expect(line(page)).toHaveCount(0)
+  })
+}
+
+test('code that could not be fetched ahead is fetched at the click; the page is not lost before or after [CACHE-06]', async ({ page }) => {
+  allow('net::ERR_FAILED')
+  const code = /\/assets\/product\.page/
+  const tries: string[] = []
+  await page.route(code, route => {
+    tries.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto('/products')
+  await ready(page)
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  await expect.poll(() => tries.length).toBe(1)
+  await cards(page).first().hover()
+  await expect.poll(() => tries.length).toBe(2)
+  await page.unroute(code)
+  await cards(page).first().getByRole('link').click()
+  await expect(page.locator('.product-picture')).toBeVisible()
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+})
+
+for (const [wish, script] of [
+  ['save data', "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"],
+  ['are on 2G', "Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })"],
+  [
+    'prefer reduced data',
+    'const real = matchMedia; matchMedia = query => (query.includes("reduced-data") ? { matches: true } : real(query))',
+  ],
+] as const)
+  test(`nothing is fetched ahead for visitors who ${wish}, at rest or at a press [CACHE-06]`, async ({ page }) => {
+    await page.addInitScript(script)
+    await page.goto('/products')
+    await ready(page)
+    const asked: string[] = []
+    page.on('request', request => request.resourceType() === 'fetch' && asked.push(request.url()))
+    const idle = () => page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))))
+    await idle()
+    // Pressed, but let go elsewhere.
+    await cards(page).first().hover()
+    await page.mouse.down()
+    await page.mouse.move(0, 0)
+    await page.mouse.up()
+    await idle()
+    expect(asked).toEqual([])
+  })
+
+test('presses of a button before the page is alive are kept, and count once when it is [CACHE-09]', async ({ signedIn: page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async route => {
+    await scripts.promise
+    await route.continue()
+  })
+  const changes: string[] = []
+  page.on('request', request => request.method() === 'POST' && changes.push(request.postData() ?? ''))
+  await page.goto('/products', { waitUntil: 'commit' })
+  const button = cards(page).first().getByRole('button').last()
+  await button.click()
+  await button.click()
+  scripts.resolve()
+  await expect(toast(page, 'Added to cart successfully')).toBeVisible()
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+  expect(changes.map(body => JSON.parse(body).quantity)).toEqual([1])
+})

@@ -1,0 +1,54 @@
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import { type Locale, localeOf, withoutLocale } from '@waha/contract/locale.ts'
+import {
+  cachedProduct,
+  categoriesQuery,
+  facetsQuery,
+  groupedQuery,
+  productListQuery,
+  productQuery,
+  productsByIdQuery,
+} from './catalog.queries.ts'
+import { facetFiltersOf, listQueryOf, readFilters } from './filters.ts'
+
+/** What a page needs to fill its first screen. */
+export interface NextPage {
+  /** The ids of routes whose code it is made of. */
+  routes: string[]
+  // biome-ignore lint/suspicious/noExplicitAny: queries with different data stand in one list
+  queries: FetchQueryOptions<any, any, any, any>[]
+  /** The address of its largest picture. */
+  picture?: string | null
+}
+
+/** What may be fetched ahead for an address: of the pages that show a visitor nothing of his own. */
+export const nextPageAt = (queries: QueryClient, { pathname, searchParams }: URL): NextPage | undefined => {
+  const [locale, path] = [localeOf(pathname), withoutLocale(pathname)]
+  if (path === '/') return { routes: ['home/home.page'], queries: [categoriesQuery(), groupedQuery(locale)] }
+  if (path === '/cart') return { routes: ['cart/cart.page'], queries: [] }
+  if (path === '/products') {
+    const filters = readFilters(searchParams)
+    return {
+      routes: ['catalog/products.page'],
+      queries: [productListQuery(locale, listQueryOf(filters)), facetsQuery(facetFiltersOf(filters))],
+    }
+  }
+  const id = productIdIn(path)
+  if (!id) return undefined
+  const picture = cachedProduct(queries, locale, id)?.image ?? null
+  return { routes: ['catalog/product.page'], queries: [productQuery(locale, id)], picture }
+}
+
+/** The id in the path of a product's page. */
+export const productIdIn = (path: string) => /^\/products\/([a-z0-9-]+)$/.exec(withoutLocale(path))?.[1]
+
+const mostCards = 8
+
+/** What most visitors of lists and products need next: the code of both, and the products in view, in one call. */
+export const likelyNext = (queries: QueryClient, locale: Locale, idsInView: readonly string[]): NextPage => {
+  const unknown = idsInView.slice(0, mostCards).filter(id => queries.getQueryData(productQuery(locale, id).queryKey) === undefined)
+  return {
+    routes: ['catalog/product.page', 'catalog/products.page'],
+    queries: unknown.length > 0 ? [productsByIdQuery(locale, unknown)] : [],
+  }
+}

@@ -1,0 +1,53 @@
+import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { localeOf, withoutLocale } from '@waha/contract/locale.ts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { likelyNext, nextPageAt, productIdIn } from '../catalog/next-page.ts'
+import { hasSpareLine, isInView, whenAtRest } from '../data/spare-line.ts'
+import { createAhead } from './ahead.ts'
+import { watchIntent } from './intent.ts'
+
+/** Fetches what is likely next: once a page is at rest, and when a visitor is about to follow a link. Renders nothing. */
+const FetchAhead = () => {
+  const queries = useQueryClient()
+  const [ahead] = useState(() => createAhead(queries))
+  const { key, pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, also to the same address
+  useEffect(() => {
+    // The page's own effects have run before: what it asks for is not ended.
+    ahead.end()
+    const fetch = (address: URL) => {
+      const next = hasSpareLine() && localeOf(address.pathname) === localeOf(location.pathname) && nextPageAt(queries, address)
+      if (next) ahead.fetch(address.pathname + address.search, next)
+    }
+    return watchIntent({
+      onLook: fetch,
+      onPress: address => {
+        ahead.only(address.pathname + address.search)
+        fetch(address)
+      },
+    })
+  }, [ahead, queries, key])
+
+  const loaded = useIsFetching({ predicate: query => query.isActive() }) === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, also to the same address
+  useEffect(() => {
+    if (!loaded || !leadsOn.test(withoutLocale(pathname))) return
+    return whenAtRest(() => hasSpareLine() && fetchLikely(queries, ahead))
+  }, [ahead, queries, key, loaded])
+  return null
+}
+export default FetchAhead
+
+/** The pages from which people go on to products; on all others nothing is fetched before they are about to. */
+const leadsOn = /^\/(?:products(?:\/[^/]+)?)?$/
+
+/** The code that lists and products are made of, the products in view, and the next page of the list. */
+const fetchLikely = (queries: QueryClient, ahead: ReturnType<typeof createAhead>) => {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="/products/"]')].filter(isInView)
+  const ids = new Set(links.map(({ pathname }) => productIdIn(pathname)).filter(id => id !== undefined))
+  ahead.fetch('in view', likelyNext(queries, localeOf(location.pathname), [...ids]))
+  const next = document.querySelector<HTMLAnchorElement>('main a[rel=next]')
+  const page = next && nextPageAt(queries, new URL(next.href))
+  if (page) ahead.fetch(next.pathname + next.search, page)
+}

@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from '../data/listeners.ts'
+
+let waits = 0
+const listeners = createListeners()
+
+const add = (count: 1 | -1) => {
+  waits += count
+  listeners.notify()
+}
+
+/** Shows the progress line while `waiting`: for what a visitor has asked for and has to wait for. */
+export const useProgressLine = (waiting: boolean) => {
+  useEffect(() => {
+    if (!waiting) return
+    add(1)
+    return () => add(-1)
+  }, [waiting])
+}
+
+/** Whether somebody waits so. */
+export const useIsWaiting = () =>
+  useSyncExternalStore(
+    listeners.subscribe,
+    () => waits > 0,
+    () => false,
+  )
