@@ -10,6 +10,7 @@ import { openDatabase } from '@waha/server/database.ts'
 import { readEnv } from '@waha/server/env.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { addToCart } from './cart-writes.ts'
+import { timePresses } from './click.ts'
 import { compareComputed } from './computed.ts'
 import { type Figure, holds, median, tableOf } from './figures.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
@@ -76,6 +77,7 @@ for (let round = 0; round < 3; round += 1) {
 tell({ name: 'ready on an existing data folder', value: median(starts) / 1000, unit: 's', bound: '<= 3' })
 
 const shop = await startShop(dataDir)
+for (const figure of await timePresses(shop.url, rounds)) tell(figure)
 await compare(shop, '/', { name: 'home page, kept', bound: '>= 0.8' })
 await compare(shop, '/ar/products', { name: 'list in Arabic, kept', bound: '>= 0.8' })
 await compare(shop, '/products/samt-headphones', { name: 'product page, kept', bound: '>= 0.8' })
