@@ -1,4 +1,4 @@
-import { allow, at, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
+import { allow, at, expect, languages, ready, saveData, stopTime, test, toast, words } from './shopper.ts'
 
 const cards = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('article')
 
@@ -468,6 +468,7 @@ for (const language of languages) {
 test('a word that is wider than the screen widens no product page [ITEM-03, ITEM-07, ITEM-10]', async ({ page }) => {
   const word = 'unbroken'.repeat(20)
   await page.setViewportSize({ width: 320, height: 700 })
+  await saveData(page)
   await page.goto('/products')
   await ready(page)
   await page.route(/\/api\/products\/diamond-line-bracelet/, async route => {
@@ -565,6 +566,7 @@ test('the related products have their two buttons on a phone, too [ITEM-08]', as
 
 test('a refusal such as 429 is no "NotFound": the product can be tried again; 404 is [ITEM-09]', async ({ page }) => {
   allow('Failed to load resource')
+  await saveData(page)
   await page.goto('/products?q=manzar')
   await ready(page)
   let status = 429

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, exactly, expect, languages, ready, test, toast, words } from './shopper.ts'
+import { at, exactly, expect, languages, ready, saveData, test, toast, words } from './shopper.ts'
 
 /** What the page asks of the user, the cart and the wishlist, in order. */
 const note = (page: Page) => {
@@ -103,8 +103,8 @@ test('what is changed while the user is asked for is not undone by the older ans
 for (const path of ['/', '/products', '/products/samt-headphones']) {
   test(`${path} asks for none of its data again, however long ago it was rendered [CACHE-04]`, async ({ page }) => {
     await page.clock.setFixedTime(Date.now() + 30 * 60_000)
-    // Nothing is fetched ahead: what is asked for here would be data of this page.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    // Of other pages nothing is fetched ahead.
+    await saveData(page)
     const asked: string[] = []
     page.on('request', request => /\/api\/(?:products|reviews)/.test(request.url()) && asked.push(request.url()))
     await page.goto(path)

@@ -94,7 +94,7 @@ export const allow = (...parts: string[]) => {
 
 export const toast = (page: Page, text: string | RegExp) => page.locator('[data-tone]').filter({ hasText: text })
 
-/** Has React taken over the whole document? Until then clicks on buttons lead nowhere. */
+/** Has React taken over the whole document? Until then clicks on buttons have to wait. */
 export const ready = (page: Page) =>
   page.waitForFunction(() => {
     const key = Object.keys(document).find(name => name.startsWith('__reactContainer'))
@@ -112,6 +112,10 @@ export const settled = async (page: Page) => {
     [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight || !image.checkVisibility()),
   )
 }
+
+/** Before the first page: the visitor saves data, so that nothing is fetched before it is asked for. */
+export const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
 /** Before the first page: time passes there only when a journey runs it, however slow the machine is. */
 export const stopTime = async (page: Page) => {

@@ -2,7 +2,15 @@ import { createClient } from '@waha/contract/client.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { expect, test } from 'vitest'
 import { ShopQueryClient } from '../data/query-client.ts'
-import { isUnknownProduct, keepOtherLocale, productListQuery, withTotals } from './catalog.queries.ts'
+import {
+  cachedProduct,
+  facetsQuery,
+  groupedQuery,
+  isUnknownProduct,
+  keepOtherLocale,
+  productListQuery,
+  withTotals,
+} from './catalog.queries.ts'
 
 test('only 404, and 400 for a malformed id, mean that there is no such product [ITEM-09]', () => {
   expect([404, 400].map(status => isUnknownProduct(new Problem(status, 'not_found')))).toEqual([true, true])
@@ -39,4 +47,21 @@ test('the list is asked for eight at a time [LIST-09]', async () => {
   })
   await new ShopQueryClient(api).fetchQuery(productListQuery('en', { page: 2, category: 'digital' }))
   expect(asked).toEqual(['?page=2&category=digital&limit=8&lang=en'])
+})
+
+test('list, filters and the strips of the home page are kept for Back for half an hour after they were left [CACHE-07]', () => {
+  const kept = [productListQuery('en', { page: 1 }), facetsQuery({}), groupedQuery('ar')].map(({ gcTime }) => gcTime)
+  expect(kept).toEqual([30 * 60_000, 30 * 60_000, 30 * 60_000])
+})
+
+test('what a list, a strip, the last viewed or the wishlist bring of a product is known to its page, in the same language [CACHE-07]', () => {
+  const queries = new ShopQueryClient(() => Promise.reject(new Error('not asked here')))
+  const named = (id: string) => ({ id, name: id.toUpperCase() })
+  queries.setQueryData(['products', 'en', { page: 2 }], { products: [named('a')] })
+  queries.setQueryData(['related', 'en', 'beauty'], [named('b')])
+  queries.setQueryData(['products by id', 'en', ['c']], [named('c')])
+  queries.setQueryData(['wishlist', 'token', 'en'], [named('d')])
+  queries.setQueryData(['grouped', 'en'], [{ products: [named('e')] }])
+  expect(['a', 'b', 'c', 'd', 'e', 'f'].map(id => cachedProduct(queries, 'en', id)?.name)).toEqual(['A', 'B', 'C', 'D', 'E', undefined])
+  expect(['a', 'b', 'c', 'd', 'e'].map(id => cachedProduct(queries, 'ar', id))).toEqual(Array(5).fill(undefined))
 })

@@ -31,6 +31,9 @@ export const withTotals = ({ products, total, page = 1, limit = pageSize, totalP
     ? { products, total: products.length, page: 1, limit, totalPages: 1 }
     : { products, total, page, limit, totalPages: totalPages ?? Math.ceil(total / limit) }
 
+// However long somebody has looked at a product, Back finds the list, the filters and the home page as they were, and renews them then.
+const keptForBack = minutes(30)
+
 /** One page of the filtered list. */
 export const productListQuery = (lang: Locale, filters: ListFilters) =>
   queryOptions({
@@ -38,6 +41,7 @@ export const productListQuery = (lang: Locale, filters: ListFilters) =>
     queryFn: async ({ client, signal }): Promise<ProductList> =>
       withTotals(await apiOf(client)(catalogApi.list, { query: { ...filters, limit: pageSize, lang } }, { signal })),
     staleTime: minutes(1),
+    gcTime: keptForBack,
     placeholderData: keepPreviousData,
   })
 
@@ -47,6 +51,7 @@ export const facetsQuery = (filters: Omit<ProductFilters, 'lang'>) =>
     queryKey: ['facets', filters],
     queryFn: ({ client, signal }) => apiOf(client)(catalogApi.facets, { query: filters }, { signal }),
     staleTime: minutes(1),
+    gcTime: keptForBack,
     placeholderData: keepPreviousData,
   })
 
@@ -116,6 +121,7 @@ export const groupedQuery = (lang: Locale) =>
     queryKey: ['grouped', lang],
     queryFn: ({ client, signal }) => apiOf(client)(catalogApi.grouped, { query: { lang } }, { signal }).then(answer => answer.categories),
     staleTime: minutes(5),
+    gcTime: keptForBack,
     refetchOnWindowFocus: false,
     placeholderData: (previous, query) => keepOtherLocale(['grouped', lang], previous, query),
   })
