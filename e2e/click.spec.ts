@@ -108,28 +108,29 @@ test('code that could not be fetched ahead is fetched at the click; the page is 
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
 })
 
+const looks = (page: Page) => page.evaluate(() => (window as { looks?: number }).looks ?? 0)
+
 for (const [wish, script] of [
-  ['save data', "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"],
-  ['are on 2G', "Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })"],
+  ['save data', "Object.defineProperty(navigator, 'connection', { get: () => look({ saveData: true }) })"],
+  ['are on 2G', "Object.defineProperty(navigator, 'connection', { get: () => look({ effectiveType: 'slow-2g' }) })"],
   [
     'prefer reduced data',
-    'const real = matchMedia; matchMedia = query => (query.includes("reduced-data") ? { matches: true } : real(query))',
+    "const media = matchMedia; matchMedia = query => (query.includes('data') ? look({ matches: true }) : media(query))",
   ],
 ] as const)
   test(`nothing is fetched ahead for visitors who ${wish}, at rest or at a press [CACHE-06]`, async ({ page }) => {
-    await page.addInitScript(script)
-    await page.goto('/products')
-    await ready(page)
+    await page.addInitScript(`window.looks = 0; const look = answer => ((looks += 1), answer); ${script}`)
     const asked: string[] = []
     page.on('request', request => request.resourceType() === 'fetch' && asked.push(request.url()))
-    const idle = () => page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))))
-    await idle()
+    await page.goto('/products')
+    await expect.poll(() => looks(page)).toBe(1)
     // Pressed, but let go elsewhere.
     await cards(page).first().hover()
     await page.mouse.down()
     await page.mouse.move(0, 0)
     await page.mouse.up()
-    await idle()
+    await expect.poll(() => looks(page)).toBeGreaterThan(1)
+    await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))))
     expect(asked).toEqual([])
   })
 
