@@ -295,6 +295,7 @@ test('an old price that is not higher is not shown, nor a discount of 0% [CARD-0
     const { product } = await (await route.fetch()).json()
     await route.fulfill({ json: { product: changed(product, 1) } })
   })
+  await saveData(page)
   await page.goto('/about')
   await ready(page)
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Products' }).click()
@@ -508,6 +509,7 @@ test('thumbnails choose the main picture; one that fails becomes the placeholder
   await context.route('**/pictures/*', route =>
     route.request().url().includes('broken') ? route.fulfill({ status: 404 }) : route.fulfill({ body: pixel, contentType: 'image/png' }),
   )
+  await saveData(page)
   await page.goto('/about')
   await ready(page)
   await context.route(/\/api\/products\/samt-headphones/, async route => {

@@ -10,6 +10,8 @@ const mostPictures = 2
 
 export const createAhead = (queries: QueryClient) => {
   const underWay = new Map<string, () => void>()
+  // Of the code, one file serves many addresses: a press does not end it.
+  let code = new AbortController()
   let pictures = 0
   return {
     /** Fetches what the page at an address needs, once; instead of an address any other name will do. */
@@ -22,13 +24,13 @@ export const createAhead = (queries: QueryClient) => {
         // What the page that shows now has asked for meanwhile goes on.
         void queries.cancelQueries({ predicate: query => started.has(query.queryHash) && !query.isActive() })
       })
-      for (const route of next.routes) void fetchRouteCode(route, stop.signal)
+      for (const route of next.routes) void fetchRouteCode(route, code.signal)
       for (const query of next.queries) void queries.prefetchQuery(query)
       if (!next.picture || pictures >= mostPictures) return
       pictures += 1
       fetchPicture(next.picture, stop.signal)
     },
-    /** Ends what is under way for all other addresses, so that the line is free for this one. */
+    /** Ends what data and pictures are under way for all other addresses, so that the line is free for this one. */
     only: (address: string) => {
       for (const [other, end] of underWay) if (other !== address) end()
     },
@@ -36,6 +38,8 @@ export const createAhead = (queries: QueryClient) => {
     end: () => {
       for (const end of underWay.values()) end()
       underWay.clear()
+      code.abort()
+      code = new AbortController()
       pictures = 0
     },
   }
