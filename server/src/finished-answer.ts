@@ -23,7 +23,7 @@ export const finish = async (
   form: Form,
   quality?: number,
 ): Promise<FinishedAnswer> => {
-  const body = form === 'identity' ? plain : await encode(plain, form, quality)
+  const body = ofItsOwn(form === 'identity' ? plain : await encode(plain, form, quality))
   const unchangedHeaders = Object.entries(headers).flat()
   const encoding = form === 'identity' ? [] : ['content-encoding', form]
   return {
@@ -32,6 +32,14 @@ export const finish = async (
     headers: [...unchangedHeaders, ...encoding, 'content-length', String(body.byteLength)],
     unchangedHeaders,
   }
+}
+
+/** The same bytes in memory of their own: what zlib returns lies in a pool of 64 KB, which would be held as a whole. */
+const ofItsOwn = (bytes: Buffer<ArrayBuffer>) => {
+  if (bytes.buffer.byteLength === bytes.byteLength) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.byteLength)
+  bytes.copy(own)
+  return own
 }
 
 /** Sends it to a GET or HEAD request as it came from the network. */

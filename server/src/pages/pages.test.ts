@@ -258,6 +258,18 @@ describe('a page that is not kept', () => {
     expect(rendered.slice(4)).toEqual(['/products?page=4'])
   })
 
+  test('in line whose readers have all been told to come again is not rendered until one of them does [CACHE-05]', async () => {
+    const slow = Promise.withResolvers<Response>()
+    const { get, read, rendered } = open(path => (path === '/about' ? asPage('here') : slow.promise.then(answer => answer.clone())), 20)
+    const before = [1, 2, 3].map(page => get(`/products?page=${page}`))
+    const told = await Promise.all([...before, get('/about'), get('/about')])
+    expect(told.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
+    slow.resolve(asPage('a list'))
+    await vi.waitFor(async () => expect(await read('/products?page=3')).toBe('a list'))
+    expect(rendered).toEqual(['/products?page=1', '/products?page=2', '/products?page=3'])
+    await vi.waitFor(async () => expect(await read('/about')).toBe('here'))
+  })
+
   test('is rendered for those who still wait when the one who asked first has left, also after others that failed [CACHE-05, F6]', async () => {
     const { promise, reject } = Promise.withResolvers<Response>()
     const { read, rendered } = open(path => (path === '/about' ? asPage('here') : promise))

@@ -16,9 +16,15 @@ interface Settings extends PageSettings {
   patience: number
 }
 
+interface Reader {
+  left: AbortSignal
+  /** Has been answered, perhaps with 503. */
+  answered: boolean
+}
+
 interface Rendering {
   made: Promise<Page | Response>
-  readers: AbortSignal[]
+  readers: Reader[]
 }
 
 /** Answers page requests. Other methods than GET and HEAD are refused; the router's data requests do not exist here. */
@@ -28,7 +34,7 @@ export const createPages = ({ store, publicUrl, patience, ...settings }: Setting
   const underWay = new Map<string, Rendering>()
 
   /** Renders an address once for all who ask for it meanwhile, and keeps what may be kept. */
-  const render = (url: URL, address: string, reader: AbortSignal) => {
+  const render = (url: URL, address: string, reader: Reader) => {
     const known = underWay.get(address)
     if (known) {
       known.readers.push(reader)
@@ -43,7 +49,7 @@ export const createPages = ({ store, publicUrl, patience, ...settings }: Setting
           await store.keep(address, { text: page.html, headers: page.headers }, { shown, since })
         return page
       },
-      () => readers.some(({ aborted }) => !aborted),
+      () => readers.some(({ left, answered }) => !left.aborted && !answered),
     ).finally(() => underWay.delete(address))
     underWay.set(address, { made, readers })
     return made
@@ -57,8 +63,9 @@ export const createPages = ({ store, publicUrl, patience, ...settings }: Setting
     const address = url.pathname + url.search
     const kept = store.find(address)
     if (kept?.fresh) return answerKept(request, store, { key: address, kept })
+    const reader = { left: request.signal, answered: false }
     try {
-      const page = await inTime(render(url, address, request.signal), patience)
+      const page = await inTime(render(url, address, reader), patience)
       if (page instanceof Response) return page.clone()
       if (kept && !page.complete) return answerKept(request, store, { key: address, kept })
       // What was kept is compressed already.
@@ -68,6 +75,8 @@ export const createPages = ({ store, publicUrl, patience, ...settings }: Setting
       if (kept) return answerKept(request, store, { key: address, kept })
       if (error instanceof Busy) return busyPage(url.pathname)
       throw error
+    } finally {
+      reader.answered = true
     }
   }
 }

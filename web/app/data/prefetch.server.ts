@@ -1,7 +1,7 @@
 import { dehydrate, type FetchQueryOptions, type QueryFunction, type QueryKey } from '@tanstack/react-query'
 import { isProblem } from '@waha/contract/problem.ts'
 import { data, type RouterContextProvider } from 'react-router'
-import { ShopQueryClient } from './query-client.ts'
+import { noTimers, ShopQueryClient } from './query-client.ts'
 import { shopContext } from './shop-context.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: queries with different data stand in one list
@@ -34,8 +34,8 @@ export const reduced = <T, Key extends QueryKey>(query: QueryOf<T, Key>, reduce:
  * Where one failed, the headers say that nobody may keep the page.
  */
 export const prefetch = async (context: Readonly<RouterContextProvider>, { required = [], optional = [], dependent }: PageQueries) => {
-  const queries = new ShopQueryClient(context.get(shopContext).api)
-  const run = (query: AnyQuery) => queries.fetchQuery({ ...query, retry: false })
+  const queries = new ShopQueryClient(context.get(shopContext).api, noTimers)
+  const run = (query: AnyQuery) => queries.fetchQuery({ ...query, ...noTimers, retry: false })
   let complete = true
   const tryTo = (query: AnyQuery) =>
     run(query).catch(() => {

@@ -11,14 +11,17 @@ const shouldRetry = (failures: number, error: Error) => failures < 3 && !(isProb
 // The default, a timer, would show an optimistic change after what is said about it when the answer is quick.
 notifyManager.setScheduler(queueMicrotask)
 
-/** TanStack Query's client, together with the API client that its queries call. */
+/** On the server what was asked for goes with its page: a timer would hold each page in memory for minutes. */
+export const noTimers = { gcTime: Number.POSITIVE_INFINITY }
+
+/** TanStack Query's client, together with the API client that its queries call. `gcTime`: how long unused data is kept, in milliseconds. */
 export class ShopQueryClient extends QueryClient {
   readonly api: Client
 
-  constructor(api: Client) {
+  constructor(api: Client, { gcTime = minutes(5) } = {}) {
     super({
       defaultOptions: {
-        queries: { gcTime: minutes(5), retry: shouldRetry, retryDelay: attempt => Math.min(seconds * 2 ** attempt, 30 * seconds) },
+        queries: { gcTime, retry: shouldRetry, retryDelay: attempt => Math.min(seconds * 2 ** attempt, 30 * seconds) },
         // Offline, a mutation fails at once instead of waiting for the connection.
         mutations: { retry: false, networkMode: 'always' },
       },

@@ -1,6 +1,6 @@
 import { createClient } from '@waha/contract/client.ts'
 import { localeOf } from '@waha/contract/locale.ts'
-import { ShopQueryClient } from '../data/query-client.ts'
+import { noTimers, ShopQueryClient } from '../data/query-client.ts'
 import { sendWithProgress } from '../data/send-with-progress.ts'
 import { dropToken, readToken } from './token.ts'
 
@@ -23,5 +23,5 @@ const browserApi = createClient({
   },
 })
 
-/** The browser's React Query client, with its API client. */
-export const createBrowserQueries = () => new ShopQueryClient(browserApi)
+/** The browser's React Query client, with its API client; on the server one for a single page. */
+export const createBrowserQueries = () => new ShopQueryClient(browserApi, typeof document === 'undefined' ? noTimers : undefined)

@@ -1,0 +1,30 @@
+import { hydrate } from '@tanstack/react-query'
+import { createClient } from '@waha/contract/client.ts'
+import { RouterContextProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { categoriesQuery } from '../catalog/catalog.queries.ts'
+import { reviewsQuery } from '../reviews/reviews.queries.ts'
+import { createBrowserQueries } from '../session/browser.ts'
+import { prefetch } from './prefetch.server.ts'
+import { shopContext } from './shop-context.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const api = createClient({ base: 'http://shop.test/api', fetch: async () => Response.json({ categories: [], reviews: [] }) })
+
+test('on the server no timer outlives a page, which would hold all its data for minutes [CACHE-04]', async () => {
+  const context = new RouterContextProvider()
+  context.set(shopContext, { api, publicUrl: 'http://shop.test', demo: true })
+  const { data } = await prefetch(context, { required: [categoriesQuery()], optional: [reviewsQuery('x')] })
+  expect(data.dehydratedState.queries.map(({ queryKey }) => queryKey)).toEqual([['categories'], ['reviews', 'x']])
+  expect(vi.getTimerCount()).toBe(0)
+  const queries = createBrowserQueries()
+  hydrate(queries, data.dehydratedState)
+  expect(queries.getQueryData(['reviews', 'x'])).toEqual({ categories: [], reviews: [] })
+  expect(vi.getTimerCount()).toBe(0)
+})
