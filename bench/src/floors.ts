@@ -41,30 +41,40 @@ const freePort = async () => {
   return port
 }
 
-/** A bare Node server in a process of its own. */
-export const startBareNode = async ({ body, headers }: Sample): Promise<Floor> => {
-  const program = `
-    const [headers, body] = JSON.parse(process.argv[1])
+/** A bare Node server in a process of its own, or in several that node:cluster gives connections to in turn. */
+export const startBareNode = async ({ body, headers }: Sample, processes = 1): Promise<Floor> => {
+  const folder = await mkdtemp(join(tmpdir(), 'waha-bare-'))
+  const program = join(folder, 'bare.cjs')
+  await writeFile(
+    program,
+    `const cluster = require('node:cluster')
+    const [headers, body, processes] = ${JSON.stringify([headers.flat(), body.toString('base64'), processes])}
     const bytes = Buffer.from(body, 'base64')
-    const server = require('node:http').createServer((request, response) => response.writeHead(200, headers).end(bytes))
-    server.listen(0, '127.0.0.1', () => console.log(server.address().port))`
-  const child = spawn(process.execPath, ['-e', program, JSON.stringify([headers.flat(), body.toString('base64')])], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+    if (processes > 1 && cluster.isPrimary) {
+      for (let count = 0; count < processes; count += 1) cluster.fork()
+      let up = 0
+      cluster.on('listening', (worker, { port }) => ++up === processes && console.log(port))
+    } else {
+      const server = require('node:http').createServer((request, response) => response.writeHead(200, headers).end(bytes))
+      server.listen(0, '127.0.0.1', () => cluster.isPrimary && console.log(server.address().port))
+    }`,
+  )
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [port] = await once(child.stdout, 'data')
   return {
     url: `http://127.0.0.1:${String(port).trim()}/`,
     stop: async () => {
       child.kill()
       await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
 const nginx = ['/usr/sbin/nginx', '/opt/homebrew/bin/nginx'].find(path => existsSync(path))
 
-/** nginx with one worker and the bytes in a file; undefined where it is not installed. */
-export const startNginx = async ({ body, headers }: Sample): Promise<Floor | undefined> => {
+/** nginx with as many workers and the bytes in a file; undefined where it is not installed. */
+export const startNginx = async ({ body, headers }: Sample, processes = 1): Promise<Floor | undefined> => {
   if (!nginx) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'waha-nginx-'))
   const port = await freePort()
@@ -77,7 +87,7 @@ export const startNginx = async ({ body, headers }: Sample): Promise<Floor | und
     .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
   await writeFile(
     join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr crit;
+    `daemon off; worker_processes ${processes}; pid ${folder}/pid; error_log stderr crit;
     events { worker_connections 2048; }
     http { access_log off; sendfile on; keepalive_requests 1000000; open_file_cache max=10;
       server { listen 127.0.0.1:${port}; root ${folder}/html; default_type "text/html; charset=utf-8"; ${added.join(' ')} } }`,

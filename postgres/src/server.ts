@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { getCompileCacheDir } from 'node:module'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -91,8 +92,10 @@ export const runServer = async ({ name, binaries, cluster, options, stalePid }: 
 }
 
 // Detached, so that Ctrl-C reaches only the owner, which ends the guard by closing the pipe.
-// Without our environment, which may hold secrets; Windows needs it.
-const spawnGuard = (guarded: Guarded, env: Record<string, string>) => {
+// Without our environment, which may hold secrets; Windows needs it. With our cache of compiled code, which halves its memory.
+const spawnGuard = (guarded: Guarded, more: Record<string, string>) => {
+  const cache = getCompileCacheDir()
+  const env = { ...(cache ? { NODE_COMPILE_CACHE: dirname(cache) } : {}), ...more }
   const guard = spawn(process.execPath, [fileURLToPath(new URL('guard.ts', import.meta.url)), JSON.stringify(guarded)], {
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,

@@ -1,10 +1,10 @@
 import { connect } from '@waha/api/db/connect.ts'
-import { demoAccounts } from '@waha/api/seed/seed-demo.ts'
+import { demoAccounts } from '@waha/api/seed/demo-accounts.ts'
 import { signUp } from '@waha/api/testing/sign-up.ts'
 import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareDatabase } from './database.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 let shop: TestApi
 beforeAll(async () => {

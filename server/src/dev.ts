@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { createServer as createVite } from 'vite'
 import { readEnv } from './env.ts'
-import { runShop, stopOnSignals } from './run-shop.ts'
+import { runShop } from './run-shop.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
 import { createRender, type StorefrontBuild } from './storefront.ts'
 
 const settings = readEnv()

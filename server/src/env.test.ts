@@ -47,6 +47,15 @@ test('a shop that could lose money or secrets does not start, and says which var
   for (const [env, words] of refused) expect(() => readEnv(env)).toThrow(words)
 })
 
+test('one process serves, unless more are asked for: a whole number from 1 to 64 [F17]', () => {
+  const processes = (WEB_CONCURRENCY: string) => readEnv({ WEB_CONCURRENCY }).processes
+  expect([readEnv({}).processes, processes('1'), processes('64')]).toEqual([1, 1, 64])
+  expect(() => processes('0')).toThrow('WEB_CONCURRENCY must be at least 1')
+  expect(() => processes('65')).toThrow('WEB_CONCURRENCY must be at most 64')
+  expect(() => processes('1.5')).toThrow('WEB_CONCURRENCY must be a whole number')
+  expect(() => processes('auto')).toThrow('WEB_CONCURRENCY must be a number of processes')
+})
+
 test('all faults are named at once [A15]', () => {
   expect(() => readEnv({ PORT: 'x', DEMO: 'maybe' })).toThrow(/PORT[\s\S]*DEMO/)
 })

@@ -8,6 +8,8 @@ import { type Variables, variables } from './variables.ts'
 export interface Settings {
   port: number
   host: string
+  /** How many processes serve. */
+  processes: number
   /** The shop's origin; undefined: http://localhost at the port. */
   publicUrl: string | undefined
   dataDir: { path: string; isDefault: boolean }
@@ -33,6 +35,9 @@ export interface Settings {
   mail: { smtpUrl: string | undefined; from: string }
 }
 
+/** The shop's origin when it listens on a port. */
+export const originAt = ({ publicUrl }: Pick<Settings, 'publicUrl'>, port: number) => publicUrl ?? `http://localhost:${port}`
+
 /** Reads and validates the environment. Throws one Error with all invalid variables and contradictions. */
 export const readEnv = (source: NodeJS.ProcessEnv = process.env): Settings => {
   const parsed = variables.safeParse(withoutEmpty(source))
@@ -54,6 +59,7 @@ const refusal = (faults: string[]) =>
 const group = (v: Variables, demo: boolean): Settings => ({
   port: v.PORT,
   host: v.HOST,
+  processes: v.WEB_CONCURRENCY,
   publicUrl: v.PUBLIC_URL,
   dataDir: { path: v.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)), isDefault: v.DATA_DIR === undefined },
   trustedProxies: v.TRUST_PROXY,

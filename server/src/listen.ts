@@ -19,19 +19,26 @@ export const untilStopped =
       ? Response.json({ status: 'stopping' }, { status: 503, headers: { connection: 'close' } })
       : answer(request, incoming)
 
-/** Listens at once, answers 503 until told how to answer. Throws an Error that names the port when it is taken. */
-export const listen = async ({ host, port }: { host: string; port: number }) => {
+/** A port that is listened on, and how its requests are answered. */
+export type Listening = Awaited<ReturnType<typeof listen>>
+
+export const portTaken = (port: number) => new Error(`Port ${port} is taken. Stop what listens there, or set PORT to another.`)
+
+/**
+ * Listens at once, answers 503 until told how to answer. Throws an Error that names the port when it is taken.
+ * `held`: the port as another process holds it (processes/port.ts).
+ */
+export const listen = async ({ host, port, held }: { host: string; port: number; held?: object | undefined }) => {
   let answer = starting
   let answerEarly: EarlyAnswer = () => false
   const handle = getRequestListener((request, env) => answer(request, env.incoming as IncomingMessage))
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, maxHeaderSize: 32 * 1024 }, (incoming, outgoing) => {
     if (!answerEarly(incoming, outgoing)) void handle(incoming, outgoing)
   })
-  server.listen(port, host)
+  if (held) server.listen(held)
+  else server.listen(port, host)
   await once(server, 'listening').catch(error => {
-    throw (error as { code?: string }).code === 'EADDRINUSE'
-      ? new Error(`Port ${port} is taken. Stop what listens there, or set PORT to another.`)
-      : error
+    throw (error as { code?: string }).code === 'EADDRINUSE' ? portTaken(port) : error
   })
   return {
     port: (server.address() as AddressInfo).port,

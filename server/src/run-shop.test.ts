@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect, type Db } from '@waha/api/db/connect.ts'
 import { queueMail } from '@waha/api/mail/outbox.queries.ts'
-import { demoAccounts } from '@waha/api/seed/seed-demo.ts'
+import { demoAccounts } from '@waha/api/seed/demo-accounts.ts'
 import { freshDatabase } from '@waha/api/testing/database.ts'
 import { makeProduct } from '@waha/api/testing/make-product.ts'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { readEnv } from './env.ts'
-import { type Pace, type RunningShop, runShop, type Storefront } from './run-shop.ts'
+import { type RunningShop, runShop } from './run-shop.ts'
+import type { Pace, Storefront } from './serve-shop.ts'
 
 let dataDir: string
 let databaseUrl: string

@@ -1,52 +1,44 @@
-// The local stand-ins for external services. Their pages are on the shop's own port, below /sandbox/.
+// The local stand-ins for external services, each on a loopback port. One process runs them for all that serve (stand-ins.ts).
 import { join } from 'node:path'
 import { callbackOf } from '@waha/api/accounts/google-secrets.ts'
-import type { GoogleSettings } from '@waha/api/providers/google-provider.ts'
-import type { PaymentSettings } from '@waha/api/providers/payment-provider.ts'
 import { startGoogleSandbox } from '@waha/sandbox/google/google-sandbox.ts'
-import { openMailbox } from '@waha/sandbox/mailbox/mailbox.ts'
-import { createMailboxPages } from '@waha/sandbox/mailbox/pages.ts'
 import { startStripeSandbox } from '@waha/sandbox/stripe/stripe-sandbox.ts'
 import type { Settings } from './env.ts'
+import type { StandIns } from './stand-ins.ts'
 
 interface Place {
-  folder: string
-  publicUrl: string
-  /** The shop's address on the loopback interface. */
-  local: string
+  dataDir: string
+  /** The shop's origin. */
+  url: string
+  /** Where the shop listens. */
+  port: number
 }
 
-/** Starts the sandboxes that replace what is not configured: payments without keys, mail without a server and, in a demo, Google. */
-export const startSandboxes = async ({ stripe, google, demo }: Settings, { folder, publicUrl, local }: Place) => {
-  const mailbox = openMailbox(join(folder, 'mailbox'))
-  const mailPages = createMailboxPages(mailbox)
-  const stripeSandbox = stripe
+/** Starts the sandboxes that replace what is not configured: payments without keys and, in a demo, Google. */
+export const startSandboxes = async ({ stripe, google, demo }: Settings, { dataDir, url, port }: Place) => {
+  const payments = stripe
     ? undefined
-    : await startStripeSandbox({ folder: join(folder, 'stripe'), pagesBase: publicUrl, webhookUrl: `${local}/api/stripe/webhook` })
-  const payments: PaymentSettings | undefined = stripeSandbox && {
-    secretKey: stripeSandbox.secretKey,
-    publishableKey: stripeSandbox.publishableKey,
-    webhookSecrets: [stripeSandbox.webhookSecret],
-    apiBase: stripeSandbox.apiBase,
-    scriptUrl: '/sandbox/stripe/stripe.js',
+    : await startStripeSandbox({
+        folder: join(dataDir, 'sandbox/stripe'),
+        pagesBase: url,
+        webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
+      })
+  const people = demo && !google ? await startGoogleSandbox({ publicUrl: url, redirectUri: callbackOf(url) }) : undefined
+  const standIns: StandIns = {
+    payments: payments && {
+      secretKey: payments.secretKey,
+      publishableKey: payments.publishableKey,
+      webhookSecrets: [payments.webhookSecret],
+      apiBase: payments.apiBase,
+      scriptUrl: '/sandbox/stripe/stripe.js',
+    },
+    google: people && { issuer: people.issuer, clientId: people.clientId, clientSecret: people.clientSecret },
+    ports: { stripe: payments?.port, google: people?.port },
   }
-  const googleSandbox = demo && !google ? await startGoogleSandbox({ publicUrl, redirectUri: callbackOf(publicUrl) }) : undefined
   return {
-    mailbox,
-    stripe: stripeSandbox,
-    get payments(): PaymentSettings {
-      if (!payments) throw new Error('payments are not simulated')
-      return payments
-    },
-    google: googleSandbox satisfies GoogleSettings | undefined,
-    pages: (request: Request) => {
-      const { pathname } = new URL(request.url)
-      if (pathname.startsWith('/sandbox/stripe/')) return stripeSandbox?.pages(request)
-      if (pathname.startsWith('/sandbox/google/')) return googleSandbox?.pages(request)
-      return demo && pathname.startsWith('/sandbox/mailbox') ? mailPages(request) : undefined
-    },
+    standIns,
     stop: async () => {
-      await Promise.all([stripeSandbox?.stop(), googleSandbox?.stop()])
+      await Promise.all([payments?.stop(), people?.stop()])
     },
   }
 }

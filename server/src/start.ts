@@ -1,14 +1,12 @@
 // `npm start`: builds the storefront when it must be, runs the shop, says where it is.
-import { demoAccounts } from '@waha/api/seed/seed-demo.ts'
+import { demoAccounts } from '@waha/api/seed/demo-accounts.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
-import { createAssets } from './assets.ts'
 import { ensureBuilt } from './build.ts'
 import { readEnv, type Settings } from './env.ts'
-import { commonHeaders } from './headers.ts'
-import { type RunningShop, runShop, stopOnSignals } from './run-shop.ts'
-import { clientFolder, createRender, loadStorefront } from './storefront.ts'
+import { superviseShop } from './processes/supervise.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
 
-const announce = ({ url, dataDir }: RunningShop, { demo, stripe, google, mail, databaseUrl }: Settings) => {
+const announce = ({ url, dataDir }: { url: string; dataDir: string }, { demo, stripe, google, mail, databaseUrl }: Settings) => {
   const lines = [
     `Waha is open: ${url}  (Arabic: ${url}/ar)`,
     `  API         ${url}/api/docs`,
@@ -30,12 +28,7 @@ const announce = ({ url, dataDir }: RunningShop, { demo, stripe, google, mail, d
 try {
   const settings = readEnv()
   await ensureBuilt()
-  const build = await loadStorefront()
-  const { answer, answerEarly } = await createAssets(clientFolder, {
-    common: commonHeaders(Boolean(settings.publicUrl?.startsWith('https:'))),
-  })
-  const storefront = { render: createRender(async () => build, 'production'), assets: answer, answerEarly }
-  const shop = await runShop(settings, storefront, {}, terminal.during)
+  const shop = await superviseShop(settings, terminal.during)
   stopOnSignals(shop.stop)
   announce(shop, settings)
 } catch (error) {

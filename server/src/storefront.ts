@@ -2,15 +2,27 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Shop } from '@waha/web/app/data/shop-context.ts'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createAssets } from './assets.ts'
+import type { Settings } from './env.ts'
+import { commonHeaders } from './headers.ts'
+import type { Storefront } from './serve-shop.ts'
 
 const buildFolder = new URL('../../web/build/', import.meta.url)
 
 /** The storefront's server build: the router's own, and how to hand our things to its loaders. */
 export type StorefrontBuild = ServerBuild & { entry: { module: { contextOf: (shop: Shop) => RouterContextProvider } } }
 
-export const clientFolder = fileURLToPath(new URL('client/', buildFolder))
+const clientFolder = fileURLToPath(new URL('client/', buildFolder))
 
 export const isBuilt = () => existsSync(new URL('server/index.js', buildFolder))
+
+/** The built storefront, with its files in memory. */
+export const openStorefront = async ({ publicUrl }: Pick<Settings, 'publicUrl'>): Promise<Storefront> => {
+  const build = await loadStorefront()
+  const common = commonHeaders(Boolean(publicUrl?.startsWith('https:')))
+  const { answer, answerEarly } = await createAssets(clientFolder, { common })
+  return { render: createRender(async () => build, 'production'), assets: answer, answerEarly }
+}
 
 /** Loads what `npm run build` made. */
 export const loadStorefront = async (): Promise<StorefrontBuild> => import(new URL('server/index.js', buildFolder).href)

@@ -16,6 +16,12 @@ const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https ad
 export const variables = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number').default(3000),
   HOST: z.string().default('127.0.0.1'),
+  WEB_CONCURRENCY: z.coerce
+    .number('must be a number of processes')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(64, 'must be at most 64')
+    .default(1),
   PUBLIC_URL: webUrl.transform(url => new URL(url).origin).optional(),
   DATA_DIR: z.string().optional(),
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),

@@ -1,15 +1,9 @@
-import { demoShopper } from '@waha/contract/accounts.ts'
 import { sql, type Transaction } from 'kysely'
 import { hashPassword } from '../accounts/passwords.ts'
 import { closeAllSessions } from '../accounts/sessions.queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
-
-/** The accounts of a demo installation. Everybody knows their passwords: never beside live payment keys. */
-export const demoAccounts = {
-  shopper: { ...demoShopper, name: 'Noor', role: 'customer' },
-  admin: { email: 'admin@waha.example', password: 'admin123', name: 'Waha Admin', role: 'admin' },
-} as const
+import { demoAccounts } from './demo-accounts.ts'
 
 /** The seed's digest while the accounts are open, and after `closeDemo`. */
 const open = '1'

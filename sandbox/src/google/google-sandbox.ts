@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createForward } from '../forward.ts'
 import { choose } from './chooser.ts'
 import { type Faults, misbehave, noFaults } from './faults.ts'
-import { createForward } from './forward.ts'
 import { type Person, readyPeople } from './people.ts'
 import { createProvider } from './provider.ts'
 
@@ -14,6 +14,8 @@ export interface GoogleSandbox {
   issuer: string
   clientId: string
   clientSecret: string
+  /** Where the provider listens on the loopback interface, for pages and calls below /sandbox/google/. */
+  port: number
   /** Calls the provider without going through the network. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Handles requests below /sandbox/google/ on the shop's own port. */
@@ -55,6 +57,8 @@ export const startGoogleSandbox = async ({ publicUrl, redirectUri }: Settings): 
 
   const server = createServer((request, response) => {
     const url = request.url ?? ''
+    if (url === `${path}/chooser.css`)
+      return void response.writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }).end(style)
     if (url.startsWith(`${path}/choose/`)) return void choose(chooser, request, response).catch(() => response.writeHead(500).end())
     // The provider derives its mount path from the difference of these two.
     Object.assign(request, { originalUrl: url, url: url.slice(path.length) || '/' })
@@ -62,7 +66,8 @@ export const startGoogleSandbox = async ({ publicUrl, redirectUri }: Settings): 
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const forward = createForward(issuer, (server.address() as AddressInfo).port)
+  const { port } = server.address() as AddressInfo
+  const forward = createForward(publicUrl, port)
   const faults = noFaults()
   const call = misbehave(faults, key, forward)
 
@@ -70,11 +75,9 @@ export const startGoogleSandbox = async ({ publicUrl, redirectUri }: Settings): 
     issuer,
     clientId,
     clientSecret,
+    port,
     fetch: (url, init) => call(new Request(url, init)),
-    pages: async request =>
-      new URL(request.url).pathname === `${path}/chooser.css`
-        ? new Response(style, { headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' } })
-        : forward(request),
+    pages: forward,
     faults,
     people,
     stop: async () => {

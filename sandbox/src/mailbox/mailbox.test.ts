@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,4 +45,11 @@ test('the same mail sent twice is one mail, also after a restart [F8]', () => {
   mailbox.put(mail)
   expect(mailbox.all().length).toBe(1)
   expect(openMailbox(folder).all().length).toBe(1)
+})
+
+test('a mail that another process stored is there; one that is still being written is not yet [F17]', async () => {
+  const other = openMailbox(folder)
+  other.put({ ...mail, messageId: '<outbox-2@waha.example>' })
+  await appendFile(join(folder, 'mails.jsonl'), '{"messageId":"<outbox-3')
+  expect(mailbox.all().map(({ messageId }) => messageId)).toEqual(['<outbox-2@waha.example>', '<outbox-1@waha.example>'])
 })

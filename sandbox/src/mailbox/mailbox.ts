@@ -12,24 +12,22 @@ export interface StoredMail {
   receivedAt: string
 }
 
-/** Stores mails in a file instead of sending them. A message id is stored once. */
+/** Stores mails in a file instead of sending them; several processes may do so. A message id is one mail, however often it was stored. */
 export const openMailbox = (folder: string) => {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'mails.jsonl')
-  const mails = new Map<string, StoredMail>()
-  for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []) {
-    const mail = JSON.parse(line) as StoredMail
-    mails.set(mail.messageId, mail)
+  const read = () => {
+    // What stands behind the last line end is still being written.
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []
+    return new Map(lines.map(line => JSON.parse(line) as StoredMail).map(mail => [mail.messageId, mail]))
   }
   return {
     put: (mail: Omit<StoredMail, 'receivedAt'>) => {
-      const stored = { ...mail, receivedAt: new Date().toISOString() }
-      appendFileSync(file, `${JSON.stringify(stored)}\n`)
-      mails.set(mail.messageId, stored)
+      appendFileSync(file, `${JSON.stringify({ ...mail, receivedAt: new Date().toISOString() } satisfies StoredMail)}\n`)
     },
     /** The newest first. */
-    all: () => [...mails.values()].reverse(),
-    find: (messageId: string) => mails.get(messageId),
+    all: () => [...read().values()].reverse(),
+    find: (messageId: string) => read().get(messageId),
   }
 }
 export type Mailbox = ReturnType<typeof openMailbox>

@@ -15,6 +15,8 @@ import { openState, type Sandbox, type State } from './state.ts'
 export interface StripeSandbox {
   /** Where the SDK finds the API: `http://127.0.0.1:…`. */
   apiBase: string
+  /** The same port; the pages below /sandbox/stripe/ are there, too. */
+  port: number
   secretKey: string
   publishableKey: string
   webhookSecret: string
@@ -53,23 +55,25 @@ export const startStripeSandbox = async ({ folder, pagesBase, webhookUrl, now = 
   const sandbox: Sandbox = { state, seconds, pagesBase, faults: noFaults(), keysInUse: new Set(), timers: new Set() }
   registerShop(state, webhookUrl, webhookSecret, seconds())
   const api = createStripeApi(sandbox, secretKey)
+  const pages = createStripePages(sandbox)
   const server = createAdaptorServer({
-    fetch: (request, env) =>
-      misbehave(
-        faultOf(sandbox.faults, new URL(request.url).pathname),
-        () => api.fetch(request),
-        (env as { outgoing: ServerResponse }).outgoing,
-      ),
+    fetch: (request, env) => {
+      const { pathname } = new URL(request.url)
+      if (pathname.startsWith('/sandbox/stripe/')) return pages.fetch(request)
+      return misbehave(faultOf(sandbox.faults, pathname), () => api.fetch(request), (env as { outgoing: ServerResponse }).outgoing)
+    },
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   resumeDeliveries(sandbox)
+  const { port } = server.address() as AddressInfo
   return {
-    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiBase: `http://127.0.0.1:${port}`,
+    port,
     secretKey,
     publishableKey: `pk_test_${key('publishable')}`,
     webhookSecret,
-    pages: createStripePages(sandbox).fetch,
+    pages: pages.fetch,
     faults: sandbox.faults,
     pay: (id, cardNumber = '4242424242424242') => pay(sandbox, id, { number: cardNumber }),
     bank: { start: id => startDebit(sandbox, id), answer: (id, paid) => answerDebit(sandbox, id, paid) },

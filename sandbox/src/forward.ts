@@ -1,6 +1,6 @@
-// A reverse proxy from the shop's port to the provider's.
+// A reverse proxy from the shop's port to a stand-in's.
 
-// Without the provider's session cookie, so that the account is chosen at every sign-in.
+// Without the session cookie of the OpenID provider, so that the account is chosen at every sign-in.
 const forwardedCookies = (cookies: string | null) =>
   (cookies ?? '')
     .split(/;\s*/)
@@ -9,9 +9,9 @@ const forwardedCookies = (cookies: string | null) =>
 
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding']
 
-/** Forwards requests below the issuer's URL to the provider's loopback port. */
-export const createForward = (issuer: string, port: number) => {
-  const { host, protocol } = new URL(issuer)
+/** Forwards requests to a loopback port of this machine, in the name of the shop at `publicUrl`. */
+export const createForward = (publicUrl: string, port: number) => {
+  const { host, protocol } = new URL(publicUrl)
   return async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     const headers = new Headers({

@@ -1,0 +1,26 @@
+import type { Api } from '@waha/api/api.ts'
+import { connect } from '@waha/api/db/connect.ts'
+import { migrate } from '@waha/api/db/migrate.ts'
+import { refreshSearchTexts } from '@waha/api/search/search-texts.queries.ts'
+import { seedAdmin } from '@waha/api/seed/seed-admin.ts'
+import { seedCatalogue } from '@waha/api/seed/seed-catalogue.ts'
+import { closeDemo, seedDemo } from '@waha/api/seed/seed-demo.ts'
+import type { Settings } from './env.ts'
+
+/** Migrates a database and seeds it as the settings say, before the shop answers requests. Several shops may do so at once. */
+export const prepareDatabase = async (url: string, { demo, admin }: Pick<Settings, 'demo' | 'admin'>, log: Api['log']) => {
+  await migrate(url)
+  const db = connect(url, { connections: 2, longRunning: true })
+  try {
+    if (demo) {
+      await seedCatalogue(db)
+      await seedDemo(db)
+    } else if (await closeDemo(db)) {
+      log('warn', 'this shop was a demo: its accounts have lost their passwords, their role and their sessions')
+    }
+    if (admin) await seedAdmin(db, admin)
+    await refreshSearchTexts(db)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,31 @@
+import { lookup } from 'node:dns/promises'
+import net from 'node:net'
+import { getSystemErrorName } from 'node:util'
+import { portTaken } from '../listen.ts'
+
+/** A bound socket that nobody listens on yet, as node:cluster makes it for its workers. */
+export interface HeldPort {
+  close: () => void
+  getsockname: (into: { port?: number }) => number
+}
+
+// Node documents no way to hold a port without accepting its connections.
+const { _createServerHandle: bind } = net as unknown as {
+  _createServerHandle: (address: string, port: number, family: number) => HeldPort | number
+}
+
+/**
+ * Holds a port (0: one that is free) for processes that will listen on it: it stays open while none of them is alive, and callers wait.
+ * Throws an Error that names the port when it is taken.
+ */
+export const holdPort = async ({ host, port }: { host: string; port: number }) => {
+  const { address, family } = await lookup(host)
+  const held = bind(address, port, family)
+  if (typeof held === 'number') {
+    const code = getSystemErrorName(held)
+    throw code === 'EADDRINUSE' ? portTaken(port) : new Error(`The shop cannot listen on ${host} at port ${port} (${code}).`)
+  }
+  const name: { port?: number } = {}
+  held.getsockname(name)
+  return { held, port: name.port ?? port }
+}

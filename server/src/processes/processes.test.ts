@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { paint } from '@waha/pictures/testing/paint.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openShop } from '../testing/open-shop.ts'
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'waha-processes-'))
+const lines = (shop: Shop) =>
+  shop
+    .said()
+    .split('\n')
+    .filter(line => line.startsWith('{'))
+    .map(line => JSON.parse(line))
+
+describe('two processes on one embedded database', () => {
+  let folder: string
+  let shop: Shop
+  let pids: [number, number]
+  beforeAll(async () => {
+    folder = await newFolder()
+    shop = await openShop(folder, 2)
+    pids = (await shop.serving()) as [number, number]
+  })
+  afterAll(async () => {
+    for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGCONT')
+    await shop.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** A call that the first or the second process answers: the other is asleep, so it takes no connection. */
+  const at = async (which: 0 | 1, ...asking: Parameters<Shop['ask']>) => {
+    process.kill(pids[1 - which] as number, 'SIGSTOP')
+    try {
+      return await shop.ask(...asking)
+    } finally {
+      process.kill(pids[1 - which] as number, 'SIGCONT')
+    }
+  }
+  const register = async (which: 0 | 1, name: string) => {
+    const account = { name, email: `${name}@waha.example`, password: 'secret-enough' }
+    return (await at(which, '/api/auth/register', { body: account })).body.token as string
+  }
+
+  test('who signed in at one is known to the other [F17]', async () => {
+    const token = await register(0, 'noor')
+    expect((await at(1, '/api/auth/me', { token })).body.email).toBe('noor@waha.example')
+    await at(1, '/api/auth/logout', { method: 'POST', token })
+    expect((await at(0, '/api/auth/me', { token })).status).toBe(401)
+  })
+
+  test('attempts to guess a password count together [F17, A5]', async () => {
+    await register(0, 'victim')
+    const guess = async (which: 0 | 1) =>
+      (await at(which, '/api/auth/login', { body: { email: 'victim@waha.example', password: 'a-guess' } })).status
+    const answers: number[] = []
+    for (let turn = 0; turn < 12; turn += 1) answers.push(await guess(turn % 2 ? 1 : 0))
+    expect(answers).toEqual([...Array(10).fill(401), 429, 429])
+  })
+
+  test('what is bought at one is paid and settled through the other, by the provider’s event as well [F17, W9]', async () => {
+    const token = await register(0, 'buyer')
+    const products = [{ id: 'samt-headphones', amount: 1 }]
+    const { url } = (await at(0, '/api/stripe/create-checkout-session', { token, body: { products } })).body
+    const session = String(url).split('/').at(-1)
+    expect((await at(1, `/sandbox/stripe/pay/${session}`)).text).toContain('Samt')
+    expect((await at(1, `/sandbox/stripe/pay/${session}`, { body: { number: '4242424242424242' } })).body).toEqual({ state: 'paid' })
+    const orders = async (which: 0 | 1) => (await at(which, '/api/orders', { token })).body.orders.length
+    // Nobody looks at the receipt: the event alone makes the order.
+    await expect.poll(() => orders(0)).toBe(1)
+    expect(await orders(1)).toBe(1)
+    const mails = async (which: 0 | 1) => (await at(which, '/sandbox/mailbox')).text
+    await expect.poll(() => mails(0)).toContain('buyer@waha.example')
+    expect(await mails(1)).toContain('buyer@waha.example')
+  })
+
+  test('a sign-in with Google begins at one, is answered at the other, and its token is exchanged once [F17, G1]', async () => {
+    const jar = new Map<string, string>()
+    const go = async (which: 0 | 1, to: string, asking: Parameters<Shop['ask']>[1] = {}) => {
+      const { pathname, search } = new URL(to, 'http://localhost')
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await at(which, pathname + search, { ...asking, headers: { cookie, ...asking.headers } })
+      for (const line of answer.headers['set-cookie'] ?? []) {
+        const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? []
+        jar.set(name, value)
+      }
+      return { ...answer, location: answer.headers.location ?? '' }
+    }
+    const { authUrl } = (await go(0, '/api/auth/google/url')).body
+    const chooser = (await go(1, authUrl)).location
+    const [, person = ''] = /name="person" value="([^"]+)"/.exec((await go(0, chooser)).text) ?? []
+    let next = await go(1, chooser, { body: new URLSearchParams({ person }) })
+    while (next.location.includes('/sandbox/')) next = await go(0, next.location)
+    const page = await go(1, next.location)
+    const token = new URL(page.location).searchParams.get('token') ?? ''
+    const exchange = async (which: 0 | 1) => (await go(which, '/api/auth/token/exchange', { method: 'POST', token })).status
+    expect([await exchange(0), await exchange(1)]).toEqual([200, 401])
+  })
+
+  test('a picture with a permit of one is taken by the other, and the new product is on the kept pages of both [F17, CACHE-04, ADD-04]', async () => {
+    const admin = (await at(0, '/api/auth/login', { body: { email: 'admin@waha.example', password: 'admin123' } })).body.token
+    const list = '/products?q=twofold'
+    for (const which of [0, 1] as const) expect((await at(which, list)).text).not.toContain('Twofold Lamp')
+    const { uploadUrl, uploadPreset } = (await at(0, '/api/media/permit', { method: 'POST', token: admin })).body
+    const form = new FormData()
+    form.set('upload_preset', uploadPreset)
+    form.set('file', new Blob([await paint(40, 40).png().toBuffer()], { type: 'image/png' }), 'lamp.png')
+    const image = new URL((await at(1, uploadUrl, { body: form })).body.secure_url).pathname
+    expect((await at(0, image)).status).toBe(200)
+    const product = { name: 'Twofold Lamp', description: 'Light.', price: 49.9, category: 'other', image }
+    expect((await at(1, '/api/products', { token: admin, body: product })).status).toBe(201)
+    expect((await at(1, list)).text).toContain('Twofold Lamp')
+    await expect.poll(async () => (await at(0, list)).text).toContain('Twofold Lamp')
+  })
+
+  test('one is killed: the other answers meanwhile, and a new one comes in its place [F16]', async () => {
+    process.kill(pids[0], 'SIGKILL')
+    expect((await shop.ask('/ready')).status).toBe(200)
+    await expect.poll(() => lines(shop).find(line => line.msg === 'a process serves again')).toBeTruthy()
+    const { pid } = lines(shop).find(line => line.msg === 'a process serves again')
+    const ended = { pid: pids[0], ended: 'SIGKILL', pauseMs: 0 }
+    expect(lines(shop)).toContainEqual(expect.objectContaining({ ...ended, msg: 'a process that serves has ended and is started again' }))
+    pids = [pid, pids[1]]
+    expect((await at(0, '/ready')).status).toBe(200)
+  })
+
+  test('SIGTERM ends both in good order, with code 0 [F12]', async () => {
+    expect(await shop.stop()).toBe(0)
+    await expect(shop.ask('/')).rejects.toThrow()
+    expect(pids.map(isAlive)).toEqual([false, false])
+  })
+})
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('one process', () => {
+  let folder: string
+  let shop: Shop | undefined
+  afterEach(async () => {
+    await shop?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('is killed: who calls meanwhile waits, and is answered by the next one at the same port [F16]', async () => {
+    folder = await newFolder()
+    shop = await openShop(folder, 1)
+    const { token } = (await shop.ask('/api/auth/register', { body: { name: 'Noor', email: 'n@waha.example', password: 'secret-enough' } }))
+      .body
+    for (const pid of await shop.serving()) process.kill(pid, 'SIGKILL')
+    expect((await shop.ask('/api/auth/me', { token })).body.email).toBe('n@waha.example')
+    expect(lines(shop).filter(line => line.msg === 'a process serves again').length).toBe(1)
+    expect(await shop.stop()).toBe(0)
+  })
+})

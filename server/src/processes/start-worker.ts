@@ -1,0 +1,44 @@
+import cluster from 'node:cluster'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Order } from './messages.ts'
+import type { HeldPort } from './port.ts'
+
+const program = fileURLToPath(new URL('worker.ts', import.meta.url))
+// What a render leaves behind is collected early: by itself V8 would let the heap grow to several times of what is alive.
+const flags = ['--max-semi-space-size=8', '--heap-growing-percent=30']
+// glibc gives back what the compressor used, and keeps fewer pools. Elsewhere these mean nothing.
+const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
+
+/** A process that serves, as its supervisor sees it. */
+export interface ServingProcess {
+  pid: number
+  /** Gives an order; ends when it is done. Throws when it failed, or the process ended. */
+  ask: (order: Order, held?: HeldPort) => Promise<void>
+  /** How it ended: an exit code or a signal. */
+  ended: Promise<string>
+}
+
+/** Starts a process that serves. It loads its modules, and waits for orders. */
+export const startWorker = (): ServingProcess => {
+  cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, ...flags] })
+  // The folder that was asked for: Node makes one in it for each of its versions.
+  const cache = getCompileCacheDir()
+  const worker = cluster.fork({ ...allocator, ...(cache ? { NODE_COMPILE_CACHE: dirname(cache) } : {}) })
+  const ended = new Promise<string>(done => worker.once('exit', (code, signal) => done(signal ?? `code ${code}`)))
+  worker.on('error', () => {})
+  const ask = (order: Order, held?: HeldPort) =>
+    new Promise<void>((resolve, reject) => {
+      const onReport = (report: Partial<{ done: string; failed: string }>) => {
+        if (report.failed !== undefined) reject(new Error(report.failed))
+        else if (report.done === order.order) resolve()
+        else return
+        worker.off('message', onReport)
+      }
+      worker.on('message', onReport)
+      void ended.then(how => reject(new Error(`a process that serves ended (${how})`)))
+      worker.process.send(order satisfies Order, held as never, undefined, error => error && reject(error))
+    })
+  return { pid: worker.process.pid ?? 0, ask, ended }
+}

@@ -1,0 +1,55 @@
+// `npm start` in processes: this one holds the data folder, the database, the port and the stand-ins, and watches those that serve.
+import { countForWorkers } from '@waha/api/http/worker-counters.ts'
+import { openDatabase, unseen } from '../database.ts'
+import { originAt, type Settings } from '../env.ts'
+import { log } from '../log.ts'
+import type { StandIns } from '../stand-ins.ts'
+import { keepAlive } from './keep-alive.ts'
+import { holdPort } from './port.ts'
+import { type ServingProcess, startWorker } from './start-worker.ts'
+
+const nothing: { standIns: StandIns; stop: () => Promise<void> } = {
+  standIns: { payments: undefined, google: undefined, ports: {} },
+  stop: async () => {},
+}
+
+/** Runs a shop in `settings.processes` processes that serve, until it is stopped. Throws when it does not come to serve. */
+export const superviseShop = async (settings: Settings, during = unseen) => {
+  countForWorkers()
+  const alive = new Set<ServingProcess>()
+  const start = () => {
+    const worker = startWorker()
+    alive.add(worker)
+    void worker.ended.then(() => alive.delete(worker))
+    return worker
+  }
+  const begun = Array.from({ length: settings.processes }, start)
+  const database = await openDatabase(settings, during)
+  await during('Preparing schema and catalogue', async () => begun[0]?.ask({ order: 'prepare', databaseUrl: database.url }))
+
+  const { held, port } = await holdPort(settings)
+  const url = originAt(settings, port)
+  const { dataDir } = database
+  const sandboxes =
+    settings.stripe && (settings.google || !settings.demo)
+      ? nothing
+      : await (await import('../sandboxes.ts')).startSandboxes(settings, { dataDir, url, port })
+  const premises = { databaseUrl: database.url, dataDir, url, standIns: sandboxes.standIns }
+  const open = async (worker: ServingProcess) => {
+    await worker.ask({ order: 'serve', premises, port }, held)
+    return worker
+  }
+  const stopping = new AbortController()
+  await Promise.all(begun.map(open))
+  const kept = begun.map(worker => keepAlive(worker, { begin: () => open(start()), stopping: stopping.signal, log }))
+  const stop = async () => {
+    stopping.abort()
+    // Else new connections would wait for somebody to take them.
+    held.close()
+    for (const worker of alive) worker.ask({ order: 'stop' }).catch(() => {})
+    await Promise.all([...kept, ...[...alive].map(({ ended }) => ended)])
+    await sandboxes.stop()
+    await database.stop()
+  }
+  return { url, dataDir, stop }
+}

@@ -1,0 +1,44 @@
+// A process that serves: the supervisor starts it and tells it what to do. It ends when the supervisor ends (node:cluster sees to it).
+import { countersOfWorkers } from '@waha/api/http/worker-counters.ts'
+import { readEnv } from '../env.ts'
+import { listen } from '../listen.ts'
+import { log } from '../log.ts'
+import { serveShop } from '../serve-shop.ts'
+import { openStorefront } from '../storefront.ts'
+import type { Order, Report } from './messages.ts'
+
+const settings = readEnv()
+// Loaded while the database starts.
+const storefront = openStorefront(settings)
+let serving: Awaited<ReturnType<typeof serveShop>> | undefined
+
+const obey = async (order: Order, held: object | undefined) => {
+  switch (order.order) {
+    case 'prepare': {
+      const { prepareDatabase } = await import('../prepare-database.ts')
+      return prepareDatabase(order.databaseUrl, settings, log)
+    }
+    case 'serve': {
+      const { premises, port } = order
+      // Listens last: who calls while it starts waits, and is answered.
+      const openPort = () => listen({ host: settings.host, port, held })
+      serving = await serveShop(premises, { settings, storefront: await storefront, openPort, counters: countersOfWorkers })
+      return
+    }
+    case 'stop':
+      await serving?.stop()
+      process.exit()
+  }
+}
+
+const report = (said: Report) => process.send?.(said)
+
+process.on('message', (order: Order, held: object | undefined) => {
+  if (!('order' in order)) return
+  obey(order, held).then(
+    () => report({ done: order.order }),
+    error => report({ failed: error instanceof Error ? error.message : String(error) }),
+  )
+})
+// A signal to the whole group, such as Ctrl-C, is the supervisor's to answer.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

@@ -1,0 +1,142 @@
+// What a process does that serves: requests and jobs. Database, port and stand-ins are there before.
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { connect } from '@waha/api/db/connect.ts'
+import { watchReplicas } from '@waha/api/db/replicas.ts'
+import { type Counters, createRateLimiter } from '@waha/api/http/rate-limits.ts'
+import { openSharedCounters } from '@waha/api/http/shared-counters.ts'
+import { sendDueMails } from '@waha/api/mail/send-mails.ts'
+import { reconcile } from '@waha/api/payments/reconcile.ts'
+import { createGoogle } from '@waha/api/providers/google-provider.ts'
+import { createPayments } from '@waha/api/providers/payment-provider.ts'
+import { deleteExpired } from '@waha/api/upkeep/delete-expired.queries.ts'
+import { openMailbox } from '@waha/sandbox/mailbox/mailbox.ts'
+import { createAssets } from './assets.ts'
+import type { Settings } from './env.ts'
+import { commonHeaders } from './headers.ts'
+import { type StopTimes, startJobs } from './jobs.ts'
+import { createAnswerStore } from './kept/answer-store.ts'
+import { createKeptAnswers } from './kept/kept-answers.ts'
+import { watchCatalogue } from './kept/watch-catalogue.ts'
+import { type EarlyAnswer, type Listening, untilStopped } from './listen.ts'
+import { log } from './log.ts'
+import { createMailer } from './mailer.ts'
+import { openMedia } from './media.ts'
+import { policyOrigins } from './policy-origins.ts'
+import { createShop, type ShopParts } from './shop.ts'
+import { openStandIns, type StandIns } from './stand-ins.ts'
+
+const picturesFolder = fileURLToPath(new URL('../../catalogue/pictures', import.meta.url))
+
+/** How pages and built files are made: from a build, or anew for each request in development. */
+export interface Storefront extends Pick<ShopParts, 'render' | 'assets' | 'relaxed'> {
+  /** Sends built files straight from memory. */
+  answerEarly?: EarlyAnswer
+}
+
+/** What is there once for all processes of a shop; can be sent to another process. */
+export interface Premises {
+  databaseUrl: string
+  dataDir: string
+  /** The shop's origin. */
+  url: string
+  standIns: StandIns
+}
+
+/** How long jobs pause, in seconds, and how a stop waits for them. */
+export interface Pace extends StopTimes {
+  pauses?: { mail: number; reconcile: number; forget: number }
+}
+
+interface Means {
+  settings: Settings
+  storefront: Storefront
+  /** Called last, so that nobody is kept waiting. */
+  openPort: () => Promise<Listening>
+  /** Where limits are counted without Redis; undefined: in this process. */
+  counters?: Counters
+}
+
+const usualPauses = { mail: 2, reconcile: 120, forget: 24 * 3600 }
+// The embedded database takes 100 connections.
+const connectionsOfAll = 80
+
+/** Serves until it is stopped: /ready says no at once, requests under way are answered. */
+export const serveShop = async (
+  { databaseUrl, dataDir, url, standIns }: Premises,
+  { settings, storefront, openPort, counters }: Means,
+  { pauses = usualPauses, ...stopTimes }: Pace = {},
+) => {
+  const db = connect(databaseUrl, { connections: Math.max(2, Math.min(20, Math.floor(connectionsOfAll / settings.processes))) })
+  const mailbox = openMailbox(join(dataDir, 'sandbox/mailbox'))
+  const sandboxes = openStandIns(standIns, { publicUrl: url, mailbox, demo: settings.demo })
+  const replicas = settings.replicaUrls.length
+    ? watchReplicas({ primaryUrl: databaseUrl, replicaUrls: settings.replicaUrls, log })
+    : undefined
+  const shared = settings.redisUrl ? await openSharedCounters(settings.redisUrl, log) : undefined
+  const media = await openMedia(settings, dataDir, db)
+  const paymentSettings = settings.stripe ?? standIns.payments
+  if (!paymentSettings) throw new Error('payments are not simulated')
+  const provider = settings.google ?? sandboxes.google
+  const api = {
+    db,
+    replica: () => replicas?.pick(),
+    publicUrl: url,
+    payments: createPayments(paymentSettings),
+    google: provider && createGoogle(provider),
+    limits: createRateLimiter(shared?.counters ?? counters),
+    media,
+    now: () => new Date(),
+    log,
+  }
+
+  const common = commonHeaders(url.startsWith('https:'))
+  const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/', ahead: false, common })
+  const store = createAnswerStore({ common })
+  const changed: typeof store.change = changes => {
+    // First: what is made anew must not come from a replica that lacks the change.
+    if (changes.length > 0) replicas?.changed()
+    store.change(changes)
+  }
+  const watch = watchCatalogue({ db, changed })
+  const stopping = new AbortController()
+  const shop = createShop({
+    api,
+    ...storefront,
+    assets: async request => (await storefront.assets(request)) ?? pictures.answer(request),
+    sandbox: sandboxes.pages,
+    origins: policyOrigins(settings),
+    store,
+    lookForChanges: () => {
+      replicas?.changed()
+      return Promise.race([watch.look(), wait(1000, undefined, { ref: false })])
+    },
+    demo: settings.demo,
+    trustedProxies: settings.trustedProxies,
+    pageWait: settings.pageWait,
+  })
+  const early = [createKeptAnswers(store), storefront.answerEarly, pictures.answerEarly]
+  const server = await openPort()
+  server.answer(untilStopped(shop, stopping.signal), (request, response) => early.some(answer => answer?.(request, response)))
+  const send = createMailer(settings.mail, mailbox)
+  const jobs = startJobs(
+    [
+      { name: 'mail', seconds: pauses.mail, run: signals => sendDueMails({ db, now: api.now, log, publicUrl: url }, send, signals) },
+      { name: 'reconcile', seconds: pauses.reconcile, run: signals => reconcile({ ...api, addressOf: () => '' }, signals) },
+      { name: 'forget', seconds: pauses.forget, run: () => deleteExpired(api) },
+    ],
+    stopTimes,
+  )
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all([server.close(), jobs.stop()])
+      media.pictures.stop()
+      await watch.stop()
+      shared?.stop()
+      await replicas?.stop()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** Ctrl-C and SIGTERM stop the shop gracefully; a second one, or 12 s, end the process at once. */
+export const stopOnSignals = (stop: () => Promise<void>) => {
+  let since = 0
+  const onSignal = () => {
+    // One Ctrl-C may be received several times: from the terminal, from npm, from a service manager.
+    if (since) return Date.now() - since > 1000 ? process.exit(1) : undefined
+    since = Date.now()
+    setTimeout(() => process.exit(1), 12_000).unref()
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+}

@@ -1,0 +1,81 @@
+// A shop as `npm start` runs it, in processes of its own, for tests.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { commandOf } from '@waha/postgres/processes.ts'
+
+const start = fileURLToPath(new URL('../start.ts', import.meta.url))
+
+interface Asking {
+  method?: string
+  token?: string
+  /** Sent as JSON, unless it is a form. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Starts a shop over a data folder, and waits until it says that it is open. */
+export const openShop = async (dataDir: string, processes: number) => {
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'true', PAGE_WAIT_SECONDS: '60', WEB_CONCURRENCY: String(processes) }
+  const child = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  const port = await new Promise<number>((opened, failed) => {
+    child.stderr.on('data', chunk => {
+      said += chunk
+    })
+    child.stdout.on('data', chunk => {
+      said += chunk
+      const found = /is open: http:\/\/localhost:(\d+)/.exec(said)?.[1]
+      if (found) opened(Number(found))
+    })
+    child.once('exit', code => failed(new Error(`the shop ended with ${code}: ${said}`)))
+  })
+  const exited = once(child, 'exit')
+
+  /** A call over a connection of its own. */
+  const ask = async (path: string, { method, token, body, headers = {} }: Asking = {}) => {
+    const sent = body === undefined || body instanceof FormData || body instanceof URLSearchParams ? body : JSON.stringify(body)
+    const encoded = new Request('http://shop.test', { method: 'POST', body: sent ?? null })
+    const type = encoded.headers.get('content-type')
+    const asked = request({
+      ...{ host: '127.0.0.1', port, path, agent: false, method: method ?? (body === undefined ? 'GET' : 'POST') },
+      headers: {
+        ...(type ? { 'content-type': typeof sent === 'string' ? 'application/json' : type } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+    })
+    asked.end(Buffer.from(await encoded.arrayBuffer()))
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    const parts: Buffer[] = []
+    for await (const part of answer) parts.push(part)
+    const text = Buffer.concat(parts).toString()
+    const isJson = /json/.test(answer.headers['content-type'] ?? '')
+    return { status: answer.statusCode ?? 0, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined }
+  }
+
+  return {
+    port,
+    ask,
+    /** The processes that serve. */
+    serving: async () => {
+      const children =
+        process.platform === 'linux'
+          ? (await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).trim().split(' ')
+          : execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' })
+              .trim()
+              .split('\n')
+      return children.map(Number).filter(pid => commandOf(pid).includes('processes/worker.ts'))
+    },
+    /** What it has said so far, on both outputs. */
+    said: () => said,
+    /** Ends it in good order; answers its exit code. */
+    stop: async () => {
+      if (child.exitCode === null) child.kill('SIGTERM')
+      const [code] = await exited
+      return code as number | null
+    },
+  }
+}
