@@ -20,7 +20,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 }
 
 // It has run when the browser renders the document again: its bundle needs no copy.
-const inlineScript = import.meta.env.SSR ? `${headScript};${keepEarlyPresses}` : ''
+const inlineScript = import.meta.env.SSR ? headScript + keepEarlyPresses : ''
 
 const fonts = { en: [latinFont], ar: [arabicFont, latinFont] }
 
