@@ -1,6 +1,6 @@
 // Any number of products, the same ones every time: words of the demo catalogue with a natural (Zipf) distribution, and made-up brands.
 import { readCatalogue } from '@waha/api/seed/read-catalogue.ts'
-import type { Category } from '@waha/contract/catalog.ts'
+import type { Category } from '@waha/contract/choices.ts'
 
 type Texts = { name: string; description: string }
 export interface MadeUpProduct {

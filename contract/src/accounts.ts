@@ -1,3 +1,4 @@
+import { accountsCalls } from './calls.ts'
 import { cart } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { email, errorCode, lengthOf, password, writtenText } from './fields.ts'
@@ -56,44 +57,35 @@ export const registrationForm = z.intersection(
 
 export const accountsApi = {
   login: endpoint({
-    method: 'POST',
-    path: '/auth/login',
+    ...accountsCalls.login,
     access: 'anyone',
     summary: 'Signs in',
-    failure: 'login_failed',
     body: loginForm,
     answer: session,
   }),
   register: endpoint({
-    method: 'POST',
-    path: '/auth/register',
+    ...accountsCalls.register,
     access: 'anyone',
     summary: 'Makes an account and signs in',
-    failure: 'registration_failed',
     body: registration,
     answer: session,
     status: 201,
   }),
   me: endpoint({
-    method: 'GET',
-    path: '/auth/me',
+    ...accountsCalls.me,
     access: 'user',
     unexchanged: true,
     summary: 'The caller, with cart and wishlist',
-    failure: 'user_failed',
     answer: user,
   }),
   uploadImage: endpoint({
-    method: 'POST',
-    path: '/auth/upload-image',
+    ...accountsCalls.uploadImage,
     access: 'user',
     summary: 'Gives the caller a picture, in place of the one before',
-    file: 'image',
     answer: z.object({ status: z.literal(true), image: z.string() }),
   }),
   logout: endpoint({
-    method: 'POST',
-    path: '/auth/logout',
+    ...accountsCalls.logout,
     access: 'user',
     summary: 'Revokes the caller’s token, or all of them',
     body: z.optional(z.object({ everywhere: z.optional(z.boolean()) })),

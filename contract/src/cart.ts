@@ -1,3 +1,4 @@
+import { cartCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, productId, quantity } from './fields.ts'
 import { limits } from './limits.ts'
@@ -36,28 +37,22 @@ export const setLineBody = z.object({
 
 export const cartApi = {
   get: endpoint({
-    method: 'GET',
-    path: '/auth/cart',
+    ...cartCalls.get,
     access: 'user',
     summary: 'The caller’s cart',
-    failure: 'cart_failed',
     answer: cartAnswer,
   }),
   setLine: endpoint({
-    method: 'POST',
-    path: '/auth/cart',
+    ...cartCalls.setLine,
     access: 'user',
     summary: 'Sets a line’s quantity; 409 with the cart when `expected` differs',
-    failure: 'cart_add_failed',
     body: setLineBody,
     answer: cartAnswer,
   }),
   removeLine: endpoint({
-    method: 'DELETE',
-    path: '/auth/cart/{productId}',
+    ...cartCalls.removeLine,
     access: 'user',
     summary: 'Removes a line',
-    failure: 'cart_remove_failed',
     params: z.object({ productId }),
     answer: cartAnswer,
   }),

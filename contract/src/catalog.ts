@@ -1,31 +1,12 @@
+import { catalogCalls } from './calls.ts'
+import { categories, orders, productCategories, sorts } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, productId } from './fields.ts'
 import { limits, pageSize } from './limits.ts'
 import { locales } from './locale.ts'
 import { amount, wholeNumber, z } from './schema.ts'
 
-/** The six categories of the shop, in the order of their ids 1 to 6. */
-export const categories = ['beauty', 'clothes', 'digital', 'fragrances', 'furniture', 'groceries'] as const
-export type Category = (typeof categories)[number]
-
-/** A product's category: `other` shows under All and in search only. */
-export const productCategories = [...categories, 'other'] as const
 export const productCategory = z.enum(productCategories, errorCode('category_required'))
-export type ProductCategory = (typeof productCategories)[number]
-
-/** Price ranges of the filter in dollars, single choice; both ends count, the last is open. */
-export const priceRanges = [
-  [0, 25],
-  [25, 50],
-  [50, 100],
-  [100, 200],
-  [200, 500],
-  [500, 1000],
-  [1000, 5000],
-  [5000, 10_000],
-  [10_000, 50_000],
-  [50_000, undefined],
-] as const satisfies readonly (readonly [number, number | undefined])[]
 
 /**
  * Prices in dollars, `discount` in percent, `averageRating` 0 (none yet) to 5. Texts are in the language asked for.
@@ -46,11 +27,6 @@ export const product = z.object({
   numReviews: z.number(),
 })
 export type Product = z.output<typeof product>
-
-export const ratings = [5, 4, 3, 2, 1] as const
-
-export const sorts = ['price'] as const
-export const orders = ['asc', 'desc'] as const
 
 const language = { lang: z.optional(z.enum(locales, errorCode('language_unknown'))) }
 
@@ -120,52 +96,43 @@ export type GroupedProducts = z.output<typeof groupedProducts>
 
 export const catalogApi = {
   list: endpoint({
-    method: 'GET',
-    path: '/products',
+    ...catalogCalls.list,
     access: 'anyone',
     summary: 'Products: filtered, searched, sorted, a page at a time',
     query: productListQuery,
     answer: productList,
   }),
   categories: endpoint({
-    method: 'GET',
-    path: '/products/categories',
+    ...catalogCalls.categories,
     access: 'anyone',
     summary: 'The categories',
-    failure: 'categories_failed',
     answer: categoryList,
   }),
   grouped: endpoint({
-    method: 'GET',
-    path: '/products/grouped',
+    ...catalogCalls.grouped,
     access: 'anyone',
     summary: 'At most 10 products of each category, best rated first',
-    failure: 'grouped_failed',
     query: z.object(language),
     answer: groupedProducts,
   }),
   suggestions: endpoint({
-    method: 'GET',
-    path: '/products/suggestions',
+    ...catalogCalls.suggestions,
     access: 'anyone',
     summary: 'At most 6 products and the categories for a term that is being typed; 10 calls a second',
     query: z.object({ ...language, q: z._default(z.string().check(z.maxLength(limits.searchTerm, errorCode('search_too_long'))), '') }),
     answer: suggestions,
   }),
   facets: endpoint({
-    method: 'GET',
-    path: '/products/facets',
+    ...catalogCalls.facets,
     access: 'anyone',
     summary: 'How many products each choice of the filters would leave',
     query: productFilters,
     answer: productFacets,
   }),
   product: endpoint({
-    method: 'GET',
-    path: '/products/{id}',
+    ...catalogCalls.product,
     access: 'anyone',
     summary: 'One product',
-    failure: 'product_failed',
     params: z.object({ id: productId }),
     query: z.object(language),
     answer: z.object({ product }),

@@ -1,3 +1,4 @@
+import { checkoutCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, productId, quantity } from './fields.ts'
 import { limits } from './limits.ts'
@@ -29,20 +30,16 @@ export type ChargedLine = z.output<typeof chargedLine>
 
 export const checkoutApi = {
   createCheckoutSession: endpoint({
-    method: 'POST',
-    path: '/stripe/create-checkout-session',
+    ...checkoutCalls.createCheckoutSession,
     access: 'user',
     summary: 'Opens the provider’s checkout page',
-    failure: 'checkout_failed',
     body: checkoutBody,
     answer: z.object({ url: z.string() }),
   }),
   createPaymentSession: endpoint({
-    method: 'POST',
-    path: '/stripe/create-payment-session',
+    ...checkoutCalls.createPaymentSession,
     access: 'user',
     summary: 'Opens a payment for the embedded element',
-    failure: 'checkout_failed',
     body: checkoutBody,
     answer: z.object({
       clientSecret: z.string(),

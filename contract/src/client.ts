@@ -1,5 +1,7 @@
-import type { Answer, Endpoint, Input } from './endpoint.ts'
-import { Problem, type ProblemCode, readableProblem } from './problem.ts'
+import type { Answer, Call, Input } from './endpoint.ts'
+import type { EndpointOf } from './endpoint-of.ts'
+import { Problem, type ProblemCode } from './problem.ts'
+import { isObject, readProblem } from './read-problem.ts'
 
 export interface ClientOptions {
   /** The browser's fetch, or the API's own handler when both run in one process. */
@@ -15,21 +17,21 @@ interface CallOptions {
   signal?: AbortSignal
   /** Called during uploads with the fraction of the body sent so far, 0 to 1. */
   onProgress?: (fraction: number) => void
-  /** Replaces the endpoint's own: what to show when the server does not say why the call failed. */
+  /** Replaces the call's own: what to show when the server does not say why the call failed. */
   failure?: ProblemCode
 }
 
 /** Makes a call and returns the response's body, or throws a Problem. */
-export type Client = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>
+export type Client = <C extends Call>(call: C, input: Input<EndpointOf<C>>, options?: CallOptions) => Promise<Answer<EndpointOf<C>>>
 
-/** A typed client over the endpoints. Requests have no timeout of their own. */
+/** A typed client over the calls. Requests have no timeout of their own. */
 export const createClient =
   ({ fetch, base, headers = () => ({}) }: ClientOptions): Client =>
-  async (endpoint, input, { signal, onProgress, failure = endpoint.failure ?? 'unexpected_error' } = {}) => {
+  async (call, input, { signal, onProgress, failure = call.failure ?? 'unexpected_error' } = {}) => {
     const { params, query, body, file } = input as AnyInput
-    const form = endpoint.file && file ? formOf(endpoint.file, file) : undefined
-    const request = new Request(base + fillPath(endpoint.path, params) + searchOf(query), {
-      method: endpoint.method,
+    const form = call.file && file ? formOf(call.file, file) : undefined
+    const request = new Request(base + fillPath(call.path, params) + searchOf(query), {
+      method: call.method,
       headers: { ...headers(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(form ? { body: form } : {}),
@@ -39,11 +41,11 @@ export const createClient =
       throw signal?.aborted ? cause : new Problem(0, 'network_error', { cause, failure })
     }
     const response = await fetch(request, onProgress).catch(unanswered)
-    if (response.status === 204) return undefined as Answer<typeof endpoint>
+    if (response.status === 204) return undefined as never
     const answer = jsonOf(await response.text().catch(unanswered))
     // A `false` status is a failure whatever the HTTP status: /auth/google/url answers so with 200.
     if (!response.ok || !isObject(answer) || answer.status === false) throw problemOf(response, answer, failure)
-    return answer as Answer<typeof endpoint>
+    return answer as never
   }
 
 interface AnyInput {
@@ -75,23 +77,15 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-const isObject = (answer: unknown): answer is Record<string, unknown> => typeof answer === 'object' && answer !== null
-
 const problemOf = ({ status, headers }: Response, answer: unknown, failure: ProblemCode) => {
-  const read = readableProblem.safeParse(answer)
-  const { status: _, message, error, code, params, errors = [], requestId: __, ...details } = read.success ? read.data : {}
+  const { message, error, code, params, fields, details } = readProblem(answer)
   // The text of this code says nothing specific, so the call's default is shown instead.
   const serverMessage = code === 'unexpected_error' ? undefined : error || message
   const retryAfter = Number(headers.get('retry-after')) || undefined
-  return new Problem(status, (code as ProblemCode | undefined) ?? failure, {
+  return new Problem(status, code ?? failure, {
     failure,
     details,
-    fields: errors.map(({ field, code, message, params }) => ({
-      field,
-      code: code as ProblemCode,
-      message,
-      ...(params ? { params } : {}),
-    })),
+    fields,
     ...(serverMessage ? { serverMessage } : {}),
     ...(params ? { params } : {}),
     ...(retryAfter ? { retryAfter } : {}),

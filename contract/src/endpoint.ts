@@ -27,6 +27,9 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204 | 302
 }
 
+/** What it takes to call an endpoint; method and path identify it. */
+export type Call = Pick<Endpoint, 'method' | 'path' | 'failure' | 'file'>
+
 /** Keeps an endpoint's exact type, so that calls and handlers are inferred from it. */
 export const endpoint = <const E extends Endpoint>(description: E): E => description
 

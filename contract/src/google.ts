@@ -1,4 +1,5 @@
 import { session } from './accounts.ts'
+import { googleCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { productId } from './fields.ts'
 import { z } from './schema.ts'
@@ -25,11 +26,9 @@ export type GoogleIntention = z.output<typeof googleIntention>
 
 export const googleApi = {
   url: endpoint({
-    method: 'GET',
-    path: '/auth/google/url',
+    ...googleCalls.url,
     access: 'anyone',
     summary: 'Where to sign in with Google; `status` is false when Google cannot be reached or is not set up',
-    failure: 'google_url_failed',
     query: googleIntention,
     answer: z.object({ status: z.boolean(), authUrl: z.nullable(z.string()), message: z.nullable(z.string()) }),
   }),
@@ -41,8 +40,7 @@ export const googleApi = {
     status: 302,
   }),
   exchange: endpoint({
-    method: 'POST',
-    path: '/auth/token/exchange',
+    ...googleCalls.exchange,
     access: 'user',
     unexchanged: true,
     summary: 'Exchanges the token from the address of /auth/success, once and in the same browser, for a session',

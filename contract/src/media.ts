@@ -1,7 +1,5 @@
-import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import type { ProblemCode } from './problem.ts'
-import { z } from './schema.ts'
 
 /** The stored widths of square pictures in pixels, ascending; a smaller original has its own width as the last. */
 export const pictureWidths = [160, 320, 480, 640, 1000] as const
@@ -16,25 +14,6 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/webp
 export const pictureFault = ({ type, size }: { type: string; size: number }): ProblemCode | undefined => {
   if (!(pictureTypes as readonly string[]).includes(type)) return 'picture_type'
   return size > limits.pictureBytes ? 'picture_too_large' : undefined
-}
-
-/** What the browser needs to post a picture to the image host: its address, and what goes into `upload_preset`. */
-const permit = z.object({
-  uploadUrl: z.string(),
-  uploadPreset: z.string(),
-  /** ISO 8601; without it the preset does not expire. */
-  expiresAt: z.optional(z.string()),
-})
-export type Permit = z.output<typeof permit>
-
-export const mediaApi = {
-  permit: endpoint({
-    method: 'POST',
-    path: '/media/permit',
-    access: 'admin',
-    summary: 'Lets an admin post product pictures to the image host for some minutes',
-    answer: permit,
-  }),
 }
 
 /** What a picture's `<source>` holds: its type, where one address stands for several, and its `srcset`. */

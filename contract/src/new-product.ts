@@ -1,3 +1,4 @@
+import { newProductCalls } from './calls.ts'
 import { product, productCategory } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, price, writtenText } from './fields.ts'
@@ -34,8 +35,7 @@ export type ProductForm = z.input<typeof productForm>
 
 export const newProductApi = {
   add: endpoint({
-    method: 'POST',
-    path: '/products',
+    ...newProductCalls.add,
     access: 'admin',
     summary: 'Puts a product on sale',
     body: productForm,

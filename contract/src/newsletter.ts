@@ -1,3 +1,4 @@
+import { newsletterCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { email } from './fields.ts'
 import { z } from './schema.ts'
@@ -6,8 +7,7 @@ export const subscription = z.object({ email })
 
 export const newsletterApi = {
   subscribe: endpoint({
-    method: 'POST',
-    path: '/newsletter',
+    ...newsletterCalls.subscribe,
     access: 'anyone',
     summary: 'Subscribes an address to the newsletter; the same answer whether it was known or not',
     body: subscription,

@@ -1,3 +1,4 @@
+import { ordersCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, uuid } from './fields.ts'
 import { z } from './schema.ts'
@@ -28,17 +29,14 @@ export const sessionId = z
 
 export const ordersApi = {
   list: endpoint({
-    method: 'GET',
-    path: '/orders',
+    ...ordersCalls.list,
     access: 'user',
     summary: 'The caller’s orders, newest first; another’s userId is refused',
-    failure: 'orders_failed',
     query: z.object({ userId: z.optional(uuid('not_yours')) }),
     answer: z.object({ orders: z.array(order) }),
   }),
   latest: endpoint({
-    method: 'GET',
-    path: '/orders/latest',
+    ...ordersCalls.latest,
     access: 'user',
     summary: 'The newest order, or that of a payment session (404 order_pending until it is paid)',
     query: z.object({ session_id: z.optional(sessionId) }),

@@ -1,5 +1,4 @@
 import type en from './problems/en.json'
-import { type Schema, z } from './schema.ts'
 
 /** The codes of all failures; their texts are in problems/en.json and problems/ar.json. */
 export type ProblemCode = keyof typeof en
@@ -59,30 +58,6 @@ export class Problem extends Error {
 
 /** Checks the name, not the class: the bundle that renders pages has a copy of this class. */
 export const isProblem = (error: unknown): error is Problem => error instanceof Error && error.name === 'Problem'
-
-const paramsBody = z.optional(z.record(z.string(), z.union([z.string(), z.number()])))
-
-/** The body of every failed call. `error` repeats `message`. */
-export const problemBody = z.looseObject({
-  status: z.literal(false),
-  message: z.string(),
-  error: z.string(),
-  code: z.string(),
-  params: paramsBody,
-  errors: z.optional(z.array(z.object({ field: z.string(), code: z.string(), message: z.string(), params: paramsBody }))),
-  requestId: z.optional(z.string()),
-})
-
-const orNothing = <T extends Schema>(part: T) => z.catch(z.optional(part), undefined)
-
-/** What the client reads of it: a proxy answers in its own shape, so any part may be missing or of another kind. */
-export const readableProblem = z.looseObject({
-  message: orNothing(z.string()),
-  error: orNothing(z.string()),
-  code: orNothing(z.string()),
-  params: orNothing(problemBody.shape.params),
-  errors: orNothing(problemBody.shape.errors),
-})
 
 /** Fills the `{name}` placeholders of a problem's text. */
 export const fillText = (text: string, params: ProblemParams) =>

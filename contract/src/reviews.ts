@@ -1,10 +1,8 @@
+import { reviewsCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, productId, writtenText } from './fields.ts'
 import { limits } from './limits.ts'
 import { wholeNumber, z } from './schema.ts'
-
-/** The reviewer's name where none was given. */
-export const anonymousName = 'Anonymous'
 
 /** `rating` is 1 to 5, `createdAt` ISO 8601 in UTC. */
 export const review = z.object({
@@ -51,36 +49,23 @@ const reviewsQuery = z.object({
 export const reviewPage = z.object({ reviews: z.array(review), histogram: z.array(z.number()), next: z.nullable(z.string()) })
 export type ReviewPage = z.output<typeof reviewPage>
 
-/** Count and average of a histogram: how many gave 1, 2, 3, 4 and 5 stars. No reviews average 0. */
-export const ratingOf = (histogram: readonly number[]) => {
-  const count = histogram.reduce((sum, votes) => sum + votes, 0)
-  const stars = histogram.reduce((sum, votes, index) => sum + votes * (index + 1), 0)
-  return { count, average: count === 0 ? 0 : stars / count }
-}
-
-/** A row's share of all reviews in whole percent; at least 1 if it has any. */
-export const shareOf = (votes: number, count: number) => (votes === 0 ? 0 : Math.max(1, Math.round((votes / count) * 100)))
-
 export const reviewsApi = {
   list: endpoint({
-    method: 'GET',
-    path: '/reviews',
+    ...reviewsCalls.list,
     access: 'anyone',
     summary: 'A product’s reviews, newest first, and how many gave 1, 2, 3, 4 and 5 stars; a page at a time with `limit`',
     query: reviewsQuery,
     answer: reviewPage,
   }),
   mine: endpoint({
-    method: 'GET',
-    path: '/reviews/mine',
+    ...reviewsCalls.mine,
     access: 'user',
     summary: 'The caller’s own review of a product, or null',
     query: z.object({ productId }),
     answer: z.object({ review: z.nullable(review) }),
   }),
   write: endpoint({
-    method: 'POST',
-    path: '/reviews',
+    ...reviewsCalls.write,
     access: 'user',
     summary: 'Reviews a product; the caller’s earlier review of it is replaced',
     body: z.extend(reviewForm, { productId }),

@@ -1,5 +1,5 @@
 // For search engines: the sitemap with every public page in both languages, and robots.txt.
-import { categories } from '@waha/contract/catalog.ts'
+import { categories } from '@waha/contract/choices.ts'
 import { inLocale, locales } from '@waha/contract/locale.ts'
 
 /** The products on sale, counted and by id. */

@@ -1,4 +1,5 @@
-import { categories, type GroupedProducts, type Product } from '@waha/contract/catalog.ts'
+import type { GroupedProducts, Product } from '@waha/contract/catalog.ts'
+import { categories } from '@waha/contract/choices.ts'
 import { groupedProducts } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { sql, type Transaction } from 'kysely'

@@ -1,4 +1,5 @@
-import { catalogApi, categories, type ProductFilters } from '@waha/contract/catalog.ts'
+import { catalogApi, type ProductFilters } from '@waha/contract/catalog.ts'
+import { categories } from '@waha/contract/choices.ts'
 import { newProductApi } from '@waha/contract/new-product.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'

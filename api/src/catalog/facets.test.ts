@@ -1,4 +1,5 @@
-import { catalogApi, priceRanges, productCategories, ratings } from '@waha/contract/catalog.ts'
+import { catalogApi } from '@waha/contract/catalog.ts'
+import { priceRanges, productCategories, ratings } from '@waha/contract/choices.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'

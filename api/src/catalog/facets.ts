@@ -1,11 +1,5 @@
-import {
-  type ProductCategory,
-  type ProductFacets,
-  type ProductFilters,
-  priceRanges,
-  productCategories,
-  ratings,
-} from '@waha/contract/catalog.ts'
+import type { ProductFacets, ProductFilters } from '@waha/contract/catalog.ts'
+import { type ProductCategory, priceRanges, productCategories, ratings } from '@waha/contract/choices.ts'
 import { toCents } from '@waha/contract/money.ts'
 
 /** How many products of one category, one price band, or one number of whole stars fit the filters of the other groups; the others are null. */

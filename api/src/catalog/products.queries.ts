@@ -1,5 +1,5 @@
 // Writes products and their ratings. What reads them is in catalog.queries.ts.
-import type { ProductCategory } from '@waha/contract/catalog.ts'
+import type { ProductCategory } from '@waha/contract/choices.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { toCents } from '@waha/contract/money.ts'
 import { sql, type Transaction } from 'kysely'

@@ -1,7 +1,7 @@
 // The types of the tables; schema.test.ts compares them with what migrations/ create.
 
 import type { Role } from '@waha/contract/accounts.ts'
-import type { ProductCategory } from '@waha/contract/catalog.ts'
+import type { ProductCategory } from '@waha/contract/choices.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { OrderStatus, PaymentStatus } from '@waha/contract/orders.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'

@@ -1,6 +1,6 @@
 // The OpenAPI document, made from the schemas that validate requests.
 import type { Endpoint } from '@waha/contract/endpoint.ts'
-import { problemBody } from '@waha/contract/problem.ts'
+import { problemBody } from '@waha/contract/problem-body.ts'
 import type { Schema } from '@waha/contract/schema.ts'
 import { toJSONSchema } from 'zod/v4/core'
 import { isOptional } from './parse.ts'

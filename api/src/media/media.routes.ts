@@ -1,4 +1,4 @@
-import { mediaApi } from '@waha/contract/media.ts'
+import { mediaApi } from '@waha/contract/upload-permit.ts'
 import type { Api } from '../api.ts'
 import { answer } from '../http/route.ts'
 import { makePermit } from './uploads.ts'

@@ -1,4 +1,5 @@
-import { anonymousName, reviewsApi } from '@waha/contract/reviews.ts'
+import { anonymousName } from '@waha/contract/reviews.rules.ts'
+import { reviewsApi } from '@waha/contract/reviews.ts'
 import type { Api } from '../api.ts'
 import { read } from '../db/read.ts'
 import type { RateLimit } from '../http/rate-limits.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '@waha/contract/catalog.ts'
+import type { Category } from '@waha/contract/choices.ts'
 import { wordsOf } from '@waha/contract/fold.ts'
 import type { Db } from '../db/connect.ts'
 import { categoriesNamed, stem } from './search-texts.ts'

@@ -1,4 +1,4 @@
-import type { ProductCategory } from '@waha/contract/catalog.ts'
+import type { ProductCategory } from '@waha/contract/choices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { searchTexts, searchVersion } from './search-texts.ts'

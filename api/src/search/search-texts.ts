@@ -1,4 +1,4 @@
-import { type Category, categories, type ProductCategory } from '@waha/contract/catalog.ts'
+import { type Category, categories, type ProductCategory } from '@waha/contract/choices.ts'
 import { wordsOf } from '@waha/contract/fold.ts'
 
 /** Raise it whenever stems or texts below change: the shop then rewrites the texts of older versions when it starts. */

@@ -1,4 +1,4 @@
-import type { ProductCategory } from '@waha/contract/catalog.ts'
+import type { ProductCategory } from '@waha/contract/choices.ts'
 import type { Db } from '../db/connect.ts'
 import { searchTexts } from '../search/search-texts.ts'
 

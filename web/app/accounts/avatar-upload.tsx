@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { accountsApi, type User } from '@waha/contract/accounts.ts'
+import type { User } from '@waha/contract/accounts.ts'
+import { accountsCalls } from '@waha/contract/calls.ts'
 import { pictureFault, pictureTypes } from '@waha/contract/media.ts'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { apiOf } from '../data/query-client.ts'
@@ -99,7 +100,7 @@ const useUploadAvatar = () => {
   const { queryKey } = userQuery(useToken() ?? '', useLocale())
   return useMutation({
     mutationFn: ({ file, ...sending }: { file: File; signal: AbortSignal; onProgress: (fraction: number) => void }) =>
-      apiOf(queries)(accountsApi.uploadImage, { file }, sending),
+      apiOf(queries)(accountsCalls.uploadImage, { file }, sending),
     onSuccess: ({ image }) => queries.setQueryData(queryKey, user => user && { ...user, image }),
   })
 }

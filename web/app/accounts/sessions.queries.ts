@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { accountsApi, type Session } from '@waha/contract/accounts.ts'
+import type { Session } from '@waha/contract/accounts.ts'
+import { accountsCalls, googleCalls } from '@waha/contract/calls.ts'
 import { createClient } from '@waha/contract/client.ts'
-import { type GoogleIntention, googleApi } from '@waha/contract/google.ts'
+import type { GoogleIntention } from '@waha/contract/google.ts'
 import { localeOf } from '@waha/contract/locale.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
@@ -30,7 +31,7 @@ export const useSignIn = () => {
   const queries = useQueryClient()
   const startSession = useStartSession()
   return useMutation({
-    mutationFn: (form: { email: string; password: string }) => apiOf(queries)(accountsApi.login, { body: form }).then(startSession),
+    mutationFn: (form: { email: string; password: string }) => apiOf(queries)(accountsCalls.login, { body: form }).then(startSession),
   })
 }
 
@@ -39,14 +40,14 @@ export const useSignUp = () => {
   const startSession = useStartSession()
   return useMutation({
     mutationFn: (form: { name: string; email: string; password: string }) =>
-      apiOf(queries)(accountsApi.register, { body: form }).then(startSession),
+      apiOf(queries)(accountsCalls.register, { body: form }).then(startSession),
   })
 }
 
 /** Fetches the address of Google's sign-in page; `intention` comes back as parameters of /auth/success. */
 export const useGoogleUrl = () => {
   const queries = useQueryClient()
-  return useMutation({ mutationFn: (intention: GoogleIntention) => apiOf(queries)(googleApi.url, { query: intention }) })
+  return useMutation({ mutationFn: (intention: GoogleIntention) => apiOf(queries)(googleCalls.url, { query: intention }) })
 }
 
 /**
@@ -61,7 +62,7 @@ export const useExchangeToken = () => {
         fetch: request => fetch(request),
         base: `${location.origin}/api`,
         headers: () => ({ authorization: `Bearer ${token}`, 'accept-language': localeOf(location.pathname) }),
-      })(googleApi.exchange, {})
+      })(googleCalls.exchange, {})
       const { from, add, wish } = readIntention()
       if (!from && add.length + wish.length === 0) keepIntention(intention)
       return startSession(session)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { mediaApi } from '@waha/contract/media.ts'
+import { mediaCalls } from '@waha/contract/calls.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { apiOf } from '../data/query-client.ts'
@@ -107,7 +107,7 @@ const useUploadsElsewhere = (isAdmin: boolean) => {
   const [elsewhere, setElsewhere] = useState(false)
   useEffect(() => {
     if (!isAdmin || hasOwnPolicy()) return
-    apiOf(queries)(mediaApi.permit, {}).then(
+    apiOf(queries)(mediaCalls.permit, {}).then(
       ({ uploadUrl }) => setElsewhere(new URL(uploadUrl, location.href).origin !== location.origin),
       () => {},
     )

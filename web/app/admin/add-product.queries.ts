@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { mediaApi, type Permit } from '@waha/contract/media.ts'
-import { newProductApi } from '@waha/contract/new-product.ts'
+import { mediaCalls, newProductCalls } from '@waha/contract/calls.ts'
 import { isProblem } from '@waha/contract/problem.ts'
+import type { Permit } from '@waha/contract/upload-permit.ts'
 import { apiOf } from '../data/query-client.ts'
 import { bodyOf, type ProductDraft } from './product-draft.ts'
 import { uploadPicture } from './upload-picture.ts'
@@ -23,10 +23,10 @@ export const useAddProduct = () => {
   return useMutation({
     mutationFn: async ({ draft, main, others, ...sending }: Submission) => {
       const notUploaded = [main, ...others].filter(({ address }) => !address)
-      const permit = notUploaded.length ? await apiOf(queries)(mediaApi.permit, {}, { signal: sending.signal }) : undefined
+      const permit = notUploaded.length ? await apiOf(queries)(mediaCalls.permit, {}, { signal: sending.signal }) : undefined
       const [image = '', ...images] = await sendAll([main, ...others], permit, sending)
       sending.signal.throwIfAborted()
-      return apiOf(queries)(newProductApi.add, { body: { ...bodyOf(draft), image, images } })
+      return apiOf(queries)(newProductCalls.add, { body: { ...bodyOf(draft), image, images } })
     },
     onSuccess: () =>
       Promise.all(['products', 'facets', 'suggestions', 'grouped', 'related'].map(key => queries.invalidateQueries({ queryKey: [key] }))),

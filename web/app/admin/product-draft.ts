@@ -1,4 +1,4 @@
-import type { ProductCategory } from '@waha/contract/catalog.ts'
+import type { ProductCategory } from '@waha/contract/choices.ts'
 import { type ProductForm, productForm } from '@waha/contract/new-product.ts'
 import { type Schema, z } from '@waha/contract/schema.ts'
 

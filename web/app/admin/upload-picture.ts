@@ -1,5 +1,5 @@
-import type { Permit } from '@waha/contract/media.ts'
 import { Problem, type ProblemCode } from '@waha/contract/problem.ts'
+import type { Permit } from '@waha/contract/upload-permit.ts'
 import { sendWithProgress } from '../data/send-with-progress.ts'
 
 interface Sending {

@@ -1,6 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { cartCalls } from '@waha/contract/calls.ts'
 import { quantityOf, withLine, withoutLine } from '@waha/contract/cart.rules.ts'
-import { type Cart, type CartLine, cartApi } from '@waha/contract/cart.ts'
+import type { Cart, CartLine } from '@waha/contract/cart.ts'
 import type { Client } from '@waha/contract/client.ts'
 import { localeOf } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
@@ -16,16 +17,17 @@ import { cartQuery, useCartKey } from './cart.queries.ts'
 export const addOne = async (api: Client, productId: string, known?: Cart): Promise<Cart> => {
   const addTo = async (cart: Cart) => {
     const expected = quantityOf(cart, productId)
-    return (await api(cartApi.setLine, { body: { productId, quantity: expected + 1, expected } }, { failure: 'cart_add_one_failed' })).cart
+    return (await api(cartCalls.setLine, { body: { productId, quantity: expected + 1, expected } }, { failure: 'cart_add_one_failed' }))
+      .cart
   }
-  return addTo(known ?? (await api(cartApi.get, {})).cart).catch(error => {
+  return addTo(known ?? (await api(cartCalls.get, {})).cart).catch(error => {
     if (isProblem(error) && error.status === 409) return addTo(error.details.cart as Cart)
     throw error
   })
 }
 
 export const removeLine = (api: Client, productId: string) =>
-  api(cartApi.removeLine, { params: { productId } }, { failure: 'cart_line_removal_failed' })
+  api(cartCalls.removeLine, { params: { productId } }, { failure: 'cart_line_removal_failed' })
 
 /** Replaces one product's line in the cached cart by that of another cart; with `whole`, the entire cart. */
 const useReplaceLine = () => {
@@ -52,7 +54,7 @@ export const useChangeLine = () => {
       const call =
         quantity < 1
           ? removeLine(apiOf(queries), productId)
-          : apiOf(queries)(cartApi.setLine, { body: { productId, quantity, ...(expected === undefined ? {} : { expected }) } })
+          : apiOf(queries)(cartCalls.setLine, { body: { productId, quantity, ...(expected === undefined ? {} : { expected }) } })
       return (await call).cart
     },
     onMutate: async ({ product, quantity }: Change) => {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { cartApi } from '@waha/contract/cart.ts'
+import { cartCalls } from '@waha/contract/calls.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -15,7 +15,7 @@ export const cartQuery = (token: string, locale: Locale) =>
     queryFn: async ({ client, signal }) => {
       emptiedOn = undefined
       const brought = await listFromUserQuery(client, 'cart', token, locale)
-      return brought ?? (await apiOf(client)(cartApi.get, {}, { signal })).cart
+      return brought ?? (await apiOf(client)(cartCalls.get, {}, { signal })).cart
     },
     ...freshness,
     staleTime: () => (emptiedOn !== undefined && emptiedOn === location.pathname ? Number.POSITIVE_INFINITY : freshness.staleTime),

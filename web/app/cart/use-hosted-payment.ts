@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { accountsApi } from '@waha/contract/accounts.ts'
+import { accountsCalls, checkoutCalls } from '@waha/contract/calls.ts'
 import { buyable } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
-import { checkoutApi } from '@waha/contract/checkout.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { apiOf } from '../data/query-client.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
@@ -25,8 +24,8 @@ export const useHostedPayment = () => {
   const open = useMutation({
     mutationFn: async (cart: Cart) => {
       // The cart may be loaded before the user is. Not fetched by the query, which would wait for the connection when offline.
-      const user = queries.getQueryData(userQuery(token ?? '', lang).queryKey) ?? (await apiOf(queries)(accountsApi.me, {}))
-      const { url } = await apiOf(queries)(checkoutApi.createCheckoutSession, {
+      const user = queries.getQueryData(userQuery(token ?? '', lang).queryKey) ?? (await apiOf(queries)(accountsCalls.me, {}))
+      const { url } = await apiOf(queries)(checkoutCalls.createCheckoutSession, {
         body: { userId: user._id, email: user.email, products: productsToPay(cart), lang },
       })
       if (!url) throw new Problem(200, 'unexpected_error', { failure: 'checkout_failed' })

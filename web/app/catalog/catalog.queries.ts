@@ -1,12 +1,6 @@
 import { hashKey, keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import {
-  catalogApi,
-  type GroupedProducts,
-  type Product,
-  type ProductFilters,
-  type ProductList,
-  type ProductListQuery,
-} from '@waha/contract/catalog.ts'
+import { catalogCalls } from '@waha/contract/calls.ts'
+import type { GroupedProducts, Product, ProductFilters, ProductList, ProductListQuery } from '@waha/contract/catalog.ts'
 import { pageSize, relatedProducts } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
@@ -39,7 +33,7 @@ export const productListQuery = (lang: Locale, filters: ListFilters) =>
   queryOptions({
     queryKey: ['products', lang, filters],
     queryFn: async ({ client, signal }): Promise<ProductList> =>
-      withTotals(await apiOf(client)(catalogApi.list, { query: { ...filters, limit: pageSize, lang } }, { signal })),
+      withTotals(await apiOf(client)(catalogCalls.list, { query: { ...filters, limit: pageSize, lang } }, { signal })),
     staleTime: minutes(1),
     gcTime: keptForBack,
     placeholderData: keepPreviousData,
@@ -49,7 +43,7 @@ export const productListQuery = (lang: Locale, filters: ListFilters) =>
 export const facetsQuery = (filters: Omit<ProductFilters, 'lang'>) =>
   queryOptions({
     queryKey: ['facets', filters],
-    queryFn: ({ client, signal }) => apiOf(client)(catalogApi.facets, { query: filters }, { signal }),
+    queryFn: ({ client, signal }) => apiOf(client)(catalogCalls.facets, { query: filters }, { signal }),
     staleTime: minutes(1),
     gcTime: keptForBack,
     placeholderData: keepPreviousData,
@@ -60,7 +54,7 @@ export const productsByIdQuery = (lang: Locale, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['products by id', lang, ids],
     queryFn: async ({ client, signal }) => {
-      const { products } = await apiOf(client)(catalogApi.list, { query: { ids: [...ids], limit: ids.length, lang } }, { signal })
+      const { products } = await apiOf(client)(catalogCalls.list, { query: { ids: [...ids], limit: ids.length, lang } }, { signal })
       for (const product of products) client.setQueryData(productQuery(lang, product.id).queryKey, product)
       return products
     },
@@ -73,7 +67,7 @@ export const productQuery = (lang: Locale, id: string) =>
   queryOptions({
     queryKey: ['product', lang, id],
     queryFn: ({ client, signal }) =>
-      apiOf(client)(catalogApi.product, { params: { id }, query: { lang } }, { signal }).then(answer => answer.product),
+      apiOf(client)(catalogCalls.product, { params: { id }, query: { lang } }, { signal }).then(answer => answer.product),
     staleTime: minutes(5),
   })
 
@@ -100,7 +94,7 @@ export const relatedQuery = (lang: Locale, category: ProductListQuery['category'
   queryOptions({
     queryKey: ['related', lang, category],
     queryFn: ({ client, signal }) =>
-      apiOf(client)(catalogApi.list, { query: { category, limit: relatedProducts, lang } }, { signal, failure: 'related_failed' }).then(
+      apiOf(client)(catalogCalls.list, { query: { category, limit: relatedProducts, lang } }, { signal, failure: 'related_failed' }).then(
         answer => answer.products,
       ),
     staleTime: minutes(5),
@@ -111,7 +105,7 @@ export const relatedQuery = (lang: Locale, category: ProductListQuery['category'
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
-    queryFn: ({ client, signal }) => apiOf(client)(catalogApi.categories, {}, { signal }).then(answer => answer.categories),
+    queryFn: ({ client, signal }) => apiOf(client)(catalogCalls.categories, {}, { signal }).then(answer => answer.categories),
     staleTime: minutes(10),
   })
 
@@ -119,7 +113,7 @@ export const categoriesQuery = () =>
 export const groupedQuery = (lang: Locale) =>
   queryOptions({
     queryKey: ['grouped', lang],
-    queryFn: ({ client, signal }) => apiOf(client)(catalogApi.grouped, { query: { lang } }, { signal }).then(answer => answer.categories),
+    queryFn: ({ client, signal }) => apiOf(client)(catalogCalls.grouped, { query: { lang } }, { signal }).then(answer => answer.categories),
     staleTime: minutes(5),
     gcTime: keptForBack,
     refetchOnWindowFocus: false,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { categories, priceRanges, ratings } from '@waha/contract/catalog.ts'
+import { categories, priceRanges, ratings } from '@waha/contract/choices.ts'
 import type { ComponentProps } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'

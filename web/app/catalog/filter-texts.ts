@@ -1,4 +1,4 @@
-import { priceRanges } from '@waha/contract/catalog.ts'
+import { priceRanges } from '@waha/contract/choices.ts'
 import { formatCount, isolated } from '../i18n/format.ts'
 import type { Text } from '../i18n/use-text.ts'
 import type { Filters } from './filters.ts'

@@ -1,5 +1,5 @@
 // The state of the list is part of the URL, so that links, reloads and the Back button restore it.
-import { type ProductCategory, priceRanges, productCategories } from '@waha/contract/catalog.ts'
+import { type ProductCategory, priceRanges, productCategories } from '@waha/contract/choices.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'

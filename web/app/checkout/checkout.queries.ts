@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { checkoutCalls, ordersCalls } from '@waha/contract/calls.ts'
 import { buyable } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
-import { type ChargedLine, checkoutApi } from '@waha/contract/checkout.ts'
-import { ordersApi } from '@waha/contract/orders.ts'
+import type { ChargedLine } from '@waha/contract/checkout.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { productsToPay } from '../cart/use-hosted-payment.ts'
 import { apiOf } from '../data/query-client.ts'
@@ -20,7 +20,7 @@ export const usePaymentSession = (cart: Cart | undefined, userId: string | undef
   const session = useQuery({
     queryKey,
     queryFn: ({ client, signal }) =>
-      apiOf(client)(checkoutApi.createPaymentSession, { body: { ...(userId ? { userId } : {}), products: wanted, lang } }, { signal }),
+      apiOf(client)(checkoutCalls.createPaymentSession, { body: { ...(userId ? { userId } : {}), products: wanted, lang } }, { signal }),
     enabled: wanted.length > 0 && userId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -54,7 +54,7 @@ export const useSessionOrder = (sessionId: string, ready: boolean) =>
   useQuery({
     queryKey: ['orders', 'session', sessionId],
     queryFn: ({ client, signal }) =>
-      apiOf(client)(ordersApi.latest, { query: { session_id: sessionId } }, { signal }).then(answer => answer.order),
+      apiOf(client)(ordersCalls.latest, { query: { session_id: sessionId } }, { signal }).then(answer => answer.order),
     enabled: ready,
     retry: (failures, error) => isPending(error) || (failures < 3 && !(isProblem(error) && error.status >= 400 && error.status < 500)),
     retryDelay: attempt => Math.min(firstRetryMs * 1.5 ** attempt, maxRetryMs),

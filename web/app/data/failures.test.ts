@@ -1,21 +1,16 @@
-import { accountsApi } from '@waha/contract/accounts.ts'
-import { cartApi } from '@waha/contract/cart.ts'
-import { checkoutApi } from '@waha/contract/checkout.ts'
+import { accountsCalls, cartCalls, checkoutCalls, googleCalls, ordersCalls, wishlistCalls } from '@waha/contract/calls.ts'
 import { type Client, createClient } from '@waha/contract/client.ts'
-import { googleApi } from '@waha/contract/google.ts'
-import { ordersApi } from '@waha/contract/orders.ts'
-import { wishlistApi } from '@waha/contract/wishlist.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { cartQuery } from '../cart/cart.queries.ts'
 import { addOne, removeLine } from '../cart/cart-changes.queries.ts'
 import { categoriesQuery, groupedQuery, productQuery, relatedQuery } from '../catalog/catalog.queries.ts'
-import { loadCatalogue } from '../i18n/catalogue.ts'
+import { loadMessages } from '../i18n/catalogue.ts'
 import { problemText, texts } from '../i18n/use-text.ts'
 import { userQuery } from '../session/user.queries.ts'
 import { ShopQueryClient } from './query-client.ts'
 
 beforeAll(async () => {
-  await Promise.all([loadCatalogue('en'), loadCatalogue('ar')])
+  await Promise.all([loadMessages('en'), loadMessages('ar')])
 })
 
 const silent = createClient({ base: 'http://shop.test/api', fetch: async () => new Response(null, { status: 500 }) })
@@ -26,44 +21,44 @@ const made = (call: (api: Client) => Promise<unknown>) => () => call(silent)
 const defaults: [call: string, make: () => Promise<unknown>, en: string, ar: string][] = [
   [
     'signing in',
-    made(api => api(accountsApi.login, { body: { email: 'a@b.example', password: '123456' } })),
+    made(api => api(accountsCalls.login, { body: { email: 'a@b.example', password: '123456' } })),
     'Login failed. Please check your credentials.',
     'تعذّر تسجيل الدخول. يرجى التحقق من بياناتك.',
   ],
   [
     'registering',
-    made(api => api(accountsApi.register, { body: { name: 'Amal', email: 'a@b.example', password: '123456' } })),
+    made(api => api(accountsCalls.register, { body: { name: 'Amal', email: 'a@b.example', password: '123456' } })),
     'Registration failed. Please try again.',
     'تعذّر إنشاء الحساب. يرجى المحاولة مرة أخرى.',
   ],
   ['who it is', asked(userQuery('t', 'en')), 'Failed to fetch user information.', 'تعذّر جلب بيانات المستخدم.'],
   [
     'Google’s address',
-    made(api => api(googleApi.url, { query: {} })),
+    made(api => api(googleCalls.url, { query: {} })),
     'Failed to get Google authentication URL.',
     'تعذّر الحصول على رابط تسجيل الدخول عبر Google.',
   ],
   [
     'setting a line of the cart',
-    made(api => api(cartApi.setLine, { body: { productId: 'pearl-earbuds', quantity: 2 } })),
+    made(api => api(cartCalls.setLine, { body: { productId: 'pearl-earbuds', quantity: 2 } })),
     'Failed to add item to cart.',
     'تعذّرت إضافة المنتج إلى السلة.',
   ],
   [
     'removing a line of the cart',
-    made(api => api(cartApi.removeLine, { params: { productId: 'pearl-earbuds' } })),
+    made(api => api(cartCalls.removeLine, { params: { productId: 'pearl-earbuds' } })),
     'Failed to remove item from cart.',
     'تعذّرت إزالة المنتج من السلة.',
   ],
   [
     'putting on the wishlist',
-    made(api => api(wishlistApi.toggle, { body: { productId: 'pearl-earbuds' } })),
+    made(api => api(wishlistCalls.toggle, { body: { productId: 'pearl-earbuds' } })),
     'Failed to update wishlist.',
     'تعذّر تحديث المفضلة.',
   ],
   [
     'opening a checkout',
-    made(api => api(checkoutApi.createCheckoutSession, { body: { products: [{ id: 'pearl-earbuds', amount: 1 }] } })),
+    made(api => api(checkoutCalls.createCheckoutSession, { body: { products: [{ id: 'pearl-earbuds', amount: 1 }] } })),
     'Failed to create checkout session.',
     'تعذّر بدء عملية الدفع.',
   ],
@@ -74,9 +69,9 @@ const defaults: [call: string, make: () => Promise<unknown>, en: string, ar: str
   ['adding one more', made(api => addOne(api, 'pearl-earbuds', [])), 'Failed to add to cart', 'تعذّرت الإضافة إلى السلة'],
   ['taking out of the cart', made(api => removeLine(api, 'pearl-earbuds')), 'Failed to remove from cart', 'تعذّرت الإزالة من السلة'],
   ['the cart', asked(cartQuery('t', 'en')), 'Failed to fetch cart', 'تعذّر جلب السلة'],
-  ['the wishlist', made(api => api(wishlistApi.get, {})), 'Failed to fetch wishlist', 'تعذّر جلب المفضلة'],
-  ['emptying the wishlist', made(api => api(wishlistApi.clear, {})), 'Failed to clear wishlist', 'تعذّر إفراغ المفضلة'],
-  ['the orders', made(api => api(ordersApi.list, { query: {} })), 'Failed to fetch orders', 'تعذّر جلب الطلبات'],
+  ['the wishlist', made(api => api(wishlistCalls.get, {})), 'Failed to fetch wishlist', 'تعذّر جلب المفضلة'],
+  ['emptying the wishlist', made(api => api(wishlistCalls.clear, {})), 'Failed to clear wishlist', 'تعذّر إفراغ المفضلة'],
+  ['the orders', made(api => api(ordersCalls.list, { query: {} })), 'Failed to fetch orders', 'تعذّر جلب الطلبات'],
 ]
 
 test.each(defaults)('%s: the default of the call, in both languages, when the server is silent [ERROR-02]', async (_, make, en, ar) => {

@@ -1,4 +1,4 @@
-import type { ProductCategory } from '@waha/contract/catalog.ts'
+import type { ProductCategory } from '@waha/contract/choices.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photograph } from './photograph.tsx'

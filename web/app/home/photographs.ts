@@ -1,6 +1,6 @@
 // The studio's pictures on the home page. Addresses lack width and extension, unless said otherwise.
 import scenes from '@waha/catalogue/pictures/scenes.json'
-import { type Category, categories } from '@waha/contract/catalog.ts'
+import { type Category, categories } from '@waha/contract/choices.ts'
 
 /** The versions of a scene: with free space at the left, at the right, and for some an upright one for phones. */
 export interface Scene {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { newsletterApi, subscription } from '@waha/contract/newsletter.ts'
-import type { ProblemCode } from '@waha/contract/problem.ts'
+import { newsletterCalls } from '@waha/contract/calls.ts'
+import { isProblem, Problem, type ProblemCode } from '@waha/contract/problem.ts'
 import { type FormEvent, useState } from 'react'
 import { apiOf } from '../data/query-client.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
@@ -17,20 +17,26 @@ export const NewsletterBox = () => {
   const queries = useQueryClient()
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<ProblemCode>()
-  const subscribe = useMutation({ mutationFn: (body: { email: string }) => apiOf(queries)(newsletterApi.subscribe, { body }) })
+  const subscribe = useMutation({
+    mutationFn: async () => {
+      const code = await faultOf(email)
+      if (code) throw new Problem(0, code, { fields: [{ field: 'email', code }] })
+      return apiOf(queries)(newsletterCalls.subscribe, { body: { email } })
+    },
+    onMutate: () => setFault(undefined),
+    onSuccess: () => {
+      toast.success(t('layout.newsletter.done'))
+      setEmail('')
+    },
+    onError: error => {
+      const [field] = isProblem(error) ? error.fields : []
+      if (field) setFault(field.code)
+      else toast.error(problemText(t, error))
+    },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (subscribe.isPending) return
-    const parsed = subscription.safeParse({ email })
-    setFault(parsed.error?.issues[0]?.message as ProblemCode | undefined)
-    if (!parsed.success) return
-    subscribe.mutate(parsed.data, {
-      onSuccess: () => {
-        toast.success(t('layout.newsletter.done'))
-        setEmail('')
-      },
-      onError: error => toast.error(problemText(t, error)),
-    })
+    if (!subscribe.isPending) subscribe.mutate()
   }
   return (
     <form noValidate onSubmit={submit} className="grid content-start gap-3">
@@ -50,4 +56,13 @@ export const NewsletterBox = () => {
       </Button>
     </form>
   )
+}
+
+/** What is wrong with an address. Every page has this form, so the schema comes only when it is sent; without it, the API says what is wrong. */
+const faultOf = async (email: string): Promise<ProblemCode | undefined> => {
+  const schema = await import('@waha/contract/newsletter.ts').then(
+    module => module.subscription,
+    () => undefined,
+  )
+  return schema?.safeParse({ email }).error?.issues[0]?.message as ProblemCode | undefined
 }

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ordersApi } from '@waha/contract/orders.ts'
+import { ordersCalls } from '@waha/contract/calls.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useToken } from '../session/token.ts'
 
 const ordersQuery = (token: string, userId: string) =>
   queryOptions({
     queryKey: ['orders', 'list', token],
-    queryFn: ({ client, signal }) => apiOf(client)(ordersApi.list, { query: { userId } }, { signal }).then(answer => answer.orders),
+    queryFn: ({ client, signal }) => apiOf(client)(ordersCalls.list, { query: { userId } }, { signal }).then(answer => answer.orders),
     refetchOnMount: 'always',
   })
 

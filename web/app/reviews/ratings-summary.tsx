@@ -1,4 +1,4 @@
-import { ratingOf, shareOf } from '@waha/contract/reviews.ts'
+import { ratingOf, shareOf } from '@waha/contract/reviews.rules.ts'
 import { formatCount } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Star } from '../ui/icons.tsx'

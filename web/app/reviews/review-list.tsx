@@ -1,4 +1,5 @@
-import { anonymousName, type Review, type ReviewPage } from '@waha/contract/reviews.ts'
+import { anonymousName } from '@waha/contract/reviews.rules.ts'
+import type { Review, ReviewPage } from '@waha/contract/reviews.ts'
 import { useEffect, useRef } from 'react'
 import { formatDay } from '../i18n/format.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'

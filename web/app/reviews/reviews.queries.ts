@@ -1,6 +1,6 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { reviewsCalls } from '@waha/contract/calls.ts'
 import { reviewsPage } from '@waha/contract/limits.ts'
-import { reviewsApi } from '@waha/contract/reviews.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 import { useToken } from '../session/token.ts'
 
@@ -8,7 +8,7 @@ import { useToken } from '../session/token.ts'
 export const reviewsQuery = (productId: string, rating?: number) =>
   queryOptions({
     queryKey: ['reviews', productId, ...(rating ? [rating] : [])],
-    queryFn: ({ client, signal }) => apiOf(client)(reviewsApi.list, { query: { productId, rating, limit: reviewsPage } }, { signal }),
+    queryFn: ({ client, signal }) => apiOf(client)(reviewsCalls.list, { query: { productId, rating, limit: reviewsPage } }, { signal }),
     staleTime: minutes(0.5),
     refetchOnWindowFocus: false,
     gcTime: minutes(5),
@@ -19,7 +19,7 @@ export const useMoreReviews = (productId: string, rating: number | undefined, ne
   const further = useInfiniteQuery({
     queryKey: ['further-reviews', productId, rating, next],
     queryFn: ({ client, signal, pageParam }) =>
-      apiOf(client)(reviewsApi.list, { query: { productId, rating, limit: reviewsPage, after: pageParam ?? undefined } }, { signal }),
+      apiOf(client)(reviewsCalls.list, { query: { productId, rating, limit: reviewsPage, after: pageParam ?? undefined } }, { signal }),
     initialPageParam: next,
     getNextPageParam: page => page.next,
     enabled: false,
@@ -38,7 +38,7 @@ export const useMoreReviews = (productId: string, rating: number | undefined, ne
 const ownReviewQuery = (token: string, productId: string) =>
   queryOptions({
     queryKey: ['own-review', token, productId],
-    queryFn: ({ client, signal }) => apiOf(client)(reviewsApi.mine, { query: { productId } }, { signal }).then(answer => answer.review),
+    queryFn: ({ client, signal }) => apiOf(client)(reviewsCalls.mine, { query: { productId } }, { signal }).then(answer => answer.review),
     staleTime: minutes(0.5),
     refetchOnWindowFocus: false,
   })
@@ -60,7 +60,7 @@ export const useWriteReview = (productId: string) => {
   const queries = useQueryClient()
   const token = useToken()
   return useMutation({
-    mutationFn: (values: ReviewValues) => apiOf(queries)(reviewsApi.write, { body: { productId, ...values } }),
+    mutationFn: (values: ReviewValues) => apiOf(queries)(reviewsCalls.write, { body: { productId, ...values } }),
     onSuccess: ({ review }) => {
       queries.setQueryData(ownReviewQuery(token ?? '', productId).queryKey, review)
       for (const queryKey of [['reviews', productId], ['product'], ['products'], ['facets'], ['related'], ['grouped']])

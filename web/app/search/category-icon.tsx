@@ -1,4 +1,4 @@
-import type { ProductCategory } from '@waha/contract/catalog.ts'
+import type { ProductCategory } from '@waha/contract/choices.ts'
 import { Apple, Armchair, type Icon, Laptop, Package, ShoppingBag, Sparkles, SprayCan } from '../ui/icons.tsx'
 
 const icons: Record<ProductCategory, Icon> = {

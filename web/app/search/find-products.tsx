@@ -1,4 +1,4 @@
-import { categories } from '@waha/contract/catalog.ts'
+import { categories } from '@waha/contract/choices.ts'
 import { Link } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { CategoryIcon } from './category-icon.tsx'

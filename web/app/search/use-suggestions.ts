@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { type Category, catalogApi, type Suggestions } from '@waha/contract/catalog.ts'
+import { catalogCalls } from '@waha/contract/calls.ts'
+import type { Suggestions } from '@waha/contract/catalog.ts'
+import type { Category } from '@waha/contract/choices.ts'
 import { fold } from '@waha/contract/fold.ts'
 import { limits, suggestFromLetters } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
@@ -44,7 +46,7 @@ const useDebounced = (value: string) => {
 const suggestionsQuery = (lang: Locale, term: string) =>
   queryOptions({
     queryKey: ['suggestions', lang, term],
-    queryFn: ({ client, signal }) => apiOf(client)(catalogApi.suggestions, { query: { q: term, lang } }, { signal }),
+    queryFn: ({ client, signal }) => apiOf(client)(catalogCalls.suggestions, { query: { q: term, lang } }, { signal }),
     staleTime: minutes(5),
     retry: false,
     enabled: term.length >= suggestFromLetters,

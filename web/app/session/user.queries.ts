@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountsApi, type User } from '@waha/contract/accounts.ts'
+import type { User } from '@waha/contract/accounts.ts'
+import { accountsCalls } from '@waha/contract/calls.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
@@ -27,7 +28,7 @@ export const userQuery = (token: string, locale: Locale) =>
     queryKey: ['user', token],
     // No signal: a 401 drops the token, which cancels this query, and the failure must still be logged.
     queryFn: async ({ client }) => {
-      const user = await apiOf(client)(accountsApi.me, {}).catch(logFailure)
+      const user = await apiOf(client)(accountsCalls.me, {}).catch(logFailure)
       if (readToken() === token) seedLists(client, token, locale, user)
       return user
     },
@@ -82,7 +83,9 @@ export const useSignOut = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      const revoked = apiOf(queries)(accountsApi.logout, { body: {} }).catch(error => console.warn('the token could not be revoked', error))
+      const revoked = apiOf(queries)(accountsCalls.logout, { body: {} }).catch(error =>
+        console.warn('the token could not be revoked', error),
+      )
       dropToken()
       for (const key of personalKeys) queries.removeQueries({ queryKey: [key] })
       await revoked

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { wishlistCalls } from '@waha/contract/calls.ts'
 import type { Product } from '@waha/contract/catalog.ts'
 import type { Locale } from '@waha/contract/locale.ts'
-import { type Wishlist, wishlistApi } from '@waha/contract/wishlist.ts'
+import type { Wishlist } from '@waha/contract/wishlist.ts'
 import { beginChange, settleList, withItemOf } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
@@ -14,7 +15,7 @@ const wishlistQuery = (token: string, locale: Locale) =>
     queryKey: listKey('wishlist', token, locale),
     queryFn: async ({ client, signal }) => {
       const brought = await listFromUserQuery(client, 'wishlist', token, locale)
-      return brought ?? (await apiOf(client)(wishlistApi.get, {}, { signal })).wishlist
+      return brought ?? (await apiOf(client)(wishlistCalls.get, {}, { signal })).wishlist
     },
     ...freshness,
   })
@@ -37,7 +38,7 @@ export const useToggleWishlistItem = () => {
     queries.setQueryData(queryKey, list => (list && other && !whole ? withItemOf(list, other, product => product.id === id) : other))
   return useMutation({
     mutationKey: ['wishlist'],
-    mutationFn: ({ product }: { product: Product }) => apiOf(queries)(wishlistApi.toggle, { body: { productId: product.id } }),
+    mutationFn: ({ product }: { product: Product }) => apiOf(queries)(wishlistCalls.toggle, { body: { productId: product.id } }),
     onMutate: async ({ product }) => {
       const alone = beginChange(queries, 'wishlist')
       await queries.cancelQueries({ queryKey })
@@ -70,7 +71,7 @@ export const useClearWishlist = () => {
   const { queryKey } = useWishlistOptions()
   return useMutation({
     mutationKey: ['wishlist'],
-    mutationFn: () => apiOf(queries)(wishlistApi.clear, {}),
+    mutationFn: () => apiOf(queries)(wishlistCalls.clear, {}),
     onSuccess: ({ wishlist }) => queries.setQueryData(queryKey, wishlist),
     onSettled: () => settleList(queries, 'wishlist'),
   })
@@ -90,9 +91,9 @@ export const useAddToWishlistById = () => {
   return async (productId: string) => {
     const api = apiOf(queries)
     const { queryKey } = wishlistQuery(readToken() ?? '', locale)
-    const known = queries.getQueryData(queryKey) ?? (await api(wishlistApi.get, {})).wishlist
+    const known = queries.getQueryData(queryKey) ?? (await api(wishlistCalls.get, {})).wishlist
     if (known.some(({ id }) => id === productId)) return
-    const { wishlist } = await api(wishlistApi.toggle, { body: { productId } })
+    const { wishlist } = await api(wishlistCalls.toggle, { body: { productId } })
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, wishlist)
   }

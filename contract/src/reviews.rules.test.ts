@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ratingOf, shareOf } from './reviews.ts'
+import { ratingOf, shareOf } from './reviews.rules.ts'
 
 test('count and average come from the same histogram [ITEM-10]', () => {
   expect(ratingOf([0, 0, 0, 0, 0])).toEqual({ count: 0, average: 0 })

@@ -1,0 +1,67 @@
+// Of each endpoint that the browser calls, what it needs to do so. The schemas stand with the rest of the endpoint: a first visit does
+// without them (decision 022).
+import type { Call } from './endpoint.ts'
+
+type Calls = Record<string, Call>
+
+export const accountsCalls = {
+  login: { method: 'POST', path: '/auth/login', failure: 'login_failed' },
+  register: { method: 'POST', path: '/auth/register', failure: 'registration_failed' },
+  me: { method: 'GET', path: '/auth/me', failure: 'user_failed' },
+  uploadImage: { method: 'POST', path: '/auth/upload-image', file: 'image' },
+  logout: { method: 'POST', path: '/auth/logout' },
+} as const satisfies Calls
+
+export const cartCalls = {
+  get: { method: 'GET', path: '/auth/cart', failure: 'cart_failed' },
+  setLine: { method: 'POST', path: '/auth/cart', failure: 'cart_add_failed' },
+  removeLine: { method: 'DELETE', path: '/auth/cart/{productId}', failure: 'cart_remove_failed' },
+} as const satisfies Calls
+
+export const catalogCalls = {
+  list: { method: 'GET', path: '/products' },
+  categories: { method: 'GET', path: '/products/categories', failure: 'categories_failed' },
+  grouped: { method: 'GET', path: '/products/grouped', failure: 'grouped_failed' },
+  suggestions: { method: 'GET', path: '/products/suggestions' },
+  facets: { method: 'GET', path: '/products/facets' },
+  product: { method: 'GET', path: '/products/{id}', failure: 'product_failed' },
+} as const satisfies Calls
+
+export const checkoutCalls = {
+  createCheckoutSession: { method: 'POST', path: '/stripe/create-checkout-session', failure: 'checkout_failed' },
+  createPaymentSession: { method: 'POST', path: '/stripe/create-payment-session', failure: 'checkout_failed' },
+} as const satisfies Calls
+
+export const googleCalls = {
+  url: { method: 'GET', path: '/auth/google/url', failure: 'google_url_failed' },
+  exchange: { method: 'POST', path: '/auth/token/exchange' },
+} as const satisfies Calls
+
+export const mediaCalls = {
+  permit: { method: 'POST', path: '/media/permit' },
+} as const satisfies Calls
+
+export const newProductCalls = {
+  add: { method: 'POST', path: '/products' },
+} as const satisfies Calls
+
+export const newsletterCalls = {
+  subscribe: { method: 'POST', path: '/newsletter' },
+} as const satisfies Calls
+
+export const ordersCalls = {
+  list: { method: 'GET', path: '/orders', failure: 'orders_failed' },
+  latest: { method: 'GET', path: '/orders/latest' },
+} as const satisfies Calls
+
+export const reviewsCalls = {
+  list: { method: 'GET', path: '/reviews' },
+  mine: { method: 'GET', path: '/reviews/mine' },
+  write: { method: 'POST', path: '/reviews' },
+} as const satisfies Calls
+
+export const wishlistCalls = {
+  get: { method: 'GET', path: '/auth/wishlist', failure: 'wishlist_failed' },
+  toggle: { method: 'POST', path: '/auth/wishlist', failure: 'wishlist_update_failed' },
+  clear: { method: 'DELETE', path: '/auth/wishlist', failure: 'wishlist_clear_failed' },
+} as const satisfies Calls

@@ -1,0 +1,28 @@
+// What a visitor can choose from in the catalogue.
+
+/** The six categories of the shop, in the order of their ids 1 to 6. */
+export const categories = ['beauty', 'clothes', 'digital', 'fragrances', 'furniture', 'groceries'] as const
+export type Category = (typeof categories)[number]
+
+/** A product's category: `other` shows under All and in search only. */
+export const productCategories = [...categories, 'other'] as const
+export type ProductCategory = (typeof productCategories)[number]
+
+/** Price ranges of the filter in dollars, single choice; both ends count, the last is open. */
+export const priceRanges = [
+  [0, 25],
+  [25, 50],
+  [50, 100],
+  [100, 200],
+  [200, 500],
+  [500, 1000],
+  [1000, 5000],
+  [5000, 10_000],
+  [10_000, 50_000],
+  [50_000, undefined],
+] as const satisfies readonly (readonly [number, number | undefined])[]
+
+export const ratings = [5, 4, 3, 2, 1] as const
+
+export const sorts = ['price'] as const
+export const orders = ['asc', 'desc'] as const

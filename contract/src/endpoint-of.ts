@@ -1,0 +1,30 @@
+// Which endpoint a call belongs to: types alone, so that the browser gets none of the schemas.
+import type { accountsApi } from './accounts.ts'
+import type { cartApi } from './cart.ts'
+import type { catalogApi } from './catalog.ts'
+import type { checkoutApi } from './checkout.ts'
+import type { Call, Endpoint } from './endpoint.ts'
+import type { googleApi } from './google.ts'
+import type { newProductApi } from './new-product.ts'
+import type { newsletterApi } from './newsletter.ts'
+import type { ordersApi } from './orders.ts'
+import type { reviewsApi } from './reviews.ts'
+import type { mediaApi } from './upload-permit.ts'
+import type { wishlistApi } from './wishlist.ts'
+
+type Of<Api> = Api[keyof Api]
+type Called =
+  | Of<typeof accountsApi>
+  | Of<typeof cartApi>
+  | Of<typeof catalogApi>
+  | Of<typeof checkoutApi>
+  | Of<typeof googleApi>
+  | Of<typeof mediaApi>
+  | Of<typeof newProductApi>
+  | Of<typeof newsletterApi>
+  | Of<typeof ordersApi>
+  | Of<typeof reviewsApi>
+  | Of<typeof wishlistApi>
+
+/** The endpoint of a call, with the schemas that type its input and answer. An endpoint is its own. */
+export type EndpointOf<C extends Call> = C extends Endpoint ? C : Extract<Called, Pick<C, 'method' | 'path'>>

@@ -1,0 +1,14 @@
+// Pure rules of reviews, for what the storefront counts and shows.
+
+/** The reviewer's name where none was given. */
+export const anonymousName = 'Anonymous'
+
+/** Count and average of a histogram: how many gave 1, 2, 3, 4 and 5 stars. No reviews average 0. */
+export const ratingOf = (histogram: readonly number[]) => {
+  const count = histogram.reduce((sum, votes) => sum + votes, 0)
+  const stars = histogram.reduce((sum, votes, index) => sum + votes * (index + 1), 0)
+  return { count, average: count === 0 ? 0 : stars / count }
+}
+
+/** A row's share of all reviews in whole percent; at least 1 if it has any. */
+export const shareOf = (votes: number, count: number) => (votes === 0 ? 0 : Math.max(1, Math.round((votes / count) * 100)))
