@@ -94,13 +94,23 @@ export const allow = (...parts: string[]) => {
 
 export const toast = (page: Page, text: string | RegExp) => page.locator('[data-tone]').filter({ hasText: text })
 
-/** Has React taken over the whole document? Until then clicks on buttons have to wait. */
+interface Fiber {
+  child: Fiber | null
+  sibling: Fiber | null
+  memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
+}
+
+/** Has React taken over the whole document, with the parts that come alive late? Until then clicks on buttons lead nowhere. */
 export const ready = (page: Page) =>
   page.waitForFunction(() => {
     const key = Object.keys(document).find(name => name.startsWith('__reactContainer'))
-    const container =
-      key && (document as unknown as Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }>)[key]
-    return container ? !container.stateNode.current.memoizedState.isDehydrated : false
+    const container = key && (document as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]
+    const waits = (fiber: Fiber | null): boolean => {
+      for (let one = fiber; one; one = one.sibling)
+        if (one.memoizedState?.isDehydrated || one.memoizedState?.dehydrated || waits(one.child)) return true
+      return false
+    }
+    return container ? !waits(container.stateNode.current) : false
   })
 
 /** Is all there that shows when a page opens? What people do, they do on such a page. */

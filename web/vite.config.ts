@@ -1,23 +1,66 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { messages } from './app/i18n/messages.plugin.ts'
 import { icons } from './app/ui/icons.plugin.ts'
 
-// Few requests for a first visit: what every page runs is one file, what several pages share another. What only forms or the payment
-// need stays apart.
+const r = String.raw
+const of = (...paths: string[]) => new RegExp(paths.join('|').replaceAll('/', r`[\\/]`))
+
+// Few requests for a first visit: libraries are one file, our own code that the pages of the catalogue run is another. Apart from them stays
+// what a page does without until it is alive, and what only other pages need (decision 022). A module goes to the first group that fits.
 const groups = [
-  { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
-  { name: 'common', test: /^(?!.*(?:react-hook-form|@hookform|@stripe|use-schema-form|search-combobox))/, minShareCount: 3 },
+  { name: 'vendor', test: of('node_modules/(?:react|react-dom|scheduler|react-router|@tanstack)/') },
+  {
+    name: 'schemas',
+    test: of(
+      'node_modules/zod/',
+      r`contract/src/(?:accounts|cart|catalog|checkout|endpoint|fields|google|newsletter|new-product|orders|reviews|schema|upload-permit|wishlist)\.ts`,
+    ),
+  },
+  { name: 'filters', test: of(r`app/catalog/filter(?:s|-texts)\.`) },
+  { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/shell/search-dialog') },
+  { name: 'personal', test: of('app/(?:accounts|checkout|orders)/(?!.*page|payment-form)') },
+  {
+    name: 'common',
+    test: of(
+      'preload-helper',
+      'contract/src/',
+      'app/(?:data/(?!send)|i18n/|page/|session/|theme/|wishlist/)',
+      r`app/cart/(?:add-to|cart-button|cart-changes|cart\.(?:queries|rules)|change|use-add)`,
+      r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-skeletons)`,
+      'app/shell/(?:account-|language-|logo|navigation|page-frame|panel|top-)',
+      r`app/ui/(?!app\.|carousel|dialog|field|toaster|use-schema-form)`,
+    ),
+  },
 ]
 
+const chunks = (): Plugin => ({
+  name: 'waha-chunks',
+  // In place of Vite's own, which fetches styles and imports of a late file beside it: there is one stylesheet, and imports are few.
+  load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
+  // In a plugin, since the router's own would overrule it: a route's file may export more than its route, so that files can be joined.
+  config: () => ({
+    environments: {
+      client: {
+        build: {
+          modulePreload: false,
+          rolldownOptions: {
+            preserveEntrySignatures: 'allow-extension',
+            output: { codeSplitting: { groups, includeDependenciesRecursively: false } },
+          },
+        },
+      },
+    },
+  }),
+})
+
 export default defineConfig({
-  plugins: [messages(), icons(), tailwindcss(), reactRouter()],
+  plugins: [messages(), icons(), tailwindcss(), reactRouter(), chunks()],
   build: {
     target: 'es2022',
     // The oldest browsers that the stylesheet's own features allow: no second spelling of each colour for older ones.
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     assetsInlineLimit: 0,
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 })

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { type Shop, shopContext } from './data/shop-context.ts'
-import { loadCatalogue } from './i18n/catalogue.ts'
+import { loadMessages } from './i18n/catalogue.ts'
 
-await Promise.all([loadCatalogue('en'), loadCatalogue('ar')])
+await Promise.all([loadMessages('en'), loadMessages('ar')])
 
 /** What the server passes to the loaders with every page. */
 export const contextOf = (shop: Shop) => {
@@ -22,6 +22,8 @@ export default async function handleRequest(request: Request, status: number, he
   let failed = false
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // Parts that come alive late stand in their place, too, however long they are.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         clearTimeout(late)
         resolve(text(pipe(new PassThrough())))

@@ -1,30 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { X } from '../ui/icons.tsx'
 import { FilterSections } from './filter-sections.tsx'
-
-const wide = '(min-width: 64rem)'
-
-/**
- * Where the filters show. From 1024 px on: beside the list, until the Filters button hides them. Below: in a sheet that the button opens. The
- * server does not know the width, so it always renders the aside, which CSS hides on small screens.
- */
-export const useFilterPanel = () => {
-  const [aside, setAside] = useState(true)
-  const [sheet, setSheet] = useState(false)
-  useEffect(() => {
-    const query = matchMedia(wide)
-    const onChange = () => query.matches && setSheet(false)
-    query.addEventListener('change', onChange)
-    return () => query.removeEventListener('change', onChange)
-  }, [])
-  const toggle = () => (matchMedia(wide).matches ? setAside(shown => !shown) : setSheet(shown => !shown))
-  return { aside, sheet, toggle, closeSheet: () => setSheet(false) }
-}
-export type FilterPanelState = ReturnType<typeof useFilterPanel>
 
 /** The filters beside the list, on screens of 1024 px and more. */
 export const FilterAside = () => {

@@ -11,8 +11,7 @@ import { QueryState } from '../page/query-state.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
 import { useAddress, usePictureAddress } from '../page/use-shop.ts'
 import { reviewsQuery } from '../reviews/reviews.queries.ts'
-import { ReviewsSection } from '../reviews/reviews-section.tsx'
-import { FindProducts } from '../search/find-products.tsx'
+import { late } from '../ui/late.tsx'
 import { useProgressLine } from '../ui/use-progress-line.ts'
 import type { Route } from './+types/product.page.ts'
 import { BuyPanel } from './buy-panel.tsx'
@@ -23,9 +22,9 @@ import { ProductBreadcrumb } from './product-breadcrumb.tsx'
 import { ProductError } from './product-error.tsx'
 import { productFacts } from './product-facts.ts'
 import { ProductPageSkeleton } from './product-skeletons.tsx'
-import { RecentlyViewed } from './recently-viewed.tsx'
-import { RelatedProducts } from './related-products.tsx'
-import { StickyBuyBar } from './sticky-buy-bar.tsx'
+
+const BelowProduct = late(() => import('./below-product.tsx').then(module => module.BelowProduct))
+const FindProducts = late(() => import('../search/find-products.tsx').then(module => module.FindProducts), { ahead: false })
 
 export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
   const locale = localeOf(new URL(request.url).pathname)
@@ -80,11 +79,8 @@ const ProductDetail = ({ product }: { product: Product }) => {
         <BuyPanel product={product} buyButton={buyButton} />
       </div>
       <Below>
-        <ReviewsSection productId={product.id} />
-        <RelatedProducts product={product} title={t('products.item.related')} />
-        <RecentlyViewed productId={product.id} />
+        <BelowProduct product={product} buyButton={buyButton} />
       </Below>
-      <StickyBuyBar product={product} after={buyButton} />
     </div>
   )
 }

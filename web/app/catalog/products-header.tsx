@@ -1,8 +1,10 @@
 import { useText } from '../i18n/use-text.ts'
 import { SlidersHorizontal } from '../ui/icons.tsx'
-import type { FilterPanelState } from './filter-panel.tsx'
+import { late } from '../ui/late.tsx'
 import { countActive, useFilters } from './filters.ts'
-import { SearchBox } from './search-box.tsx'
+import type { FilterPanelState } from './use-filter-panel.ts'
+
+const SearchBox = late(() => import('./search-box.tsx').then(module => module.SearchBox))
 
 /** Title, search and the Filters button with the number of active filters; sticky below the top bar. */
 export const ProductsHeader = ({ title, total, panel }: { title: string; total: number | undefined; panel: FilterPanelState }) => {

@@ -5,15 +5,19 @@ import { useLocale, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
 import { useAddress } from '../page/use-shop.ts'
+import { late } from '../ui/late.tsx'
 import type { Route } from './+types/products.page.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { forCards } from './card-texts.ts'
 import { facetsQuery, productListQuery } from './catalog.queries.ts'
-import { FilterAside, FilterSheet, useFilterPanel } from './filter-panel.tsx'
 import { facetFiltersOf, listQueryOf, noFilters, readFilters, useFilters, writeFilters } from './filters.ts'
 import { listFacts } from './product-facts.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductsHeader } from './products-header.tsx'
+import { useFilterPanel } from './use-filter-panel.ts'
+
+const FilterAside = late(() => import('./filter-panel.tsx').then(module => module.FilterAside))
+const FilterSheet = late(() => import('./filter-panel.tsx').then(module => module.FilterSheet))
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   const { pathname, searchParams } = new URL(request.url)

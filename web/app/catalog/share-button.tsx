@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
-import { DialogBox } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
 import { Share2 } from '../ui/icons.tsx'
+import { late } from '../ui/late.tsx'
 import { toast } from '../ui/toast-store.ts'
+
+const LinkDialog = late(() => import('./link-dialog.tsx').then(module => module.LinkDialog))
 
 /** Shares the page with the device's share dialog; if there is none, copies the link; if that fails, shows it. */
 export const ShareButton = ({ name }: { name: string }) => {
@@ -46,22 +47,5 @@ export const shareLink = async (browser: Sharer, link: { title: string; url: str
   return browser.clipboard.writeText(link.url).then(
     () => 'copied',
     () => 'failed',
-  )
-}
-
-/** Shows a link to be copied by hand, selected on focus. */
-const LinkDialog = ({ link, onClose }: { link: string; onClose: () => void }) => {
-  const t = useText()
-  return (
-    <DialogBox title={t('products.item.share')} text={t('products.item.copyByHand')} onClose={onClose}>
-      <form method="dialog" className="mt-5">
-        <Field label={t('products.item.link')} value={link} readOnly dir="ltr" onFocus={event => event.currentTarget.select()} />
-        <div className="mt-6 flex justify-end">
-          <Button type="submit" variant="outlined">
-            {t('common.close')}
-          </Button>
-        </div>
-      </form>
-    </DialogBox>
   )
 }

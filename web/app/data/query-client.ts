@@ -30,5 +30,5 @@ export class ShopQueryClient extends QueryClient {
   }
 }
 
-/** The API client of a query function: `queryFn: ({ client }) => apiOf(client)(catalogApi.product, …)`. */
+/** The API client of a query function: `queryFn: ({ client }) => apiOf(client)(catalogCalls.product, …)`. */
 export const apiOf = (client: QueryClient): Client => (client as ShopQueryClient).api

@@ -6,12 +6,14 @@ import { useLocale, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
 import { useAddress, useShop } from '../page/use-shop.ts'
+import { late } from '../ui/late.tsx'
 import type { Route } from './+types/home.page.ts'
 import { CategoryGrid } from './category-grid.tsx'
-import { Collections } from './collections.tsx'
 import { FeatureStrip } from './feature-strip.tsx'
 import { Hero } from './hero.tsx'
 import { shopFacts } from './shop-facts.ts'
+
+const Collections = late(() => import('./collections.tsx').then(module => module.Collections))
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   prefetch(context, { optional: [categoriesQuery(), reduced(groupedQuery(localeOf(new URL(request.url).pathname)), forStrips)] })

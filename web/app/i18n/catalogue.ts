@@ -1,23 +1,39 @@
-import { type I18n, setupI18n } from '@lingui/core'
-import type { Locale } from '@waha/contract/locale.ts'
+import { type Locale, localeOf, withoutLocale } from '@waha/contract/locale.ts'
+import type { Message } from './format-message.ts'
 
-const importers = {
-  en: () => import('virtual:messages/en'),
-  ar: () => import('virtual:messages/ar'),
+type Messages = Record<string, Message>
+
+// What the pages that most visits begin with show at first, and the rest: late parts, the other pages, and the texts of failures.
+const parts = {
+  first: { en: () => import('virtual:messages/en'), ar: () => import('virtual:messages/ar') },
+  later: { en: () => import('virtual:messages/later-en'), ar: () => import('virtual:messages/later-ar') },
 }
 
-const loaded = new Map<Locale, I18n>()
+const loaded: Record<keyof typeof parts, Map<Locale, Messages>> = { first: new Map(), later: new Map() }
 
-/** Loads a language's messages, once. Must be awaited before anything renders in that language. */
-export const loadCatalogue = async (locale: Locale) => {
-  if (loaded.has(locale)) return
-  const { default: messages } = await importers[locale]()
-  loaded.set(locale, setupI18n({ locale, messages: { [locale]: messages } }))
+const load = async (part: keyof typeof parts, locale: Locale) => {
+  if (!loaded[part].has(locale)) loaded[part].set(locale, (await parts[part][locale]()).default)
 }
 
-/** A language's messages. Throws if they were not loaded. */
-export const catalogueOf = (locale: Locale): I18n => {
-  const catalogue = loaded.get(locale)
-  if (!catalogue) throw new Error(`the messages of ${locale} were not loaded`)
-  return catalogue
+/** Loads all messages of a language, once. Must be awaited before anything but the first page is rendered in it. */
+export const loadMessages = async (locale: Locale) => {
+  await Promise.all([load('first', locale), load('later', locale)])
 }
+
+// Home, list and product.
+const isOfCatalogue = (path: string) => /^\/(?:products(?:\/[^/]+)?)?$/.test(withoutLocale(path))
+
+/** Loads what the first page needs, by its path: all messages, or in the catalogue only its own. The others follow. */
+export const loadFirstMessages = async (path: string) => {
+  const locale = localeOf(path)
+  await load('first', locale)
+  const others = load('later', locale)
+  await (isOfCatalogue(path) ? void others.catch(() => undefined) : others)
+}
+
+/** Whether all messages of a language were loaded. */
+export const hasMessages = (locale: Locale) => loaded.first.has(locale) && loaded.later.has(locale)
+
+/** A message; undefined if there is none, or it was not loaded. */
+export const messageAt = (locale: Locale, key: string): Message | undefined =>
+  loaded.first.get(locale)?.[key] ?? loaded.later.get(locale)?.[key]

@@ -1,4 +1,5 @@
-// Compiles the message catalogues at build time, one module per language: `virtual:messages/en`, `virtual:messages/ar`.
+// Compiles the message catalogues at build time, two modules for each language: `virtual:messages/en`, and `virtual:messages/later-en`
+// with what the pages of the catalogue do without.
 // The build fails if a language lacks a message, a placeholder or a plural form.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -18,6 +19,20 @@ export const readMessages = (locale: string): Flat => {
   const domains = files.map(name => flatten(readJson(join(folder, locale, name)), `${basename(name, '.json')}.`))
   return Object.assign(flatten(readJson(join(problems, `${locale}.json`)), 'problem.'), ...domains)
 }
+
+// What the pages of the catalogue render before they are alive. Of failures only what must be sayable without a connection.
+const first = new RegExp(
+  [
+    '(?:auth|common|home|layout|products|wishlist)\\.',
+    'cart\\.(?:buttonWithCount|columns|decrease|increase)',
+    'search\\.(?:activeFilters|clearAll|removeFilter)',
+    'problem\\.(?:network|unexpected)_error$',
+  ]
+    .map(keys => `^${keys}`)
+    .join('|'),
+)
+
+export const isFirst = (key: string) => first.test(key)
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Tree
 
@@ -72,13 +87,15 @@ export const messages = (): Plugin => ({
     if (!id.startsWith(`\0${prefix}`)) return
     const faults = faultsOf(readMessages('en'), readMessages('ar'))
     if (faults.length) this.error(`The message catalogues do not agree:\n  ${faults.join('\n  ')}`)
-    const compiled = Object.entries(readMessages(id.slice(prefix.length + 1))).map(([key, text]) => [key, compileMessageOrThrow(text)])
+    const [, later, locale = ''] = /(later-)?(\w+)$/.exec(id) ?? []
+    const wanted = Object.entries(readMessages(locale)).filter(([key]) => isFirst(key) !== Boolean(later))
+    const compiled = wanted.map(([key, text]) => [key, compileMessageOrThrow(text)])
     return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`
   },
   handleHotUpdate({ file, server }) {
     if (!file.startsWith(folder) && !file.startsWith(problems)) return
-    for (const locale of Object.keys(pluralForms)) {
-      const module = server.moduleGraph.getModuleById(`\0${prefix}${locale}`)
+    for (const part of ['en', 'ar', 'later-en', 'later-ar']) {
+      const module = server.moduleGraph.getModuleById(`\0${prefix}${part}`)
       if (module) server.moduleGraph.invalidateModule(module)
     }
     server.hot.send({ type: 'full-reload' })

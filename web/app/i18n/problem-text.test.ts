@@ -1,13 +1,13 @@
-import { accountsApi } from '@waha/contract/accounts.ts'
+import { accountsCalls } from '@waha/contract/calls.ts'
 import { createClient } from '@waha/contract/client.ts'
 import { Problem, type ProblemCode } from '@waha/contract/problem.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadCatalogue } from './catalogue.ts'
+import { loadMessages } from './catalogue.ts'
 import type { MessageKey } from './keys.ts'
 import { problemText, texts } from './use-text.ts'
 
 beforeAll(async () => {
-  await Promise.all([loadCatalogue('en'), loadCatalogue('ar')])
+  await Promise.all([loadMessages('en'), loadMessages('ar')])
 })
 
 const both = (error: unknown, fallback?: MessageKey) => [problemText(texts.en, error, fallback), problemText(texts.ar, error, fallback)]
@@ -37,7 +37,7 @@ describe('what people are told when a call fails', () => {
 
   test('the server’s words without a code count for calls without a default, too [ERROR-01, ACCOUNT-04]', async () => {
     const answering = (body: object) =>
-      createClient({ base: 'http://shop.test/api', fetch: async () => Response.json(body, { status: 400 }) })(accountsApi.uploadImage, {
+      createClient({ base: 'http://shop.test/api', fetch: async () => Response.json(body, { status: 400 }) })(accountsCalls.uploadImage, {
         file: new Blob(['x']),
       }).catch(error => both(error, 'accounts.avatar.failed'))
     expect(await answering({ status: false, message: 'Only on Sundays' })).toEqual(['Only on Sundays', 'Only on Sundays'])

@@ -2,15 +2,14 @@ import { directionOf, inLocale, type Locale, localeOf } from '@waha/contract/loc
 import { type FieldProblem, isProblem } from '@waha/contract/problem.ts'
 import { useCallback } from 'react'
 import { useLocation } from 'react-router'
-import { catalogueOf } from './catalogue.ts'
+import { messageAt } from './catalogue.ts'
+import { formatMessage, type Values } from './format-message.ts'
 import type { MessageKey } from './keys.ts'
-
-type Values = Record<string, string | number>
 
 /** A message with its placeholders filled. */
 export const textIn = (locale: Locale, key: MessageKey, values?: Values) => {
-  const catalogue = catalogueOf(locale)
-  return key in catalogue.messages ? catalogue._(key, values) : unknownText(locale, key)
+  const message = messageAt(locale, key)
+  return message ? formatMessage(locale, message, values) : unknownText(locale, key)
 }
 
 // A newer server may send a code that this page, loaded before, has no message for: the code itself is shown, not the whole key.
@@ -25,7 +24,7 @@ export const useDirection = () => directionOf(useLocale())
 const textsOf = (locale: Locale) =>
   Object.assign((key: MessageKey, values?: Values) => textIn(locale, key, values), {
     /** Whether there is such a message; for keys made of the server's codes. */
-    has: (key: string): key is MessageKey => key in catalogueOf(locale).messages,
+    has: (key: string): key is MessageKey => messageAt(locale, key) !== undefined,
   })
 
 /** Translates into a given language: `texts.en('cart.title')`. */

@@ -1,4 +1,4 @@
 declare module 'virtual:messages/*' {
-  const messages: import('@lingui/core').Messages
+  const messages: Record<string, import('./format-message.ts').Message>
   export default messages
 }

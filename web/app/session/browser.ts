@@ -1,7 +1,7 @@
 import { createClient } from '@waha/contract/client.ts'
 import { localeOf } from '@waha/contract/locale.ts'
 import { noTimers, ShopQueryClient } from '../data/query-client.ts'
-import { sendWithProgress } from '../data/send-with-progress.ts'
+import { loadMessages } from '../i18n/catalogue.ts'
 import { dropToken, readToken } from './token.ts'
 
 const bearer = (token: string | null) => `Bearer ${token}`
@@ -12,7 +12,10 @@ const bearer = (token: string | null) => `Bearer ${token}`
  */
 const browserApi = createClient({
   fetch: async (request, onProgress) => {
-    const response = await (onProgress ? sendWithProgress(request, onProgress) : fetch(request))
+    const send = onProgress && (await import('../data/send-with-progress.ts')).sendWithProgress
+    const response = await (send ? send(request, onProgress) : fetch(request))
+    // The texts of failures come with the first one.
+    if (!response.ok) await loadMessages(localeOf(location.pathname)).catch(() => undefined)
     if (response.status === 401 && request.headers.get('authorization') === bearer(readToken())) dropToken()
     return response
   },

@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router'
 import { ErrorScreen } from '../page/error-screen.tsx'
-import { FindProducts } from '../search/find-products.tsx'
+import { late } from '../ui/late.tsx'
 import type { Route } from './+types/page-frame.ts'
+
+const FindProducts = late(() => import('../search/find-products.tsx').then(module => module.FindProducts), { ahead: false })
 
 const PageFrame = () => (
   <main id="main" tabIndex={-1} className="min-h-dvh">

@@ -2,31 +2,29 @@ import { brand } from '@waha/contract/brand.ts'
 import { localeOf } from '@waha/contract/locale.ts'
 import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { loadCatalogue } from '../i18n/catalogue.ts'
+import { hasMessages, loadMessages } from '../i18n/catalogue.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
+import { useShop } from '../page/use-shop.ts'
 import { useForgetReturnPath } from '../session/use-ask-to-sign-in.ts'
+import { late } from '../ui/late.tsx'
 import { PalmMark } from '../ui/palm-mark.tsx'
-import { Toaster } from '../ui/toaster.tsx'
 import type { Route } from './+types/shell.ts'
-import { Drawer } from './drawer.tsx'
 import { FetchAheadLater } from './fetch-ahead-later.tsx'
-import { Footer } from './footer.tsx'
-import { DemoNotice, OfflineNotice } from './notices.tsx'
 import { ProgressLine } from './progress-line.tsx'
-import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const ShellEnd = late(() => import('./shell-end.tsx').then(module => module.ShellEnd))
 
 // A route with a clientLoader needs a server loader as well: without one, the server would not render the page.
 export const loader = () => null
 
-/** Loads the messages before a page in the other language is shown. */
+/** Loads the messages before another page is shown, or the same in the other language. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  await loadCatalogue(localeOf(new URL(request.url).pathname))
+  await loadMessages(localeOf(new URL(request.url).pathname))
   return null
 }
 
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  localeOf(currentUrl.pathname) !== localeOf(nextUrl.pathname)
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => !hasMessages(localeOf(nextUrl.pathname))
 
 const Shell = () => {
   const t = useText()
@@ -44,17 +42,24 @@ const Shell = () => {
       <PrintHead />
       <DemoNotice />
       <TopBar />
-      <Drawer />
       <Outlet />
-      <Footer />
-      <ScrollToTop />
-      <OfflineNotice />
-      <Toaster />
+      <ShellEnd />
       <FetchAheadLater />
     </>
   )
 }
 export default Shell
+
+/** Says on every page of a demo installation that payments are simulated. */
+const DemoNotice = () => {
+  const t = useText()
+  if (!useShop().demo) return null
+  return (
+    <section aria-label={t('layout.demoLabel')} className="bg-palm-tint px-4 py-1.5 text-center text-13 text-ink print:hidden">
+      {t('layout.demoNote')}
+    </section>
+  )
+}
 
 /** The shop's name, address and contacts at the top of a printed page; hidden on screens. */
 const PrintHead = () => {

@@ -1,7 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { useShop } from '../page/use-shop.ts'
 import { WifiOff } from '../ui/icons.tsx'
 
 /** Shown while the browser is offline. Queries are paused until the connection is back. */
@@ -21,16 +20,5 @@ export const OfflineNotice = () => {
         </p>
       )}
     </div>
-  )
-}
-
-/** Says on every page of a demo installation that payments are simulated. */
-export const DemoNotice = () => {
-  const t = useText()
-  if (!useShop().demo) return null
-  return (
-    <section aria-label={t('layout.demoLabel')} className="bg-palm-tint px-4 py-1.5 text-center text-13 text-ink print:hidden">
-      {t('layout.demoNote')}
-    </section>
   )
 }

@@ -1,0 +1,16 @@
+import { Toaster } from '../ui/toaster.tsx'
+import { Drawer } from './drawer.tsx'
+import { Footer } from './footer.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+
+/** What follows the page: the footer, and what opens above the page or floats over it. */
+export const ShellEnd = () => (
+  <>
+    <Drawer />
+    <Footer />
+    <ScrollToTop />
+    <OfflineNotice />
+    <Toaster />
+  </>
+)

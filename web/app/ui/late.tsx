@@ -1,0 +1,37 @@
+import { localeOf } from '@waha/contract/locale.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { loadMessages } from '../i18n/catalogue.ts'
+
+/**
+ * A part of a page that the page does without until it is alive: `late(() => import('./part.tsx').then(module => module.Part))`. Its code is
+ * fetched after that of the page, or with `ahead: false` when the part is to show. What the server rendered of it shows meanwhile, and comes
+ * alive on its own; elsewhere nothing shows. It may use all messages.
+ */
+export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>, { ahead = true } = {}) => {
+  const code = ahead ? there(load) : undefined
+  const Part = lazy(async () => ({ default: await (code ?? there(load)) }))
+  return (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
+}
+
+const triesAgainAfterMs = 5000
+
+const there = <T,>(load: () => Promise<T>) => (typeof window === 'undefined' ? load() : untilThere(load))
+
+/** A failure would replace the whole page, so it is tried again: as soon as the browser is online, or after a while. */
+const untilThere = async <T,>(load: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      const [loaded] = await Promise.all([load(), loadMessages(localeOf(location.pathname))])
+      return loaded
+    } catch {
+      await new Promise(done => {
+        addEventListener('online', done, { once: true })
+        setTimeout(done, triesAgainAfterMs)
+      })
+    }
+  }
+}
