@@ -61,3 +61,25 @@ for (const language of languages) {
     await expect(row.getByTestId('quantity')).toHaveText('2')
   })
 }
+
+test('a part whose code does not come shows as it was rendered, and comes alive when it does [ERROR-01]', async ({ page, context }) => {
+  allow('Failed to load resource')
+  await context.route(/shell-end/, route => route.abort())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await ready(page, { late: false })
+  const address = page.getByRole('contentinfo').getByRole('textbox')
+  await address.fill('nobody')
+  // The page itself is alive: what its menu opens waits for the missing code.
+  const button = page.getByRole('button', { name: 'Menu', exact: true })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu).toHaveCount(0)
+  await expect(address).toHaveValue('nobody')
+
+  await context.unroute(/shell-end/)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(menu).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(1)
+})

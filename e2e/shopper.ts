@@ -101,17 +101,17 @@ interface Fiber {
 }
 
 /** Has React taken over the whole document, with the parts that come alive late? Until then clicks on buttons lead nowhere. */
-export const ready = (page: Page) =>
-  page.waitForFunction(() => {
+export const ready = (page: Page, { late = true } = {}) =>
+  page.waitForFunction(withLate => {
     const key = Object.keys(document).find(name => name.startsWith('__reactContainer'))
     const container = key && (document as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]
     const waits = (fiber: Fiber | null): boolean => {
       for (let one = fiber; one; one = one.sibling)
-        if (one.memoizedState?.isDehydrated || one.memoizedState?.dehydrated || waits(one.child)) return true
+        if (one.memoizedState?.isDehydrated || one.memoizedState?.dehydrated || (withLate && waits(one.child))) return true
       return false
     }
     return container ? !waits(container.stateNode.current) : false
-  })
+  }, late)
 
 /** Is all there that shows when a page opens? What people do, they do on such a page. */
 export const settled = async (page: Page) => {

@@ -1,10 +1,11 @@
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
-import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { directionOf, inLocale } from '@waha/contract/locale.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { readQueries } from './data/sent-queries.ts'
 import { shopContext } from './data/shop-context.ts'
 import { useLocale } from './i18n/use-text.ts'
 import { ErrorScreen } from './page/error-screen.tsx'
@@ -72,21 +73,16 @@ export default App
 
 /** Puts the queries that the server prefetched (`prefetch.server.ts`) into the browser's query cache. */
 const HydrateQueries = ({ children }: { children: ReactNode }) => {
-  const state = useMatches()
-    .map(match => (match.loaderData as { dehydratedState?: DehydratedState } | undefined)?.dehydratedState)
+  const written = useMatches()
+    .map(match => (match.loaderData as { queries?: string } | undefined)?.queries)
     .find(Boolean)
-  const current = useMemo(() => state && asOfNow(state), [state])
-  return <HydrationBoundary state={current}>{children}</HydrationBoundary>
-}
-
-/**
- * A kept page may have been rendered long ago, but was right when it was sent: its data counts as new. After Back the browser may show an
- * old copy of its own, so there the data keeps its age.
- */
-const asOfNow = (state: DehydratedState): DehydratedState => {
-  if (typeof document === 'undefined' || wentBack()) return state
-  const dataUpdatedAt = Date.now()
-  return { ...state, queries: state.queries.map(query => ({ ...query, state: { ...query.state, dataUpdatedAt } })) }
+  // A kept page may have been rendered long ago, but was right when it was sent: its data counts as new. After Back the browser may show an
+  // old copy of its own, so there the data keeps its age.
+  const state = useMemo(
+    () => (written ? readQueries(written, { age: typeof document === 'undefined' || wentBack() }) : undefined),
+    [written],
+  )
+  return <HydrationBoundary state={state}>{children}</HydrationBoundary>
 }
 
 const wentBack = () => performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'back_forward')

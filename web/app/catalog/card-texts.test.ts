@@ -13,7 +13,7 @@ test('lists and strips carry as much of a description as their cards show; strip
   const product = { id: 'lamp', description: 'word '.repeat(100), preview: 'data:image/webp;base64,AAAA' } as Product
   const [listed] = forCards({ products: [product], total: 1 } as Parameters<typeof forCards>[0]).products
   expect([listed?.description, listed?.preview]).toEqual([`${'word '.repeat(40).trim()}…`, product.preview])
-  const inStrip = { ...product, description: `${'word '.repeat(20).trim()}…`, preview: null }
+  const inStrip = { ...product, description: `${'word '.repeat(16).trim()}…`, preview: null }
   expect(forStrip([product])).toEqual([inStrip])
   expect(forStrips([{ category: 'digital', products: [product] }])).toEqual([{ category: 'digital', products: [inStrip] }])
 })

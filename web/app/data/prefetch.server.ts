@@ -1,7 +1,8 @@
-import { dehydrate, type FetchQueryOptions, type QueryFunction, type QueryKey } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryFunction, QueryKey } from '@tanstack/react-query'
 import { isProblem } from '@waha/contract/problem.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { noTimers, ShopQueryClient } from './query-client.ts'
+import { writeQueries } from './sent-queries.ts'
 import { shopContext } from './shop-context.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: queries with different data stand in one list
@@ -46,5 +47,5 @@ export const prefetch = async (context: Readonly<RouterContextProvider>, { requi
     throw data(null, { status: isProblem(error) && [400, 404].includes(error.status) ? 404 : 500 })
   })
   if (dependent) await Promise.all(dependent(results[0]).map(tryTo))
-  return data({ dehydratedState: dehydrate(queries) }, complete ? undefined : { headers: notKept })
+  return data({ queries: writeQueries(queries) }, complete ? undefined : { headers: notKept })
 }

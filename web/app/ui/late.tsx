@@ -1,5 +1,5 @@
 import { localeOf } from '@waha/contract/locale.ts'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { loadMessages } from '../i18n/catalogue.ts'
 
 /**
@@ -10,11 +10,12 @@ import { loadMessages } from '../i18n/catalogue.ts'
 export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>, { ahead = true } = {}) => {
   const code = ahead ? there(load) : undefined
   const Part = lazy(async () => ({ default: await (code ?? there(load)) }))
-  return (props: Props) => (
+  // A part that is rendered again before its code is there would lose what the server rendered.
+  return memo((props: Props) => (
     <Suspense>
       <Part {...props} />
     </Suspense>
-  )
+  ))
 }
 
 const triesAgainAfterMs = 5000
