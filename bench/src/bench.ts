@@ -15,6 +15,7 @@ import { compareComputed } from './computed.ts'
 import { type Figure, holds, median, tableOf } from './figures.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { type Floor, sampleOf, startBareNode, startNginx } from './floors.ts'
+import { askLighthouse } from './lighthouse.ts'
 import { load, loadProgram } from './load.ts'
 import { placeOrders } from './place-orders.ts'
 import { plot } from './plot.ts'
@@ -160,6 +161,9 @@ tell({
   detail: `${placed.rate.toFixed(0)} orders/s; opened, paid at the sandbox, settled`,
 })
 tell({ name: 'memory after all this, with the database', value: await shop.memory(), unit: 'MB', bound: '<= 350' })
+const judged = await askLighthouse(shop.url)
+if (!judged) console.log('Lighthouse is not installed here: npm install --global lighthouse')
+for (const figure of judged ?? []) tell(figure)
 await shop.stop()
 const pair = await startShop(dataDir, { WEB_CONCURRENCY: '2' })
 // The same page is kept by each process for itself.

@@ -14,7 +14,6 @@ import { ProductCard } from './product-card.tsx'
 import { ProductCardSkeleton } from './product-skeletons.tsx'
 
 const columns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4'
-const firstRow = 4
 
 /** The results with pagination: skeletons while loading, a message and a button if there are none or the fetch failed. */
 export const ProductGrid = ({ list }: { list: UseQueryResult<ProductList> }) => {
@@ -36,7 +35,7 @@ export const ProductGrid = ({ list }: { list: UseQueryResult<ProductList> }) => 
           <ul className={columns}>
             {products.map((product, index) => (
               <li key={product.id} className="grid">
-                <ProductCard product={product} priority={index < firstRow} />
+                <ProductCard product={product} priority={index === 0} />
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { late } from '../ui/late.tsx'
 import { countActive, useFilters } from './filters.ts'
 import type { FilterPanelState } from './use-filter-panel.ts'
 
-const SearchBox = late(() => import('./search-box.tsx').then(module => module.SearchBox))
+const SearchBox = late(() => import('./filter-panel.tsx').then(module => module.SearchBox))
 
 /** Title, search and the Filters button with the number of active filters; sticky below the top bar. */
 export const ProductsHeader = ({ title, total, panel }: { title: string; total: number | undefined; panel: FilterPanelState }) => {

@@ -1,0 +1,62 @@
+// What Lighthouse says of the pages that most visits begin with, on its simulated phone. It is not among the dependencies: with 176 MB it
+// would make every installation slower. Where it is installed (`npm install --global lighthouse`), the bench runs it.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type Figure, median } from './figures.ts'
+
+const run = promisify(execFile)
+const rounds = 3
+const pages = { home: '/', list: '/products', product: '/products/samt-headphones' }
+const languages = { en: '', ar: '/ar' }
+
+interface Report {
+  /** Scores from 0 to 1. */
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number; details?: { items?: { url?: string }[] } }>
+}
+
+/** The figures of each page in both languages, medians of three runs; undefined where Lighthouse is not installed. */
+export const askLighthouse = async (shop: string): Promise<Figure[] | undefined> => {
+  const installed = await run('lighthouse', ['--version']).then(
+    () => true,
+    () => false,
+  )
+  if (!installed) return undefined
+  const figures: Figure[] = []
+  for (const [page, path] of Object.entries(pages))
+    for (const [language, prefix] of Object.entries(languages)) {
+      const reports: Report[] = []
+      for (let round = 0; round < rounds; round += 1) reports.push(await reportOf(shop + (prefix + path).replace(/(?<=.)\/$/, '')))
+      figures.push(...figuresOf(`Lighthouse, ${page} (${language})`, reports))
+    }
+  return figures
+}
+
+const reportOf = async (address: string): Promise<Report> => {
+  const chrome = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
+  const { stdout } = await run('lighthouse', [address, '--quiet', '--output=json', chrome], { maxBuffer: 64 * 1024 * 1024 })
+  return JSON.parse(stdout) as Report
+}
+
+/** Exported for its test. */
+export const figuresOf = (name: string, reports: readonly Report[]): Figure[] => {
+  const middle = (read: (report: Report) => number) => median(reports.map(read))
+  const time = (audit: string) => middle(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)
+  const score = ({ score }: { score: number | null }) => Math.round((score ?? 0) * 100)
+  const others = ({ categories: { performance: _, ...rest } }: Report) => Math.min(...Object.values(rest).map(score))
+  const requests = ({ audits }: Report) =>
+    audits['network-requests']?.details?.items?.filter(({ url }) => !url?.startsWith('data:')).length ?? Number.NaN
+  return [
+    {
+      name: `${name}: performance`,
+      value: middle(report => score(report.categories.performance ?? { score: 0 })),
+      unit: '',
+      bound: '>= 99',
+    },
+    { name: `${name}: least of the other categories`, value: middle(others), unit: '', bound: '>= 100' },
+    { name: `${name}: largest paint`, value: time('largest-contentful-paint'), unit: 'ms', bound: '<= 1500' },
+    { name: `${name}: blocking time`, value: time('total-blocking-time'), unit: 'ms', bound: '<= 50' },
+    { name: `${name}: shift of the layout`, value: time('cumulative-layout-shift'), unit: '', bound: '<= 0' },
+    { name: `${name}: requests`, value: middle(requests), unit: '', ...(name.includes('list') ? { bound: '<= 30' as const } : {}) },
+  ]
+}
