@@ -77,9 +77,9 @@ const HydrateQueries = ({ children }: { children: ReactNode }) => {
     .map(match => (match.loaderData as { queries?: string } | undefined)?.queries)
     .find(Boolean)
   // A kept page may have been rendered long ago, but was right when it was sent: its data counts as new. After Back the browser may show an
-  // old copy of its own, so there the data keeps its age.
+  // old copy of its own, so there the data is shown and fetched again.
   const state = useMemo(
-    () => (written ? readQueries(written, { age: typeof document === 'undefined' || wentBack() }) : undefined),
+    () => (written ? readQueries(written, { fresh: typeof document === 'undefined' || !wentBack() }) : undefined),
     [written],
   )
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>

@@ -22,7 +22,7 @@ test('on the server no timer outlives a page, which would hold all its data for 
   const context = new RouterContextProvider()
   context.set(shopContext, { api, publicUrl: 'http://shop.test', demo: true })
   const { data } = await prefetch(context, { required: [categoriesQuery()], optional: [reviewsQuery('x')] })
-  const sent = readQueries(data.queries, { age: false })
+  const sent = readQueries(data.queries, { fresh: true })
   expect(sent.queries.map(({ queryKey }) => queryKey)).toEqual([['categories'], ['reviews', 'x']])
   expect(vi.getTimerCount()).toBe(0)
   const queries = createBrowserQueries()

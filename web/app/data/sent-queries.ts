@@ -1,29 +1,24 @@
 // The queries that travel with a page, as one string: the router would write them as a table of all values, which is larger and takes longer.
 import { type DehydratedState, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-interface Sent {
-  /** When they were fetched, in milliseconds. */
-  at: number
-  queries: [QueryKey, unknown][]
-}
+type Sent = [QueryKey, unknown][]
 
-/** What a client has fetched so far, without failures. */
+/** What a client has fetched so far, without failures. Not when: a page with the same data is the same page, on every process. */
 export const writeQueries = (client: QueryClient): string => {
   const fetched = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' })
-  return JSON.stringify({ at: Date.now(), queries: fetched.map(({ queryKey, state }) => [queryKey, state.data]) } satisfies Sent)
+  return JSON.stringify(fetched.map(({ queryKey, state }) => [queryKey, state.data]) satisfies Sent)
 }
 
-/** As TanStack Query takes it. `age`: false if the data counts as fetched now. */
-export const readQueries = (written: string, { age }: { age: boolean }): DehydratedState => {
-  const { at, queries } = JSON.parse(written) as Sent
-  const dehydratedAt = age ? at : Date.now()
-  const dehydrated = ([queryKey, data]: Sent['queries'][number]) => ({
+/** As TanStack Query takes it. `fresh`: the data counts as fetched now; else as so old that it is fetched again. */
+export const readQueries = (written: string, { fresh }: { fresh: boolean }): DehydratedState => {
+  const dehydratedAt = fresh ? Date.now() : 0
+  const dehydrated = ([queryKey, data]: Sent[number]) => ({
     queryKey,
     queryHash: hashKey(queryKey),
     dehydratedAt,
     state: stateOf(data, dehydratedAt),
   })
-  return { mutations: [], queries: queries.map(dehydrated) }
+  return { mutations: [], queries: (JSON.parse(written) as Sent).map(dehydrated) }
 }
 
 const stateOf = (data: unknown, dataUpdatedAt: number) => ({
