@@ -247,7 +247,7 @@ test('offline, checkout fails at once although the owner of the cart is not know
   signedIn: page,
   context,
 }) => {
-  allow('net::ERR_')
+  allow('net::ERR_', 'the user could not be fetched')
   await page.route('**/api/auth/me', () => {})
   await putIntoCartUnknown(page)
   const checkout = page.getByRole('button', { name: words.en.cart.checkout })

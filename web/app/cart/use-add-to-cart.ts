@@ -1,6 +1,6 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
-import { useToken } from '../session/token.ts'
+import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useAddToCartMutation, useIsPending } from './cart-changes.queries.ts'
@@ -8,14 +8,14 @@ import { useAddToCartMutation, useIsPending } from './cart-changes.queries.ts'
 /** What every add button does: adds one piece, or asks visitors to sign in first. Clicks are ignored while one is pending. */
 export const useAddToCart = ({ id, name, description, image, price }: Product) => {
   const t = useText()
-  const token = useToken()
   const askToSignIn = useAskToSignIn()
   const pending = useIsPending(id)
   const addToCart = useAddToCartMutation()
   const add = () => {
     if (pending) return
     const ask = () => askToSignIn(t('auth.loginToAddToCart'), { add: id })
-    if (!token) return ask()
+    // Read now: in a press right at the start React has not rendered the token yet.
+    if (!readToken()) return ask()
     addToCart.mutate(
       { product: { id, name, description, image, price, available: true } },
       {

@@ -1,7 +1,7 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { keepIntention } from '../session/intention.ts'
-import { useToken } from '../session/token.ts'
+import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useIsOnWishlist, useIsToggling, usePutBack, useToggleWishlistItem } from './wishlist.queries.ts'
@@ -12,7 +12,6 @@ import { useIsOnWishlist, useIsToggling, usePutBack, useToggleWishlistItem } fro
  */
 export const useWishlistToggle = (product: Product, { leadsToSignIn = false } = {}) => {
   const t = useText()
-  const token = useToken()
   const onWishlist = useIsOnWishlist(product.id)
   const pending = useIsToggling(product.id)
   const toggle = useToggleWishlistItem()
@@ -29,8 +28,10 @@ export const useWishlistToggle = (product: Product, { leadsToSignIn = false } = 
   })
   const onToggle = () => {
     if (pending) return
-    if (!token && leadsToSignIn) return askToSignIn(t('auth.loginRequired'), choice)
-    if (!token) {
+    // Read now: in a press right at the start React has not rendered the token yet.
+    const signedIn = readToken() !== null
+    if (!signedIn && leadsToSignIn) return askToSignIn(t('auth.loginRequired'), choice)
+    if (!signedIn) {
       keepIntention(choice)
       return toast.error(t('auth.loginRequired'))
     }
