@@ -203,3 +203,16 @@ test('in forced colours buttons have edges, and dots and the chosen picture can 
   await ready(page)
   expect(await widthOf(main.locator('article .add-button'), 'borderTopWidth')).toBe('1px')
 })
+
+for (const language of languages)
+  test(`home, list and product come alive with the texts that come first, while the others are held up (${language}) [LANG-08]`, async ({
+    page,
+  }) => {
+    const held: string[] = []
+    await page.route(/\/assets\/later-/, route => void held.push(route.request().url()))
+    for (const path of ['/', '/products?q=lamp&category=furniture&rating=4&minPrice=0&maxPrice=25', '/products/samt-headphones']) {
+      await page.goto(at(language, path))
+      await ready(page, { late: false })
+    }
+    expect(held.length).toBe(3)
+  })

@@ -25,7 +25,7 @@ const first = new RegExp(
   [
     '(?:auth|common|home|layout|products|wishlist)\\.',
     'cart\\.(?:buttonWithCount|columns|decrease|increase)',
-    'search\\.(?:activeFilters|clearAll|removeFilter)',
+    'search\\.(?:activeFilters|clearAll|quoted|removeFilter)',
     'problem\\.(?:network|unexpected)_error$',
   ]
     .map(keys => `^${keys}`)
