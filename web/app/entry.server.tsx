@@ -20,22 +20,21 @@ const timeout = 2000
 /** Renders a page in full before it is sent. It is hashed and kept as a whole, so streaming would gain nothing. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   let failed = false
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // Parts that come alive late stand in their place, too, however long they are.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => {
-        clearTimeout(late)
-        resolve(text(pipe(new PassThrough())))
-      },
-      onShellError: reject,
-      onError: error => {
-        failed = true
-        console.error(error)
-      },
-    })
-    const late = setTimeout(abort, timeout)
+  const rendered = Promise.withResolvers<void>()
+  const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    // Parts that come alive late stand in their place, too, however long they are.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    // React calls this after a shell error as well, when nothing may be piped any more.
+    onAllReady: rendered.resolve,
+    onShellError: rendered.reject,
+    onError: error => {
+      failed = true
+      console.error(error)
+    },
   })
+  const late = setTimeout(abort, timeout)
+  await rendered.promise.finally(() => clearTimeout(late))
+  const html = await text(pipe(new PassThrough()))
   headers.set('content-type', 'text/html; charset=utf-8')
   // What a loader says of keeping holds for its page: the router itself passes it on to nobody.
   const loaders = Object.values(context.staticHandlerContext.loaderHeaders)
