@@ -32,10 +32,16 @@ export const askLighthouse = async (shop: string): Promise<Figure[] | undefined>
   return figures
 }
 
-const reportOf = async (address: string): Promise<Report> => {
+/** Now and then the browser records nothing (`NO_NAVSTART`). Then Lighthouse asks to be run again. */
+const reportOf = async (address: string, attempts = 3): Promise<Report> => {
   const chrome = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
-  const { stdout } = await run('lighthouse', [address, '--quiet', '--output=json', chrome], { maxBuffer: 64 * 1024 * 1024 })
-  return JSON.parse(stdout) as Report
+  try {
+    const { stdout } = await run('lighthouse', [address, '--quiet', '--output=json', chrome], { maxBuffer: 64 * 1024 * 1024 })
+    return JSON.parse(stdout) as Report
+  } catch (error) {
+    if (attempts === 1) throw error
+    return reportOf(address, attempts - 1)
+  }
 }
 
 /** Exported for its test. */
