@@ -5,8 +5,8 @@ import type { Google } from './providers/google-provider.ts'
 import type { Media } from './providers/media.ts'
 import type { Payments } from './providers/payment-provider.ts'
 
-/** The API's dependencies: everything that differs between tests, development and production. */
-export interface Api {
+/** What use cases depend on: everything that differs between tests, development and production. */
+export interface Services {
   db: Db
   /** A replica that may be read now (db/read.ts); undefined: the primary is read. */
   replica: () => Replica | undefined
@@ -21,6 +21,10 @@ export interface Api {
   now: () => Date
   /** One line for each event; `details` must hold nothing secret or personal. */
   log: (level: 'info' | 'warn' | 'error', message: string, details?: Record<string, unknown>) => void
+}
+
+/** The API's dependencies: with who is calling. */
+export interface Api extends Services {
   /** The client's IP address, from X-Forwarded-For as far as proxies are trusted. */
   addressOf: (request: Request) => string
 }

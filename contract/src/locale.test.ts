@@ -56,3 +56,9 @@ test('of Accept-Language the best quality counts, an equal one in the order give
   expect(preferredLocale(null, ';;,=,ar ; q=0.5')).toBe('ar')
   expect(preferredLocale(null, undefined)).toBe('en')
 })
+
+test('an Accept-Language of spaces is read as quickly as any other [D6]', () => {
+  const spaces = ' '.repeat(300_000)
+  expect(preferredLocale(null, `a${spaces}!,ar`)).toBe('ar')
+  expect(preferredLocale(null, `${spaces}ar${spaces};${spaces}q=0.5${spaces}`)).toBe('ar')
+})

@@ -27,11 +27,12 @@ export const inLocale = (locale: Locale, path: string) => {
 /** The language that a caller asks for: `?lang=` first, then Accept-Language, then English. */
 export const preferredLocale = (asked: string | null | undefined, acceptLanguage: string | null | undefined): Locale => {
   if (asked === 'en' || asked === 'ar') return asked
-  return (acceptLanguage ?? '').split(',').map(readRange).sort(byQuality).find(isSpoken)?.locale ?? defaultLocale
+  return (acceptLanguage ?? '').split(',', 20).map(readRange).sort(byQuality).find(isSpoken)?.locale ?? defaultLocale
 }
 
 const readRange = (range: string) => {
-  const [, tag = '', quality = '1'] = /^\s*([\w-]+)\s*(?:;\s*q=([\d.]+))?\s*$/i.exec(range) ?? []
+  // Trimmed first: a pattern with spaces at both ends would take quadratic time for a header of spaces.
+  const [, tag = '', quality = '1'] = /^([\w-]+)(?:\s*;\s*q=([\d.]+))?$/i.exec(range.trim()) ?? []
   return { locale: locales.find(locale => locale === tag.toLowerCase().split('-')[0]), quality: Number(quality) }
 }
 type Range = ReturnType<typeof readRange>

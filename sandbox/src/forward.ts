@@ -9,6 +9,21 @@ const forwardedCookies = (cookies: string | null) =>
 
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding']
 
+/** In bytes. Forms and calls of the stand-ins are a few hundred long. */
+const longestBody = 100 * 1024
+
+/** The body of a request; undefined for one that is too long, of which no more is read. */
+const bodyOf = async (request: Request) => {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > longestBody) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
 /** Forwards requests to a loopback port of this machine, in the name of the shop at `publicUrl`. */
 export const createForward = (publicUrl: string, port: number) => {
   const { host, protocol } = new URL(publicUrl)
@@ -23,13 +38,14 @@ export const createForward = (publicUrl: string, port: number) => {
       const value = request.headers.get(name)
       if (value) headers.set(name, value)
     }
-    const body = request.method === 'POST' ? await request.text() : undefined
+    const body = await bodyOf(request)
+    if (!body) return new Response(null, { status: 413 })
     const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
       method: request.method,
       headers,
       redirect: 'manual',
       signal: request.signal,
-      ...(body === undefined ? {} : { body }),
+      ...(request.method === 'POST' ? { body } : {}),
     })
     const kept = new Headers(answer.headers)
     for (const name of hopByHop) kept.delete(name)

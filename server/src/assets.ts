@@ -28,6 +28,8 @@ interface Asset {
   /** Texts are compressed when they are first asked for. */
   isText: boolean
   forms: Map<Form, FinishedAnswer>
+  /** Compressions under way. */
+  underWay: Map<Form, Promise<FinishedAnswer>>
 }
 
 interface Options {
@@ -68,9 +70,7 @@ export const createAssets = async (folder: string, { base = '', lasting = '/asse
     const asset = await open().catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? undefined : Promise.reject(error)))
     if (!asset) return undefined
     const form = formFor(asset, request.headers.get('accept-encoding'))
-    const known = asset.forms.get(form) ?? (await finishAsset(asset, form))
-    asset.forms.set(form, known)
-    return asResponse(known, request)
+    return asResponse(asset.forms.get(form) ?? (await finishOnce(asset, form)), request)
   }
   /** Sends what was asked for before straight from memory. */
   const answerEarly: EarlyAnswer = (request, response) => {
@@ -112,9 +112,24 @@ const describe = (
   },
   isText: /^(text|application|image\/svg)/.test(type),
   forms: new Map(),
+  underWay: new Map(),
 })
 
 const formFor = ({ isText }: Asset, accepted: string | string[] | null): Form => (isText ? formOf(accepted) : 'identity')
+
+/** Compresses once for all who ask at once, as after a start. */
+const finishOnce = (asset: Asset, form: Form) => {
+  const known = asset.underWay.get(form)
+  if (known) return known
+  const finishing = finishAsset(asset, form)
+    .then(finished => {
+      asset.forms.set(form, finished)
+      return finished
+    })
+    .finally(() => asset.underWay.delete(form))
+  asset.underWay.set(form, finishing)
+  return finishing
+}
 
 /** What differs in its bytes has a tag of its own. */
 const finishAsset = ({ body, digest, headers }: Asset, form: Form) =>

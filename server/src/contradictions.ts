@@ -16,6 +16,9 @@ export const contradictions = (v: Variables, demo: boolean): string[] => [
   ...(!demo && v.DATABASE_URL && /\/\/(postgres|waha):(postgres|waha|password)@/.test(v.DATABASE_URL)
     ? ['DATABASE_URL has a password that everybody knows']
     : []),
+  ...(!v.DATABASE_URL && v.WEB_CONCURRENCY > 40
+    ? ['WEB_CONCURRENCY above 40 needs DATABASE_URL: the embedded database takes 100 connections']
+    : []),
   ...(Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD) ? ['ADMIN_EMAIL and ADMIN_PASSWORD go together'] : []),
   ...(Boolean(v.CLOUDINARY_CLOUD_NAME) !== Boolean(v.CLOUDINARY_UPLOAD_PRESET)
     ? ['CLOUDINARY_CLOUD_NAME and CLOUDINARY_UPLOAD_PRESET go together']

@@ -33,8 +33,10 @@ export const createDocuments = ({ publicUrl, onSale, now }: Options) => {
     if (known) return answer(request, await known.make(), known.type)
     const part = Number(/^\/sitemaps\/products-([1-9]\d{0,4})\.xml$/.exec(pathname)?.[1])
     if (!part) return undefined
-    const sitemap = await cached(`products ${part}`, () => productSitemap(publicUrl, onSale, part))
-    return sitemap ? answer(request, sitemap, xml) : undefined
+    // The index is at hand: of a part that it does not name the database need not be asked.
+    const index = await cached('index', () => sitemapIndex(publicUrl, onSale))
+    if (!index.includes(`${pathname}<`)) return undefined
+    return answer(request, await cached(`products ${part}`, () => productSitemap(publicUrl, onSale, part)), xml)
   }
 }
 
@@ -50,16 +52,15 @@ const answer = (request: Request, body: string, type: string) => {
   return compress(request, Buffer.from(body), { status: 200, headers })
 }
 
-/** Caches results by name. What was undefined or failed is made again at the next call. */
+/** Caches results by name. What failed is made again at the next call. */
 const createCache = (now: () => Date) => {
-  const entries = new Map<string, { until: number; made: Promise<string | undefined> }>()
-  return <T extends string | undefined>(name: string, make: () => Promise<T>): Promise<T> => {
+  const entries = new Map<string, { until: number; made: Promise<string> }>()
+  return (name: string, make: () => Promise<string>): Promise<string> => {
     const known = entries.get(name)
-    if (known && known.until > now().getTime()) return known.made as Promise<T>
+    if (known && known.until > now().getTime()) return known.made
     const made = make()
     entries.set(name, { until: now().getTime() + sitemapLifetime, made })
-    const remove = () => entries.delete(name)
-    made.then(result => result === undefined && remove(), remove)
+    made.catch(() => entries.delete(name))
     return made
   }
 }

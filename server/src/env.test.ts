@@ -48,8 +48,11 @@ test('a shop that could lose money or secrets does not start, and says which var
 })
 
 test('one process serves, unless more are asked for: a whole number from 1 to 64 [F17]', () => {
-  const processes = (WEB_CONCURRENCY: string) => readEnv({ WEB_CONCURRENCY }).processes
+  const own = { DATABASE_URL: 'postgres://shop@db/shop', DEMO: 'true' }
+  const processes = (WEB_CONCURRENCY: string) => readEnv({ WEB_CONCURRENCY, ...own }).processes
   expect([readEnv({}).processes, processes('1'), processes('64')]).toEqual([1, 1, 64])
+  expect(readEnv({ WEB_CONCURRENCY: '40' }).processes).toBe(40)
+  expect(() => readEnv({ WEB_CONCURRENCY: '41' })).toThrow('WEB_CONCURRENCY above 40 needs DATABASE_URL')
   expect(() => processes('0')).toThrow('WEB_CONCURRENCY must be at least 1')
   expect(() => processes('65')).toThrow('WEB_CONCURRENCY must be at most 64')
   expect(() => processes('1.5')).toThrow('WEB_CONCURRENCY must be a whole number')

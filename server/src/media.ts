@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Api } from '@waha/api/api.ts'
+import type { Services } from '@waha/api/api.ts'
 import type { Db } from '@waha/api/db/connect.ts'
 import { readOrMakePermitKey } from '@waha/api/media/permit-key.queries.ts'
 import { admitUpload } from '@waha/api/media/uploads.ts'
@@ -22,7 +22,7 @@ export const openMedia = async (
 }
 
 /** The shop's own upload endpoint for holders of a permit; answers undefined if product pictures are stored at Cloudinary. */
-export const createUploads = (api: Omit<Api, 'addressOf'>) => {
+export const createUploads = (api: Services) => {
   const host = createUploadEndpoint({ pictures: api.media.pictures, publicUrl: api.publicUrl, admit: preset => admitUpload(api, preset) })
   return (request: Request) => (api.media.cloudinary ? undefined : host(request))
 }

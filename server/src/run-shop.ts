@@ -27,9 +27,12 @@ export const runShop = async (settings: Settings, storefront: Storefront, pace: 
   const premises = { databaseUrl: database.url, dataDir, url, standIns: sandboxes.standIns }
   const serving = await serveShop(premises, { settings, storefront, openPort: async () => server }, pace)
   const stop = async () => {
-    await serving.stop()
-    await sandboxes.stop()
-    await database.stop()
+    try {
+      await serving.stop()
+      await sandboxes.stop()
+    } finally {
+      await database.stop()
+    }
   }
   return { url, dataDir, handle: server.handle, stop }
 }

@@ -1,8 +1,6 @@
 // The local stand-ins for external services, each on a loopback port. One process runs them for all that serve (stand-ins.ts).
 import { join } from 'node:path'
 import { callbackOf } from '@waha/api/accounts/google-secrets.ts'
-import { startGoogleSandbox } from '@waha/sandbox/google/google-sandbox.ts'
-import { startStripeSandbox } from '@waha/sandbox/stripe/stripe-sandbox.ts'
 import type { Settings } from './env.ts'
 import type { StandIns } from './stand-ins.ts'
 
@@ -14,16 +12,20 @@ interface Place {
   port: number
 }
 
+// Loaded only where they are used: they are large.
+const loadPayments = async () => (await import('@waha/sandbox/stripe/stripe-sandbox.ts')).startStripeSandbox
+const loadGoogle = async () => (await import('@waha/sandbox/google/google-sandbox.ts')).startGoogleSandbox
+
 /** Starts the sandboxes that replace what is not configured: payments without keys and, in a demo, Google. */
 export const startSandboxes = async ({ stripe, google, demo }: Settings, { dataDir, url, port }: Place) => {
   const payments = stripe
     ? undefined
-    : await startStripeSandbox({
+    : await (await loadPayments())({
         folder: join(dataDir, 'sandbox/stripe'),
         pagesBase: url,
         webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
       })
-  const people = demo && !google ? await startGoogleSandbox({ publicUrl: url, redirectUri: callbackOf(url) }) : undefined
+  const people = demo && !google ? await (await loadGoogle())({ publicUrl: url, redirectUri: callbackOf(url) }) : undefined
   const standIns: StandIns = {
     payments: payments && {
       secretKey: payments.secretKey,

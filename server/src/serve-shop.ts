@@ -99,7 +99,7 @@ export const serveShop = async (
     if (changes.length > 0) replicas?.changed()
     store.change(changes)
   }
-  const watch = watchCatalogue({ db, changed })
+  const watch = watchCatalogue({ db, changed, log })
   const stopping = new AbortController()
   const shop = createShop({
     api,
@@ -123,7 +123,7 @@ export const serveShop = async (
   const jobs = startJobs(
     [
       { name: 'mail', seconds: pauses.mail, run: signals => sendDueMails({ db, now: api.now, log, publicUrl: url }, send, signals) },
-      { name: 'reconcile', seconds: pauses.reconcile, run: signals => reconcile({ ...api, addressOf: () => '' }, signals) },
+      { name: 'reconcile', seconds: pauses.reconcile, run: signals => reconcile(api, signals) },
       { name: 'forget', seconds: pauses.forget, run: () => deleteExpired(api) },
     ],
     stopTimes,

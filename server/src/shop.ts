@@ -1,6 +1,6 @@
 // Composes the shop: one handler over API, stand-ins, files and pages.
 import type { IncomingMessage } from 'node:http'
-import type { Api } from '@waha/api/api.ts'
+import type { Services } from '@waha/api/api.ts'
 import { createApp } from '@waha/api/app.ts'
 import { countOnSale, listIdsOnSale } from '@waha/api/catalog/catalog.queries.ts'
 import { read } from '@waha/api/db/read.ts'
@@ -15,7 +15,7 @@ import { createUploads } from './media.ts'
 import { createPages } from './pages/pages.ts'
 
 export interface ShopParts {
-  api: Omit<Api, 'addressOf'>
+  api: Services
   /** Renders a page for a shop, as the storefront's build does. */
   render: (request: Request, shop: Shop) => Promise<Response>
   /** Built files; undefined for other paths. */

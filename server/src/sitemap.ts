@@ -24,15 +24,13 @@ export const sitemapIndex = async (publicUrl: string, onSale: ProductsOnSale) =>
 /** The pages and categories. */
 export const pageSitemap = (publicUrl: string) => sitemapOf(publicUrl, pages)
 
-/** One part of the products, from 1; undefined past the last. */
+/** One part of the products, from 1. */
 export const productSitemap = async (publicUrl: string, onSale: ProductsOnSale, part: number) => {
   const ids = await onSale.ids({ limit: productsPerFile, offset: (part - 1) * productsPerFile })
-  return ids.length
-    ? sitemapOf(
-        publicUrl,
-        ids.map(id => `/products/${id}`),
-      )
-    : undefined
+  return sitemapOf(
+    publicUrl,
+    ids.map(id => `/products/${id}`),
+  )
 }
 
 const sitemapOf = (publicUrl: string, paths: readonly string[]) =>

@@ -21,11 +21,8 @@ interface Place {
 
 /** Google as the API calls it, and the pages below /sandbox/: those of the sandboxes are passed on, those of the mailbox are made here. */
 export const openStandIns = ({ google, ports }: StandIns, { publicUrl, mailbox, demo }: Place) => {
-  const forwardTo = (name: string) => {
-    const port = ports[name]
-    return port === undefined ? undefined : createForward(publicUrl, port)
-  }
-  const callGoogle = forwardTo('google')
+  const forwards = new Map(Object.entries(ports).map(([name, port]) => [name, port && createForward(publicUrl, port)]))
+  const callGoogle = forwards.get('google')
   const mailPages = createMailboxPages(mailbox)
   return {
     google: google && callGoogle ? { ...google, fetch: (url: string, init: RequestInit) => callGoogle(new Request(url, init)) } : undefined,
@@ -33,7 +30,8 @@ export const openStandIns = ({ google, ports }: StandIns, { publicUrl, mailbox, 
     pages: (request: Request) => {
       const [, , name = ''] = new URL(request.url).pathname.split('/')
       if (name === 'mailbox') return demo ? mailPages(request) : undefined
-      return forwardTo(name)?.(request)
+      const forward = forwards.get(name)
+      return forward ? forward(request) : undefined
     },
   }
 }

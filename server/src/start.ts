@@ -5,6 +5,7 @@ import { ensureBuilt } from './build.ts'
 import { readEnv, type Settings } from './env.ts'
 import { superviseShop } from './processes/supervise.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
+import { logUnforeseen } from './unforeseen.ts'
 
 const announce = ({ url, dataDir }: { url: string; dataDir: string }, { demo, stripe, google, mail, databaseUrl }: Settings) => {
   const lines = [
@@ -25,6 +26,7 @@ const announce = ({ url, dataDir }: { url: string; dataDir: string }, { demo, st
   console.log(lines.join('\n'))
 }
 
+logUnforeseen()
 try {
   const settings = readEnv()
   await ensureBuilt()

@@ -1,3 +1,6 @@
+import { log } from './log.ts'
+import { reasonOf } from './unforeseen.ts'
+
 /** Ctrl-C and SIGTERM stop the shop gracefully; a second one, or 12 s, end the process at once. */
 export const stopOnSignals = (stop: () => Promise<void>) => {
   let since = 0
@@ -8,7 +11,10 @@ export const stopOnSignals = (stop: () => Promise<void>) => {
     setTimeout(() => process.exit(1), 12_000).unref()
     stop().then(
       () => process.exit(0),
-      () => process.exit(1),
+      error => {
+        log('error', 'the shop did not stop in good order', { error: reasonOf(error) })
+        process.exit(1)
+      },
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)

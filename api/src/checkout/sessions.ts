@@ -1,12 +1,12 @@
 // The provider's checkout sessions: expires them, and reads what they say about money.
 import { isProblem } from '@waha/contract/problem.ts'
 import type Stripe from 'stripe'
-import type { Api } from '../api.ts'
+import type { Services } from '../api.ts'
 import { askProvider } from '../providers/payment-provider.ts'
 import { type Checkout, setState } from './checkouts.queries.ts'
 
 /** Expires the session of a superseded checkout. If the provider does not answer, the reconciler tries again. */
-export const expireSession = async (api: Api, checkout: Checkout) => {
+export const expireSession = async (api: Services, checkout: Checkout) => {
   const session = checkout.session_id
   if (!session) return setState(api.db, checkout.id, 'expired')
   try {
@@ -34,7 +34,7 @@ export interface SessionFacts {
 }
 
 /** Reads a session from the provider; null if it is unknown there. 503 when the provider does not answer. */
-export const readSession = async ({ payments }: Api, sessionId: string): Promise<SessionFacts | null> => {
+export const readSession = async ({ payments }: Services, sessionId: string): Promise<SessionFacts | null> => {
   try {
     return factsOf(
       await askProvider(payments, stripe => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })),
@@ -46,7 +46,7 @@ export const readSession = async ({ payments }: Api, sessionId: string): Promise
 }
 
 /** The id of the checkout session of a payment intent. */
-export const findSessionOfIntent = async ({ payments }: Api, paymentIntent: string): Promise<string | undefined> => {
+export const findSessionOfIntent = async ({ payments }: Services, paymentIntent: string): Promise<string | undefined> => {
   const { data } = await askProvider(payments, stripe => stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 }))
   return data[0]?.id
 }

@@ -1,4 +1,4 @@
-import type { Api } from '../api.ts'
+import type { Services } from '../api.ts'
 import { type Checkout, checkoutsToReconcile, setState } from '../checkout/checkouts.queries.ts'
 import { expireSession } from '../checkout/sessions.ts'
 import { acquireLease } from '../db/leases.queries.ts'
@@ -26,7 +26,7 @@ const leaseSeconds = 60
  * Reads the provider's completed sessions of the last hours, so that even lost order rows are restored, then all our unsettled checkouts.
  * Runs in one process at a time; in the others it returns at once.
  */
-export const reconcile = async (api: Api, { hours = 3, stopping }: Pass = {}) => {
+export const reconcile = async (api: Services, { hours = 3, stopping }: Pass = {}) => {
   const lease = await acquireLease(api.db, 'reconcile', leaseSeconds)
   if (!lease) return
   const now = api.now().getTime()
@@ -42,7 +42,7 @@ export const reconcile = async (api: Api, { hours = 3, stopping }: Pass = {}) =>
   }
 }
 
-const paidWithoutOrder = async function* ({ db, payments }: Api, since: number): AsyncGenerator<string> {
+const paidWithoutOrder = async function* ({ db, payments }: Services, since: number): AsyncGenerator<string> {
   const paid: string[] = []
   for await (const session of payments.stripe.checkout.sessions.list({ created: { gte: since }, status: 'complete', limit: 100 })) {
     if (session.payment_status === 'paid') paid.push(session.id)
@@ -55,7 +55,7 @@ const maxUnanswered = 3
 
 /** Processes items one after the other. A failed one is left for the next pass; after three calls in a row without an answer the pass ends. */
 const processEach = async <T>(
-  api: Api,
+  api: Services,
   items: AsyncIterable<T>,
   mayContinue: () => Promise<boolean>,
   process: (item: T) => Promise<unknown>,
@@ -74,7 +74,7 @@ const processEach = async <T>(
   }
 }
 
-const reconcileCheckout = async (api: Api, checkout: Checkout, now: number) => {
+const reconcileCheckout = async (api: Services, checkout: Checkout, now: number) => {
   const over = checkout.state === 'superseded' || checkout.expires_at.getTime() < now
   const settled = checkout.session_id ? await settlePayment(api, checkout.session_id) : undefined
   if (settled?.state === 'settled' || settled?.state === 'expired') return
@@ -86,7 +86,7 @@ const reconcileCheckout = async (api: Api, checkout: Checkout, now: number) => {
 const giveUpAfter = { unknown: day, mismatch: day, pending: 30 * day }
 
 /** Logs it for a person. An event or the buyer's return can still settle the checkout: only this job leaves it out from now on. */
-const giveUp = async (api: Api, { id, session_id }: Checkout, state: keyof typeof giveUpAfter) => {
+const giveUp = async (api: Services, { id, session_id }: Checkout, state: keyof typeof giveUpAfter) => {
   api.log('error', 'a checkout could not be settled and is looked at no more', { checkout: id, session: session_id, state })
   await setState(api.db, id, 'expired')
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@waha/contract/orders.ts'
 import type { Transaction } from 'kysely'
-import type { Api } from '../api.ts'
+import type { Services } from '../api.ts'
 import { removePaidLines } from '../cart/cart.queries.ts'
 import { type Checkout, lockCheckout, saveSession, setState } from '../checkout/checkouts.queries.ts'
 import { readSession, type SessionFacts } from '../checkout/sessions.ts'
@@ -31,7 +31,7 @@ interface Alert {
  * The provider's own record decides, not what an event or a browser claims; so the order of events does not matter.
  * Order, mail and the emptied cart are one transaction. 503 when the provider does not answer.
  */
-export const settlePayment = async (api: Api, sessionId: string): Promise<Settlement> => {
+export const settlePayment = async (api: Services, sessionId: string): Promise<Settlement> => {
   const facts = await readSession(api, sessionId)
   if (!facts) return { state: 'unknown' }
   const { settlement, alert } = await transact(api.db, tx => settle(tx, facts, api.payments.live))

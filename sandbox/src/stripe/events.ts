@@ -38,7 +38,8 @@ const send = (sandbox: Sandbox, event: StripeEvent, endpoint: WebhookEndpoint, m
 const later = (sandbox: Sandbox, time: number, task: () => Promise<void>) => {
   const timer = setTimeout(() => {
     sandbox.timers.delete(timer)
-    void task()
+    // The endpoint or the disk may fail in the middle: what is owed is told again after a restart.
+    task().catch(() => {})
   }, time)
   timer.unref()
   sandbox.timers.add(timer)
@@ -71,6 +72,6 @@ export const post = async (sandbox: Sandbox, event: StripeEvent, endpoint: Webho
     'stripe-signature': signatureOf(body, endpoint.secret, sandbox.seconds()),
   }
   const answer = await fetch(endpoint.url, { method: 'POST', body, headers, signal: AbortSignal.timeout(timeout) }).catch(() => undefined)
-  await answer?.body?.cancel()
+  await answer?.body?.cancel().catch(() => {})
   return answer?.ok ?? false
 }

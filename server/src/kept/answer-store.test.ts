@@ -12,10 +12,10 @@ test('what was asked for since stays when there is no more room [CACHE-04]', asy
   const store = createAnswerStore({ capacity: 40_000 })
   for (const address of ['/1', '/2', '/3']) await store.keep(address, page(20_000), as())
   store.find('/1')
-  await store.keep('/4', page(20_000), as())
+  const fourth = await store.keep('/4', page(20_000), as())
   expect(['/1', '/2', '/3', '/4'].map(address => store.find(address) !== undefined)).toEqual([true, false, true, true])
   // Other encodings count, too: this one is twice as large as it is compressed.
-  await store.ensure('/4', 'identity')
+  await store.inForm(fourth, 'identity')
   await store.keep('/5', page(20_000), as())
   expect(['/1', '/3', '/4', '/5'].map(key => store.find(key) !== undefined)).toEqual([true, false, false, true])
 })
@@ -29,8 +29,8 @@ test('a page replaced by a newer one takes its room alone [CACHE-04]', async () 
 
 test('an encoding that is made while its page is replaced takes no room for ever [CACHE-04]', async () => {
   const store = createAnswerStore({ capacity: 1_500_000 })
-  await store.keep('/', page(1_000_000), as())
-  const adding = store.ensure('/', 'gzip')
+  const kept = await store.keep('/', page(1_000_000), as())
+  const adding = store.inForm(kept, 'gzip')
   await store.keep('/', page(10), as())
   await adding
   await store.keep('/other', page(2_000_000), as())
@@ -60,8 +60,7 @@ test('a page that was rendered while more changed than is remembered counts as o
 
 test('every form carries the common headers, its length and its encoding [H1]', async () => {
   const store = createAnswerStore({ common: { 'x-frame-options': 'DENY' } })
-  await store.keep('/', page(), as())
-  await store.ensure('/', 'gzip')
+  await store.inForm(await store.keep('/', page(), as()), 'gzip')
   for (const form of ['br', 'gzip'] as const) {
     const { headers = [], unchangedHeaders = [], body } = store.find('/')?.forms.get(form) ?? {}
     const headerOf = (name: string, from = headers) => from[from.indexOf(name) + 1]

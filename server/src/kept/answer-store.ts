@@ -11,13 +11,11 @@ export interface Answer {
 }
 
 export interface KeptAnswer {
+  key: string
   /** In the encodings that were asked for so far. */
   forms: Map<Form, FinishedAnswer>
   /** False once something that it shows has changed: it answers only while no new one can be had. */
   fresh: boolean
-}
-
-interface Entry extends KeptAnswer {
   headers: Record<string, string>
   shown: Shown
   bytes: number
@@ -34,7 +32,7 @@ const changesRemembered = 50
  * None is older than an hour, since a few things change with the day alone.
  */
 export const createAnswerStore = ({ capacity = 64 * 1024 * 1024, now = Date.now, common = {} as Record<string, string> } = {}) => {
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, KeptAnswer>()
   let [bytes, revision] = [0, 0]
   const recent: { revision: number; changes: readonly CatalogueChange[] | 'everything' }[] = []
 
@@ -58,10 +56,10 @@ export const createAnswerStore = ({ capacity = 64 * 1024 * 1024, now = Date.now,
     }
   }
 
-  const addForm = async (entry: Entry, form: Form, plain: Buffer<ArrayBuffer>) => {
+  const addForm = async (entry: KeptAnswer, form: Form, plain: Buffer<ArrayBuffer>) => {
     const finished = await finish(plain, entry.headers, form)
     entry.forms.set(form, finished)
-    return finished.body.byteLength + 2 * finished.headers.join('').length
+    return { finished, bytes: finished.body.byteLength + 2 * finished.headers.join('').length }
   }
 
   return {
@@ -79,7 +77,8 @@ export const createAnswerStore = ({ capacity = 64 * 1024 * 1024, now = Date.now,
 
     /** Keeps an answer that was made since a revision. */
     keep: async (key: string, { text, headers }: Answer, { shown, since }: { shown: Shown; since: number }): Promise<KeptAnswer> => {
-      const entry: Entry = {
+      const entry: KeptAnswer = {
+        key,
         forms: new Map(),
         fresh: true,
         headers: { ...common, ...headers },
@@ -89,9 +88,11 @@ export const createAnswerStore = ({ capacity = 64 * 1024 * 1024, now = Date.now,
         used: false,
       }
       // From here on the compressed form stands for the text.
-      entry.bytes = await addForm(entry, 'br', Buffer.from(text))
+      entry.bytes = (await addForm(entry, 'br', Buffer.from(text))).bytes
       const missed = since < (recent[0]?.revision ?? revision + 1) - 1
       if (missed || recent.some(change => change.revision > since && concerns(change.changes, shown))) entry.fresh = false
+      const newer = entries.get(key)
+      if (!entry.fresh && newer?.fresh) return newer
       remove(key)
       entries.set(key, entry)
       bytes += entry.bytes
@@ -99,14 +100,15 @@ export const createAnswerStore = ({ capacity = 64 * 1024 * 1024, now = Date.now,
       return entry
     },
 
-    /** Makes a further encoding of a kept answer. */
-    ensure: async (key: string, form: Form) => {
-      const entry = entries.get(key)
-      const compressed = entry?.forms.get('br')
-      if (!entry || !compressed || entry.forms.has(form)) return
-      const more = await addForm(entry, form, brotliDecompressSync(compressed.body))
-      entry.bytes += more
-      if (entries.get(key) === entry) bytes += more
+    /** A kept answer in an encoding; also one that has meanwhile made room for others. */
+    inForm: async (kept: KeptAnswer, form: Form): Promise<FinishedAnswer> => {
+      const known = kept.forms.get(form)
+      if (known) return known
+      const compressed = kept.forms.get('br') as FinishedAnswer
+      const { finished, bytes: more } = await addForm(kept, form, brotliDecompressSync(compressed.body))
+      kept.bytes += more
+      if (entries.get(kept.key) === kept) bytes += more
+      return finished
     },
 
     /** Tells what has changed: answers that show it are made anew when they are asked for next. */

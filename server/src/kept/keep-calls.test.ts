@@ -60,6 +60,18 @@ test('an answer during whose making something changed is made anew for the next 
   ])
 })
 
+test('who asks after a change does not wait for an answer that was begun before it, nor gets it later [CACHE-04]', async () => {
+  const first = Promise.withResolvers<Response>()
+  const answers = [first.promise, Promise.resolve(Response.json('new'))]
+  const { get, store } = open(() => answers.shift() ?? Response.json('newer'))
+  const early = get('/products')
+  store.change([{ productId: 'honey', what: 'product' }])
+  expect(await (await get('/products')).json()).toBe('new')
+  first.resolve(Response.json('old'))
+  expect(await (await early).json()).toBe('new')
+  expect(await (await get('/products')).json()).toBe('new')
+})
+
 test('failures, changes and calls that know the caller are passed on each time; nothing old stands in for a failure [CACHE-04, F6]', async () => {
   let status = 200
   const { get, calls, store } = open(() => Response.json({}, { status }))

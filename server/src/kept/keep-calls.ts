@@ -6,7 +6,7 @@ import { keyOf, shownInCall } from './shown.ts'
 type Call = (request: Request) => Response | Promise<Response>
 
 /**
- * Calls of the API whose answer is the same for everyone: made once for all who ask at once, and kept until the catalogue changes. All other
+ * Calls of the API whose answer is the same for everyone: made once for all who ask until something changes, and kept until the catalogue changes. All other
  * calls are passed on. Unlike a page, a call is never answered with what is old: without the database it fails.
  */
 export const keepCalls = (call: Call, store: AnswerStore): Call => {
@@ -31,11 +31,12 @@ export const keepCalls = (call: Call, store: AnswerStore): Call => {
     if (!shown) return call(request)
     const key = keyOf(url.pathname + url.search, request.headers.get('accept-language'))
     const kept = store.find(key)
-    if (kept?.fresh) return answerKept(request, store, { key, kept })
-    const made = underWay.get(key) ?? make(request, key, shown).finally(() => underWay.delete(key))
-    underWay.set(key, made)
+    if (kept?.fresh) return answerKept(request, store, kept)
+    const making = `${store.revision()} ${key}`
+    const made = underWay.get(making) ?? make(request, key, shown).finally(() => underWay.delete(making))
+    underWay.set(making, made)
     const answer = (await made).clone()
     const now = store.find(key)
-    return answer.ok && now?.fresh ? answerKept(request, store, { key, kept: now }) : answer
+    return answer.ok && now?.fresh ? answerKept(request, store, now) : answer
   }
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type AnswerStore, createAnswerStore } from './answer-store.ts'
-import { createKeptAnswers } from './kept-answers.ts'
+import { type AnswerStore, createAnswerStore, type KeptAnswer } from './answer-store.ts'
+import { answerKept, createKeptAnswers } from './kept-answers.ts'
 
 const text = 'A page. '.repeat(200)
 let store: AnswerStore
@@ -35,8 +35,9 @@ test('what is kept goes out to those who read it, in an encoding that they take;
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) expect([method, await get('/about', { method })]).toEqual([method, others])
   for (const encoding of ['gzip', 'identity'])
     expect([encoding, await get('/about', { headers: { 'accept-encoding': encoding } })]).toEqual([encoding, others])
-  await store.ensure('/about', 'gzip')
-  await store.ensure('/about', 'identity')
+  const kept = store.find('/about') as KeptAnswer
+  await store.inForm(kept, 'gzip')
+  await store.inForm(kept, 'identity')
   expect(await get('/about', { headers: { 'accept-encoding': 'gzip' } })).toEqual([200, 'gzip', text])
   expect(await get('/about', { headers: { 'accept-encoding': 'identity' } })).toEqual([200, null, text])
   expect(await get('/about?x=1')).toEqual(others)
@@ -62,4 +63,21 @@ test('a kept call goes out in the language that the caller asks for [CACHE-04]',
     ['/api/products?lang=ar', 'ar', 299],
   ] as const)
     expect([path, language, (await get(path, { headers: { 'accept-language': language } }))[0]]).toEqual([path, language, status])
+})
+
+test('what has just made room for others still goes out, in every encoding [CACHE-05]', async () => {
+  const small = createAnswerStore({ capacity: 1 })
+  const answer = { text, headers: { etag: 'W/"x"' } }
+  const how = { shown: { of: 'catalogue' as const }, since: 0 }
+  const kept = await small.keep('/about', answer, how)
+  await small.keep('/other', answer, how)
+  expect(small.find('/about')).toBeUndefined()
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const response = await answerKept(new Request('http://shop.example/about', { headers: { 'accept-encoding': encoding } }), small, kept)
+    expect([encoding, response.status, response.headers.get('content-encoding')]).toEqual([
+      encoding,
+      200,
+      encoding === 'identity' ? null : encoding,
+    ])
+  }
 })

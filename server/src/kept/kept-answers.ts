@@ -1,5 +1,5 @@
 // How kept answers go out.
-import { asResponse, type FinishedAnswer, formOf, send } from '../finished-answer.ts'
+import { asResponse, formOf, send } from '../finished-answer.ts'
 import type { EarlyAnswer } from '../listen.ts'
 import type { AnswerStore, KeptAnswer } from './answer-store.ts'
 import { keyOf } from './shown.ts'
@@ -16,8 +16,5 @@ export const createKeptAnswers =
   }
 
 /** A kept answer as a Response, in the encoding that the caller takes. */
-export const answerKept = async (request: Request, store: AnswerStore, { key, kept }: { key: string; kept: KeptAnswer }) => {
-  const encoding = formOf(request.headers.get('accept-encoding'))
-  await store.ensure(key, encoding)
-  return asResponse(kept.forms.get(encoding) as FinishedAnswer, request)
-}
+export const answerKept = async (request: Request, store: AnswerStore, kept: KeptAnswer) =>
+  asResponse(await store.inForm(kept, formOf(request.headers.get('accept-encoding'))), request)

@@ -8,6 +8,7 @@ import { watchCatalogue } from './watch-catalogue.ts'
 let db: Db
 let reader: Db
 let told: unknown[]
+let said: unknown[]
 let stop = async () => {}
 beforeEach(async () => {
   const url = await freshDatabase(inject('databaseUrl'))
@@ -17,6 +18,7 @@ beforeEach(async () => {
   impatient.searchParams.set('options', '-c lock_timeout=1')
   reader = connect(impatient.href, { connections: 2, longRunning: true })
   told = []
+  said = []
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -26,7 +28,8 @@ afterEach(async () => {
 
 /** `told` are the changes that the watch has told of. With the usual pause of this test it looks when it is asked to alone. */
 const watch = (settings: Partial<Parameters<typeof watchCatalogue>[0]> = {}) => {
-  const watching = watchCatalogue({ db: reader, changed: changes => void (changes.length && told.push(changes)), pause: 1e9, ...settings })
+  const tell = (changes: { length: number }) => void (changes.length && told.push(changes))
+  const watching = watchCatalogue({ db: reader, changed: tell, pause: 1e9, log: (...line) => said.push(line), ...settings })
   stop = watching.stop
   return watching
 }
@@ -43,14 +46,16 @@ test('a watch begins with everything, then tells each change once, also to those
   expect(told).toEqual(['everything', changed(id)])
 })
 
-test('a look that fails is made up for by a later one, which comes by itself [CACHE-04, F6]', async () => {
+test('a look that fails is said once and made up for by a later one, which comes by itself [CACHE-04, F6]', async () => {
   const { look } = watch({ pause: 1 })
   await look()
   const id = await db.transaction().execute(async locked => {
     await sql`lock table catalogue_changes in access exclusive mode`.execute(locked)
     const made = await makeProduct(locked)
     await look()
+    await look()
     expect(told).toEqual(['everything'])
+    expect(said).toEqual([['warn', expect.stringContaining('changes of the catalogue are not seen'), expect.anything()]])
     return made
   })
   await expect.poll(() => told).toEqual(['everything', changed(id)])

@@ -1,3 +1,4 @@
+import type { Api } from '@waha/api/api.ts'
 import { type CatalogueChange, changesSince, currentPlace, type Place } from '@waha/api/catalog/changes.queries.ts'
 import type { Db } from '@waha/api/db/connect.ts'
 
@@ -10,13 +11,14 @@ interface Settings {
   /** Milliseconds between two looks. */
   pause?: number
   now?: () => number
+  log: Api['log']
 }
 
 // Notes of changes are deleted after a day (upkeep/).
 const notesLast = 12 * 60 * 60 * 1000
 
 /** Looks at the database twice a second for changes of the catalogue. A poll rather than LISTEN, which connection poolers do not carry. */
-export const watchCatalogue = ({ db, changed, pause = 500, now = Date.now }: Settings) => {
+export const watchCatalogue = ({ db, changed, pause = 500, now = Date.now, log }: Settings) => {
   let place: Place | undefined
   let lookedAt = now()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,8 +39,17 @@ export const watchCatalogue = ({ db, changed, pause = 500, now = Date.now }: Set
 
   // One look after the other. While the database does not answer, what is known stands.
   let last = Promise.resolve()
+  let failing = false
   const look = () => {
-    last = last.then(lookOnce).catch(() => {})
+    last = last.then(lookOnce).then(
+      () => {
+        failing = false
+      },
+      error => {
+        if (!failing) log('warn', 'changes of the catalogue are not seen; it is tried again', { error: String(error) })
+        failing = true
+      },
+    )
     return last
   }
   const turn = async () => {

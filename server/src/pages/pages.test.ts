@@ -170,6 +170,18 @@ describe('a kept page', () => {
     expect([await early, await read('/products/honey'), await read('/products/honey')]).toEqual(['old', 'new', 'new'])
   })
 
+  test('that is asked for after a change is not the one that was begun before it, then or later [CACHE-04]', async () => {
+    const first = Promise.withResolvers<Response>()
+    const answers = [first.promise, Promise.resolve(asPage('new'))]
+    const { read, store } = open(() => answers.shift() ?? asPage('newer'))
+    const early = read('/products/honey')
+    store.change([{ productId: 'honey', what: 'reviews' }])
+    expect(await read('/products/honey')).toBe('new')
+    first.resolve(asPage('old'))
+    await early
+    expect(await read('/products/honey')).toBe('new')
+  })
+
   test('answers with its last content while a new one fails, in every way that rendering can fail [CACHE-05, F6]', async () => {
     let failing: (() => Promise<Response> | Response) | undefined
     const { read, store } = open(() => failing?.() ?? asPage('good'))

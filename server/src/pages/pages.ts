@@ -33,9 +33,10 @@ export const createPages = ({ store, publicUrl, patience, ...settings }: Setting
   const gate = createRenderGate()
   const underWay = new Map<string, Rendering>()
 
-  /** Renders an address once for all who ask for it meanwhile, and keeps what may be kept. */
+  /** Renders an address once for all who ask for it until something changes, and keeps what may be kept. */
   const render = (url: URL, address: string, reader: Reader) => {
-    const known = underWay.get(address)
+    const key = `${store.revision()} ${address}`
+    const known = underWay.get(key)
     if (known) {
       known.readers.push(reader)
       return known.made
@@ -50,8 +51,8 @@ export const createPages = ({ store, publicUrl, patience, ...settings }: Setting
         return page
       },
       () => readers.some(({ left, answered }) => !left.aborted && !answered),
-    ).finally(() => underWay.delete(address))
-    underWay.set(address, { made, readers })
+    ).finally(() => underWay.delete(key))
+    underWay.set(key, { made, readers })
     return made
   }
 
@@ -62,17 +63,17 @@ export const createPages = ({ store, publicUrl, patience, ...settings }: Setting
     if (url.pathname.endsWith('.data')) return new Response(null, { status: 404 })
     const address = url.pathname + url.search
     const kept = store.find(address)
-    if (kept?.fresh) return answerKept(request, store, { key: address, kept })
+    if (kept?.fresh) return answerKept(request, store, kept)
     const reader = { left: request.signal, answered: false }
     try {
       const page = await inTime(render(url, address, reader), patience)
       if (page instanceof Response) return page.clone()
-      if (kept && !page.complete) return answerKept(request, store, { key: address, kept })
+      if (kept && !page.complete) return answerKept(request, store, kept)
       // What was kept is compressed already.
       const now = store.find(address)
-      return now?.fresh ? answerKept(request, store, { key: address, kept: now }) : answerPage(request, page)
+      return now?.fresh ? answerKept(request, store, now) : answerPage(request, page)
     } catch (error) {
-      if (kept) return answerKept(request, store, { key: address, kept })
+      if (kept) return answerKept(request, store, kept)
       if (error instanceof Busy) return busyPage(url.pathname)
       throw error
     } finally {

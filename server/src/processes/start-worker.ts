@@ -26,8 +26,11 @@ export const startWorker = (): ServingProcess => {
   // The folder that was asked for: Node makes one in it for each of its versions.
   const cache = getCompileCacheDir()
   const worker = cluster.fork({ ...allocator, ...(cache ? { NODE_COMPILE_CACHE: dirname(cache) } : {}) })
-  const ended = new Promise<string>(done => worker.once('exit', (code, signal) => done(signal ?? `code ${code}`)))
-  worker.on('error', () => {})
+  const ended = new Promise<string>(done => {
+    worker.once('exit', (code, signal) => done(signal ?? `code ${code}`))
+    // Where none could be made there is no exit.
+    worker.on('error', error => worker.process.pid === undefined && done(error.message))
+  })
   const ask = (order: Order, held?: HeldPort) =>
     new Promise<void>((resolve, reject) => {
       const onReport = (report: Partial<{ done: string; failed: string }>) => {

@@ -3,15 +3,10 @@ import { countForWorkers } from '@waha/api/http/worker-counters.ts'
 import { openDatabase, unseen } from '../database.ts'
 import { originAt, type Settings } from '../env.ts'
 import { log } from '../log.ts'
-import type { StandIns } from '../stand-ins.ts'
+import { startSandboxes } from '../sandboxes.ts'
 import { keepAlive } from './keep-alive.ts'
 import { holdPort } from './port.ts'
 import { type ServingProcess, startWorker } from './start-worker.ts'
-
-const nothing: { standIns: StandIns; stop: () => Promise<void> } = {
-  standIns: { payments: undefined, google: undefined, ports: {} },
-  stop: async () => {},
-}
 
 /** Runs a shop in `settings.processes` processes that serve, until it is stopped. Throws when it does not come to serve. */
 export const superviseShop = async (settings: Settings, during = unseen) => {
@@ -30,10 +25,7 @@ export const superviseShop = async (settings: Settings, during = unseen) => {
   const { held, port } = await holdPort(settings)
   const url = originAt(settings, port)
   const { dataDir } = database
-  const sandboxes =
-    settings.stripe && (settings.google || !settings.demo)
-      ? nothing
-      : await (await import('../sandboxes.ts')).startSandboxes(settings, { dataDir, url, port })
+  const sandboxes = await startSandboxes(settings, { dataDir, url, port })
   const premises = { databaseUrl: database.url, dataDir, url, standIns: sandboxes.standIns }
   const open = async (worker: ServingProcess) => {
     await worker.ask({ order: 'serve', premises, port }, held)
@@ -41,15 +33,18 @@ export const superviseShop = async (settings: Settings, during = unseen) => {
   }
   const stopping = new AbortController()
   await Promise.all(begun.map(open))
-  const kept = begun.map(worker => keepAlive(worker, { begin: () => open(start()), stopping: stopping.signal, log }))
+  const kept = begun.map(worker => keepAlive(worker, { begin: async () => open(start()), stopping: stopping.signal, log }))
   const stop = async () => {
     stopping.abort()
     // Else new connections would wait for somebody to take them.
     held.close()
     for (const worker of alive) worker.ask({ order: 'stop' }).catch(() => {})
-    await Promise.all([...kept, ...[...alive].map(({ ended }) => ended)])
-    await sandboxes.stop()
-    await database.stop()
+    try {
+      await Promise.all([...kept, ...[...alive].map(({ ended }) => ended)])
+      await sandboxes.stop()
+    } finally {
+      await database.stop()
+    }
   }
   return { url, dataDir, stop }
 }

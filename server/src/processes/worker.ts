@@ -5,8 +5,10 @@ import { listen } from '../listen.ts'
 import { log } from '../log.ts'
 import { serveShop } from '../serve-shop.ts'
 import { openStorefront } from '../storefront.ts'
+import { logUnforeseen } from '../unforeseen.ts'
 import type { Order, Report } from './messages.ts'
 
+logUnforeseen()
 const settings = readEnv()
 // Loaded while the database starts.
 const storefront = openStorefront(settings)
@@ -31,13 +33,14 @@ const obey = async (order: Order, held: object | undefined) => {
   }
 }
 
-const report = (said: Report) => process.send?.(said)
+const report = (said: Report, told = () => {}) => process.send?.(said, told)
 
 process.on('message', (order: Order, held: object | undefined) => {
   if (!('order' in order)) return
   obey(order, held).then(
     () => report({ done: order.order }),
-    error => report({ failed: error instanceof Error ? error.message : String(error) }),
+    // What has failed half-way is not used again: the supervisor starts another process.
+    error => report({ failed: error instanceof Error ? error.message : String(error) }, () => process.exit(1)),
   )
 })
 // A signal to the whole group, such as Ctrl-C, is the supervisor's to answer.

@@ -3,6 +3,7 @@ import { mediaCalls, newProductCalls } from '@waha/contract/calls.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import type { Permit } from '@waha/contract/upload-permit.ts'
 import { apiOf } from '../data/query-client.ts'
+import { renewProducts } from '../data/renew-products.ts'
 import { bodyOf, type ProductDraft } from './product-draft.ts'
 import { uploadPicture } from './upload-picture.ts'
 import type { ChangePicture, ChosenPicture } from './use-pictures.ts'
@@ -28,8 +29,7 @@ export const useAddProduct = () => {
       sending.signal.throwIfAborted()
       return apiOf(queries)(newProductCalls.add, { body: { ...bodyOf(draft), image, images } })
     },
-    onSuccess: () =>
-      Promise.all(['products', 'facets', 'suggestions', 'grouped', 'related'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
+    onSuccess: () => renewProducts(queries),
   })
 }
 

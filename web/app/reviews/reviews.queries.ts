@@ -2,6 +2,7 @@ import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient }
 import { reviewsCalls } from '@waha/contract/calls.ts'
 import { reviewsPage } from '@waha/contract/limits.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
+import { renewProducts } from '../data/renew-products.ts'
 import { useToken } from '../session/token.ts'
 
 /** The first page of a product's reviews, newest first, with the histogram of all. `rating`: only those with so many stars. */
@@ -63,8 +64,8 @@ export const useWriteReview = (productId: string) => {
     mutationFn: (values: ReviewValues) => apiOf(queries)(reviewsCalls.write, { body: { productId, ...values } }),
     onSuccess: ({ review }) => {
       queries.setQueryData(ownReviewQuery(token ?? '', productId).queryKey, review)
-      for (const queryKey of [['reviews', productId], ['product'], ['products'], ['facets'], ['related'], ['grouped']])
-        void queries.invalidateQueries({ queryKey })
+      void queries.invalidateQueries({ queryKey: ['reviews', productId] })
+      void renewProducts(queries)
     },
   })
 }

@@ -29,9 +29,14 @@ const untilThere = async <T,>(load: () => Promise<T>): Promise<T> => {
       const [loaded] = await Promise.all([load(), loadMessages(localeOf(location.pathname))])
       return loaded
     } catch {
-      await new Promise(done => {
-        addEventListener('online', done, { once: true })
-        setTimeout(done, triesAgainAfterMs)
+      await new Promise<void>(done => {
+        const waiting = new AbortController()
+        const end = () => {
+          waiting.abort()
+          done()
+        }
+        addEventListener('online', end, { signal: waiting.signal })
+        setTimeout(end, triesAgainAfterMs)
       })
     }
   }
