@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { asProblem } from '../http/problem.ts'
 import { freshDatabase } from '../testing/database.ts'
+import { openFreezingProxy } from '../testing/freezing-proxy.ts'
 import { connect, type Db } from './connect.ts'
 
+let url: string
 let db: Db
 beforeAll(async () => {
-  db = connect(await freshDatabase(inject('databaseUrl')), { connections: 2 })
+  url = await freshDatabase(inject('databaseUrl'))
+  db = connect(url, { connections: 2 })
 })
 afterAll(() => db.destroy())
 
@@ -13,4 +17,31 @@ test('a statement of 5 s is cancelled by the database, whose limit is 2 s [F6]',
   const shown = async (name: string) => (await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)).rows[0]?.[name]
   expect([await shown('statement_timeout'), await shown('lock_timeout')]).toEqual(['2s', '1500ms'])
   await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+})
+
+test('a database that falls silent is waited for 2.5 s; its connection is given up, and a new one answers once it is back [F6, F7]', async () => {
+  const proxy = await openFreezingProxy(url)
+  // From here on no time passes by itself, however busy the machine is.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const reached = connect(proxy.url, { connections: 1 })
+  const pidOf = async (by: { executeQuery: Db['executeQuery'] }) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(by as Db)).rows[0]?.pid
+  const first = await pidOf(reached)
+  proxy.freeze()
+  const outcomes: unknown[] = []
+  const asking = pidOf(reached).catch(error => outcomes.push(error))
+  // So that the statement has been sent when the time runs.
+  await new Promise(setImmediate)
+  await vi.advanceTimersByTimeAsync(2499)
+  expect(outcomes).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await asking
+  expect(asProblem(outcomes[0])).toMatchObject({ status: 503, code: 'unavailable' })
+  proxy.thaw()
+  const second = await pidOf(reached)
+  expect(second).toEqual(expect.any(Number))
+  expect(second).not.toBe(first)
+  vi.useRealTimers()
+  await reached.destroy()
+  proxy.stop()
 })

@@ -1,5 +1,6 @@
 // Copies of the database that are kept by streaming replication, for reads that may be a second old.
 import { type RawBuilder, sql } from 'kysely'
+import { inTime } from '../http/in-time.ts'
 import { connect, type Db } from './connect.ts'
 import { recognizePooler } from './pooler.ts'
 import type { Replica } from './read.ts'
@@ -27,12 +28,18 @@ const replicaPosition = sql<{
  * has caught up. No request waits for any of this.
  */
 export const watchReplicas = ({ primaryUrl, replicaUrls, log, rule = createReplicaRule() }: Settings) => {
-  const primary = connect(primaryUrl, { connections: 1 })
+  let primary = connect(primaryUrl, { connections: 1 })
   const replicas = replicaUrls.map((url, index) => openReplica(url, { rule, log, name: `replica ${index + 1}` }))
   const loops = [
     repeat(async () => {
       const at = rule.now()
-      rule.primaryAt(at, await ask(primary, primaryPosition))
+      try {
+        rule.primaryAt(at, await ask(primary, primaryPosition))
+      } catch {
+        // As of replicas: another machine may have become the primary.
+        void primary.destroy().catch(() => {})
+        primary = connect(primaryUrl, { connections: 1 })
+      }
     }),
     ...replicas.map(({ look }) => repeat(look)),
   ]
@@ -97,11 +104,8 @@ const openReplica = (url: string, { rule, log, name }: { rule: ReplicaRule; log:
 
 /** Asks for a position; fails where there is none, or when no answer comes in time. */
 const ask = async (db: Db, query: RawBuilder<{ position: number | null }>): Promise<number> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('it does not answer')), patience)
-  })
-  const position = await Promise.race([query.execute(db).then(({ rows }) => rows[0]?.position), late]).finally(() => clearTimeout(timer))
+  const { rows } = await inTime(query.execute(db), patience, () => new Error('it does not answer'))
+  const position = rows[0]?.position
   if (typeof position !== 'number') throw new Error('it is no replica')
   return position
 }

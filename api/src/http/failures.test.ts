@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { connect } from '../db/connect.ts'
 import { makeProduct } from '../testing/make-product.ts'
@@ -52,6 +52,29 @@ test('while the database takes connections and never answers, /health is 200 and
     expect((await ready).status).toBe(503)
     await expectAlive(app)
   }).finally(silent.stop)
+})
+
+test('/ready says no after 2 s, before those who ask for more have given up on the database [API-30, F6]', async () => {
+  const silent = await listenSilently()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await withDatabaseAt(silent.port, async app => {
+    const answers: (string | number)[] = []
+    const asked = [
+      ask(app, '/ready').then(({ status, retryAfter }) => answers.push('ready', status, String(retryAfter))),
+      ask(app, '/products').then(({ status }) => answers.push('products', status)),
+    ]
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(answers).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    await asked[0]
+    expect(answers).toEqual(['ready', 503, '2'])
+    await vi.advanceTimersByTimeAsync(1000)
+    await asked[1]
+    expect(answers).toEqual(['ready', 503, '2', 'products', 503])
+  }).finally(() => {
+    vi.useRealTimers()
+    silent.stop()
+  })
 })
 
 test('while no database is there, /health is 200 and /ready 503 [API-30, F6]', async () => {

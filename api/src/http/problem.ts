@@ -45,7 +45,9 @@ export const asProblem = (error: unknown): Problem => {
   const unreachable = typeof code === 'string' && (transientStates.test(code) || /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code))
   const disconnected =
     error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(error.message)
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable/.test(
+      error.message,
+    )
   return unreachable || disconnected
     ? new Problem(503, 'unavailable', { cause: error, retryAfter: 2 })
     : new Problem(500, 'unexpected_error', { cause: error })

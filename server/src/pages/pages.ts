@@ -1,4 +1,5 @@
 // How pages are answered: kept ones at once, the others rendered, a few at a time.
+import { inTime } from '@waha/api/http/in-time.ts'
 import { compress } from '../compress.ts'
 import { isUnchanged } from '../finished-answer.ts'
 import type { AnswerStore } from '../kept/answer-store.ts'
@@ -66,7 +67,7 @@ export const createPages = ({ store, publicUrl, patience, ...settings }: Setting
     if (kept?.fresh) return answerKept(request, store, kept)
     const reader = { left: request.signal, answered: false }
     try {
-      const page = await inTime(render(url, address, reader), patience)
+      const page = await inTime(render(url, address, reader), patience, () => new Busy('the page took too long'))
       if (page instanceof Response) return page.clone()
       if (kept && !page.complete) return answerKept(request, store, kept)
       // What was kept is compressed already.
@@ -86,13 +87,4 @@ const answerPage = (request: Request, { status, html, headers }: Page) => {
   if (status === 200 && isUnchanged(request.headers.get('if-none-match'), headers.etag ?? ''))
     return new Response(null, { status: 304, headers })
   return compress(request, Buffer.from(html), { status, headers: new Headers(headers) })
-}
-
-/** Fails with Busy after so many milliseconds; what was begun goes on for those who come later. */
-const inTime = async <T>(work: Promise<T>, patience: number): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Busy('the page took too long')), patience)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
