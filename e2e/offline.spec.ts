@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import ar from '../web/app/i18n/messages/ar/layout.json' with { type: 'json' }
-import en from '../web/app/i18n/messages/en/layout.json' with { type: 'json' }
+import ar from '../web/app/i18n/messages/ar/offline.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/offline.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
 
@@ -29,7 +29,7 @@ for (const language of languages) {
   }) => {
     await cartHolds({ id: 'pearl-earbuds', quantity: 2 })
     const row = await openRow(page, language)
-    const note = page.getByRole('status').filter({ hasText: texts[language].offline })
+    const note = page.getByRole('status').filter({ hasText: texts[language].note })
     await expect(note).toHaveCount(0)
 
     await context.setOffline(true)
@@ -51,12 +51,12 @@ for (const language of languages) {
     await cartHolds({ id: 'pearl-earbuds', quantity: 2 })
     const row = await openRow(page, language)
     await context.setOffline(true)
-    await expect(page.getByText(texts[language].offline)).toBeVisible()
+    await expect(page.getByText(texts[language].note)).toBeVisible()
     await row.getByRole('button', { name: words[language].cart.increase.split('{name}')[0] ?? '' }).click()
     await expect(toast(page, noResponse[language])).toBeVisible()
     await expect(row.getByTestId('quantity')).toHaveText('2')
     await context.setOffline(false)
-    await expect(page.getByText(texts[language].offline)).toHaveCount(0)
+    await expect(page.getByText(texts[language].note)).toHaveCount(0)
     await page.reload()
     await expect(row.getByTestId('quantity')).toHaveText('2')
   })

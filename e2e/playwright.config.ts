@@ -21,6 +21,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Riyadh',
     colorScheme: 'light',
+    // What a journey answers in the shop's place must not come from a service worker; those about it allow it.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: await browser(),

@@ -49,8 +49,15 @@ export const test = base.extend<Fixtures>({
   // No page may say anything in the console, whatever a journey does; what it must see fail, it allows itself.
   page: async ({ page }, use, info) => {
     const said: string[] = []
+    const blocked = 'Service Worker registration blocked by Playwright'
     const allowed = () => info.annotations.filter(({ type }) => type === 'allows').map(({ description }) => description ?? '')
-    page.on('console', message => ['error', 'warning'].includes(message.type()) && said.push(`${message.text()} ${message.location().url}`))
+    page.on(
+      'console',
+      message =>
+        ['error', 'warning'].includes(message.type()) &&
+        message.text() !== blocked &&
+        said.push(`${message.text()} ${message.location().url}`),
+    )
     page.on('pageerror', error => said.push(String(error)))
     await use(page)
     // What a page still asks for at the end must not fail a journey that answers in the shop's place.

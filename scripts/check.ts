@@ -9,6 +9,7 @@ export const checks: readonly Step[] = [
   { name: 'styles', command: ['stylelint', '{web/app,sandbox/src}/**/*.css'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'types of the storefront', command: ['tsc', '-p', 'web'] },
+  { name: 'types of the service worker', command: ['tsc', '-p', 'web/worker'] },
   { name: 'fences', command: [process.execPath, 'scripts/fences/fences.ts'] },
   { name: 'requirements', command: [process.execPath, 'scripts/requirements.ts'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },

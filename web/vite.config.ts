@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { messages } from './app/i18n/messages.plugin.ts'
 import { icons } from './app/ui/icons.plugin.ts'
+import { worker } from './worker.plugin.ts'
 
 const r = String.raw
 const of = (...paths: string[]) => new RegExp(paths.join('|').replaceAll('/', r`[\\/]`))
@@ -57,7 +58,7 @@ const chunks = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [messages(), icons(), tailwindcss(), reactRouter(), chunks()],
+  plugins: [messages(), icons(), tailwindcss(), reactRouter(), chunks(), worker()],
   build: {
     target: 'es2022',
     // The oldest browsers that the stylesheet's own features allow: no second spelling of each colour for older ones.

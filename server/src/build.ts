@@ -12,6 +12,8 @@ const stamp = join(root, 'web/build/sources.sha256')
 export const sources = [
   'web/app',
   'web/public',
+  'web/worker',
+  'web/worker.plugin.ts',
   'contract/src',
   'catalogue/pictures/scenes.json',
   'web/vite.config.ts',

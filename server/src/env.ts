@@ -17,6 +17,8 @@ export interface Settings {
   trustedProxies: number
   /** How long a visitor waits for a page that is not kept, in milliseconds. */
   pageWait: number
+  /** Browsers keep pages that were seen, for when there is no network; else they remove what they kept. */
+  offlinePages: boolean
   demo: boolean
   databaseUrl: string | undefined
   /** Copies of that database, for reads that may be a second old. */
@@ -64,6 +66,7 @@ const group = (v: Variables, demo: boolean): Settings => ({
   dataDir: { path: v.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)), isDefault: v.DATA_DIR === undefined },
   trustedProxies: v.TRUST_PROXY,
   pageWait: v.PAGE_WAIT_SECONDS * 1000,
+  offlinePages: v.OFFLINE_PAGES,
   demo,
   databaseUrl: v.DATABASE_URL,
   replicaUrls: v.DATABASE_REPLICA_URLS ?? [],

@@ -30,7 +30,7 @@ import { openStandIns, type StandIns } from './stand-ins.ts'
 const picturesFolder = fileURLToPath(new URL('../../catalogue/pictures', import.meta.url))
 
 /** How pages and built files are made: from a build, or anew for each request in development. */
-export interface Storefront extends Pick<ShopParts, 'render' | 'assets' | 'relaxed'> {
+export interface Storefront extends Pick<ShopParts, 'render' | 'assets' | 'relaxed' | 'serviceWorker'> {
   /** Sends built files straight from memory. */
   answerEarly?: EarlyAnswer
 }
@@ -108,6 +108,7 @@ export const serveShop = async (
     sandbox: sandboxes.pages,
     origins: policyOrigins(settings),
     store,
+    serviceWorker: settings.offlinePages ? storefront.serviceWorker : undefined,
     lookForChanges: () => {
       replicas?.changed()
       return Promise.race([watch.look(), wait(1000, undefined, { ref: false })])

@@ -13,6 +13,7 @@ import type { AnswerStore } from './kept/answer-store.ts'
 import { keepCalls } from './kept/keep-calls.ts'
 import { createUploads } from './media.ts'
 import { createPages } from './pages/pages.ts'
+import { createServiceWorker, serviceWorkerPath } from './service-worker.ts'
 
 export interface ShopParts {
   api: Services
@@ -22,6 +23,8 @@ export interface ShopParts {
   assets: (request: Request) => Promise<Response | undefined>
   /** Pages and scripts of the local stand-ins, below /sandbox/; undefined where there are none. */
   sandbox: (request: Request) => Response | Promise<Response> | undefined
+  /** The script that keeps pages for when there is no network; undefined: browsers are told to remove theirs. */
+  serviceWorker?: string | undefined
   origins: PolicyOrigins
   /** Finished pages, and answers of the API that are the same for everyone. */
   store: AnswerStore
@@ -41,6 +44,7 @@ export const createShop = ({
   render,
   assets,
   sandbox,
+  serviceWorker,
   origins,
   store,
   lookForChanges,
@@ -67,6 +71,7 @@ export const createShop = ({
   }
   const documents = createDocuments({ publicUrl: api.publicUrl, onSale, now: api.now })
   const uploads = createUploads(api)
+  const answerServiceWorker = createServiceWorker(serviceWorker)
   const headers = commonHeaders(api.publicUrl.startsWith('https:'))
 
   /** After a change of the catalogue the next page of this process shows it. */
@@ -83,6 +88,7 @@ export const createShop = ({
     if (pathname.startsWith('/sandbox/')) return (await sandbox(request)) ?? pages(request)
     if (pathname.startsWith('/uploads/')) return (await uploads(request)) ?? pages(request)
     if (pathname.startsWith('/images/')) return api.media.pictures.serve(request)
+    if (pathname === serviceWorkerPath) return answerServiceWorker(request)
     return (await documents(request)) ?? (await assets(request)) ?? pages(request)
   }
 

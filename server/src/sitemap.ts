@@ -48,13 +48,14 @@ const entry = (publicUrl: string, path: string, place: string) => {
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-// Pages that belong to one visitor, and addresses that are no pages.
-const personal = ['/cart', '/checkout', '/success', '/account', '/wishlist', '/auth', '/login', '/register', '/addProduct']
+/** Pages that belong to one visitor. */
+export const personalPages = ['/cart', '/checkout', '/success', '/account', '/wishlist', '/auth', '/login', '/register', '/addProduct']
+// Addresses that are no pages.
 const technical = ['/api/', '/sandbox/']
 
 /** /robots.txt. */
 export const robots = (publicUrl: string) => {
-  const disallowed = [...locales.flatMap(locale => personal.map(path => inLocale(locale, path))), ...technical]
+  const disallowed = [...locales.flatMap(locale => personalPages.map(path => inLocale(locale, path))), ...technical]
   return ['User-agent: *', 'Allow: /', ...disallowed.map(path => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
     '\n',
   )

@@ -6,6 +6,7 @@ import { createAssets } from './assets.ts'
 import type { Settings } from './env.ts'
 import { commonHeaders } from './headers.ts'
 import type { Storefront } from './serve-shop.ts'
+import { readServiceWorker } from './service-worker.ts'
 
 const buildFolder = new URL('../../web/build/', import.meta.url)
 
@@ -21,7 +22,12 @@ export const openStorefront = async ({ publicUrl }: Pick<Settings, 'publicUrl'>)
   const build = await loadStorefront()
   const common = commonHeaders(Boolean(publicUrl?.startsWith('https:')))
   const { answer, answerEarly } = await createAssets(clientFolder, { common })
-  return { render: createRender(async () => build, 'production'), assets: answer, answerEarly }
+  return {
+    render: createRender(async () => build, 'production'),
+    assets: answer,
+    answerEarly,
+    serviceWorker: await readServiceWorker(buildFolder),
+  }
 }
 
 /** Loads what `npm run build` made. */

@@ -69,6 +69,7 @@ export const variables = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Waha <orders@waha.example>'),
+  OFFLINE_PAGES: flag.default(true),
   DEMO: flag.optional(),
 })
 

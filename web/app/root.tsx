@@ -76,16 +76,18 @@ const HydrateQueries = ({ children }: { children: ReactNode }) => {
   const written = useMatches()
     .map(match => (match.loaderData as { queries?: string } | undefined)?.queries)
     .find(Boolean)
-  // A kept page may have been rendered long ago, but was right when it was sent: its data counts as new. After Back the browser may show an
-  // old copy of its own, so there the data is shown and fetched again.
+  // A kept page may have been rendered long ago, but was right when it was sent: its data counts as new. After Back, and without a network,
+  // the browser may show an old copy of its own, so there the data is shown and fetched again.
   const state = useMemo(
-    () => (written ? readQueries(written, { fresh: typeof document === 'undefined' || !wentBack() }) : undefined),
+    () => (written ? readQueries(written, { fresh: typeof document === 'undefined' || !isOldCopy() }) : undefined),
     [written],
   )
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>
 }
 
-const wentBack = () => performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'back_forward')
+const isOldCopy = () =>
+  'kept' in document.documentElement.dataset ||
+  performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'back_forward')
 
 // Without suggestions: search does not work outside the shell.
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />

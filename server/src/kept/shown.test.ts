@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyOf, shownInCall, shownOnPage } from './shown.ts'
+import { isKeptOffline, keyOf, shownInCall, shownOnPage } from './shown.ts'
 
 const at = (address: string) => new URL(address, 'https://shop.example')
 
@@ -69,4 +69,13 @@ test('a call is kept by address and language, as its parameter or else a header 
   expect(keyOf('/api/products', 'ar-SA,en;q=0.5')).not.toBe(keyOf('/api/products', 'en'))
   expect(keyOf('/api/products?lang=ar', 'en')).toBe(keyOf('/api/products?lang=ar', 'ar'))
   expect(keyOf('/products', 'ar')).toBe(keyOf('/products', 'en'))
+})
+
+test('a browser may keep pages of the catalogue for when there is no network; none of one visitor, no callback, no token [OFFLINE-02]', () => {
+  const kept = (addresses: string[]) => addresses.filter(address => isKeptOffline(at(address)))
+  const catalogue = ['/', '/ar', '/products', '/ar/products?q=honey&page=2', '/products/samt-headphones', '/about']
+  expect(kept(catalogue)).toEqual(catalogue)
+  const personal = ['/cart', '/ar/cart', '/wishlist', '/checkout', '/account', '/auth', '/login', '/register', '/addProduct']
+  const secret = ['/success?session_id=cs_1', '/checkout/success', '/auth/success?token=x', '/ar/auth/error', '/products?token=x', '/?x']
+  expect(kept([...personal, ...secret])).toEqual([])
 })

@@ -1,6 +1,7 @@
 // Which answers are kept, and what makes them old.
 import type { CatalogueChange } from '@waha/api/catalog/changes.queries.ts'
 import { preferredLocale, withoutLocale } from '@waha/contract/locale.ts'
+import { personalPages } from '../sitemap.ts'
 
 /** What an answer shows beside the texts of its build. `others`: of other products everything but their ratings. */
 export type Shown = { of: 'nothing' } | { of: 'catalogue' } | { of: 'product'; id: string; others: boolean }
@@ -22,6 +23,9 @@ export const shownOnPage = ({ pathname, searchParams }: URL): Shown | undefined 
   const [, product] = new RegExp(`^/products/(${id})$`).exec(path) ?? []
   return product === undefined ? undefined : { of: 'product', id: product, others: true }
 }
+
+/** Whether a browser may keep the page at an address for when there is no network: those that are the same for everybody, and no others. */
+export const isKeptOffline = (url: URL) => shownOnPage(url) !== undefined && !personalPages.includes(withoutLocale(url.pathname))
 
 /** What the answer to a GET of the API shows; undefined for calls that are never kept: those that know the caller, or count calls. */
 export const shownInCall = ({ pathname, searchParams }: URL): Shown | undefined => {

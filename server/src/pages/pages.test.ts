@@ -49,6 +49,14 @@ describe('a page', () => {
     }
   })
 
+  test('says that browsers may keep it for when there is no network: the catalogue, whole, and nothing else [OFFLINE-02]', async () => {
+    const { get } = open(path => (path === '/products?page=2' ? asLacking('half of it') : asPage(html, path === '/products/a' ? 404 : 200)))
+    const says = async (path: string) => (await get(path)).headers.has('x-keep-offline')
+    expect([await says('/'), await says('/'), await says('/ar/about')]).toEqual([true, true, true])
+    for (const path of ['/products?page=2', '/products/a', '/cart', '/?token=x', '/success'])
+      expect([path, await says(path)]).toEqual([path, false])
+  })
+
   test('lets the payment provider in on the payment page alone, in both languages [H1]', async () => {
     const { get } = open()
     const allows = async (path: string) => (await get(path)).headers.get('content-security-policy')?.includes('https://pay.example')

@@ -10,6 +10,7 @@ import type checkout from './messages/en/checkout.json'
 import type common from './messages/en/common.json'
 import type home from './messages/en/home.json'
 import type layout from './messages/en/layout.json'
+import type offline from './messages/en/offline.json'
 import type orders from './messages/en/orders.json'
 import type products from './messages/en/products.json'
 import type reviews from './messages/en/reviews.json'
@@ -28,6 +29,7 @@ type Catalogue = {
   common: typeof common
   home: typeof home
   layout: typeof layout
+  offline: typeof offline
   orders: typeof orders
   products: typeof products
   reviews: typeof reviews

@@ -35,3 +35,9 @@ test('what was loaded stays when a later fetch fails [CACHE-03]', () => {
 test('the server, which knows no visitor, shows what is one’s own as pending [CART-01]', () => {
   expect(show({ data: ['honey'], isPending: false }, { signedOut: 'signed out' })).toBe('pending')
 })
+
+test('a query that waits for a connection says so, unless it has data from before [OFFLINE-05]', () => {
+  const paused = { isPaused: true, fetchStatus: 'paused' }
+  expect(show(paused)).toBe('failed: network_error')
+  expect(show({ ...paused, data: ['honey'], isPending: false })).toBe('honey')
+})

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Problem } from '@waha/contract/problem.ts'
 import { type ReactNode, useState } from 'react'
 import { useToken } from '../session/token.ts'
 
@@ -22,12 +23,19 @@ export const useQueryState = <T,>(query: UseQueryResult<T>, isEmpty: (data: T) =
   return isEmpty(query.data) ? { name: 'empty' } : { name: 'loaded', data: query.data }
 }
 
-/** The failure is kept during a retry, when React Query resets it, so that message and button stay. */
-const useFailure = ({ error, isLoadingError, isPending, errorUpdateCount, refetch }: UseQueryResult<unknown>): Failure | undefined => {
+const noNetwork = new Problem(0, 'network_error')
+
+/**
+ * The failure is kept during a retry, when React Query resets it, so that message and button stay. A query that waits for a connection has
+ * failed for want of one; it goes on by itself.
+ */
+const useFailure = ({ error, isLoadingError, isPending, isPaused, errorUpdateCount, refetch }: UseQueryResult<unknown>) => {
   const [last, setLast] = useState(error)
+  const again = { retry: () => void refetch() }
+  if (isPending && isPaused) return { error: noNetwork, retrying: false, ...again }
   if (error && error !== last) setLast(error)
   const retrying = isPending && errorUpdateCount > 0
-  return last && (isLoadingError || retrying) ? { error: last, retrying, retry: () => void refetch() } : undefined
+  return last && (isLoadingError || retrying) ? { error: last, retrying, ...again } : undefined
 }
 
 interface Props<T> {

@@ -1,22 +1,26 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { WifiOff } from '../ui/icons.tsx'
+import { useOfflineWorker } from './offline-worker.ts'
 
 /** Shown while the browser is offline. Queries are paused until the connection is back. */
 export const OfflineNotice = () => {
   const t = useText()
+  useOfflineWorker()
+  // A page that was kept may be opened without a network: queries hear of changes only.
+  useEffect(() => onlineManager.setOnline(navigator.onLine), [])
   const online = useSyncExternalStore(
     onlineManager.subscribe,
     () => onlineManager.isOnline(),
     () => true,
   )
   return (
-    <div role="status" className="fixed start-4 bottom-20 z-40 max-w-[calc(100vw-6rem)] md:bottom-6 print:hidden">
+    <div role="status" className="fixed start-4 bottom-20 z-40 max-w-[min(28rem,calc(100vw-6rem))] md:bottom-6 print:hidden">
       {!online && (
         <p className="flex animate-rise items-center gap-3 rounded-card border border-line bg-neutral px-4 py-2.5 text-on-neutral shadow-raised">
           <WifiOff className="size-5 shrink-0" strokeWidth={1.75} />
-          {t('layout.offline')}
+          {t('offline.note')}
         </p>
       )}
     </div>

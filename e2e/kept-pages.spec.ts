@@ -1,0 +1,158 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import ar from '../web/app/i18n/messages/ar/offline.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/offline.json' with { type: 'json' }
+import { axeFaults } from './axe.ts'
+import { serveBuilds } from './serve-builds.ts'
+import { allow, at, expect, languages, ready, signInAs, test, words } from './shopper.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const texts = { en, ar }
+
+/** The addresses of what the browser keeps of a kind, without the origin. */
+const kept = (page: Page, kind: 'pages' | 'files') =>
+  page.evaluate(async name => {
+    const requests = await (await caches.open(name)).keys()
+    return requests.map(({ url }) => url.slice(location.origin.length))
+  }, kind)
+
+/** Opens a page and waits until the browser keeps it. */
+const see = async (page: Page, path: string) => {
+  await page.goto(path)
+  await expect.poll(() => kept(page, 'pages')).toContain(path)
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+}
+
+const goOffline = async (context: BrowserContext) => {
+  allow('net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED', '503', 'Failed to load resource')
+  await context.setOffline(true)
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test(`without a network a page that was seen opens again, one that was not says so and leads back (${language}) [OFFLINE-01, OFFLINE-03]`, async ({
+    page,
+    context,
+  }) => {
+    await see(page, at(language, '/products/samt-headphones'))
+    await see(page, at(language, '/products'))
+    await goOffline(context)
+    await page.reload()
+    await expect(title(page)).toHaveText(words[language].products.title)
+    await expect(page.locator('html')).toHaveAttribute('data-kept', '')
+    await ready(page)
+    await expect(page.getByRole('status').filter({ hasText: t.note })).toBeVisible()
+
+    // An address that was never opened: our own page, in its language.
+    await page.goto(at(language, '/products?category=furniture'))
+    await expect(title(page)).toHaveText(t.title)
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+    expect(await axeFaults(page)).toEqual([])
+    const links = page.getByRole('navigation', { name: t.seen }).getByRole('link')
+    await expect(links).toHaveCount(2)
+    await page.getByRole('button', { name: t.back }).click()
+    await expect(title(page)).toHaveText(words[language].products.title)
+    await page.goForward()
+    await links.nth(1).click()
+    await expect(page).toHaveURL(at(language, '/products/samt-headphones'))
+    await expect(title(page)).not.toHaveText(t.title)
+
+    // What could not be shown opens by itself.
+    await page.goto(at(language, '/products?category=furniture'))
+    await expect(title(page)).toHaveText(t.title)
+    await context.setOffline(false)
+    await expect(title(page)).toHaveText(words[language].products.categories.furniture)
+    await expect(page.locator('html')).not.toHaveAttribute('data-kept')
+  })
+
+  test(`a card pressed without a network shows what is known, with the note; the rest says why it waits, and comes (${language}) [OFFLINE-01, OFFLINE-05]`, async ({
+    page,
+    context,
+  }) => {
+    await see(page, at(language, '/products'))
+    // The code of all pages is there once the worker works.
+    await expect.poll(async () => (await kept(page, 'files')).some(file => file.includes('/product.page-'))).toBe(true)
+    await goOffline(context)
+    await page.reload()
+    await ready(page)
+    const card = page.getByRole('main').getByRole('article').first()
+    const name = await card.getByRole('heading').textContent()
+    await card.getByRole('link').first().click()
+    await expect(title(page)).toHaveText(name ?? '')
+    await expect(page.getByRole('status').filter({ hasText: t.note })).toBeVisible()
+    const reviews = page.locator('#reviews')
+    await expect(reviews.getByRole('alert')).toContainText(words[language].common.retry)
+    // What an old copy of the list showed counts as old.
+    const list = page.waitForRequest(request => /\/api\/products\?.*limit=8/.test(request.url()))
+    await context.setOffline(false)
+    await expect(reviews.getByRole('alert')).toHaveCount(0)
+    await expect(reviews.locator('.animate-shimmer')).toHaveCount(0)
+    await page.goBack()
+    await list
+  })
+}
+
+test('a page that was opened by a click is kept as well; those of one visitor, callbacks and calls never are [OFFLINE-01, OFFLINE-02]', async ({
+  page,
+}) => {
+  await signInAs(page, 'shopper')
+  await see(page, '/products')
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await page.waitForURL(/\/products\/[\w-]+$/)
+  await expect.poll(() => kept(page, 'pages')).toContain(new URL(page.url()).pathname)
+  const personal = ['/cart', '/wishlist', '/account', '/auth', '/register', '/checkout', '/addProduct', '/success', '/checkout/success']
+  for (const path of [...personal, '/auth/success?token=secret', '/products?token=secret', '/nothing']) {
+    allow('404', '401', 'Failed to load resource')
+    await page.goto(path)
+    await ready(page)
+  }
+  await see(page, '/about')
+  const all = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
+  })
+  const pages = all.filter(address => !address.startsWith('/assets/'))
+  expect(pages.filter(address => !/^\/(?:products(?:\/[\w-]+)?|about)$/.test(address))).toEqual([])
+  expect(pages.length).toBe(3)
+})
+
+test('a tab goes on across a deploy; with the last old tab the old files go; a worker that is called back goes with all it kept [OFFLINE-04]', async ({
+  page,
+  baseURL,
+}) => {
+  const shop = await serveBuilds(baseURL ?? '')
+  const holdsSignUp = async (tab: Page) => (await kept(tab, 'files')).some(file => file.includes('/sign-up.page-'))
+  const update = (tab: Page) => tab.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+  await page.goto(shop.url)
+  await expect.poll(() => holdsSignUp(page)).toBe(true)
+
+  shop.deployWithout('sign-up.page')
+  await update(page)
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting)
+  expect((await fetch(`${shop.url}${(await kept(page, 'files')).find(file => file.includes('sign-up.page'))}`)).status).toBe(404)
+  await ready(page)
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  await page.getByRole('banner').getByRole('link', { name: words.en.layout.signUp }).click()
+  await expect(title(page)).toHaveText(words.en.accounts.signUp.title)
+  expect(await page.evaluate(() => (window as { same?: boolean }).same)).toBe(true)
+
+  // The next worker takes over once no page is open.
+  await expect(async () => {
+    await page.goto('about:blank')
+    await page.goto(`${shop.url}/about`)
+    expect(await holdsSignUp(page)).toBe(false)
+  }).toPass()
+  expect((await kept(page, 'files')).length).toBeGreaterThan(20)
+
+  shop.callBack()
+  await update(page)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await page.reload()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  await shop.stop()
+})

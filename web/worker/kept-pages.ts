@@ -1,0 +1,63 @@
+// Pages that were seen, each as it was last. The server says which may be kept (x-keep-offline): those that are the same for everybody.
+const mostPages = 40
+const mostCharacters = 500_000
+const renewedAfterMs = 60 * 60_000
+
+const open = () => caches.open('pages')
+
+/** Keeps a page under its address, unless the server does not say that it may be kept. The oldest go first. */
+export const keepPage = async (address: string, answer: Response) => {
+  if (answer.status !== 200 || answer.redirected || !answer.headers.has('x-keep-offline')) return
+  const html = await answer.clone().text()
+  if (html.length > mostCharacters) return
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  headers.set('x-kept-at', String(Date.now()))
+  const cache = await open()
+  // A page that is put again comes last.
+  await cache.delete(address, { ignoreVary: true })
+  await cache.put(address, new Response(html, { headers }))
+  const kept = await cache.keys()
+  await Promise.all(kept.slice(0, -mostPages).map(request => cache.delete(request, { ignoreVary: true })))
+}
+
+/** Fetches and keeps a page that is shown already, unless that was done within the hour. */
+export const seePage = async (address: string) => {
+  const url = new URL(address, location.origin)
+  if (url.origin !== location.origin) return
+  const known = await (await open()).match(url, { ignoreVary: true })
+  if (known && Date.now() - Number(known.headers.get('x-kept-at')) < renewedAfterMs) return
+  await fetch(url, { credentials: 'omit', headers: { accept: 'text/html' }, priority: 'low' })
+    .then(answer => keepPage(url.href, answer))
+    .catch(() => undefined)
+}
+
+/** A page as it was last seen; its root element says so (`data-kept`), so that its data counts as old. */
+export const findPage = async (address: string): Promise<Response | undefined> => {
+  const kept = await (await open()).match(address, { ignoreVary: true })
+  if (!kept) return undefined
+  const html = await kept.text()
+  return new Response(html.replace('<html', '<html data-kept'), { headers: kept.headers })
+}
+
+/** The pages of a language that were seen last, newest first, each with its title as HTML. */
+export const pagesSeen = async (isOfLanguage: (path: string) => boolean, count: number) => {
+  const cache = await open()
+  const kept = (await cache.keys()).filter(({ url }) => isOfLanguage(new URL(url).pathname)).slice(-count)
+  const seen = kept.map(async request => {
+    const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? ''
+    const { pathname, search } = new URL(request.url)
+    return { address: pathname + search, title: /<title[^>]*>([^<]*)</.exec(html)?.[1] ?? pathname }
+  })
+  return (await Promise.all(seen)).reverse()
+}
+
+/** Removes pages that need files which are not of this build: they would show without styles. */
+export const dropBrokenPages = async (files: readonly string[]) => {
+  const cache = await open()
+  for (const request of await cache.keys()) {
+    const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? ''
+    const needed = html.match(/\/assets\/[\w.-]+\w/g) ?? []
+    if (!needed.every(file => files.includes(file))) await cache.delete(request, { ignoreVary: true })
+  }
+}
