@@ -190,6 +190,8 @@ for (const language of languages) {
     await expect(
       page.getByText(language === 'en' ? 'You must be an admin to add a product' : 'يجب أن تكون مشرفًا لإضافة منتج'),
     ).toBeVisible()
+    const before = language === 'en' ? 'only admins can put products on sale' : 'المشرفون وحدهم يمكنهم عرض منتجات للبيع'
+    await expect(page.getByText(before)).toBeInViewport()
     expect(await axeFaults(page)).toEqual([])
     const headers = { authorization: `Bearer ${account.token}` }
     expect((await request.post('/api/media/permit', { headers })).status()).toBe(403)

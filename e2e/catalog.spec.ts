@@ -603,7 +603,8 @@ test('a skeleton while loading, "Error loading product" when it fails, with a wa
   await page.clock.install()
   await context.route(/\/api\/products\/manzar/, async route => {
     await held
-    await route.fulfill({ status: 503, json: { status: false, message: 'no', error: 'no', code: 'unavailable' } })
+    // As a proxy says it, without a word of ours.
+    await route.fulfill({ status: 503, body: '<h1>503</h1>' })
   })
   await page.getByTestId('line-manzar-camera-35').getByRole('link').first().click()
   await expect(page.getByTestId('product-page-skeleton')).toBeVisible()
@@ -612,6 +613,10 @@ test('a skeleton while loading, "Error loading product" when it fails, with a wa
     await page.clock.runFor(10_000)
     await expect(page.getByRole('heading', { name: 'Error loading product' })).toBeVisible({ timeout: 300 })
   }).toPass()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('The shop is busy or down for maintenance. Please try again in a moment.')
+  // No sign of a lost network: there is one.
+  await expect(alert.locator('use[href$="#triangle-exclamation-point"]')).toHaveCount(1)
   await context.unroute(/\/api\/products\/manzar/)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manzar Camera with 35 mm Lens')

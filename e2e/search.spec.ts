@@ -283,7 +283,9 @@ test.describe('with a thumb', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
   for (const language of languages) {
-    test(`search opens as a panel, its rows are thick enough, and it leaves when done (${language}) [API-34]`, async ({ page }) => {
+    test(`search opens as a panel, its rows are thick enough, and it leaves when done, or with one Escape (${language}) [API-34]`, async ({
+      page,
+    }) => {
       await page.goto(at(language, '/'))
       await ready(page)
       const button = opener(page, language)
@@ -292,6 +294,12 @@ test.describe('with a thumb', () => {
       const field = dialog.getByRole('combobox')
       await expect(field).toBeFocused()
       await expect(dialog.getByRole('navigation', { name: texts[language].browse }).getByRole('link')).toHaveCount(6)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(button).toBeFocused()
+      await button.tap()
+      await field.fill(honey[language].typed)
+      await expect(rows(page).first()).toContainText(honey[language].name)
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
       await expect(button).toBeFocused()

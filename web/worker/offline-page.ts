@@ -37,7 +37,7 @@ const write = (locale: Locale, seen: { address: string; title: string }[], files
   const styles = files.find(file => /\/root-.*\.css$/.test(file))
   const links = seen.map(
     ({ address, title }) =>
-      `<li><a class="block rounded-control px-4 py-3 hover:bg-palm-tint" href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">${title}</a></li>`,
+      `<li><a class="block rounded-control px-4 py-3 hover:bg-palm-tint" href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">${title.replace(` | ${brand.name[locale]}`, '')}</a></li>`,
   )
   return `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark">

@@ -1,7 +1,7 @@
 import { type GoogleFailure, googleFailures } from '@waha/contract/google.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Text, useText } from '../i18n/use-text.ts'
+import { type Text, useText, wordsOf } from '../i18n/use-text.ts'
 import { toast } from '../ui/toast-store.ts'
 
 /** Shows the `error` search parameter once as a toast, then removes it from the address. */
@@ -29,11 +29,12 @@ const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
 export const isGoogleFailure = (code: string | null): code is GoogleFailure => googleFailures.some(known => known === code)
 
 /**
- * The text for an error that came in the address. Known codes are translated. Anybody can craft a link with another text, so that is
+ * The text for an error that came in the address. Known codes are translated, others say that something went wrong. Anybody can craft a link with another text, so that is
  * cut to 200 characters and stripped of bidirectional control characters.
  */
 export const errorText = (t: Text, error: string) => {
   if (error === 'auth_failed') return t('accounts.authenticationFailed')
   if (isGoogleFailure(error)) return t(`problem.${error}`)
-  return [...error.replace(bidiControls, '')].slice(0, maxLength).join('')
+  const text = [...error.replace(bidiControls, '')].slice(0, maxLength).join('')
+  return text && (wordsOf(text) || t('common.error'))
 }

@@ -28,7 +28,10 @@ const AddProductPage = () => {
         <h1 className="text-32">{t('admin.title')}</h1>
         <p className="text-ink-soft">{t('admin.text')}</p>
       </div>
-      <div role="status">{added && <OnSale product={added} />}</div>
+      <div role="status">
+        {added && <OnSale product={added} />}
+        {user && !isAdmin && <ForAdmins />}
+      </div>
       {admitted ? (
         <ProductForm
           key={added?.id}
@@ -82,6 +85,21 @@ const SignedOut = () => {
         {t('admin.signInThere')}
       </Link>
     </Note>
+  )
+}
+
+/** Said before the form, so that nobody fills it in for nothing. */
+const ForAdmins = () => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-sale-tint p-4">
+      <CircleAlert className="size-5 shrink-0 text-sale" />
+      <span>{t('admin.forAdmins')}</span>
+      <Link to={path('/products')} className="rounded-control font-medium text-palm underline underline-offset-4">
+        {t('common.browseProducts')}
+      </Link>
+    </p>
   )
 }
 

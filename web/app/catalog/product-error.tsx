@@ -1,3 +1,4 @@
+import { isProblem } from '@waha/contract/problem.ts'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import type { Failure } from '../page/query-state.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -9,7 +10,12 @@ export const ProductError = ({ error, ...again }: Failure) => {
   const path = usePath()
   return (
     <div className="shell">
-      <Failed level={1} title={t('products.item.error')} text={problemText(t, error)} {...again}>
+      <Failed
+        level={1}
+        title={t('products.item.error')}
+        text={problemText(t, error, isBusy(error) ? 'problem.unavailable' : undefined)}
+        {...again}
+      >
         <ButtonLink variant="outlined" to={path('/products')}>
           {t('common.browseProducts')}
         </ButtonLink>
@@ -17,3 +23,6 @@ export const ProductError = ({ error, ...again }: Failure) => {
     </div>
   )
 }
+
+/** Whether the shop, or a proxy before it, says that it cannot answer right now. */
+const isBusy = (error: unknown) => isProblem(error) && error.status >= 502 && error.status <= 504

@@ -2,6 +2,7 @@ import { accountsCalls } from '@waha/contract/calls.ts'
 import { createClient } from '@waha/contract/client.ts'
 import { Problem, type ProblemCode } from '@waha/contract/problem.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { errorText } from '../accounts/error-parameter.ts'
 import { loadMessages } from './catalogue.ts'
 import type { MessageKey } from './keys.ts'
 import { problemText, texts } from './use-text.ts'
@@ -85,5 +86,22 @@ describe('what people are told when a call fails', () => {
     expect(texts.ar('problem.brand_new_code' as MessageKey)).toBe('حدث خطأ غير متوقع')
     expect(texts.en('orders.status.shipped' as MessageKey)).toBe('shipped')
     expect(texts.en('common.error')).toBe('Something went wrong. Please try again.')
+  })
+
+  test('words of the server that are a code or a key count as silence; a sentence, a word and a number do not [ERROR-01]', () => {
+    const of = (serverMessage: string) => both(new Problem(422, unknown, { serverMessage, failure: 'cart_add_failed' }))[0]
+    for (const code of ['out_of_stock', 'OUT_OF_STOCK', ' not_there ', 'problem.cart_full', 'errors.cart.full'])
+      expect([code, of(code)]).toEqual([code, 'Failed to add item to cart.'])
+    for (const words of ['Sold out', 'Sold_out today', 'Full.', 'Closed', '42', 'v. 2']) expect(of(words)).toBe(words)
+    expect(both(new Error('not_an_answer'))[0]).toBe('An unexpected error occurred')
+    const field = { field: 'email', code: unknown, message: 'email_taken_elsewhere' }
+    expect(both(new Problem(400, 'invalid_input', { fields: [field] }))).toEqual(['This value is not valid', 'هذه القيمة غير صالحة'])
+  })
+
+  test('an address that brings a code without a text: that something went wrong; other texts as they are [ERROR-01, AUTH-03]', () => {
+    expect(errorText(texts.en, 'brand_new_code')).toBe('Something went wrong. Please try again.')
+    expect(errorText(texts.ar, 'common.error')).toBe('حدث خطأ ما. يرجى المحاولة مرة أخرى.')
+    expect(errorText(texts.en, 'auth_failed')).toBe('Authentication failed')
+    expect([errorText(texts.en, 'Only on Sundays'), errorText(texts.en, '')]).toEqual(['Only on Sundays', ''])
   })
 })

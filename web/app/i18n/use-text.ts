@@ -48,14 +48,17 @@ export const usePath = () => {
  * message, `fallback`, the default message of the call.
  */
 export const problemText = (t: Text, error: unknown, fallback?: MessageKey): string => {
-  if (!isProblem(error)) return (error instanceof Error && error.message) || t('problem.unexpected_error')
+  if (!isProblem(error)) return (error instanceof Error && wordsOf(error.message)) || t('problem.unexpected_error')
   const [field] = error.fields
-  if (field) return messageOf(t, field) ?? field.message ?? t('problem.field_invalid')
+  if (field) return messageOf(t, field) ?? (wordsOf(field.message) || t('problem.field_invalid'))
   // `unexpected_error` carries no information. In a call without a default of its own it only means "no code": the message counts.
   const saysNothing = error.code === 'unexpected_error' && error.failure !== 'unexpected_error'
   const ours = !saysNothing && error.code !== error.failure && messageOf(t, error)
-  return ours || (!saysNothing && error.serverMessage) || t(fallback ?? `problem.${error.failure ?? 'unexpected_error'}`)
+  return ours || (!saysNothing && wordsOf(error.serverMessage)) || t(fallback ?? `problem.${error.failure ?? 'unexpected_error'}`)
 }
+
+/** A text for people; nothing for what is a code or a key, such as `out_of_stock`. */
+export const wordsOf = (text = '') => (/^[a-z]\w*(?:[_.][a-z]\w*)+$/i.test(text.trim()) ? '' : text)
 
 const messageOf = (t: Text, { code, params }: Pick<FieldProblem, 'code' | 'params'>) => {
   const key = `problem.${code}` as const

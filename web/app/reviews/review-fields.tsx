@@ -3,7 +3,7 @@ import { lengthOf } from '@waha/contract/fields.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { namelessReviewForm, type Review, reviewForm } from '@waha/contract/reviews.ts'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { isolatedName } from '../i18n/format.ts'
 import { problemText, type Text, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +21,7 @@ interface Props {
   onSent: () => void
 }
 
-// Reviews that could not be sent, by user and product: they outlive the form, which a new sign-in remounts.
+// Reviews that were not sent, by user and product: they outlive the form, which goes with its page, and which a new sign-in mounts again.
 const unsent = new Map<string, ReviewValues>()
 
 /** The form: stars and a comment, and a name if the account has none. */
@@ -33,18 +33,21 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
   const blank: ReviewValues = { rating: 5, comment: '', ...(nameless ? { userName: '' } : {}) }
   const previous = own && { rating: own.rating, comment: own.comment, ...(nameless ? { userName: own.userName } : {}) }
   const form = useSchemaForm<ReviewValues>(nameless ? namelessReviewForm : reviewForm, unsent.get(draftKey) ?? previous ?? blank)
-  const { register, watch, setValue, reset, errorOf } = form
+  const { register, watch, setValue, reset, errorOf, subscribe } = form
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => void unsent.set(draftKey, values) }),
+    [subscribe, draftKey],
+  )
   const submit = form.handleSubmit(values =>
     // The server shows the account's name, whatever is sent; but the call requires one.
     write.mutateAsync({ userName: user.name || 'Anonymous', ...values }).then(
       () => {
-        unsent.delete(draftKey)
         toast.success(t('reviews.form.done'))
         reset(blank)
+        unsent.delete(draftKey)
         onSent()
       },
       error => {
-        unsent.set(draftKey, values)
         if (!form.showProblem(error)) toast.error(failureText(t, error))
       },
     ),

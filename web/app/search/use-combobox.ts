@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 
 /**
  * Keyboard and ARIA attributes of a combobox with a list (ARIA 1.2): arrows move through the rows and the field, Enter selects the
- * active row, Escape closes the list. The focus stays in the field; `aria-activedescendant` names the active row.
+ * active row, Escape closes the list, or at once the dialog around it. The focus stays in the field; `aria-activedescendant` names the active row.
  */
 export const useCombobox = (rows: number, select: (index: number) => void) => {
   const id = useId()
@@ -33,9 +33,12 @@ export const useCombobox = (rows: number, select: (index: number) => void) => {
       if (current < 0) return
       event.preventDefault()
       select(current)
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault()
+    } else if (event.key === 'Escape') {
+      // Browsers would only empty the field.
+      const dialog = event.currentTarget.closest('dialog')
+      if (open || dialog) event.preventDefault()
       close()
+      dialog?.close()
     }
   }
 

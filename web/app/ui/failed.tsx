@@ -1,8 +1,9 @@
+import { onlineManager } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
-import { CircleAlert, WifiOff } from './icons.tsx'
+import { CircleAlert, TriangleAlert, WifiOff } from './icons.tsx'
 
 interface Props {
   retry: () => void
@@ -21,7 +22,7 @@ interface FailedProps extends Props {
 /** Replaces a page, or most of it, that could not be fetched. */
 export const Failed = ({ title, text = '', level = 2, retry, retrying, children }: FailedProps) => (
   <div role="alert">
-    <Empty level={level} icon={WifiOff} title={title} text={text}>
+    <Empty level={level} icon={onlineManager.isOnline() ? TriangleAlert : WifiOff} title={title} text={text}>
       <RetryButton retry={retry} retrying={retrying} />
       {children}
     </Empty>
