@@ -9,7 +9,7 @@ export const brand = {
   } satisfies Record<Locale, string[]>,
   email: 'hello@waha.example',
   phone: '+966 11 555 0142',
-  /** Time zone of the dates in mails. */
+  /** Time zone of the dates in mails, unless TIME_ZONE names another. */
   timeZone: 'Asia/Riyadh',
   /** Shown in the footer; they link to the home page until the business has accounts. */
   social: [

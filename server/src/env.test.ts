@@ -59,6 +59,11 @@ test('one process serves, unless more are asked for: a whole number from 1 to 64
   expect(() => processes('auto')).toThrow('WEB_CONCURRENCY must be a number of processes')
 })
 
+test('the shop’s time zone is Riyadh’s, or the one that is named; a name that nobody knows is refused [PAY-15]', () => {
+  expect([readEnv({}).timeZone, readEnv({ TIME_ZONE: 'Europe/Berlin' }).timeZone]).toEqual(['Asia/Riyadh', 'Europe/Berlin'])
+  expect(() => readEnv({ TIME_ZONE: 'Riyadh' })).toThrow('TIME_ZONE must be the name of a time zone')
+})
+
 test('all faults are named at once [A15]', () => {
   expect(() => readEnv({ PORT: 'x', DEMO: 'maybe' })).toThrow(/PORT[\s\S]*DEMO/)
 })

@@ -12,6 +12,8 @@ export interface Settings {
   processes: number
   /** The shop's origin; undefined: http://localhost at the port. */
   publicUrl: string | undefined
+  /** IANA name; of the dates in mails. */
+  timeZone: string
   dataDir: { path: string; isDefault: boolean }
   /** How many reverse proxies in front are trusted. */
   trustedProxies: number
@@ -63,6 +65,7 @@ const group = (v: Variables, demo: boolean): Settings => ({
   host: v.HOST,
   processes: v.WEB_CONCURRENCY,
   publicUrl: v.PUBLIC_URL,
+  timeZone: v.TIME_ZONE,
   dataDir: { path: v.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)), isDefault: v.DATA_DIR === undefined },
   trustedProxies: v.TRUST_PROXY,
   pageWait: v.PAGE_WAIT_SECONDS * 1000,

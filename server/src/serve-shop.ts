@@ -83,6 +83,7 @@ export const serveShop = async (
     db,
     replica: () => replicas?.pick(),
     publicUrl: url,
+    timeZone: settings.timeZone,
     payments: createPayments(paymentSettings),
     google: provider && createGoogle(provider),
     limits: createRateLimiter(shared?.counters ?? counters),
@@ -123,7 +124,7 @@ export const serveShop = async (
   const send = createMailer(settings.mail, mailbox)
   const jobs = startJobs(
     [
-      { name: 'mail', seconds: pauses.mail, run: signals => sendDueMails({ db, now: api.now, log, publicUrl: url }, send, signals) },
+      { name: 'mail', seconds: pauses.mail, run: signals => sendDueMails(api, send, signals) },
       { name: 'reconcile', seconds: pauses.reconcile, run: signals => reconcile(api, signals) },
       { name: 'forget', seconds: pauses.forget, run: () => deleteExpired(api) },
     ],

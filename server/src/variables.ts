@@ -1,4 +1,5 @@
 // The variables of the environment that a shop knows, each by itself.
+import { brand } from '@waha/contract/brand.ts'
 import { z } from 'zod'
 
 const flag = z
@@ -11,6 +12,13 @@ const list = z.string().transform(text =>
     .filter(Boolean),
 )
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
 export const variables = z.object({
@@ -23,6 +31,7 @@ export const variables = z.object({
     .max(64, 'must be at most 64')
     .default(1),
   PUBLIC_URL: webUrl.transform(url => new URL(url).origin).optional(),
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be the name of a time zone, such as Asia/Riyadh or UTC').default(brand.timeZone),
   DATA_DIR: z.string().optional(),
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
   PAGE_WAIT_SECONDS: z.coerce

@@ -28,17 +28,18 @@ const queue = () =>
     .execute(tx => queueMail(tx, { kind: 'order-confirmation', recipient: order.customerEmail, language: 'ar', payload: { order } }))
 
 const origin = 'https://waha.example'
+const sender = { publicUrl: origin, timeZone: 'Asia/Riyadh' }
 
 test('the confirmation is in the buyer’s language and direction, with every figure to the cent [PAY-08, M1, PAY-10]', () => {
-  const arabic = orderConfirmation(order, 'ar', origin)
+  const arabic = orderConfirmation(order, 'ar', sender)
   expect(arabic.html).toContain('<html lang="ar" dir="rtl">')
   expect(arabic.subject).toBe('تأكيد طلبك \u2066#d1a9c123\u2069')
-  expect(orderConfirmation(order, 'en', origin).html).toContain('<html lang="en" dir="ltr">')
+  expect(orderConfirmation(order, 'en', sender).html).toContain('<html lang="en" dir="ltr">')
   for (const [language, quantity, day, orders] of [
     ['en', 'Quantity: 2', 'March 15, 2026', `${origin}/account`],
     ['ar', 'الكمية: 2', '15 مارس 2026', `${origin}/ar/account`],
   ] as const) {
-    const mail = orderConfirmation(order, language, origin)
+    const mail = orderConfirmation(order, language, sender)
     for (const part of ['#d1a9c123', quantity, '$19.99', '$39.98', day, orders]) {
       expect(mail.html).toContain(part)
       expect(mail.text).toContain(part)
@@ -46,11 +47,35 @@ test('the confirmation is in the buyer’s language and direction, with every fi
   }
 })
 
+test('around midnight the date is that of the shop’s time zone, which is named [PAY-15]', () => {
+  for (const [timeZone, en, ar] of [
+    ['Asia/Riyadh', 'March 15, 2026 at 1:00 AM GMT+3', '15 مارس 2026 في 1:00 ص غرينتش+3'],
+    ['UTC', 'March 14, 2026 at 10:00 PM UTC', '14 مارس 2026 في 10:00 م UTC'],
+    ['America/New_York', 'March 14, 2026 at 6:00 PM EDT', '14 مارس 2026 في 6:00 م غرينتش-4'],
+  ] as const) {
+    for (const [language, date] of [
+      ['en', en],
+      ['ar', ar],
+    ] as const) {
+      const mail = orderConfirmation(order, language, { publicUrl: origin, timeZone })
+      // Before AM and PM stands a narrow space.
+      for (const content of [mail.html, mail.text]) expect(content.replaceAll('\u202f', ' ')).toContain(date)
+    }
+  }
+})
+
+test('a mail that is sent has the time zone of its shop’s settings [PAY-15]', async () => {
+  await queue()
+  const sent: OutgoingMail[] = []
+  await sendDueMails({ ...shop.api, timeZone: 'Asia/Tokyo' }, outgoing => void sent.push(outgoing))
+  expect(sent.map(({ text }) => /15 مارس 2026 .*/.exec(text)?.[0])).toEqual(['15 مارس 2026 في 7:00 ص غرينتش+9'])
+})
+
 test('each line has its picture with a text, or a tile where mail programs could not show one [PAY-08]', () => {
   const line = order.products[0]
   if (!line) throw new Error('the order has a line')
   const drawn = (image: string | null) =>
-    orderConfirmation({ ...order, products: [{ ...line, name: 'Sidr "Honey"', image }] }, 'en', origin).html
+    orderConfirmation({ ...order, products: [{ ...line, name: 'Sidr "Honey"', image }] }, 'en', sender).html
   expect(drawn('/pictures/honey.jpg')).toContain(
     `<img src="${origin}/pictures/honey.jpg" width="64" height="64" alt="Sidr &quot;Honey&quot;"`,
   )
@@ -74,7 +99,7 @@ test('each line has its picture with a text, or a tile where mail programs could
 })
 
 test('what stands in names is text in the mail, and never a line of its own [I8]', () => {
-  const { html } = orderConfirmation(order, 'en', origin)
+  const { html } = orderConfirmation(order, 'en', sender)
   expect(html).toContain('&lt;b&gt;Honey&lt;/b&gt; {{7*7}}')
   expect(html).not.toContain('<b>Honey')
   const hello = welcome('Eve\r\nYour account: https://evil.example <img src=x>', 'en', origin)

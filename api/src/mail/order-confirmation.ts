@@ -1,14 +1,21 @@
 import { brand } from '@waha/contract/brand.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
+import { formatOrderDate } from '@waha/contract/order-date.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { html } from 'hono/html'
+import type { Api } from '../api.ts'
 import { aside, button, type Content, heading, paragraph, renderMail } from './layout.ts'
 import { orderFacts, orderTable } from './order-table.ts'
-import { dateOf, lineTotal, numberOf, price, words } from './order-words.ts'
+import { lineTotal, numberOf, price, words } from './order-words.ts'
 
-/** The mail for a paid order, in the buyer's language. */
-export const orderConfirmation = (order: Order, language: Locale, publicUrl: string): Content => {
+/** The mail for a paid order, in the buyer's language; its date in the shop's time zone. */
+export const orderConfirmation = (
+  order: Order,
+  language: Locale,
+  { publicUrl, timeZone }: Pick<Api, 'publicUrl' | 'timeZone'>,
+): Content => {
   const t = words[language]
+  const date = formatOrderDate(language, order.createdAt, timeZone)
   const subject = t.subject.replace('{id}', numberOf(order))
   const address = publicUrl + inLocale(language, '/account')
   const reason = t.reason.replace('{brand}', brand.name[language])
@@ -16,15 +23,15 @@ export const orderConfirmation = (order: Order, language: Locale, publicUrl: str
     { language, publicUrl, title: subject, preheader: `${price(order.totalAmount)}. ${t.text}`, reason },
     heading(t.hello),
     paragraph(t.text),
-    orderFacts(order, language),
+    orderFacts(order, language, date),
     orderTable(order, language, publicUrl),
     button(t.see, address),
     aside(html`${t.questions} <a class="link" href="mailto:${brand.email}" style="color:inherit"><bdi dir="ltr">${brand.email}</bdi></a>`),
   )
-  return { subject, html: page, text: asText(order, language, address, reason) }
+  return { subject, html: page, text: asText(order, language, { date, address, reason }) }
 }
 
-const asText = (order: Order, language: Locale, address: string, reason: string) => {
+const asText = (order: Order, language: Locale, { date, address, reason }: Record<'date' | 'address' | 'reason', string>) => {
   const t = words[language]
   const line = (sold: Order['products'][number]) =>
     `${oneLine(sold.name)}\n  ${t.quantity}: ${sold.quantity} × ${price(sold.price)} = ${price(lineTotal(sold))}`
@@ -33,7 +40,7 @@ const asText = (order: Order, language: Locale, address: string, reason: string)
     t.text,
     '',
     `${t.order}: ${numberOf(order)}`,
-    `${t.date}: ${dateOf(order, language)}`,
+    `${t.date}: ${date}`,
     '',
     ...order.products.map(line),
     '',

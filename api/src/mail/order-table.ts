@@ -3,12 +3,12 @@ import { jpegOf } from '@waha/contract/media.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { html } from 'hono/html'
 import { colors, type Html, sidesOf } from './layout.ts'
-import { dateOf, lineTotal, numberOf, price, words } from './order-words.ts'
+import { lineTotal, numberOf, price, words } from './order-words.ts'
 
-/** A line with the number and date of an order. Styles are inline, since many mail programs ignore style sheets. */
-export const orderFacts = (order: Order, language: Locale): Html => {
+/** A line with the number of an order and its date in words. Styles are inline, since many mail programs ignore style sheets. */
+export const orderFacts = (order: Order, language: Locale, date: string): Html => {
   const t = words[language]
-  return html`<p class="soft" style="margin:0 0 20px;color:${colors.soft};font-size:14px">${t.order} <strong class="ink" style="color:${colors.ink};font-weight:600">${numberOf(order)}</strong> &nbsp;·&nbsp; ${t.date} <strong class="ink" style="color:${colors.ink};font-weight:600">${dateOf(order, language)}</strong></p>`
+  return html`<p class="soft" style="margin:0 0 20px;color:${colors.soft};font-size:14px">${t.order} <strong class="ink" style="color:${colors.ink};font-weight:600">${numberOf(order)}</strong> &nbsp;·&nbsp; ${t.date} <strong class="ink" style="color:${colors.ink};font-weight:600">${date}</strong></p>`
 }
 
 /** The order's lines and total. */

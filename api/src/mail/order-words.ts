@@ -1,4 +1,3 @@
-import { brand } from '@waha/contract/brand.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
 import type { Order } from '@waha/contract/orders.ts'
@@ -37,13 +36,6 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** `$1,234.50`, kept left to right in a text of either direction. */
 export const price = (amount: number) => `\u2066${dollars.format(amount)}\u2069`
 export const lineTotal = (line: Order['products'][number]) => toDollars(toCents(line.price) * line.quantity)
-
-const dates: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: brand.timeZone }),
-  ar: new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', { dateStyle: 'long', timeZone: brand.timeZone }),
-}
-/** The order's date in the business's time zone. */
-export const dateOf = (order: Order, language: Locale) => dates[language].format(new Date(order.createdAt))
 
 /** An order's short number, the end of its id; kept left to right. */
 export const numberOf = (order: Order) => `\u2066#${order._id.slice(-8)}\u2069`

@@ -20,7 +20,7 @@ export class Undeliverable extends Error {
   override name = 'Undeliverable'
 }
 
-type Sender = Pick<Api, 'db' | 'now' | 'log' | 'publicUrl'>
+type Sender = Pick<Api, 'db' | 'now' | 'log' | 'publicUrl' | 'timeZone'>
 
 const seconds = 1000
 /** Must be shorter than the lease: after that, a mail whose process has died is due again. */
@@ -44,11 +44,11 @@ export const sendDueMails = async (sender: Sender, send: Send, { stopping, abort
 
 /** Holds no transaction while it sends, so that a slow mail server delays nothing but mails. */
 const sendOne = async (sender: Sender, send: Send, abort?: AbortSignal): Promise<boolean> => {
-  const { db, now, publicUrl } = sender
+  const { db, now } = sender
   const mail = await takeDueMail(db, now(), after(now(), leaseTime))
   if (!mail) return false
   try {
-    await send(toOutgoingMail(mail, publicUrl), AbortSignal.any([AbortSignal.timeout(sendTimeout), ...(abort ? [abort] : [])]))
+    await send(toOutgoingMail(mail, sender), AbortSignal.any([AbortSignal.timeout(sendTimeout), ...(abort ? [abort] : [])]))
   } catch (error) {
     await postpone(sender, mail, error)
     return true
@@ -72,20 +72,20 @@ const postpone = async ({ db, now, log }: Sender, mail: QueuedMail, failure: unk
 
 const after = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds)
 
-const toOutgoingMail = (mail: QueuedMail, publicUrl: string): OutgoingMail => ({
+const toOutgoingMail = (mail: QueuedMail, sender: Sender): OutgoingMail => ({
   to: mail.recipient,
-  ...compose(mail, publicUrl),
-  messageId: `<outbox-${mail.id}@${new URL(publicUrl).hostname}>`,
+  ...compose(mail, sender),
+  messageId: `<outbox-${mail.id}@${new URL(sender.publicUrl).hostname}>`,
 })
 
 /** The content of a mail of any kind, in its recipient's language. */
-const compose = (mail: Mail, publicUrl: string): Content => {
+const compose = (mail: Mail, sender: Sender): Content => {
   switch (mail.kind) {
     case 'order-confirmation':
-      return orderConfirmation(mail.payload.order, mail.language, publicUrl)
+      return orderConfirmation(mail.payload.order, mail.language, sender)
     case 'google-joined':
-      return googleJoined(mail.payload.name, mail.language, publicUrl)
+      return googleJoined(mail.payload.name, mail.language, sender.publicUrl)
     case 'welcome':
-      return welcome(mail.payload.name, mail.language, publicUrl)
+      return welcome(mail.payload.name, mail.language, sender.publicUrl)
   }
 }

@@ -38,6 +38,7 @@ export const startApi = async ({ google = false }: { google?: boolean } = {}) =>
     db,
     replica: () => undefined,
     publicUrl,
+    timeZone: 'Asia/Riyadh',
     payments: createPayments({ ...sandbox, webhookSecrets: [sandbox.webhookSecret], scriptUrl: '/sandbox/stripe/stripe.js' }),
     google: people && createGoogle(people),
     limits: createRateLimiter(),

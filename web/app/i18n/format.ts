@@ -17,14 +17,6 @@ export const isolatedName = (text: string) => `\u2068${text}\u2069`
 const whole = new Intl.NumberFormat('en-US')
 export const formatCount = (count: number) => whole.format(count)
 
-const dates: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }),
-  ar: new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', { dateStyle: 'long', timeStyle: 'short' }),
-}
-
-/** Long date with time in the visitor's time zone. In the browser only: the server does not know that zone. */
-export const formatDate = (locale: Locale, iso: string) => dates[locale].format(new Date(iso))
-
 const days: Record<Locale, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
   ar: new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', { dateStyle: 'long', timeZone: 'UTC' }),

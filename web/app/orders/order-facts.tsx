@@ -1,9 +1,9 @@
+import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { type Order, orderStatuses, paymentStatuses } from '@waha/contract/orders.ts'
 import type { ReactNode } from 'react'
-import { formatDate } from '../i18n/format.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 
-/** Number (the last 8 characters of the id), date, status and payment status of an order. */
+/** Number (the last 8 characters of the id), date in the visitor's time zone, status and payment status of an order. In the browser only: the server does not know that zone. */
 export const OrderFacts = ({ order }: { order: Order }) => {
   const t = useText()
   const locale = useLocale()
@@ -15,7 +15,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
         </bdi>
       </Fact>
       <Fact term={t('checkout.date')}>
-        <time dateTime={order.createdAt}>{formatDate(locale, order.createdAt)}</time>
+        <time dateTime={order.createdAt}>{formatOrderDate(locale, order.createdAt)}</time>
       </Fact>
       <Fact term={t('checkout.status')}>
         <OrderBadge status={order.status} />
