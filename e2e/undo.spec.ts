@@ -28,6 +28,33 @@ for (const language of languages) {
     await expect(row.getByTestId('quantity')).toHaveText('4')
   })
 
+  test(`a line that is put back stands where it stood, at once and after a reload (${language}) [CART-13]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    const ids = ['pearl-earbuds', 'sidr-honey-wadi-nahl', 'full-cream-milk-marai-hills']
+    for (const id of ids) await cartHolds({ id, quantity: 1 })
+    await page.goto(at(language, '/cart'))
+    await ready(page)
+    const rows = page.getByTestId(/^line-/)
+    const order = () => rows.evaluateAll(all => all.map(row => row.getAttribute('data-testid')?.slice('line-'.length)))
+    for (const id of ids.slice(0, 2)) {
+      await page.getByTestId(`line-${id}`).getByRole('button').last().click()
+      await expect(page.getByTestId(`line-${id}`)).toHaveCount(0)
+    }
+    // The first goes before the second, which is not there, so before the third.
+    for (const name of [undo, /سدر|Sidr/]) {
+      await page
+        .getByRole('button', { name })
+        .and(page.getByText(t.common.undo, { exact: true }))
+        .click()
+    }
+    await expect.poll(order).toEqual(ids)
+    await expect(toast(page, t.cart.updated)).toBeVisible()
+    await page.reload()
+    await expect.poll(order).toEqual(ids)
+  })
+
   test(`a product taken off the wishlist can be put back (${language}) [WISH-04]`, async ({ signedIn: page, request, account }) => {
     const headers = { authorization: `Bearer ${account.token}` }
     await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })

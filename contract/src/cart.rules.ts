@@ -4,12 +4,21 @@ import { sumCents, toCents } from './money.ts'
 
 export const quantityOf = (cart: Cart, productId: string) => cart.find(line => line.product.id === productId)?.quantity ?? 0
 
-/** The cart with a line set to a quantity; below 1 removes it. A new line is last. */
-export const withLine = (cart: Cart, product: CartLine['product'], quantity: number): Cart => {
+/** The cart with a line set to a quantity; below 1 removes it. A new line goes before the first of the products `before`, else to the end. */
+export const withLine = (cart: Cart, product: CartLine['product'], quantity: number, before: readonly string[] = []): Cart => {
   if (quantity < 1) return withoutLine(cart, product.id)
   const known = cart.some(line => line.product.id === product.id)
-  if (!known) return [...cart, { _id: product.id, product, quantity }]
+  if (!known) {
+    const next = cart.findIndex(line => before.includes(line.product.id))
+    return cart.toSpliced(next === -1 ? cart.length : next, 0, { _id: product.id, product, quantity })
+  }
   return cart.map(line => (line.product.id === product.id ? { ...line, quantity } : line))
+}
+
+/** The ids of the products that stand after one in the cart. */
+export const following = (cart: Cart, productId: string) => {
+  const ids = cart.map(line => line.product.id)
+  return ids.slice(ids.indexOf(productId) + 1)
 }
 
 export const withoutLine = (cart: Cart, productId: string): Cart => cart.filter(line => line.product.id !== productId)

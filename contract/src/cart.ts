@@ -24,7 +24,10 @@ export type Cart = z.output<typeof cart>
 
 const cartAnswer = z.object({ cart })
 
-/** `quantity` is the line's new quantity, not an increment. `expected`: the quantity that the caller knows (0: none). */
+/**
+ * `quantity` is the line's new quantity, not an increment. `expected`: the quantity that the caller knows (0: none). `before`: the line
+ * goes before the first of these products' lines; without any of them it stays, or is the last.
+ */
 export const setLineBody = z.object({
   productId,
   quantity: z._default(quantity, 1),
@@ -33,6 +36,7 @@ export const setLineBody = z.object({
       .int(errorCode('quantity_invalid'))
       .check(z.gte(0, errorCode('quantity_invalid')), z.lte(limits.quantity, errorCode('quantity_invalid'))),
   ),
+  before: z.optional(z.array(productId, errorCode('field_invalid')).check(z.maxLength(limits.cartLines, errorCode('cart_full')))),
 })
 
 export const cartApi = {

@@ -7,7 +7,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { askPrepared } from '../db/prepared.ts'
 import type { Tables } from '../db/schema.ts'
-import { repeatConflicts } from '../db/transact.ts'
+import { repeatConflicts, transact } from '../db/transact.ts'
 
 export type CartDb = Db | Transaction<Tables>
 
@@ -40,6 +40,8 @@ export interface LineChange {
   quantity: number
   /** The current quantity as the caller knows it. */
   expected?: number | undefined
+  /** The line goes before the first of these products' lines. */
+  before?: readonly string[] | undefined
   locale: Locale
 }
 
@@ -49,11 +51,35 @@ interface LineChanged {
 }
 
 /** Sets a line's quantity, or says which rule refused that. Answers the cart as it is then. */
-export const setCartLine = async (db: Db, { userId, productId, quantity, expected, locale }: LineChange) => {
+export const setCartLine = async (db: Db, change: LineChange) => {
+  if (!change.before?.length) return repeatConflicts(() => setQuantity(db, change))
+  return transact(db, async tx => {
+    const changed = await setQuantity(tx, change)
+    if (changed.refused) return changed
+    await moveBefore(tx, change)
+    return { ...changed, cart: await readCart(tx, change.userId, change.locale) }
+  })
+}
+
+const setQuantity = async (db: CartDb, { userId, productId, quantity, expected, locale }: LineChange) => {
   const change = sql<LineChanged>`
     select refused, cart from set_cart_line(${userId}, ${productId}, ${quantity}, ${expected ?? null}, ${limits.cartLines}, ${locale})`
-  const [row] = await repeatConflicts(() => askPrepared(db, change))
+  const [row] = await askPrepared(db, change)
   return { refused: row?.refused ?? null, cart: toCart(row?.cart ?? []) }
+}
+
+/** The time of adding is what lines are sorted by: those in front make room, two microseconds each, so that equal times keep their order. */
+const moveBefore = async (tx: Transaction<Tables>, { userId, productId, before = [] }: LineChange) => {
+  await sql`
+    update cart_lines as line
+    set added_at = case when line.product_id = ${productId} then next.added_at - interval '1 microsecond' else line.added_at - interval '2 microseconds' end
+    from (
+      select added_at, product_id from cart_lines
+      where user_id = ${userId} and product_id = any(${before}::text[]) and product_id <> ${productId}
+      order by added_at, product_id limit 1
+    ) as next
+    where line.user_id = ${userId}
+      and (line.product_id = ${productId} or (line.added_at, line.product_id) < (next.added_at, next.product_id))`.execute(tx)
 }
 
 /** Serializes changes of one user's cart until the transaction ends, so that limits and `expected` are checked against its current state. */

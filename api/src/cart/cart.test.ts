@@ -46,6 +46,41 @@ test('a quantity that another tab raised is not lowered: 409 with the cart [ITEM
   expect([status, body.code, body.cart[0].quantity]).toEqual([409, 'cart_changed', 4])
 })
 
+test('a line that is put back goes before the first of its followers that is there, and the others keep their order [CART-13]', async () => {
+  const ids = ['a', 'b', 'c', 'd'].map(letter => `undo-${letter}`)
+  for (const id of ids) await makeProduct(shop.db, { id })
+  const [a = '', b = '', c = '', d = ''] = ids
+  const { set, call, token } = await shopper()
+  const order = async () => (await call(cartApi.get, {})).cart.map(line => line._id)
+  for (const id of ids) await set({ productId: id })
+  // Lines that came at the same moment are in the order of their ids, and stay so.
+  await sql`update cart_lines set added_at = '2026-03-14' where user_id = (select user_id from cart_lines where product_id = ${a})`.execute(
+    shop.db,
+  )
+  for (const id of [b, c]) await call(cartApi.removeLine, { params: { productId: id } })
+  const { body } = await set({ productId: b, quantity: 3, expected: 0, before: [c, d] })
+  expect(body.cart.map((line: { _id: string; quantity: number }) => [line._id, line.quantity])).toEqual([
+    [a, 1],
+    [b, 3],
+    [d, 1],
+  ])
+  await set({ productId: c, expected: 0, before: [d] })
+  expect(await order()).toEqual([a, b, c, d])
+  await call(cartApi.removeLine, { params: { productId: a } })
+  await set({ productId: a, expected: 0, before: [b, c, d] })
+  expect(await order()).toEqual([a, b, c, d])
+  for (const before of [[], ['sold-out']]) {
+    await call(cartApi.removeLine, { params: { productId: b } })
+    await set({ productId: b, expected: 0, before })
+    expect(await order()).toEqual([a, c, d, b])
+    await set({ productId: b, before: [c] })
+  }
+  expect((await set({ productId: b, expected: 7, before: [a] })).status).toBe(409)
+  expect(await order()).toEqual([a, b, c, d])
+  for (const before of ['undo-a', [1], ['A B'], Array(101).fill('undo-a')])
+    expect((await shop.send('POST', '/auth/cart', { token, body: { productId: b, before } })).status).toBe(400)
+})
+
 test('only whole quantities from 1 to 99 are taken, and the cart stays as it was [P2, API-23]', async () => {
   const id = await makeProduct(shop.db)
   const { set, call } = await shopper()

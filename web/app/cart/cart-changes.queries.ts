@@ -37,11 +37,17 @@ const useReplaceLine = () => {
     queries.setQueryData(key, cart => (cart && other && !whole ? withItemOf(cart, other, line => line.product.id === productId) : other))
 }
 
-type Change = { product: CartLine['product']; quantity: number; expected?: number }
+interface Change {
+  product: CartLine['product']
+  quantity: number
+  /** The server refuses (409) if the line's quantity is another one by then. */
+  expected?: number
+  /** A new line goes before the first of these products. */
+  before?: string[]
+}
 
 /**
  * Sets a line's quantity; below 1 removes the line. Optimistic: the cache changes at once and is rolled back on failure.
- * With `expected`, the server refuses (409) if the line's quantity is another one by then.
  */
 export const useChangeLine = () => {
   const queries = useQueryClient()
@@ -49,19 +55,17 @@ export const useChangeLine = () => {
   const replaceLine = useReplaceLine()
   return useMutation({
     mutationKey: ['cart'],
-    mutationFn: async ({ product, quantity, expected }: Change) => {
+    mutationFn: async ({ product, quantity, ...rest }: Change) => {
       const productId = product.id
       const call =
-        quantity < 1
-          ? removeLine(apiOf(queries), productId)
-          : apiOf(queries)(cartCalls.setLine, { body: { productId, quantity, ...(expected === undefined ? {} : { expected }) } })
+        quantity < 1 ? removeLine(apiOf(queries), productId) : apiOf(queries)(cartCalls.setLine, { body: { productId, quantity, ...rest } })
       return (await call).cart
     },
-    onMutate: async ({ product, quantity }: Change) => {
+    onMutate: async ({ product, quantity, before: next }: Change) => {
       const alone = beginChange(queries, 'cart')
       await queries.cancelQueries({ queryKey: key })
       const before = queries.getQueryData(key)
-      if (before) queries.setQueryData(key, quantity < 1 ? withoutLine(before, product.id) : withLine(before, product, quantity))
+      if (before) queries.setQueryData(key, quantity < 1 ? withoutLine(before, product.id) : withLine(before, product, quantity, next))
       return { before, alone }
     },
     // A response from before the change must not overwrite it.
@@ -98,7 +102,7 @@ export const useIsPending = (productId: string) =>
     select: mutation => (mutation.state.variables as { product: { id: string } } | undefined)?.product.id,
   }).includes(productId)
 
-/** Adds one piece of a product of which only the id is known, and puts the new cart into the cache. For choices made before sign-in. */
+/** Adds one piece of a product of which only the id is known, puts the new cart into the cache, and answers the product. For choices made before sign-in. */
 export const useAddToCartById = () => {
   const queries = useQueryClient()
   return async (productId: string) => {
@@ -110,5 +114,6 @@ export const useAddToCartById = () => {
     queries.setQueryData(cartQuery(token, asked).queryKey, cart)
     const { pathname } = location
     if (localeOf(pathname) !== asked) void queries.invalidateQueries({ queryKey: cartQuery(token, localeOf(pathname)).queryKey })
+    return cart.find(line => line.product.id === productId)?.product
   }
 }

@@ -1,13 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { following } from '@waha/contract/cart.rules.ts'
 import type { CartLine } from '@waha/contract/cart.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { type ToastAction, toast } from '../ui/toast-store.ts'
+import { useCartKey } from './cart.queries.ts'
 import { useChangeLine, useIsPending } from './cart-changes.queries.ts'
 
 /** The actions of a row in the cart: setting its quantity (below 1 removes it) and removing it, with Undo. One at a time. */
 export const useRowActions = ({ product, quantity }: CartLine) => {
   const t = useText()
+  const queries = useQueryClient()
+  const cartKey = useCartKey()
   const askToSignIn = useAskToSignIn()
   const pending = useIsPending(product.id)
   const change = useChangeLine()
@@ -17,23 +22,27 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
       : toast.error(problemText(t, error, removes ? 'cart.failedToRemove' : 'cart.failedToUpdate'))
 
   // `expected: 0` leaves the line alone if another tab has added the product again meanwhile.
-  const putBack = () =>
-    change.mutateAsync({ product, quantity, expected: 0 }).then(() => toast.success(t('cart.updated')), reportFailure(false))
+  const putBack = (before: string[]) =>
+    change.mutateAsync({ product, quantity, expected: 0, before }).then(() => toast.success(t('cart.updated')), reportFailure(false))
 
-  const undo = (takesFocus: boolean): ToastAction | undefined =>
+  const undo = (takesFocus: boolean, before: string[]): ToastAction | undefined =>
     product.available
-      ? { label: t('common.undo'), name: t('common.undoNamed', { name: product.name }), run: () => void putBack(), takesFocus }
+      ? { label: t('common.undo'), name: t('common.undoNamed', { name: product.name }), run: () => void putBack(before), takesFocus }
       : undefined
 
   const setQuantity = (wanted: number) => {
     if (pending) return
     if (!readToken()) return askToSignIn(t('cart.loginToManage'))
     const removes = wanted < 1
+    const behind = following(queries.getQueryData(cartKey) ?? [], product.id)
     const byKeyboard = document.activeElement?.matches(':focus-visible') ?? false
     // Not in mutate's own callbacks, which are not called after unmount: an optimistic removal unmounts the row at once.
     change
       .mutateAsync({ product, quantity: wanted })
-      .then(() => (removes ? toast.success(t('cart.removed'), undo(byKeyboard)) : toast.success(t('cart.updated'))), reportFailure(removes))
+      .then(
+        () => (removes ? toast.success(t('cart.removed'), undo(byKeyboard, behind)) : toast.success(t('cart.updated'))),
+        reportFailure(removes),
+      )
   }
   return { pending, quantity, setQuantity, remove: () => setQuantity(0) }
 }
