@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
+import { axeFaults } from './axe.ts'
 import { type Account, allow, at, exactly, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
 
 const wishlists = { en: enWishlist, ar: arWishlist }
@@ -322,6 +323,77 @@ for (const [what, answer, text] of [
     }
   })
 }
+
+for (const language of languages) {
+  test(`what no field shows stands in the form, with the focus, in either language, until something is typed (${language}) [AUTH-11]`, async ({
+    page,
+    account,
+  }) => {
+    allow('Failed to load resource')
+    const other = language === 'en' ? 'ar' : 'en'
+    const wrong = { en: 'Incorrect email or password', ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة' }
+    await page.goto(at(language, '/auth'))
+    await ready(page)
+    await signIn(page, language, { ...account, password: 'not-the-password' })
+    const form = page.locator('main form')
+    const note = form.getByRole('alert')
+    await expect(note).toHaveText(wrong[language])
+    await expect(note).toBeFocused()
+    await expect(toast(page, wrong[language])).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('link', { name: { en: 'العربية', ar: 'English' }[language], exact: true }).click()
+    await expect(note).toHaveText(wrong[other])
+    await form.getByLabel(words[other].accounts.password, { exact: true }).press('End')
+    await expect(note).toBeVisible()
+    await form.getByLabel(words[other].accounts.password, { exact: true }).press('x')
+    await expect(note).toHaveCount(0)
+    await page.goto(at(language, '/register'))
+    await ready(page)
+    await page.route('**/api/auth/register', route => route.fulfill(refused))
+    await signUp(page, language)
+    await expect(note).toHaveText(words[language].accounts.signUp.failed)
+    await form.getByLabel(words[language].accounts.username, { exact: true }).press('x')
+    await expect(note).toHaveCount(0)
+  })
+}
+
+test('what Google’s sign-in says stands in the form, too, and goes with the next try [AUTH-11, GOOGLE-01, AUTH-03]', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/auth?error=auth_failed')
+  const note = page.locator('main form').getByRole('alert')
+  await expect(note).toHaveText('Authentication failed')
+  await signIn(page, 'en', account)
+  await expect(note).toHaveCount(0)
+  await expect(page).toHaveURL(/\/products$/)
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.route('**/api/auth/google/url*', route => route.fulfill({ json: { status: false, message: 'x' } }))
+  await page.goto('/auth')
+  await ready(page)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(note).toHaveText('Failed to initiate Google sign-in')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const language of languages)
+    test(`pages for people who are signed in, and the forms, say what to do, and nothing spins (${language}) [AUTH-12]`, async ({
+      page,
+    }) => {
+      const title = { en: 'This page needs JavaScript', ar: 'تحتاج هذه الصفحة إلى جافا سكربت' }[language]
+      for (const path of ['/cart', '/checkout', '/wishlist', '/account', '/auth', '/register']) {
+        await page.goto(at(language, path))
+        const main = page.getByRole('main')
+        const note = main.locator('noscript p').first()
+        await expect(note).toBeVisible()
+        await expect(note).toHaveText(title)
+        for (const hidden of [main.locator('form'), main.locator('.animate-spin'), main.locator('[aria-busy]')])
+          expect([path, await hidden.filter({ visible: true }).count()]).toEqual([path, 0])
+      }
+    })
+})
 
 test('a name that the server refuses is told at the field and by a toast [AUTH-06]', async ({ page }) => {
   allow('Failed to load resource')

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePath } from '../i18n/use-text.ts'
+import { NeedsScript } from '../page/needs-script.tsx'
 import { keepIntention } from '../session/intention.ts'
 import type { SignInState } from '../session/use-ask-to-sign-in.ts'
 
@@ -28,7 +29,7 @@ export const AuthCard = ({ title, text, question, link, children }: Props) => {
           <h1 className="text-25">{title}</h1>
           <p className="text-ink-soft">{text}</p>
         </div>
-        {children}
+        <NeedsScript>{children}</NeedsScript>
         {/* Each on its own line: the HTML may arrive in two pieces, and the link must not move the question. */}
         <p className="grid justify-items-center gap-1 text-ink-soft">
           <span>{question}</span>

@@ -2,17 +2,15 @@ import { type GoogleFailure, googleFailures } from '@waha/contract/google.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Text, useText, wordsOf } from '../i18n/use-text.ts'
-import { toast } from '../ui/toast-store.ts'
 
-/** Shows the `error` search parameter once as a toast, then removes it from the address. */
-export const useErrorParameter = () => {
+/** Reports the `error` search parameter once, unless its text is blank, then removes it from the address. */
+export const useErrorParameter = (report: (say: (t: Text) => string) => void) => {
   const t = useText()
   const [params, setParams] = useSearchParams()
   const error = params.get('error')
   useEffect(() => {
     if (error === null) return
-    const text = errorText(t, error)
-    if (text.trim()) toast.error(text)
+    if (errorText(t, error).trim()) report(later => errorText(later, error))
     setParams(
       old => {
         old.delete('error')
@@ -20,7 +18,7 @@ export const useErrorParameter = () => {
       },
       { replace: true },
     )
-  }, [error, setParams, t])
+  }, [error, setParams, t, report])
 }
 
 const maxLength = 200
@@ -29,8 +27,8 @@ const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
 export const isGoogleFailure = (code: string | null): code is GoogleFailure => googleFailures.some(known => known === code)
 
 /**
- * The text for an error that came in the address. Known codes are translated, others say that something went wrong. Anybody can craft a link with another text, so that is
- * cut to 200 characters and stripped of bidirectional control characters.
+ * The text for an error that came in the address. Known codes are translated, others say that something went wrong. Anybody can craft a
+ * link with another text, so that is cut to 200 characters and stripped of bidirectional control characters.
  */
 export const errorText = (t: Text, error: string) => {
   if (error === 'auth_failed') return t('accounts.authenticationFailed')

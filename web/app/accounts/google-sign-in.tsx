@@ -1,28 +1,27 @@
 import { isProblem } from '@waha/contract/problem.ts'
-import { useText } from '../i18n/use-text.ts'
+import { type Text, useText } from '../i18n/use-text.ts'
 import { readIntention } from '../session/intention.ts'
 import { Button } from '../ui/button.tsx'
 import { UserRoundKey } from '../ui/icons.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
 import { useGoogleUrl } from './sessions.queries.ts'
 
 /** The Google button below a form. The browser goes to Google and comes back to /auth/success or /auth/error. */
-export const GoogleSignIn = ({ disabled }: { disabled: boolean }) => {
+export const GoogleSignIn = ({ disabled, onProblem }: { disabled: boolean; onProblem: (say: (t: Text) => string) => void }) => {
   const t = useText()
   const [leaving, setLeaving] = useLeaving()
   const googleUrl = useGoogleUrl()
   const start = () => {
     setLeaving(true)
-    const fail = (reason: string) => {
+    const fail = (reason: 'failed' | 'notInitiated') => {
       setLeaving(false)
-      toast.error(reason)
+      onProblem(t => t(`accounts.google.${reason}`))
     }
     const { from, add } = readIntention()
     googleUrl.mutateAsync({ from, add: add.at(-1) }).then(
-      ({ authUrl }) => (authUrl ? location.assign(authUrl) : fail(t('accounts.google.notInitiated'))),
+      ({ authUrl }) => (authUrl ? location.assign(authUrl) : fail('notInitiated')),
       // A 200 with `status: false`: Google is not set up, or cannot be reached.
-      error => fail(t(isProblem(error) && error.status === 200 ? 'accounts.google.notInitiated' : 'accounts.google.failed')),
+      error => fail(isProblem(error) && error.status === 200 ? 'notInitiated' : 'failed'),
     )
   }
   return (

@@ -1,6 +1,6 @@
 import { demoShopper, loginForm } from '@waha/contract/accounts.ts'
-import { useState } from 'react'
-import { latestText, problemText, useText } from '../i18n/use-text.ts'
+import { type ReactNode, useState } from 'react'
+import { latestText, problemText, type Text, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { useShop } from '../page/use-shop.ts'
 import { useUser } from '../session/user.queries.ts'
@@ -12,6 +12,7 @@ import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useReturnAfterSignIn } from './after-sign-in.ts'
 import { AuthCard } from './auth-card.tsx'
 import { useErrorParameter } from './error-parameter.ts'
+import { FormProblem, useFormProblem } from './form-problem.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './sessions.queries.ts'
@@ -24,7 +25,12 @@ const SignInPage = () => {
   const [filled, setFilled] = useState({ email: '', password: '' })
   // Users who are signed in already see a greeting; the form stays for those who sign in here, until the redirect.
   const [signingIn, setSigningIn] = useState(false)
-  useErrorParameter()
+  const { problem, report, clear } = useFormProblem()
+  useErrorParameter(report)
+  const fill = (account: Values) => {
+    clear()
+    setFilled(account)
+  }
   const head = <PageHead title={t('accounts.signIn.title')} />
   if (user && !signingIn)
     return (
@@ -41,9 +47,11 @@ const SignInPage = () => {
       link={{ to: '/register', text: t('accounts.signIn.toSignUp') }}
     >
       {head}
-      {demo && <DemoHint onFill={setFilled} />}
-      <SignInForm key={filled.email} defaults={filled} onSigningIn={setSigningIn} />
-      <GoogleSignIn disabled={signingIn} />
+      {demo && <DemoHint onFill={fill} />}
+      <SignInForm key={filled.email} defaults={filled} onSigningIn={setSigningIn} onProblem={report} onChange={clear}>
+        <FormProblem problem={problem} />
+      </SignInForm>
+      <GoogleSignIn disabled={signingIn} onProblem={report} />
     </AuthCard>
   )
 }
@@ -58,15 +66,22 @@ interface Props {
   defaults: Values
   /** Called with true on submit, and with false if it fails. */
   onSigningIn: (busy: boolean) => void
+  /** Called with a failure that no field shows. */
+  onProblem: (say: (t: Text) => string) => void
+  /** Called when something is typed, and on submit. */
+  onChange: () => void
+  /** Shown above the button. */
+  children: ReactNode
 }
 
 /** E-mail and password. On success the visitor returns to the page that asked for sign-in, else goes to the products. */
-const SignInForm = ({ defaults, onSigningIn }: Props) => {
+const SignInForm = ({ defaults, onSigningIn, onProblem, onChange, children }: Props) => {
   const t = useText()
   const returnToPage = useReturnAfterSignIn()
   const signIn = useSignIn()
   const { register, handleSubmit, errorOf, showProblem } = useSchemaForm<Values>(loginForm, defaults)
   const submit = handleSubmit(values => {
+    onChange()
     onSigningIn(true)
     return signIn.mutateAsync(values).then(
       async ({ carriedOut }) => {
@@ -76,14 +91,15 @@ const SignInForm = ({ defaults, onSigningIn }: Props) => {
       },
       error => {
         onSigningIn(false)
-        showProblem(error)
-        toast.error(problemText(latestText(), error, 'accounts.signIn.failed'))
+        const say = (t: Text) => problemText(t, error, 'accounts.signIn.failed')
+        if (showProblem(error)) toast.error(say(latestText()))
+        else onProblem(say)
       },
     )
   })
   const label = signIn.isSuccess ? 'accounts.signIn.done' : signIn.isPending ? 'accounts.signIn.busy' : 'accounts.signIn.button'
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} onChange={onChange} className="grid gap-4">
       <Field
         label={t('accounts.email')}
         type="email"
@@ -94,6 +110,7 @@ const SignInForm = ({ defaults, onSigningIn }: Props) => {
         {...register('email')}
       />
       <PasswordField label={t('accounts.password')} autoComplete="current-password" error={errorOf('password')} {...register('password')} />
+      {children}
       <Button type="submit" busy={signIn.isPending} disabled={signIn.isSuccess} className="mt-2 min-h-12 text-17">
         {t(label)}
       </Button>

@@ -1,6 +1,6 @@
 import { registrationForm } from '@waha/contract/accounts.ts'
-import { useState } from 'react'
-import { latestText, problemText, useText } from '../i18n/use-text.ts'
+import { type ReactNode, useState } from 'react'
+import { latestText, problemText, type Text, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -8,6 +8,7 @@ import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useRedirectFromSignIn } from './after-sign-in.ts'
 import { AuthCard } from './auth-card.tsx'
+import { FormProblem, useFormProblem } from './form-problem.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { PasswordField, PasswordStrength } from './password-field.tsx'
 import { useSignUp } from './sessions.queries.ts'
@@ -15,6 +16,7 @@ import { useSignUp } from './sessions.queries.ts'
 const SignUpPage = () => {
   const t = useText()
   const [signingUp, setSigningUp] = useState(false)
+  const { problem, report, clear } = useFormProblem()
   return (
     <AuthCard
       title={t('accounts.signUp.title')}
@@ -23,8 +25,10 @@ const SignUpPage = () => {
       link={{ to: '/auth', text: t('accounts.signUp.toSignIn') }}
     >
       <PageHead title={t('accounts.signUp.title')} />
-      <SignUpForm onSigningUp={setSigningUp} />
-      <GoogleSignIn disabled={signingUp} />
+      <SignUpForm onSigningUp={setSigningUp} onProblem={report} onChange={clear}>
+        <FormProblem problem={problem} />
+      </SignUpForm>
+      <GoogleSignIn disabled={signingUp} onProblem={report} />
     </AuthCard>
   )
 }
@@ -35,15 +39,22 @@ const empty = { username: '', email: '', password: '', confirmPassword: '' }
 interface Props {
   /** Called with true on submit, and with false if it fails. */
   onSigningUp: (busy: boolean) => void
+  /** Called with a failure that no field shows. */
+  onProblem: (say: (t: Text) => string) => void
+  /** Called when something is typed, and on submit. */
+  onChange: () => void
+  /** Shown above the button. */
+  children: ReactNode
 }
 
 /** Creates an account and signs in; the sign-in page then greets the new user. */
-const SignUpForm = ({ onSigningUp }: Props) => {
+const SignUpForm = ({ onSigningUp, onProblem, onChange, children }: Props) => {
   const t = useText()
   const redirect = useRedirectFromSignIn()
   const signUp = useSignUp()
   const { register, handleSubmit, reset, watch, errorOf, showProblem } = useSchemaForm<typeof empty>(registrationForm, empty)
   const submit = handleSubmit(({ username, email, password }) => {
+    onChange()
     onSigningUp(true)
     return signUp.mutateAsync({ name: username, email, password }).then(
       async ({ carriedOut }) => {
@@ -54,14 +65,15 @@ const SignUpForm = ({ onSigningUp }: Props) => {
       },
       error => {
         onSigningUp(false)
-        showProblem(error, { name: 'username' })
-        toast.error(problemText(latestText(), error, 'accounts.signUp.failed'))
+        const say = (t: Text) => problemText(t, error, 'accounts.signUp.failed')
+        if (showProblem(error, { name: 'username' })) toast.error(say(latestText()))
+        else onProblem(say)
       },
     )
   })
   const label = signUp.isSuccess ? 'accounts.signUp.done' : signUp.isPending ? 'accounts.signUp.busy' : 'accounts.signUp.button'
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} onChange={onChange} className="grid gap-4">
       <Field label={t('accounts.username')} autoComplete="nickname" error={errorOf('username')} {...register('username')} />
       <Field
         label={t('accounts.email')}
@@ -88,6 +100,7 @@ const SignUpForm = ({ onSigningUp }: Props) => {
         error={errorOf('confirmPassword')}
         {...register('confirmPassword')}
       />
+      {children}
       <Button type="submit" busy={signUp.isPending} disabled={signUp.isSuccess} className="mt-2 min-h-12 text-17">
         {t(label)}
       </Button>

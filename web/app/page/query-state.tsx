@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Problem } from '@waha/contract/problem.ts'
 import { type ReactNode, useState } from 'react'
 import { useToken } from '../session/token.ts'
+import { NeedsScript } from './needs-script.tsx'
 
 /** Why a query has no data, and how to retry it. */
 export interface Failure {
@@ -56,7 +57,8 @@ export const QueryState = <T,>({ query, signedOut, pending, failed, empty = null
   const state = useQueryState(query, isEmpty)
   if (signedOut && token === null) return signedOut
   // The token is undefined while the server renders.
-  if (state.name === 'pending' || (signedOut && token === undefined)) return pending
+  if (signedOut && token === undefined) return <NeedsScript>{pending}</NeedsScript>
+  if (state.name === 'pending') return pending
   if (state.name === 'failed') return failed(state.failure)
   return state.name === 'empty' ? empty : children(state.data)
 }
