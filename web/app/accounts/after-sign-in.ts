@@ -1,6 +1,7 @@
 import { inLocale, localeOf } from '@waha/contract/locale.ts'
 import { useNavigate } from 'react-router'
 import { useAddToCartById } from '../cart/cart-changes.queries.ts'
+import { sayAdded } from '../cart/use-add-to-cart.ts'
 import { latestText, problemText } from '../i18n/use-text.ts'
 import { isSignInPage, readIntention, takeChoices } from '../session/intention.ts'
 import { toast } from '../ui/toast-store.ts'
@@ -34,19 +35,19 @@ export const useCarryOutChoices = () => {
     const wished = await eachInTurn(wish, addToWishlistById)
     const t = latestText()
     // Failures last: a success toast removes error toasts.
-    if (added.done) toast.success(t('common.addedToCart'))
+    if (added.last) sayAdded(added.last)
     if (wished.done) toast.success(t('wishlist.added'))
     if (added.failed) toast.error(problemText(t, added.error, 'common.failedToAddToCart'))
     if (wished.failed) toast.error(problemText(t, wished.error, 'wishlist.failed'))
   }
 }
 
-/** Runs `act` for each id, one after the other. Says whether any succeeded, whether any failed, and the last error. */
-const eachInTurn = async (ids: string[], act: (id: string) => Promise<void>) => {
-  const outcome: { done: boolean; failed: boolean; error: unknown } = { done: false, failed: false, error: undefined }
+/** Runs `act` for each id, one after the other. Says whether any succeeded, what the last one answered, whether any failed, and the last error. */
+const eachInTurn = async <T>(ids: string[], act: (id: string) => Promise<T>) => {
+  const outcome: { done: boolean; last?: T; failed: boolean; error: unknown } = { done: false, failed: false, error: undefined }
   for (const id of ids) {
     await act(id).then(
-      () => Object.assign(outcome, { done: true }),
+      last => Object.assign(outcome, { done: true, last }),
       error => Object.assign(outcome, { failed: true, error }),
     )
   }

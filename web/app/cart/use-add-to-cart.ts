@@ -1,9 +1,18 @@
 import type { Product } from '@waha/contract/catalog.ts'
-import { problemText, useText } from '../i18n/use-text.ts'
+import { inLocale, localeOf } from '@waha/contract/locale.ts'
+import { latestText, problemText, useText } from '../i18n/use-text.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useAddToCartMutation, useIsPending } from './cart-changes.queries.ts'
+
+/** The toast that a product was added: which one, and the way to the cart. */
+export const sayAdded = ({ name, image }: Pick<Product, 'name' | 'image'>) =>
+  toast.success(latestText()('common.addedToCart'), undefined, {
+    name,
+    image,
+    link: { to: inLocale(localeOf(location.pathname), '/cart'), label: 'cart.view' },
+  })
 
 /** What every add button does: adds one piece, or asks visitors to sign in first. Clicks are ignored while one is pending. */
 export const useAddToCart = ({ id, name, description, image, price }: Product) => {
@@ -19,7 +28,7 @@ export const useAddToCart = ({ id, name, description, image, price }: Product) =
     addToCart.mutate(
       { product: { id, name, description, image, price, available: true } },
       {
-        onSuccess: () => toast.success(t('common.addedToCart')),
+        onSuccess: () => sayAdded({ name, image }),
         onError: error => (hasSessionEnded(error) ? ask() : toast.error(problemText(t, error, 'common.failedToAddToCart'))),
       },
     )

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../data/listeners.ts'
+import type { MessageKey } from '../i18n/keys.ts'
 
 export type Tone = 'success' | 'info' | 'error'
 
@@ -13,11 +14,19 @@ export interface ToastAction {
   takesFocus?: boolean
 }
 
+/** What a toast is about, shown below its text with a link. */
+export interface ToastSubject {
+  name: string
+  image: string | null
+  link: { to: string; label: MessageKey }
+}
+
 export interface Toast {
   id: number
   tone: Tone
   text: string
   action?: ToastAction | undefined
+  subject?: ToastSubject | undefined
 }
 
 let toasts: readonly Toast[] = []
@@ -30,11 +39,11 @@ const set = (next: readonly Toast[]) => {
   listeners.notify()
 }
 
-const add = (tone: Tone) => (text: string, action?: ToastAction) => {
+const add = (tone: Tone) => (text: string, action?: ToastAction, subject?: ToastSubject) => {
   lastId += 1
   // A success removes error toasts, which are out of date by then. A repeated text replaces the old toast, unless that has an action.
   const stays = (toast: Toast) => (tone !== 'success' || toast.tone !== 'error') && (toast.text !== text || toast.action)
-  set([...toasts.filter(stays), { id: lastId, tone, text, action }].slice(-maxToasts))
+  set([...toasts.filter(stays), { id: lastId, tone, text, action, subject }].slice(-maxToasts))
 }
 
 /** Shows a toast: `toast.success(t('common.addedToCart'))`. */

@@ -1,90 +1,26 @@
-import { useEffect, useRef } from 'react'
-import { useText } from '../i18n/use-text.ts'
-import { CircleAlert, CircleCheck, Info, X } from './icons.tsx'
-import { dismissToast, type Toast, type ToastAction, type Tone, useToasts } from './toast-store.ts'
-import { useHold } from './use-hold.ts'
+import { useRef } from 'react'
+import { type Toast, useToasts } from './toast-store.ts'
+import { ToastCard } from './toaster-card.tsx'
+import { useClearPlace } from './toaster-place.ts'
 
 /** The list of toasts. Screen readers announce them politely, errors at once. */
 export const Toaster = () => {
   const toasts = useToasts()
+  const list = useRef<HTMLDivElement>(null)
+  const top = useClearPlace(list, toasts.find(toast => toast.subject)?.id)
   const cards = (matches: (toast: Toast) => boolean) => toasts.filter(matches).map(toast => <ToastCard key={toast.id} toast={toast} />)
   return (
-    <div className="pointer-events-none fixed end-4 top-20 z-50 grid w-[min(24rem,calc(100vw-2rem))] gap-3 print:hidden">
-      <div role="status" aria-live="polite" className="grid gap-3">
+    <div
+      ref={list}
+      style={{ top }}
+      className="pointer-events-none fixed end-4 top-20 z-50 grid w-[min(22rem,calc(100vw-2rem))] grid-cols-1 gap-3 print:hidden"
+    >
+      <div role="status" aria-live="polite" className="grid grid-cols-1 gap-3">
         {cards(({ tone }) => tone !== 'error')}
       </div>
-      <div role="alert" aria-live="assertive" className="grid gap-3">
+      <div role="alert" aria-live="assertive" className="grid grid-cols-1 gap-3">
         {cards(({ tone }) => tone === 'error')}
       </div>
     </div>
-  )
-}
-
-const seconds = 1000
-const durations: Record<Tone, number> = { success: 3 * seconds, info: 3 * seconds, error: 5 * seconds }
-const durationWithAction = 8 * seconds
-const icons = { success: CircleCheck, info: Info, error: CircleAlert }
-const accents: Record<Tone, string> = { success: 'text-palm', info: 'text-on-info', error: 'text-sale' }
-
-/** One toast. It disappears after a while, unless hovered or focused. */
-const ToastCard = ({ toast: { id, tone, text, action } }: { toast: Toast }) => {
-  const t = useText()
-  const card = useRef<HTMLDivElement>(null)
-  const { held, holders } = useHold()
-  const duration = action ? durationWithAction : durations[tone]
-  useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => dismissToast(id), duration)
-    return () => clearTimeout(timer)
-  }, [held, id, duration])
-  const close = () => {
-    // Without this, the focus would be lost and keyboard users would start at the top of the document.
-    if (card.current?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
-    dismissToast(id)
-  }
-  const Icon = icons[tone]
-  return (
-    <div
-      ref={card}
-      data-tone={tone}
-      {...holders}
-      className="pointer-events-auto flex animate-drop items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-raised"
-    >
-      <Icon className={`mt-0.5 size-5 shrink-0 ${accents[tone]}`} />
-      <p dir="auto" className="grow break-words">
-        {text}
-      </p>
-      {action && <ActionButton action={action} close={close} />}
-      <button
-        type="button"
-        aria-label={t('common.close')}
-        onClick={close}
-        className="-m-1 grid size-7 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-palm-tint"
-      >
-        <X className="size-4" />
-      </button>
-    </div>
-  )
-}
-
-const ActionButton = ({ action, close }: { action: ToastAction; close: () => void }) => {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (action.takesFocus && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-  }, [action])
-  const run = () => {
-    close()
-    action.run()
-  }
-  return (
-    <button
-      ref={button}
-      type="button"
-      aria-label={action.name}
-      onClick={run}
-      className="-my-2.5 min-h-11 shrink-0 rounded-control px-3 font-medium text-palm hover:bg-palm-tint"
-    >
-      {action.label}
-    </button>
   )
 }

@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
+import { at, expect, languages, ready, test, toast, words } from './shopper.ts'
+
+const earbuds = { en: 'Durra Wireless Earbuds', ar: 'سماعات درة اللاسلكية' }
+const inCart = { en: '1 item in cart', ar: 'قطعة واحدة في السلة' }
+
+/** Where an element is drawn; of a heading its words. */
+const boxOf = (element: Locator) =>
+  element.evaluate(one => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    const { left, right, top, bottom } = (one.matches('h1') ? range : one).getBoundingClientRect()
+    return { left, right, top, bottom }
+  })
+
+/** Fails if the toast covers any part of an element, or reaches out of the window. */
+const expectClear = async (page: Page, note: Locator, elements: Locator[]) => {
+  // It drops into its place.
+  await note.evaluate(element => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  const box = await boxOf(note)
+  expect(box.left).toBeGreaterThanOrEqual(0)
+  expect(box.right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  for (const element of elements) {
+    await expect(element).toBeInViewport()
+    const other = await boxOf(element)
+    const apart = box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top
+    expect({ apart, box, other }).toMatchObject({ apart: true })
+  }
+}
+
+for (const language of languages) {
+  const t = words[language]
+
+  for (const width of [390, 1440]) {
+    test(`the toast of adding shows the product and the way to the cart, and covers neither title nor search (${language}, ${width} px) [CART-15, CARD-05, LAYOUT-16]`, async ({
+      signedIn: page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      const note = toast(page, t.common.addedToCart)
+      const title = page.getByRole('heading', { level: 1 })
+      await page.goto(at(language, '/products?q=durra'))
+      await ready(page)
+      await page.getByRole('button', { name: t.products.addNameToCart.replace('{name}', earbuds[language]) }).click()
+      await expect(note).toContainText(earbuds[language])
+      await expectClear(page, note, [title, page.getByRole('main').getByRole('combobox')])
+      await note.hover()
+      expect(await axeFaults(page)).toEqual([])
+      await page.goto(at(language, '/products/pearl-earbuds'))
+      await ready(page)
+      await page.getByRole('button', { name: inCart[language] }).click()
+      await expectClear(page, note, [page.getByRole('banner'), ...(width === 1440 ? [title] : [])])
+      await note.getByRole('link', { name: t.cart.view }).click()
+      await expect(page).toHaveURL(new RegExp(`${at(language, '/cart')}$`))
+      await expect(note).toHaveCount(0)
+    })
+  }
+}
