@@ -1,4 +1,4 @@
-import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
+import { allow, appears, at, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
 
 for (const language of languages) {
   test(`without a session, or with somebody else’s, nothing is confirmed (${language}) [PAY-02b, PAY-03, P8]`, async ({
@@ -129,6 +129,39 @@ test('the receipt is left for the home page after 5 s, not after 4 [PAY-03]', as
   await expect.poll(() => page.clock.runFor(10).then(() => new URL(page.url()).pathname)).toBe('/')
 })
 
+for (const language of languages) {
+  test(`the receipt leads to the order in the account; who comes back to it is not led away again (${language}) [PAY-14, PAY-03]`, async ({
+    signedIn: page,
+  }) => {
+    const t = words[language].checkout
+    await page.route('**/api/orders**', route => route.fulfill({ json: { order: aReceipt, orders: [aReceipt] } }))
+    await stopTime(page)
+    await page.goto(at(language, '/success?session_id=cs_test_x'))
+    await ready(page)
+    await page.clock.runFor(2000)
+    await appears(page, page.getByText(t.confirmed))
+    const counting = page.getByText(language === 'ar' ? /^ننقلك/ : /^Taking you home/)
+    await appears(page, counting)
+    await expect.poll(() => page.clock.runFor(1000).then(() => new URL(page.url()).pathname)).toBe(at(language, '/'))
+    await page.goBack()
+    await appears(page, page.getByRole('heading', { level: 1, name: t.confirmed }))
+    await page.clock.runFor(20_000)
+    await expect(counting).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t.stay })).toHaveCount(0)
+    await expect(page).toHaveURL(/session_id=cs_test_x$/)
+    await page.getByRole('link', { name: t.viewOrder }).click()
+    await appears(page, page.getByRole('article').filter({ hasText: '#d1a9c123' }))
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/account')}$`))
+    // Another order has a countdown of its own.
+    await page.unroute('**/api/orders**')
+    await page.route('**/api/orders**', route => route.fulfill({ json: { order: { ...aReceipt, _id: aReceipt._id.replace('7b', '8c') } } }))
+    await page.goto(at(language, '/success?session_id=cs_test_y'))
+    await ready(page)
+    await page.clock.runFor(2000)
+    await appears(page, counting)
+  })
+}
+
 const aReceipt = {
   _id: '7b0e3f52-9f0e-4a52-9c7f-0f3bd1a9c123',
   createdAt: '2026-03-14T10:00:00.000Z',
@@ -151,6 +184,7 @@ for (const language of languages) {
     const main = page.getByRole('main')
     await expect(main).toContainText('noor@waha.example')
     await expect(main.getByText(language === 'ar' ? 'قيد المراجعة' : 'Under review', { exact: true })).toHaveClass(/bg-warning/)
+    await expect(main.getByRole('link', { name: t.checkout.viewOrder })).toHaveAttribute('href', at(language, '/account'))
     for (const text of [t.checkout.confirmed, t.checkout.stay]) await expect(main.getByText(text)).toHaveCount(0)
   })
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@waha/contract/orders.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { tabStore } from '../data/storage.ts'
 import { isolated } from '../i18n/format.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { OrderFacts } from '../orders/order-facts.tsx'
@@ -12,9 +13,9 @@ import { CircleAlert, CircleCheck } from '../ui/icons.tsx'
 export const OrderConfirmed = ({ order }: { order: Order }) => {
   const t = useText()
   const path = usePath()
-  const { seconds, stop } = useHomeCountdown()
-  // Hidden only by a click: pointer and focus stop the countdown, and the button must not vanish before they reach it.
-  const [stayClicked, setStayClicked] = useState(false)
+  const { seconds, stop } = useHomeCountdown(order._id)
+  // Pointer and focus stop the countdown, too, and the button must not vanish before they reach it.
+  const [stayClicked, setStayClicked] = useState(seconds === undefined)
   const stay = () => {
     stop()
     setStayClicked(true)
@@ -38,6 +39,7 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
       <div className="grid justify-items-center gap-3 print:hidden">
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
+          <ViewOrder />
           {!stayClicked && (
             <Button variant="outlined" onClick={stay}>
               {t('checkout.stay')}
@@ -71,20 +73,37 @@ export const OrderUnderReview = ({ order }: { order: Order }) => {
         <OrderFacts order={order} />
         <OrderLines order={order} />
       </div>
-      <div className="grid justify-items-center print:hidden">
+      <div className="flex flex-wrap justify-center gap-3 print:hidden">
         <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
+        <ViewOrder />
       </div>
     </section>
   )
 }
 
-const countdownSeconds = 5
+/** Leads to the account's orders, of which this is the newest. */
+const ViewOrder = () => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <ButtonLink variant="outlined" to={path('/account')}>
+      {t('checkout.viewOrder')}
+    </ButtonLink>
+  )
+}
 
-/** Counts down and redirects home, unless stopped; from then on `seconds` is undefined. */
-const useHomeCountdown = () => {
+const countdownSeconds = 5
+const leftReceipt = 'receipt that was left'
+
+/**
+ * Counts down and redirects home, unless stopped; from then on `seconds` is undefined. Once for an order: who comes back to its receipt
+ * wants to see it.
+ */
+const useHomeCountdown = (orderId: string) => {
   const navigate = useNavigate()
   const path = usePath()
-  const [seconds, setSeconds] = useState<number | undefined>(countdownSeconds)
+  const [seconds, setSeconds] = useState(() => (tabStore.read(leftReceipt) === orderId ? undefined : countdownSeconds))
+  useEffect(() => () => tabStore.store(leftReceipt, orderId), [orderId])
   useEffect(() => {
     if (seconds === undefined) return
     if (seconds === 0) return void navigate(path('/'))
