@@ -143,6 +143,33 @@ test('the payment page shows what is charged; when the cart has changed it offer
   await seeTheReceipt(page, 'en')
 })
 
+test('a price that has changed between two visits of the payment page: the second shows and charges the new one, and the cart follows [PAY-05, P5]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await page.goto('/checkout')
+  const nowPay = page.locator('form').filter({ has: page.getByRole('button', { name: 'Pay Now' }) })
+  await expect(nowPay).toContainText('Total$58.00')
+  await page.getByRole('link', { name: 'Back to cart' }).click()
+  await expect(page.getByRole('complementary')).toContainText('$58.00')
+  // From now on it is dearer, to everybody who asks.
+  const dearer = (text: string) => text.replaceAll(/"(price|total)":58\b/g, '"$1":68')
+  await page.route(/\/api\/(auth\/(me|cart)|stripe\/create-payment-session)$/, async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: dearer(await answer.text()) })
+  })
+  await page.goBack()
+  await expect(page.getByTestId('charged-total')).toHaveText('$68.00')
+  await expect(page.getByRole('complementary', { name: 'Your order' }).getByRole('listitem')).toHaveText([
+    'Wadi Nahl Sidr HoneyQuantity: 1$68.00',
+  ])
+  await expect(nowPay).toContainText('Total$68.00')
+  await expect(page.getByText('Your cart or a price has changed.')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to cart' }).click()
+  await expect(page.getByRole('complementary')).toContainText('$68.00')
+})
+
 test('a payment that fails without a word is an unexpected error, in the red box [PAY-05]', async ({ signedIn: page, cartHolds }) => {
   allow('net::ERR_FAILED')
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })

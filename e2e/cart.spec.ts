@@ -45,6 +45,21 @@ for (const language of languages) {
     await expect(summary).toContainText('Stripe')
     if (language === 'ar') await expect(summary).toContainText(t.noArabicThere)
   })
+
+  test(`cart and payment page name the cards; the total stands above the button that pays (${language}) [PAY-13]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    const cards = ['Visa', 'Mastercard', 'American Express']
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+    await page.goto(at(language, '/cart'))
+    await expect(page.getByRole('list', { name: t.weAccept }).getByRole('listitem')).toHaveText(cards)
+    await page.goto(at(language, '/checkout'))
+    await expect(page.getByRole('list', { name: t.weAccept }).getByRole('listitem')).toHaveText(cards)
+    const { payNow, total } = words[language].checkout
+    const button = page.getByRole('button', { name: payNow })
+    await expect(button.locator('xpath=preceding-sibling::*[1]')).toHaveText(`${total}$116.00`)
+  })
 }
 
 for (const language of languages) {

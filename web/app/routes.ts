@@ -7,7 +7,7 @@ export default [
       index('home/home.page.tsx'),
       route('products', 'catalog/products.page.tsx'),
       route('products/:id', 'catalog/product.page.tsx'),
-      route('cart', 'cart/cart.page.tsx'),
+      route('cart', 'checkout/cart.page.tsx'),
       route('wishlist', 'accounts/wishlist.page.tsx'),
       route('checkout', 'checkout/checkout.page.tsx'),
       route('checkout/success', 'checkout/checkout-success.page.tsx'),

@@ -8,8 +8,11 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Heart, UserRound } from '../ui/icons.tsx'
+import { late } from '../ui/late.tsx'
 import { useWishlist } from '../wishlist/wishlist.queries.ts'
 import { ClearWishlist } from './clear-wishlist.tsx'
+
+const SuggestedProducts = late(() => import('../catalog/suggested-products.tsx').then(module => module.SuggestedProducts), { ahead: false })
 
 const wide = 'grid grid-cols-1 gap-5 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4'
 const narrow = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3'
@@ -29,9 +32,12 @@ export const WishlistContents = ({ level }: { level: 1 | 2 }) => {
         <Failed level={level} title={t('wishlist.failedToFetch')} text={problemText(t, error, 'common.errorText')} {...retryProps} />
       )}
       empty={
-        <Empty level={level} icon={Heart} title={t('wishlist.empty')} text={t('wishlist.emptyText')}>
-          <ButtonLink to={path('/products')}>{t('wishlist.browse')}</ButtonLink>
-        </Empty>
+        <>
+          <Empty level={level} icon={Heart} title={t('wishlist.empty')} text={t('wishlist.emptyText')}>
+            <ButtonLink to={path('/products')}>{t('wishlist.browse')}</ButtonLink>
+          </Empty>
+          <SuggestedProducts />
+        </>
       }
     >
       {products => (

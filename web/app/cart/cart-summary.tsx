@@ -1,18 +1,23 @@
-import { buyable, cartTotalCents, countPieces } from '@waha/contract/cart.rules.ts'
+import { cartTotalCents, countPieces } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
 import { freeDeliveryFromCents } from '@waha/contract/limits.ts'
 import { toDollars } from '@waha/contract/money.ts'
+import { useRef } from 'react'
 import { formatCount, formatPrice, isolated } from '../i18n/format.ts'
-import { useLocale, usePath, useText } from '../i18n/use-text.ts'
-import { Button } from '../ui/button.tsx'
+import { useText } from '../i18n/use-text.ts'
 import { Lock, ShieldCheck, Truck } from '../ui/icons.tsx'
 import { Price } from '../ui/price.tsx'
+import { CardBrands } from './card-brands.tsx'
+import { CartBar } from './cart-bar.tsx'
+import { PaymentButtons } from './payment-buttons.tsx'
 import { useHostedPayment } from './use-hosted-payment.ts'
 
-/** The cart's total and the buttons for payment. */
+/** The cart's total and the buttons for payment; the first of these in a bar at the foot, too, as long as they are further down. */
 export const CartSummary = ({ cart }: { cart: Cart }) => {
   const t = useText()
   const total = cartTotalCents(cart)
+  const hosted = useHostedPayment()
+  const buttons = useRef<HTMLDivElement>(null)
   return (
     <aside aria-labelledby="summary" className="grid gap-4 rounded-banner bg-surface p-6 shadow-soft lg:sticky lg:top-24">
       <h2 id="summary" className="text-20">
@@ -24,7 +29,8 @@ export const CartSummary = ({ cart }: { cart: Cart }) => {
       </p>
       <p className="-mt-2 text-13 text-ink-soft">{t('cart.taxIncluded')}</p>
       <DeliveryLine total={total} />
-      <PaymentButtons cart={cart} />
+      <PaymentButtons ref={buttons} cart={cart} hosted={hosted} />
+      <CardBrands />
       <ul className="grid gap-2 border-t border-line pt-4 text-13 text-ink-soft print:hidden">
         <li className="flex items-center gap-2">
           <ShieldCheck className="size-4 shrink-0 text-palm" />
@@ -35,6 +41,7 @@ export const CartSummary = ({ cart }: { cart: Cart }) => {
           {t('cart.encrypted')}
         </li>
       </ul>
+      <CartBar cart={cart} hosted={hosted} above={buttons} />
     </aside>
   )
 }
@@ -47,44 +54,5 @@ const DeliveryLine = ({ total }: { total: number }) => {
       <Truck className="pointing size-4 shrink-0 text-palm" />
       {missing >= 0 ? t('cart.untilFreeDelivery', { price: isolated(formatPrice(toDollars(missing + 1))) }) : t('cart.freeDelivery')}
     </p>
-  )
-}
-
-/** Payment on the provider's page and on this site. In Arabic, which the provider's page does not offer, this site comes first. */
-const PaymentButtons = ({ cart }: { cart: Cart }) => {
-  const t = useText()
-  const path = usePath()
-  const arabic = useLocale() === 'ar'
-  const { checkOut, busy } = useHostedPayment()
-  const someUnavailable = buyable(cart).length < cart.length
-  const shape =
-    'inline-flex min-h-12 w-full items-center justify-center rounded-control px-5 text-17 font-medium transition-colors print:hidden'
-  const hosted = (
-    <Button
-      key="hosted"
-      variant={arabic ? 'outlined' : 'filled'}
-      busy={busy}
-      disabled={someUnavailable}
-      onClick={() => checkOut(cart)}
-      className="min-h-12 w-full text-17"
-    >
-      {t(busy ? 'cart.processing' : 'cart.checkout')}
-    </Button>
-  )
-  // A plain link, so that a new document is loaded: only that page's content security policy allows the provider's script.
-  const onThisSite = someUnavailable ? null : (
-    <a
-      key="onThisSite"
-      href={path('/checkout')}
-      className={`${shape} ${arabic ? 'bg-palm text-on-palm hover:bg-palm-strong' : 'text-palm hover:bg-palm-tint'}`}
-    >
-      {t('cart.payHere')}
-    </a>
-  )
-  return (
-    <div className="grid gap-2">
-      {arabic && <p className="text-13 text-ink-soft print:hidden">{t('cart.noArabicThere')}</p>}
-      {arabic ? [onThisSite, hosted] : [hosted, onThisSite]}
-    </div>
   )
 }

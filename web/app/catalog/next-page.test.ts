@@ -35,7 +35,7 @@ test('home page, list and products are fetched ahead with their data, in the lan
 })
 
 test('of the cart only the code is fetched ahead, of pages for one visitor and of unknown ones nothing [CACHE-06]', () => {
-  expect(partsOf('/cart')).toEqual([['cart/cart.page'], []])
+  expect(partsOf('/cart')).toEqual([['checkout/cart.page'], []])
   const paths = [
     '/account',
     '/ar/wishlist',

@@ -25,7 +25,7 @@ export interface NextPage {
 export const nextPageAt = (queries: QueryClient, { pathname, searchParams }: URL): NextPage | undefined => {
   const [locale, path] = [localeOf(pathname), withoutLocale(pathname)]
   if (path === '/') return { routes: ['home/home.page'], queries: [categoriesQuery(), groupedQuery(locale)] }
-  if (path === '/cart') return { routes: ['cart/cart.page'], queries: [] }
+  if (path === '/cart') return { routes: ['checkout/cart.page'], queries: [] }
   if (path === '/products') {
     const filters = readFilters(searchParams)
     return {

@@ -19,8 +19,13 @@ export const usePaymentSession = (cart: Cart | undefined, userId: string | undef
   const queryKey = ['payment-session', userId, lang]
   const session = useQuery({
     queryKey,
-    queryFn: ({ client, signal }) =>
-      apiOf(client)(checkoutCalls.createPaymentSession, { body: { ...(userId ? { userId } : {}), products: wanted, lang } }, { signal }),
+    queryFn: async ({ client, signal }) => {
+      const body = { ...(userId ? { userId } : {}), products: wanted, lang }
+      const opened = await apiOf(client)(checkoutCalls.createPaymentSession, { body }, { signal })
+      // Its prices are of this moment: where the cart has others, the cart is out of date.
+      if (cart && isOutdated(opened.lines, cart)) void client.invalidateQueries({ queryKey: ['cart'] })
+      return opened
+    },
     enabled: wanted.length > 0 && userId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

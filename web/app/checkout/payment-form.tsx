@@ -3,26 +3,29 @@ import type { Appearance } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Locale } from '@waha/contract/locale.ts'
 import { type FormEvent, useMemo, useState } from 'react'
+import { CardBrands } from '../cart/card-brands.tsx'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/loading.tsx'
+import { Price } from '../ui/price.tsx'
 import { useLeaving } from '../ui/use-leaving.ts'
 import type { PaymentSession } from './checkout.queries.ts'
 
 /** The payment provider's element in its iframe: card numbers never reach the shop. */
-export const PaymentForm = ({ session: { clientSecret, publishableKey, scriptUrl } }: { session: PaymentSession }) => {
+export const PaymentForm = ({ session: { clientSecret, publishableKey, scriptUrl, total } }: { session: PaymentSession }) => {
   const locale = useLocale()
   const stripe = useMemo(() => loadProvider(publishableKey, scriptUrl, locale), [publishableKey, scriptUrl, locale])
   const appearance = useElementAppearance()
   return (
     <CheckoutElementsProvider stripe={stripe} options={{ clientSecret, elementsOptions: { appearance } }}>
-      <Fields />
+      <Fields total={total} />
     </CheckoutElementsProvider>
   )
 }
 
-const Fields = () => {
+/** `total`: what the session charges, in dollars. */
+const Fields = ({ total }: { total: number }) => {
   const t = useText()
   const state = useCheckoutElements()
   const [problem, setProblem] = useState<string>()
@@ -48,7 +51,12 @@ const Fields = () => {
   return (
     <form onSubmit={event => void pay(event)} className="grid gap-5">
       <PaymentElement />
+      <CardBrands />
       {problem && <ErrorBox text={problem} />}
+      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 text-17">
+        <span>{t('checkout.total')}</span>
+        <Price amount={total} className="text-20 font-semibold" />
+      </p>
       <Button type="submit" busy={leaving} className="min-h-13 text-17">
         {t(leaving ? 'checkout.processing' : 'checkout.payNow')}
       </Button>

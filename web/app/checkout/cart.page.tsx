@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { useCart } from '../cart/cart.queries.ts'
+import { CartLines } from '../cart/cart-lines.tsx'
+import { CartSummary } from '../cart/cart-summary.tsx'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { QueryState } from '../page/query-state.tsx'
@@ -8,11 +11,11 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { ShoppingBag } from '../ui/icons.tsx'
+import { late } from '../ui/late.tsx'
 import { Spinner } from '../ui/loading.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useCart } from './cart.queries.ts'
-import { CartLines } from './cart-lines.tsx'
-import { CartSummary } from './cart-summary.tsx'
+
+const SuggestedProducts = late(() => import('../catalog/suggested-products.tsx').then(module => module.SuggestedProducts), { ahead: false })
 
 const CartPage = () => {
   const t = useText()
@@ -39,9 +42,12 @@ const Contents = () => {
         <Failed level={1} title={t('cart.failedToLoad')} text={problemText(t, error, 'common.errorText')} {...retryProps} />
       )}
       empty={
-        <Empty level={1} icon={ShoppingBag} title={t('cart.empty')} text={t('cart.emptyText')}>
-          <ButtonLink to={path('/products')}>{t('cart.continue')}</ButtonLink>
-        </Empty>
+        <>
+          <Empty level={1} icon={ShoppingBag} title={t('cart.empty')} text={t('cart.emptyText')}>
+            <ButtonLink to={path('/products')}>{t('cart.continue')}</ButtonLink>
+          </Empty>
+          <SuggestedProducts />
+        </>
       }
     >
       {lines => (

@@ -1,0 +1,58 @@
+import { axeFaults } from './axe.ts'
+import { at, expect, languages, ready, tabTo, test, words } from './shopper.ts'
+
+const bought = [
+  { id: 'pearl-earbuds', quantity: 1 },
+  { id: 'sidr-honey-wadi-nahl', quantity: 2 },
+  { id: 'full-cream-milk-marai-hills', quantity: 3 },
+]
+
+for (const language of languages) {
+  test(`on a phone total and checkout stay at the foot until the summary comes, and hide nothing in focus (${language}) [CART-12, LAYOUT-17]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    const t = words[language]
+    await page.setViewportSize({ width: 390, height: 700 })
+    await cartHolds(...bought)
+    await page.goto(at(language, '/cart'))
+    await ready(page)
+    const bar = page.getByTestId('cart-bar')
+    await expect(bar).toContainText('$245.20')
+    const first = { en: bar.getByRole('button', { name: t.cart.checkout }), ar: bar.getByRole('link', { name: t.cart.payHere }) }[language]
+    await expect(first).toBeInViewport({ ratio: 1 })
+    expect(await axeFaults(page)).toEqual([])
+    // By keyboard through all rows: what has the focus lies above the bar.
+    const remove = page.getByTestId('line-full-cream-milk-marai-hills').getByRole('button').last()
+    await tabTo(page, remove)
+    const ends = await remove.evaluate(button => button.getBoundingClientRect().bottom)
+    expect(ends).toBeLessThanOrEqual(await bar.evaluate(element => element.getBoundingClientRect().top))
+    await page.getByRole('complementary').getByText(t.cart.encrypted).scrollIntoViewIfNeeded()
+    await expect(bar).toHaveCount(0)
+  })
+}
+
+test('where the summary stands beside the lines there is no bar [CART-12]', async ({ signedIn: page, cartHolds }) => {
+  await page.setViewportSize({ width: 1024, height: 300 })
+  await cartHolds(...bought)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { level: 2, name: words.en.cart.summary })).toBeVisible()
+  await expect(page.getByTestId('cart-bar')).not.toBeVisible()
+  await page.setViewportSize({ width: 1023, height: 300 })
+  await expect(page.getByTestId('cart-bar')).toBeVisible()
+})
+
+test('the bar leads where the summary’s button does, and both wait together [CART-12, CART-09]', async ({ signedIn: page, cartHolds }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await cartHolds(...bought)
+  await page.goto('/cart')
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/stripe/create-checkout-session', async route => {
+    await asked.promise
+    await route.fulfill({ json: { url: '/cart#away' } })
+  })
+  await page.getByTestId('cart-bar').getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toHaveCount(2)
+  asked.resolve()
+  await expect(page).toHaveURL(/#away$/)
+})

@@ -1,0 +1,70 @@
+import { buyable } from '@waha/contract/cart.rules.ts'
+import type { Cart } from '@waha/contract/cart.ts'
+import type { RefObject } from 'react'
+import { useLocale, usePath, useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import type { useHostedPayment } from './use-hosted-payment.ts'
+
+interface Props {
+  cart: Cart
+  hosted: ReturnType<typeof useHostedPayment>
+}
+
+/** Payment on the provider's page and on this site. In Arabic, which the provider's page does not offer, this site comes first. */
+export const PaymentButtons = ({ cart, hosted, ref }: Props & { ref: RefObject<HTMLDivElement | null> }) => {
+  const t = useText()
+  const arabic = useLocale() === 'ar'
+  const onThisSite = areAllAvailable(cart) && <PayHere key="here" first={arabic} className="px-5 text-17" />
+  const there = <PayThere key="there" cart={cart} hosted={hosted} first={!arabic} className="text-17" />
+  return (
+    <div ref={ref} className="grid gap-2">
+      {arabic && <p className="text-13 text-ink-soft print:hidden">{t('cart.noArabicThere')}</p>}
+      {arabic ? [onThisSite, there] : [there, onThisSite]}
+    </div>
+  )
+}
+
+/** The first of these buttons, for a narrow place. */
+export const FirstPayment = ({ cart, hosted }: Props) =>
+  useLocale() === 'ar' && areAllAvailable(cart) ? (
+    <PayHere first className="max-w-md" />
+  ) : (
+    <PayThere cart={cart} hosted={hosted} first className="max-w-md px-0!" />
+  )
+
+const areAllAvailable = (cart: Cart) => buyable(cart).length === cart.length
+
+interface Looks {
+  /** Filled, as the one that most people want. */
+  first: boolean
+  className: string
+}
+
+const PayThere = ({ cart, hosted: { busy, checkOut }, first, className }: Props & Looks) => {
+  const t = useText()
+  return (
+    <Button
+      variant={first ? 'filled' : 'outlined'}
+      busy={busy}
+      disabled={!areAllAvailable(cart)}
+      onClick={() => checkOut(cart)}
+      className={`min-h-12 w-full ${className}`}
+    >
+      {t(busy ? 'cart.processing' : 'cart.checkout')}
+    </Button>
+  )
+}
+
+/** A plain link, so that a new document is loaded: only that page's content security policy allows the provider's script. */
+const PayHere = ({ first, className }: Looks) => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <a
+      href={path('/checkout')}
+      className={`inline-flex min-h-12 w-full items-center justify-center rounded-control font-medium transition-colors print:hidden ${className} ${first ? 'bg-palm text-on-palm hover:bg-palm-strong' : 'text-palm hover:bg-palm-tint'}`}
+    >
+      {t('cart.payHere')}
+    </a>
+  )
+}
