@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { paint } from '@waha/pictures/testing/paint.ts'
@@ -50,6 +50,14 @@ describe('two processes on one embedded database', () => {
     await at(1, '/api/auth/logout', { method: 'POST', token })
     expect((await at(0, '/api/auth/me', { token })).status).toBe(401)
   })
+
+  test.runIf(process.platform === 'linux')(
+    'both render with React as it is built for production, whatever their caller runs as',
+    async () => {
+      expect(process.env.NODE_ENV).toBe('test')
+      for (const pid of pids) expect((await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0')).toContain('NODE_ENV=production')
+    },
+  )
 
   test('attempts to guess a password count together [F17, A5]', async () => {
     await register(0, 'victim')
