@@ -1,4 +1,5 @@
 // `npm start`: builds the storefront when it must be, runs the shop, says where it is.
+import { setFlagsFromString } from 'node:v8'
 import { demoAccounts } from '@waha/api/seed/demo-accounts.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { ensureBuilt } from './build.ts'
@@ -27,6 +28,9 @@ const announce = ({ url, dataDir }: { url: string; dataDir: string }, { demo, st
 }
 
 logUnforeseen()
+// This process has little to do: room for what is young would grow to 64 MB with the first orders at the stand-ins.
+setFlagsFromString('--semi-space-growth-factor=1')
+
 try {
   const settings = readEnv()
   await ensureBuilt()
