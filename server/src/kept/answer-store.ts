@@ -24,6 +24,14 @@ export interface KeptAnswer {
   used: boolean
 }
 
+interface Keeping {
+  shown: Shown
+  /** The revision before it was made. */
+  since: number
+  /** What its first caller takes; others are made when they are asked for. */
+  form?: Form
+}
+
 const longest = 60 * 60 * 1000
 const changesRemembered = 50
 
@@ -75,8 +83,8 @@ export const createAnswerStore = ({ capacity = 64 * 1024 * 1024, now = Date.now,
     /** A number to hand to `keep`: what changes from now on makes the answer old. */
     revision: () => revision,
 
-    /** Keeps an answer that was made since a revision. */
-    keep: async (key: string, { text, headers }: Answer, { shown, since }: { shown: Shown; since: number }): Promise<KeptAnswer> => {
+    /** Keeps an answer that was made since a revision, in the form that its first caller takes. */
+    keep: async (key: string, { text, headers }: Answer, { shown, since, form = 'br' }: Keeping): Promise<KeptAnswer> => {
       const entry: KeptAnswer = {
         key,
         forms: new Map(),
@@ -87,8 +95,8 @@ export const createAnswerStore = ({ capacity = 64 * 1024 * 1024, now = Date.now,
         renewBy: now() + longest,
         used: false,
       }
-      // From here on the compressed form stands for the text.
-      entry.bytes = (await addForm(entry, 'br', Buffer.from(text))).bytes
+      // From here on this form stands for the text.
+      entry.bytes = (await addForm(entry, form === 'identity' ? form : 'br', Buffer.from(text))).bytes
       const missed = since < (recent[0]?.revision ?? revision + 1) - 1
       if (missed || recent.some(change => change.revision > since && concerns(change.changes, shown))) entry.fresh = false
       const newer = entries.get(key)
@@ -104,8 +112,8 @@ export const createAnswerStore = ({ capacity = 64 * 1024 * 1024, now = Date.now,
     inForm: async (kept: KeptAnswer, form: Form): Promise<FinishedAnswer> => {
       const known = kept.forms.get(form)
       if (known) return known
-      const compressed = kept.forms.get('br') as FinishedAnswer
-      const { finished, bytes: more } = await addForm(kept, form, brotliDecompressSync(compressed.body))
+      const plain = kept.forms.get('identity')?.body ?? brotliDecompressSync((kept.forms.get('br') as FinishedAnswer).body)
+      const { finished, bytes: more } = await addForm(kept, form, plain)
       kept.bytes += more
       if (entries.get(kept.key) === kept) bytes += more
       return finished

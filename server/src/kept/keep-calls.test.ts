@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createAnswerStore } from './answer-store.ts'
 import { keepCalls } from './keep-calls.ts'
@@ -85,4 +86,15 @@ test('failures, changes and calls that know the caller are passed on each time; 
   status = 503
   expect([(await get('/products/honey')).status, (await get('/products/honey')).status]).toEqual([503, 503])
   expect(calls.filter(call => call === 'GET /products/honey')).toHaveLength(3)
+})
+
+test('an answer that the shop itself has asked for is compressed when a browser asks for it [CACHE-04]', async () => {
+  const { get, store } = open(() => Response.json({ name: 'honey' }))
+  await get('/products/honey')
+  const forms = () => [...(store.find('/api/products/honey en')?.forms.keys() ?? [])]
+  expect(forms()).toEqual(['identity'])
+  const answer = await get('/products/honey', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(await answer.bytes()).toString()).toBe('{"name":"honey"}')
+  expect(forms()).toEqual(['identity', 'br'])
 })

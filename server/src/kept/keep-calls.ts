@@ -1,4 +1,4 @@
-import { weakTag } from '../finished-answer.ts'
+import { formOf, weakTag } from '../finished-answer.ts'
 import type { AnswerStore } from './answer-store.ts'
 import { answerKept } from './kept-answers.ts'
 import { keyOf, shownInCall } from './shown.ts'
@@ -22,7 +22,9 @@ export const keepCalls = (call: Call, store: AnswerStore): Call => {
       etag: weakTag(text),
       vary: 'accept-encoding, accept-language',
     }
-    await store.keep(key, { text, headers }, { shown, since })
+    // What only loaders of pages ask for is kept as they take it.
+    const form = formOf(request.headers.get('accept-encoding'))
+    await store.keep(key, { text, headers }, { shown, since, form })
     return new Response(text, { headers })
   }
   return async request => {
