@@ -1,5 +1,5 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { type Shop, shopContext } from './data/shop-context.ts'
@@ -16,6 +16,18 @@ export const contextOf = (shop: Shop) => {
 
 /** How long a page may take, in milliseconds. */
 const timeout = 2000
+
+/** A page that is read as text alone, so that it need not become a stream and a text again. */
+class PageResponse extends Response {
+  readonly #html: string
+
+  constructor(html: string, init: ResponseInit) {
+    super(null, init)
+    this.#html = html
+  }
+
+  override text = async () => this.#html
+}
 
 /** Renders a page in full before it is sent. It is hashed and kept as a whole, so streaming would gain nothing. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -34,12 +46,19 @@ export default async function handleRequest(request: Request, status: number, he
   })
   const late = setTimeout(abort, timeout)
   await rendered.promise.finally(() => clearTimeout(late))
-  const html = await text(pipe(new PassThrough()))
+  const parts: Uint8Array[] = []
+  const page = new Writable({
+    write: (part, _, done) => {
+      parts.push(part)
+      done()
+    },
+  })
+  await finished(pipe(page))
   headers.set('content-type', 'text/html; charset=utf-8')
   // What a loader says of keeping holds for its page: the router itself passes it on to nobody.
   const loaders = Object.values(context.staticHandlerContext.loaderHeaders)
   if (loaders.some(loader => loader.get('cache-control') === 'no-store')) headers.set('cache-control', 'no-store')
-  return new Response(withoutPreloads(html), { status: failed ? 500 : status, headers })
+  return new PageResponse(withoutPreloads(Buffer.concat(parts).toString()), { status: failed ? 500 : status, headers })
 }
 
 // Without these tags the scripts are fetched last, after styles, font and the first picture: the page can be read without them.
