@@ -172,17 +172,100 @@ test('the collections have their heading, and six tiles that lead to the categor
 
 test('four banners lead to the products, and the shop says what it promises [HOME-07, HOME-08]', async ({ page }) => {
   await page.goto('/')
-  for (const [title, button] of [
-    ['Discover Your Style', 'Shop Now'],
-    ['Premium Quality', 'View Collection'],
-    ['Special Offers', 'Explore'],
-    ['New Arrivals', 'Shop Now'],
+  for (const [title, button, query] of [
+    ['Discover Your Style', 'Shop Now', 'category=clothes'],
+    ['Premium Quality', 'View Collection', 'rating=4'],
+    ['Special Offers', 'Explore', 'minDiscount=10'],
+    ['New Arrivals', 'Shop Now', '_sort=createdAt'],
   ] as const) {
-    await expect(page.getByRole('region', { name: title }).getByRole('link', { name: button })).toHaveAttribute('href', '/products')
+    await expect(page.getByRole('region', { name: title }).getByRole('link', { name: button })).toHaveAttribute(
+      'href',
+      `/products?${query}`,
+    )
   }
   const promises = page.getByRole('region', { name: 'Why shop with us' })
   for (const text of ['Free delivery', 'Secure payment', 'Quality guarantee', 'Guaranteed savings', 'Daily offers', 'Price match', '70%'])
     await expect(promises).toContainText(text)
+})
+
+test('slides and banners lead to products that keep what they promise, all of them [HOME-11, LIST-15, LIST-16]', async ({
+  page,
+  request,
+}) => {
+  interface Offer {
+    category: string
+    price: number
+    old_price: number | null
+    discount: number
+    averageRating: number
+    id: string
+  }
+  const listed = async (query: string): Promise<Offer[]> => {
+    const { products, total } = await (await request.get(`/api/products?${query}&limit=100`)).json()
+    expect([query, total > 0]).toEqual([query, true])
+    return products
+  }
+  const isReducedBy = (percent: number) => (product: Offer) =>
+    product.discount >= percent && product.price <= ((product.old_price ?? 0) * (100 - percent)) / 100 + 0.000001
+  await page.goto('/')
+  for (const [slide, category, percent] of [
+    ['groceries', 'groceries', 30],
+    ['digital', 'digital', 50],
+    ['fashion', 'clothes', 70],
+    ['furniture', 'furniture', 40],
+  ] as const) {
+    const link = page.getByTestId(`slide-${slide}`).locator('a')
+    await expect(link).toHaveAttribute('href', `/products?category=${category}&minDiscount=${percent}`)
+    const products = await listed(`category=${category}&minDiscount=${percent}`)
+    expect([slide, products.every(isReducedBy(percent))]).toEqual([slide, true])
+    expect([slide, products.every(product => product.category === category)]).toEqual([slide, true])
+    expect([slide, products.some(product => product.discount === percent)]).toEqual([slide, true])
+  }
+  expect((await listed('category=clothes')).every(product => product.category === 'clothes')).toBe(true)
+  expect((await listed('rating=4')).every(product => product.averageRating >= 4)).toBe(true)
+  const reduced = await listed('minDiscount=10')
+  expect(reduced.every(isReducedBy(10))).toBe(true)
+  expect(Math.max(...reduced.map(product => product.discount))).toBe(70)
+  const [newest, oldest] = [await listed('_sort=createdAt'), await listed('_sort=createdAt&_order=asc')]
+  expect(newest[0]?.id).toBe('diamond-line-bracelet')
+  expect(oldest[0]?.id).not.toBe('diamond-line-bracelet')
+})
+
+for (const language of languages)
+  test(`no word or button of a slide lies on the goods of its picture, however small the screen (${language}) [HOME-12]`, async ({
+    page,
+  }) => {
+    // Up to which part of the upright picture's height the goods reach.
+    const goods = { groceries: 0.465, digital: 0.44, fashion: 0.455, furniture: 0.505 }
+    await page.goto(at(language, '/'))
+    for (const width of [320, 360, 390, 480, 767]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
+      for (const [slide, part] of Object.entries(goods)) {
+        const { free, used } = await page.getByTestId(`slide-${slide}`).evaluate((element, reach) => {
+          const { width, height, top } = element.getBoundingClientRect()
+          const bottom = element.querySelector('a')?.getBoundingClientRect().bottom ?? Number.NaN
+          return { free: height - reach * Math.max(height, width * 1.4), used: bottom - top }
+        }, part)
+        expect(used, `${slide}, ${width} px wide`).toBeLessThan(free)
+      }
+    }
+  })
+
+test('in the dark a banner is dark on phones; on wider screens its words lie on the picture and are dark [HOME-12]', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  const banner = page.getByRole('region', { name: 'New Arrivals' })
+  const lightness = (element: string, property: string) =>
+    banner.locator(element).evaluate((one, name) => {
+      const [, value = ''] = /^oklch\(([\d.]+)/.exec(getComputedStyle(one).getPropertyValue(name)) ?? []
+      return Number(value)
+    }, property)
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await lightness(':scope > div', 'background-color')).toBeLessThan(0.3)
+  expect(await lightness('h2', 'color')).toBeGreaterThan(0.9)
+  await page.setViewportSize({ width: 768, height: 800 })
+  expect(await lightness('h2', 'color')).toBeLessThan(0.3)
 })
 
 for (const language of languages) {

@@ -26,8 +26,8 @@ const statements = {
       order by average_rating desc, rating_count desc, id limit 8) page
     join products p on p.id = page.id ${texts} order by p.average_rating desc, p.rating_count desc, p.id`,
   facets: `
-    select category, price_band as band, stars, sum(count)::bigint as count from product_counts
-    group by grouping sets ((category), (price_band), (stars))`,
+    select category, price_band as band, stars, discount_band as discount, sum(count)::bigint as count from product_counts
+    group by grouping sets ((category), (price_band), (stars), (discount_band))`,
 }
 
 const ask = async <R extends object>(name: keyof typeof statements, ...values: string[]) =>

@@ -18,7 +18,8 @@ export const fillCatalogue = (db: Db, count: number) =>
     for (const { definition } of indexes) await sql.raw(definition).execute(connection)
     await sql`
       truncate product_counts;
-      insert into product_counts select category, price_band, stars, count(*) from products where withdrawn_at is null group by 1, 2, 3;
+      insert into product_counts (category, price_band, stars, discount_band, count)
+        select category, price_band, stars, discount_band, count(*) from products where withdrawn_at is null group by 1, 2, 3, 4;
       insert into search_words (word) select distinct word from products, unnest(string_to_array(search_text, ' ')) as had (word)
         where word <> '' on conflict do nothing`.execute(connection)
     await sql`vacuum (analyze) products, product_texts, search_words, product_counts`.execute(connection)
@@ -53,17 +54,17 @@ const insertAll = async (db: Db, { from, count }: { from: number; count: number 
 }
 
 const insert = async (db: Db, products: readonly MadeUpProduct[]) => {
-  const rows = products.map(({ id, category, priceCents, ratingSum, ratingCount, texts }) => ({
-    ...{ id, category, price_cents: priceCents, rating_sum: ratingSum, rating_count: ratingCount, own_language: 'en' },
+  const rows = products.map(({ id, category, priceCents, discount, ratingSum, ratingCount, texts }) => ({
+    ...{ id, category, price_cents: priceCents, discount, rating_sum: ratingSum, rating_count: ratingCount, own_language: 'en' },
     ...searchTexts(category, [texts.en, texts.ar]),
   }))
   const texts = products.flatMap(({ id, texts }) =>
     (['en', 'ar'] as const).map(language => ({ product_id: id, language, ...texts[language] })),
   )
   await sql`
-    insert into products (id, category, price_cents, rating_sum, rating_count, own_language, search_name, search_text, search_version)
+    insert into products (id, category, price_cents, discount, rating_sum, rating_count, own_language, search_name, search_text, search_version)
     select * from json_to_recordset(${JSON.stringify(rows)}) as p (
-      id text, category text, price_cents integer, rating_sum integer, rating_count integer, own_language text,
+      id text, category text, price_cents integer, discount numeric, rating_sum integer, rating_count integer, own_language text,
       search_name text, search_text text, search_version smallint)
   `.execute(db)
   await sql`

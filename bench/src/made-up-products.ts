@@ -7,6 +7,8 @@ export interface MadeUpProduct {
   id: string
   category: Category
   priceCents: number
+  /** In percent: every fourth product is reduced, few by much. */
+  discount: number
   ratingSum: number
   ratingCount: number
   texts: { en: Texts; ar: Texts }
@@ -59,6 +61,7 @@ export async function* madeUpProducts(count: number, seed = 20_260_301): AsyncGe
       id: `made-up-${number}`,
       category,
       priceCents: Math.max(100, Math.round(Math.exp(next() * 9) * 120)),
+      discount: number % 4 === 0 ? Math.max(5, 80 - Math.floor(Math.sqrt((number * 7919) % 6400))) : 0,
       ratingSum: Math.round(ratingCount * (3 + next() * 2)),
       ratingCount,
       texts: {

@@ -67,6 +67,12 @@ const figures: Record<string, Question[]> = {
     list({ category: 'furniture', ...byPrice, _order: 'asc' }),
     list({ rating: 4, ...byPrice }),
   ],
+  'the list, reduced': [
+    list({ minDiscount: 30, category: 'digital', ...byPrice }),
+    list({ minDiscount: 70, ...byPrice }),
+    list({ minDiscount: 100, ...byPrice }),
+  ],
+  'the newest': [list({ _sort: 'createdAt' }), list({ _sort: 'createdAt', category: 'groceries', minDiscount: 50 })],
   'the last page of the list': [list({ page: Math.ceil(count / pageSize), ...byPrice })],
 }
 

@@ -30,7 +30,7 @@ export type Product = z.output<typeof product>
 
 const language = { lang: z.optional(z.enum(locales, errorCode('language_unknown'))) }
 
-/** The filters of the list. Without `_sort`: by relevance if `q` is set, else by price, highest first. */
+/** The filters of the list. Without `_sort` and `_order`: by relevance if `q` is set, else by price, highest first. `minDiscount` in percent. */
 export const productFilters = z.object({
   ...language,
   category: z.optional(z.enum(productCategories, errorCode('category_unknown'))),
@@ -38,6 +38,7 @@ export const productFilters = z.object({
   minPrice: z.optional(amount(1e9, 'price_filter_invalid')),
   maxPrice: z.optional(amount(1e9, 'price_filter_invalid')),
   rating: z.optional(wholeNumber(1, 5, 'rating_invalid')),
+  minDiscount: z.optional(wholeNumber(1, 100, 'discount_filter_invalid')),
 })
 
 /** Ids separated by commas; typed callers may pass a list. */
@@ -79,7 +80,9 @@ export const productFacets = z.object({
   all: count,
   categories: z.array(z.object({ category: productCategory, count })),
   prices: z.array(z.object({ minPrice: z.number(), maxPrice: z.nullable(z.number()), count })),
+  priceLimits: z.array(z.object({ maxPrice: z.number(), count })),
   ratings: z.array(z.object({ rating: z.number(), count })),
+  discounts: z.array(z.object({ minDiscount: z.number(), count })),
 })
 export type ProductFacets = z.output<typeof productFacets>
 

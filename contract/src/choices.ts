@@ -22,7 +22,13 @@ export const priceRanges = [
   [50_000, undefined],
 ] as const satisfies readonly (readonly [number, number | undefined])[]
 
+/** Prices "up to" which the filter offers, in dollars, each the end of a range; another choice of a price replaces it. */
+export const priceLimits = [25, 50, 100, 200, 500, 1000] as const
+
 export const ratings = [5, 4, 3, 2, 1] as const
 
-export const sorts = ['price'] as const
+/** The least discounts that the filter offers, in percent. */
+export const discounts = [70, 50, 40, 30, 20, 10] as const
+
+export const sorts = ['price', 'createdAt'] as const
 export const orders = ['asc', 'desc'] as const

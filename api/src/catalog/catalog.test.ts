@@ -76,6 +76,9 @@ describe('the list', () => {
       'limit=101',
       'limit=NaN',
       'rating=6',
+      'minDiscount=0',
+      'minDiscount=101',
+      'minDiscount=2.5',
       'minPrice=-1',
       'minPrice=9&maxPrice=2',
       'page=1&page=2',
@@ -89,11 +92,11 @@ describe('the list', () => {
   })
 
   test('an empty parameter counts as omitted, in the list and in its counts [API-16]', async () => {
-    const empty = 'page=&limit=&category=&_sort=&_order=&minPrice=&maxPrice=&rating=&q=&ids=&lang='
+    const empty = 'page=&limit=&category=&_sort=&_order=&minPrice=&maxPrice=&rating=&minDiscount=&q=&ids=&lang='
     const [plain, asked] = [await shop.send('GET', '/products'), await shop.send('GET', `/products?${empty}`)]
     expect([asked.status, asked.body]).toEqual([200, plain.body])
     expect(asked.body).toMatchObject({ total: 4, page: 1, limit: 8 })
-    for (const name of ['page', 'limit', 'category', '_sort', '_order', 'minPrice', 'maxPrice', 'rating', 'q'])
+    for (const name of ['page', 'limit', 'category', '_sort', '_order', 'minPrice', 'maxPrice', 'rating', 'minDiscount', 'q'])
       expect([name, (await shop.send('GET', `/products?${name}=`)).body]).toEqual([name, plain.body])
     const counts = await shop.send('GET', '/products/facets?category=&minPrice=&maxPrice=&rating=&q=')
     expect([counts.status, counts.body.all]).toEqual([200, 4])
@@ -115,7 +118,11 @@ describe('the list', () => {
     ])
     expect(await said('rating=6')).toEqual(['Please choose 1 to 5 stars', 'يرجى اختيار تقييم من نجمة إلى خمس نجوم'])
     expect((await said('category=cars'))[0]).toBe('There is no such category')
-    expect((await said('_sort=name'))[0]).toBe('Products can be sorted by price only')
+    expect((await said('_sort=name'))[0]).toBe('Products can be sorted by price or createdAt only')
+    expect(await said('minDiscount=half')).toEqual([
+      'The least discount must be a whole percentage from 1 to 100',
+      'أقل نسبة للخصم عدد صحيح من 1 إلى 100',
+    ])
     expect((await said('_order=up'))[0]).toBe('The order must be asc or desc')
     expect((await said('minPrice=1.234'))[0]).toBe('A price range takes amounts from 0 up, with at most two decimals')
   })

@@ -1,42 +1,53 @@
-// How many products there are: without a search sums over the kept counts of product_counts, which triggers keep (migration 0012).
+// How many products there are: without a search sums over the kept counts of product_counts, which triggers keep (migration 0016).
 import type { ProductFacets, ProductFilters } from '@waha/contract/catalog.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { askPrepared } from '../db/prepared.ts'
-import { type Filters, fitting, onSaleAs } from '../search/matching.queries.ts'
-import { planSearch } from '../search/plan-search.ts'
+import { type Filters, fitting, isDiscountBand, onSaleAs, reducedBy } from '../search/matching.queries.ts'
+import { planSearch, type Search } from '../search/plan-search.ts'
 import { areBands, bandsOf, facetsOf, type Group } from './facets.ts'
 
 /** The filters as conditions on `p`, a product or a row of kept counts; of these no price filter but whole bands. */
-const conditionsOf = ({ category, rating, minPrice, maxPrice }: Filters) => {
+const conditionsOf = ({ category, rating, minPrice, maxPrice, minDiscount }: Filters) => {
   const { first, last } = bandsOf(minPrice, maxPrice)
   return {
     category: category ? sql`p.category = ${category}` : sql`true`,
     price: areBands({ minPrice, maxPrice }) ? sql`p.price_band between ${first} and ${last}` : fitting({ minPrice, maxPrice }),
     rating: rating === undefined ? sql`true` : sql`p.stars >= ${rating}`,
+    discount: minDiscount === undefined ? sql`true` : reducedBy(minDiscount),
   }
 }
 
+/** Can the kept counts say how many products fit? */
+const areKept = (filters: Filters) => areBands(filters) && isDiscountBand(filters.minDiscount)
+
 /** A subquery that counts the products on sale that fit the filters; `ids` is not among them. */
 export const countOnSaleWhere = (filters: Filters): RawBuilder<number> => {
-  if (!areBands(filters)) return sql`select count(*) from ${onSaleAs(undefined)} where ${fitting(filters)}`
-  const { category, price, rating } = conditionsOf(filters)
-  return sql`select coalesce(sum(p.count), 0)::bigint from product_counts as p where ${category} and ${price} and ${rating}`
+  if (!areKept(filters)) return sql`select count(*) from ${onSaleAs(undefined)} where ${fitting(filters)}`
+  const { category, price, rating, discount } = conditionsOf(filters)
+  return sql`select coalesce(sum(p.count), 0)::bigint from product_counts as p where ${category} and ${price} and ${rating} and ${discount}`
 }
+
+/** How many products share category, bands and stars: the kept counts, or those of what a search found. */
+const cellsOf = (search: Search | undefined) =>
+  search
+    ? sql`(select category, price_band, stars, discount_band, count(*) as count from ${onSaleAs(search)} group by 1, 2, 3, 4) as p`
+    : sql`product_counts as p`
 
 /** How many products each choice of the filters would leave: each group is counted with the filters of the others, all in one pass. */
 export const countFacets = async (db: Db, { q, ...filters }: ProductFilters): Promise<ProductFacets> => {
   const search = q === undefined ? undefined : await planSearch(db, q)
-  const { category, price, rating } = conditionsOf(filters)
-  const counted = areBands(filters) && !search ? sql`product_counts as p` : sql`(select p.*, 1 as count from ${onSaleAs(search)}) as p`
+  const { category, price, rating, discount } = conditionsOf(filters)
+  const counted = areKept(filters) ? cellsOf(search) : sql`(select p.*, 1 as count from ${onSaleAs(search)}) as p`
   const groups = await askPrepared<Group>(
     db,
     sql`
-      select p.category, p.price_band as band, p.stars, coalesce(case
-        when grouping(p.category) = 0 then sum(p.count) filter (where ${price} and ${rating})
-        when grouping(p.price_band) = 0 then sum(p.count) filter (where ${category} and ${rating})
-        else sum(p.count) filter (where ${category} and ${price}) end, 0)::bigint as count
-      from ${counted} group by grouping sets ((p.category), (p.price_band), (p.stars))`,
+      select p.category, p.price_band as band, p.stars, p.discount_band as discount, coalesce(case
+        when grouping(p.category) = 0 then sum(p.count) filter (where ${price} and ${rating} and ${discount})
+        when grouping(p.price_band) = 0 then sum(p.count) filter (where ${category} and ${rating} and ${discount})
+        when grouping(p.stars) = 0 then sum(p.count) filter (where ${category} and ${price} and ${discount})
+        else sum(p.count) filter (where ${category} and ${price} and ${rating}) end, 0)::bigint as count
+      from ${counted} group by grouping sets ((p.category), (p.price_band), (p.stars), (p.discount_band))`,
   )
   return facetsOf(groups)
 }

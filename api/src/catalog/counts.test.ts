@@ -15,9 +15,10 @@ const change = (id: string, values: object) => shop.db.updateTable('products').s
 
 /** What the kept counts say, and what the rows say. */
 const keptAndCounted = async () => {
-  const kept = sql`select category, price_band, stars, count from product_counts where count <> 0 order by 1, 2, 3`
+  const kept = sql`select category, price_band, stars, discount_band, count from product_counts where count <> 0 order by 1, 2, 3, 4`
   const counted = sql`
-    select category, price_band, stars, count(*) as count from products where withdrawn_at is null group by 1, 2, 3 order by 1, 2, 3`
+    select category, price_band, stars, discount_band, count(*) as count from products where withdrawn_at is null
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`
   return [(await kept.execute(shop.db)).rows, (await counted.execute(shop.db)).rows]
 }
 const expectTrue = async () => {
@@ -43,6 +44,30 @@ test('totals follow every change of a product: new, another price, category, rat
   expect([await total({}), await total({ minPrice: 50, maxPrice: 100 })]).toEqual([2, 1])
   await shop.db.deleteFrom('products').where('id', '=', id).execute()
   expect(await total({})).toBe(1)
+  await expectTrue()
+})
+
+test('totals of a least discount follow each change of one, also of a discount that no filter offers [LIST-15, API-16]', async () => {
+  const digital = { category: 'digital' as const }
+  const totals = async () => [
+    await total({ ...digital, minDiscount: 30 }),
+    await total({ ...digital, minDiscount: 25 }),
+    await total({ ...digital, minDiscount: 1 }),
+  ]
+  expect(await totals()).toEqual([0, 0, 0])
+  const id = await makeProduct(shop.db, { ...digital, discount: 29.99, priceCents: 4000 })
+  expect(await totals()).toEqual([0, 1, 1])
+  await change(id, { discount: 30 })
+  expect(await totals()).toEqual([1, 1, 1])
+  await change(id, { discount: 24 })
+  expect(await totals()).toEqual([0, 0, 1])
+  await change(id, { discount: 9.5 })
+  expect([await totals(), await total({ ...digital, minDiscount: 10 })]).toEqual([[0, 0, 1], 0])
+  await change(id, { discount: 100 })
+  expect([await totals(), await total({ minDiscount: 100 }), await total({ minDiscount: 70, maxPrice: 25 })]).toEqual([[1, 1, 1], 1, 0])
+  await expectTrue()
+  await change(id, { withdrawn_at: new Date() })
+  expect(await totals()).toEqual([0, 0, 0])
   await expectTrue()
 })
 

@@ -1,5 +1,5 @@
 import { catalogApi } from '@waha/contract/catalog.ts'
-import { priceRanges, productCategories, ratings } from '@waha/contract/choices.ts'
+import { discounts, priceLimits, priceRanges, productCategories, ratings } from '@waha/contract/choices.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
       category: productCategories[index % productCategories.length] ?? 'other',
       priceCents,
       name: { en: index % 2 ? `Lamp ${index}` : `Chair ${index}` },
+      discount: [0, 5, 10, 22, 29.5, 30, 49, 50, 70, 99][index % 10] ?? 0,
       ratings: [[], [5], [4, 5], [3, 3], [1], [2, 3, 3], [4, 4]][index % 7] ?? [],
     })
   }
@@ -35,37 +36,57 @@ const filters = {
   'the open range': { minPrice: 50_000 },
   'a range of no band': { minPrice: 24.99, maxPrice: 333.33 },
   'a rating': { rating: 3 },
+  'up to a price': { maxPrice: 100 },
+  'a discount': { minDiscount: 30 },
+  'a discount that is not offered': { minDiscount: 25, rating: 2 },
   'a search': { q: 'lamp' },
-  'a search with all filters': { q: 'lamp', category: 'beauty', minPrice: 0, maxPrice: 25, rating: 1 },
+  'a search with all filters': { q: 'lamp', category: 'beauty', minPrice: 0, maxPrice: 25, rating: 1, minDiscount: 10 },
   'a search that finds nothing': { q: 'qqqqqq' },
 } as const
 
 describe('facets', () => {
   test.each(Object.entries(filters))(
-    'counts what each choice would leave, as the list itself counts: %s [LIST-12, API-34]',
+    'counts what each choice would leave, as the list itself counts: %s [LIST-12, LIST-15, API-34]',
     async (_, given) => {
       const { category: _c, ...noCategory } = given as Record<string, unknown>
       const { minPrice: _min, maxPrice: _max, ...noPrice } = given as Record<string, unknown>
       const { rating: _r, ...noRating } = given as Record<string, unknown>
+      const { minDiscount: _d, ...noDiscount } = given as Record<string, unknown>
       const counted = await facets(given)
       expect(counted.all).toBe(await total(noCategory))
       for (const { category, count } of counted.categories)
         expect([category, count]).toEqual([category, await total({ ...noCategory, category })])
       for (const { minPrice, maxPrice, count } of counted.prices)
         expect([minPrice, count]).toEqual([minPrice, await total({ ...noPrice, minPrice, ...(maxPrice === null ? {} : { maxPrice }) })])
+      for (const { maxPrice, count } of counted.priceLimits)
+        expect([maxPrice, count]).toEqual([maxPrice, await total({ ...noPrice, maxPrice })])
+      for (const { minDiscount, count } of counted.discounts)
+        expect([minDiscount, count]).toEqual([minDiscount, await total({ ...noDiscount, minDiscount })])
       for (const { rating, count } of counted.ratings) expect([rating, count]).toEqual([rating, await total({ ...noRating, rating })])
     },
   )
 
-  test('names every category, price range and rating, also those that would leave none [LIST-12, LIST-04]', async () => {
-    const { categories, prices, ratings: stars } = await facets({ q: 'qqqqqq' })
+  test('names every category, price, rating and discount, also those that would leave none [LIST-12, LIST-04, LIST-14]', async () => {
+    const { categories, prices, ratings: stars, ...rest } = await facets({ q: 'qqqqqq' })
     expect(categories).toEqual(productCategories.map(category => ({ category, count: 0 })))
     expect(prices).toEqual(priceRanges.map(([minPrice, maxPrice]) => ({ minPrice, maxPrice: maxPrice ?? null, count: 0 })))
     expect(stars).toEqual(ratings.map(rating => ({ rating, count: 0 })))
+    expect(rest.priceLimits).toEqual(priceLimits.map(maxPrice => ({ maxPrice, count: 0 })))
+    expect(rest.discounts).toEqual(discounts.map(minDiscount => ({ minDiscount, count: 0 })))
   })
 
   test('filters that make no sense are 400, unknown names are none of its business [I2, I5, API-23]', async () => {
-    for (const query of ['category=cars', 'minPrice=9&maxPrice=2', 'rating=0', 'rating=1.5', 'q=a&q=b', `q=${'x'.repeat(101)}`, 'q=%00'])
+    for (const query of [
+      'category=cars',
+      'minPrice=9&maxPrice=2',
+      'rating=0',
+      'rating=1.5',
+      'minDiscount=0',
+      'minDiscount=101',
+      'q=a&q=b',
+      `q=${'x'.repeat(101)}`,
+      'q=%00',
+    ])
       expect([query, (await shop.send('GET', `/products/facets?${query}`)).status]).toEqual([query, 400])
     expect((await shop.send('GET', '/products/facets?ids=x&page=3')).status).toBe(200)
   })

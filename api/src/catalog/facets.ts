@@ -1,12 +1,14 @@
 import type { ProductFacets, ProductFilters } from '@waha/contract/catalog.ts'
-import { type ProductCategory, priceRanges, productCategories, ratings } from '@waha/contract/choices.ts'
+import { discounts, type ProductCategory, priceLimits, priceRanges, productCategories, ratings } from '@waha/contract/choices.ts'
 import { toCents } from '@waha/contract/money.ts'
+import { discountBandOf } from '../search/matching.queries.ts'
 
-/** How many products of one category, one price band, or one number of whole stars fit the filters of the other groups; the others are null. */
+/** How many products of one category, price band, number of whole stars or discount band fit the filters of the other groups; the others are null. */
 export interface Group {
   category: ProductCategory | null
   band: number | null
   stars: number | null
+  discount: number | null
   count: number
 }
 
@@ -26,16 +28,21 @@ export const areBands = ({ minPrice, maxPrice }: Pick<ProductFilters, 'minPrice'
 
 const ranges = priceRanges.map(([minPrice, maxPrice]) => ({ minPrice, maxPrice: maxPrice ?? null, ...bandsOf(minPrice, maxPrice) }))
 
+const upTo = priceLimits.map(maxPrice => ({ maxPrice, ...bandsOf(undefined, maxPrice) }))
+
 /** What each choice of the filters would leave. */
 export const facetsOf = (groups: readonly Group[]): ProductFacets => {
   const sum = (fits: (group: Group) => boolean) => groups.reduce((all, group) => (fits(group) ? all + group.count : all), 0)
+  const inBands = ({ first, last }: ReturnType<typeof bandsOf>) => sum(({ band }) => band !== null && band >= first && band <= last)
   return {
     all: sum(group => group.category !== null),
     categories: productCategories.map(category => ({ category, count: sum(group => group.category === category) })),
-    prices: ranges.map(({ first, last, minPrice, maxPrice }) => ({
-      ...{ minPrice, maxPrice },
-      count: sum(({ band }) => band !== null && band >= first && band <= last),
-    })),
+    prices: ranges.map(({ minPrice, maxPrice, ...bands }) => ({ minPrice, maxPrice, count: inBands(bands) })),
+    priceLimits: upTo.map(({ maxPrice, ...bands }) => ({ maxPrice, count: inBands(bands) })),
     ratings: ratings.map(rating => ({ rating, count: sum(({ stars }) => stars !== null && stars >= rating) })),
+    discounts: discounts.map(minDiscount => ({
+      minDiscount,
+      count: sum(({ discount }) => discount !== null && discount >= discountBandOf(minDiscount)),
+    })),
   }
 }

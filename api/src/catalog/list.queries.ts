@@ -43,7 +43,8 @@ const partOf = ({ page, limit }: Query) =>
     ? { limit: sql.lit(pageSize), offset: sql.lit(0) }
     : { limit: sql<number>`${limit}`, offset: sql<number>`${(page - 1) * limit}` }
 
-const orderOf = ({ ids, _order }: Query, sorted: boolean): RawBuilder<unknown> => {
+const orderOf = ({ ids, _sort, _order }: Query, sorted: boolean): RawBuilder<unknown> => {
   if (ids && !sorted) return sql`array_position(${ids}::text[], p.id)`
+  if (_sort === 'createdAt') return _order === 'asc' ? sql`p.created_at, p.id` : sql`p.created_at desc, p.id desc`
   return _order === 'asc' ? sql`p.price_cents, p.id` : sql`p.price_cents desc, p.id desc`
 }

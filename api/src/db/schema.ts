@@ -31,10 +31,11 @@ export interface Tables {
     all_words: GeneratedAlways<string | null>
     price_band: GeneratedAlways<number>
     stars: GeneratedAlways<number>
+    discount_band: GeneratedAlways<number>
     withdrawn_at: WithDefault<Date | null>
     created_at: Generated<Date>
   }
-  product_counts: { category: ProductCategory; price_band: number; stars: number; count: number }
+  product_counts: { category: ProductCategory; price_band: number; stars: number; discount_band: number; count: number }
   product_texts: { product_id: string; language: Locale; name: string; description: string }
   search_words: { word: string; slips: GeneratedAlways<string[]> }
   users: {

@@ -1,10 +1,11 @@
 // SQL fragments for lists, counts and facets: the products on sale as `p`, and filters on them.
 import type { ProductListQuery } from '@waha/contract/catalog.ts'
+import { discounts } from '@waha/contract/choices.ts'
 import { toCents } from '@waha/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Search } from './plan-search.ts'
 
-export type Filters = Pick<ProductListQuery, 'category' | 'minPrice' | 'maxPrice' | 'rating' | 'ids'>
+export type Filters = Pick<ProductListQuery, 'category' | 'minPrice' | 'maxPrice' | 'rating' | 'minDiscount' | 'ids'>
 
 /** Products on sale: all, or those that match a search in any of their texts. Withdrawn ones have no words, so they never match. */
 export const onSaleAs = (search: Search | undefined): RawBuilder<unknown> =>
@@ -15,13 +16,29 @@ export const onSaleAs = (search: Search | undefined): RawBuilder<unknown> =>
 /** Products on sale whose names match a tsquery. */
 export const onSaleNamed = (query: string): RawBuilder<unknown> => sql`(select * from products where name_words @@ ${query}::tsquery) as p`
 
+/** The band of a discount in percent, as the column discount_band has it. */
+export const discountBandOf = (percent: number) => discounts.filter(offered => offered <= percent).length
+
+/** Is it one of the discounts that the filter offers, so that whole bands fit? */
+export const isDiscountBand = (minDiscount: number | undefined) =>
+  minDiscount === undefined || discounts.some(offered => offered === minDiscount)
+
+/** A least discount as a condition on `p`, a product or, for one that the filter offers, a row of kept counts. */
+export const reducedBy = (minDiscount: number): RawBuilder<boolean> => {
+  const band = discountBandOf(minDiscount)
+  // The constant lets the index of reduced products serve, whatever the parameter will be.
+  const bands = band === 0 ? sql<boolean>`true` : sql<boolean>`p.discount_band > 0 and p.discount_band >= ${band}`
+  return isDiscountBand(minDiscount) ? bands : sql`${bands} and p.discount >= ${minDiscount}`
+}
+
 /** The filters as a condition on `p`. */
-export const fitting = ({ category, minPrice, maxPrice, rating, ids }: Filters): RawBuilder<boolean> => {
+export const fitting = ({ category, minPrice, maxPrice, rating, minDiscount, ids }: Filters): RawBuilder<boolean> => {
   const conditions = [
     ...(category ? [sql`p.category = ${category}`] : []),
     ...(minPrice !== undefined ? [sql`p.price_cents >= ${toCents(minPrice)}::bigint`] : []),
     ...(maxPrice !== undefined ? [sql`p.price_cents <= ${toCents(maxPrice)}::bigint`] : []),
     ...(rating !== undefined ? [sql`p.stars >= ${rating}`] : []),
+    ...(minDiscount !== undefined ? [reducedBy(minDiscount)] : []),
     ...(ids ? [sql`p.id = any(${ids}::text[])`] : []),
   ]
   return conditions.length ? sql`${sql.join(conditions, sql` and `)}` : sql`true`

@@ -24,21 +24,24 @@ export const seedCatalogue = async (db: Db) => {
 }
 
 const writeProducts = async (tx: Transaction<Tables>, products: readonly CatalogueProduct[]) => {
-  const rows = products.map(({ id, category, price, oldPrice, name, description, pictures: [image = null, ...images], preview }) => ({
-    id,
-    category,
-    image,
-    images,
-    preview,
-    price_cents: toCents(price),
-    old_price_cents: oldPrice === undefined ? null : toCents(oldPrice),
-    discount: oldPrice === undefined ? 0 : Math.round((1 - price / oldPrice) * 100),
-    own_language: 'en' as const,
-    ...searchTexts(category, [
-      { name: name.en, description: description.en },
-      { name: name.ar, description: description.ar },
-    ]),
-  }))
+  const rows = products.map(
+    ({ id, category, price, oldPrice, name, description, pictures: [image = null, ...images], preview, reviews }) => ({
+      id,
+      category,
+      image,
+      images,
+      preview,
+      price_cents: toCents(price),
+      old_price_cents: oldPrice === undefined ? null : toCents(oldPrice),
+      discount: oldPrice === undefined ? 0 : Math.round((1 - price / oldPrice) * 100),
+      own_language: 'en' as const,
+      created_at: addedOn(reviews),
+      ...searchTexts(category, [
+        { name: name.en, description: description.en },
+        { name: name.ar, description: description.ar },
+      ]),
+    }),
+  )
   const texts = products.flatMap(({ id, name, description }) =>
     (['en', 'ar'] as const).map(language => ({ product_id: id, language, name: name[language], description: description[language] })),
   )
@@ -54,6 +57,7 @@ const writeProducts = async (tx: Transaction<Tables>, products: readonly Catalog
         price_cents: eb.ref('excluded.price_cents'),
         old_price_cents: eb.ref('excluded.old_price_cents'),
         discount: eb.ref('excluded.discount'),
+        created_at: eb.ref('excluded.created_at'),
         search_name: eb.ref('excluded.search_name'),
         search_text: eb.ref('excluded.search_text'),
         search_version: eb.ref('excluded.search_version'),
@@ -70,6 +74,13 @@ const writeProducts = async (tx: Transaction<Tables>, products: readonly Catalog
       })),
     )
     .execute()
+}
+
+/** A product was there a week before its first review. */
+const addedOn = (reviews: CatalogueProduct['reviews']) => {
+  const [first] = reviews.map(({ date }) => date).sort()
+  const week = 7 * 86_400_000
+  return first === undefined ? new Date() : new Date(Date.parse(first) - week)
 }
 
 const writeReviews = async (tx: Transaction<Tables>, products: readonly CatalogueProduct[]) => {

@@ -7,6 +7,9 @@ interface ProductFields {
   category?: ProductCategory
   priceCents?: number
   oldPriceCents?: number
+  /** In percent. */
+  discount?: number
+  createdAt?: Date
   name?: { en: string; ar?: string }
   description?: { en: string; ar?: string }
   ratings?: number[]
@@ -17,7 +20,17 @@ let count = 0
 /** Puts a product on sale, with defaults for all that is not given. Returns its id. */
 export const makeProduct = async (
   db: Db,
-  { id, category = 'groceries', priceCents = 1250, oldPriceCents, name, description, ratings = [] }: ProductFields = {},
+  {
+    id,
+    category = 'groceries',
+    priceCents = 1250,
+    oldPriceCents,
+    discount = 0,
+    createdAt,
+    name,
+    description,
+    ratings = [],
+  }: ProductFields = {},
 ) => {
   count += 1
   const productId = id ?? `product-${count}`
@@ -32,6 +45,8 @@ export const makeProduct = async (
       category,
       price_cents: priceCents,
       old_price_cents: oldPriceCents ?? null,
+      discount,
+      ...(createdAt ? { created_at: createdAt } : {}),
       own_language: 'en',
       ...searchTexts(category, texts),
       rating_sum: ratings.reduce((sum, rating) => sum + rating, 0),

@@ -9,6 +9,7 @@ describe('what is kept', () => {
     ['/ar', 'catalogue'],
     ['/products', 'catalogue'],
     ['/ar/products?q=honey&category=groceries&minPrice=0&maxPrice=25&rating=4&_order=asc&page=2', 'catalogue'],
+    ['/products?minDiscount=30&_sort=createdAt', 'catalogue'],
     ['/products/samt-headphones', 'product'],
     ['/ar/products/samt-headphones', 'product'],
     ['/about', 'nothing'],
@@ -39,7 +40,8 @@ describe('what is kept', () => {
   test.each([
     ['/api/products', 'catalogue'],
     ['/api/products?q=honey&ids=a,b&_sort=price&_order=asc&page=2&limit=8&lang=ar', 'catalogue'],
-    ['/api/products/facets?q=honey', 'catalogue'],
+    ['/api/products?minDiscount=30&_sort=createdAt', 'catalogue'],
+    ['/api/products/facets?q=honey&minDiscount=30', 'catalogue'],
     ['/api/products/grouped?lang=en', 'catalogue'],
     ['/api/products/categories', 'nothing'],
     ['/api/products/samt-headphones?lang=ar', 'product'],

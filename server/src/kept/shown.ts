@@ -7,7 +7,7 @@ import { personalPages } from '../sitemap.ts'
 export type Shown = { of: 'nothing' } | { of: 'catalogue' } | { of: 'product'; id: string; others: boolean }
 
 const fixedPages = ['/about', '/auth', '/login', '/register', '/cart', '/wishlist', '/checkout', '/account', '/addProduct']
-const filters = ['q', 'category', 'minPrice', 'maxPrice', 'rating']
+const filters = ['q', 'category', 'minPrice', 'maxPrice', 'rating', 'minDiscount']
 const id = '[a-z0-9-]+'
 
 /**
@@ -16,7 +16,7 @@ const id = '[a-z0-9-]+'
  */
 export const shownOnPage = ({ pathname, searchParams }: URL): Shown | undefined => {
   const path = withoutLocale(pathname)
-  if (path === '/products') return knows(searchParams, [...filters, '_order', 'page']) ? { of: 'catalogue' } : undefined
+  if (path === '/products') return knows(searchParams, [...filters, '_sort', '_order', 'page']) ? { of: 'catalogue' } : undefined
   if (searchParams.size > 0) return undefined
   if (path === '/') return { of: 'catalogue' }
   if (fixedPages.includes(path)) return { of: 'nothing' }

@@ -21,7 +21,7 @@ export const ActiveFilters = () => {
     ;(next ?? document.getElementById('main'))?.focus({ preventScroll: true })
   }
   return (
-    <ul ref={list} aria-label={t('search.activeFilters')} className="mb-5 flex flex-wrap gap-2">
+    <ul ref={list} aria-label={t('search.activeFilters')} className="flex flex-wrap gap-2">
       {chips.map(({ name, label, without }, index) => (
         <li key={name} className="max-w-full">
           <button

@@ -3,14 +3,21 @@ import { formatCount } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Check, ChevronDown } from '../ui/icons.tsx'
 
+interface SectionProps {
+  title: string
+  /** Short options stand in two columns. */
+  columns?: boolean
+  children: ReactNode
+}
+
 /** A collapsible group of options, open from the start. */
-export const FilterSection = ({ title, children }: { title: string; children: ReactNode }) => (
+export const FilterSection = ({ title, columns = false, children }: SectionProps) => (
   <details open className="group/section border-b border-line py-2">
     <summary className="flex min-h-11 list-none items-center justify-between rounded-control text-15 font-semibold [&::-webkit-details-marker]:hidden">
       {title}
       <ChevronDown className="size-4 text-ink-soft transition-transform group-open/section:rotate-180" />
     </summary>
-    <fieldset className="grid pb-2">
+    <fieldset className={`grid pb-2 ${columns ? 'grid-cols-2 gap-x-3' : ''}`}>
       <legend className="sr-only">{title}</legend>
       {children}
     </fieldset>

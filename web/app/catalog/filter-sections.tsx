@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { categories, priceRanges, ratings } from '@waha/contract/choices.ts'
-import type { ComponentProps } from 'react'
+import { categories, discounts, priceLimits, priceRanges, ratings } from '@waha/contract/choices.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { facetsQuery } from './catalog.queries.ts'
 import { FilterOption, FilterSection } from './filter-section.tsx'
-import { rangeText } from './filter-texts.ts'
+import { chosenOrder, dollars, ordersToChoose, priceText } from './filter-texts.ts'
 import { type Filters, facetFiltersOf, useFilters, writeFilters } from './filters.ts'
 
-/** All filters and the sort order. Clicking a chosen price or rating again clears it. */
+/** All filters and the sort order. Clicking a chosen price, rating or discount again clears it. */
 export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
   const t = useText()
   const { filters, change, clear } = useFilters()
@@ -21,6 +20,11 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
       onChoice()
     },
   })
+  // A limit replaces a range, and the other way round.
+  const isPrice = (minPrice: number | undefined, maxPrice: number | undefined) =>
+    filters.minPrice === minPrice && filters.maxPrice === maxPrice
+  const choosingPrice = (minPrice: number | undefined, maxPrice: number | undefined) =>
+    choosing(isPrice(minPrice, maxPrice) ? { minPrice: undefined, maxPrice: undefined } : { minPrice, maxPrice })
   const clearAll = () => {
     clear()
     onChoice()
@@ -59,50 +63,52 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
           </FilterOption>
         ))}
       </FilterSection>
-      <FilterSection title={t('products.filters.price')}>
-        {priceRanges.map((range, index) => (
+      <FilterSection title={t('products.filters.limit')} columns>
+        {priceLimits.map(maxPrice => (
           <FilterOption
-            key={range[0]}
-            chosen={filters.priceRange === index}
-            count={facets?.prices[index]?.count ?? null}
-            {...choosing({ priceRange: filters.priceRange === index ? undefined : index })}
+            key={maxPrice}
+            chosen={isPrice(undefined, maxPrice)}
+            count={facets?.priceLimits.find(facet => facet.maxPrice === maxPrice)?.count ?? null}
+            {...choosingPrice(undefined, maxPrice)}
           >
-            <span className="numeric">{rangeText(t, range)}</span>
+            <span className="numeric">{dollars(maxPrice)}</span>
+          </FilterOption>
+        ))}
+      </FilterSection>
+      <FilterSection title={t('products.filters.price')}>
+        {priceRanges.map(([minPrice, maxPrice], index) => (
+          <FilterOption
+            key={minPrice}
+            chosen={isPrice(minPrice, maxPrice)}
+            count={facets?.prices[index]?.count ?? null}
+            {...choosingPrice(minPrice, maxPrice)}
+          >
+            <span className="numeric">{priceText(t, minPrice, maxPrice)}</span>
+          </FilterOption>
+        ))}
+      </FilterSection>
+      <FilterSection title={t('products.filters.discount')}>
+        {discounts.map(percent => (
+          <FilterOption
+            key={percent}
+            chosen={filters.minDiscount === percent}
+            count={facets?.discounts.find(facet => facet.minDiscount === percent)?.count ?? null}
+            {...choosing({ minDiscount: filters.minDiscount === percent ? undefined : percent })}
+          >
+            <span className="numeric">{t('products.filters.discountAndUp', { percent })}</span>
           </FilterOption>
         ))}
       </FilterSection>
       <FilterSection title={t('products.filters.sort')}>
-        <SortOptions filters={filters} choosing={choosing} />
+        {ordersToChoose(t, filters.searchTerm.trim() !== '').map(({ order, label }) => (
+          <FilterOption key={label} chosen={chosenOrder(filters) === order} {...choosing({ order })}>
+            {label}
+          </FilterOption>
+        ))}
       </FilterSection>
       <Button variant="outlined" className="mt-4 w-full" onClick={clearAll}>
         {t('products.filters.clearAll')}
       </Button>
-    </>
-  )
-}
-
-interface SortProps {
-  filters: Filters
-  choosing: (changes: Partial<Filters>) => Pick<ComponentProps<typeof FilterOption>, 'leads' | 'onChoose'>
-}
-
-const SortOptions = ({ filters, choosing }: SortProps) => {
-  const t = useText()
-  const searching = filters.searchTerm.trim() !== ''
-  const order = filters.order ?? (searching ? undefined : 'desc')
-  return (
-    <>
-      {searching && (
-        <FilterOption chosen={order === undefined} {...choosing({ order: undefined })}>
-          {t('products.filters.bestMatch')}
-        </FilterOption>
-      )}
-      <FilterOption chosen={order === 'asc'} {...choosing({ order: 'asc' })}>
-        {t('products.filters.lowToHigh')}
-      </FilterOption>
-      <FilterOption chosen={order === 'desc'} {...choosing({ order: searching ? 'desc' : undefined })}>
-        {t('products.filters.highToLow')}
-      </FilterOption>
     </>
   )
 }

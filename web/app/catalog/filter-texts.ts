@@ -1,15 +1,27 @@
-import { priceRanges } from '@waha/contract/choices.ts'
-import { formatCount, isolated } from '../i18n/format.ts'
+import { formatCount, formatPrice, isolated } from '../i18n/format.ts'
 import type { Text } from '../i18n/use-text.ts'
-import type { Filters } from './filters.ts'
+import type { Filters, Order } from './filters.ts'
 
-const dollars = (amount: number) => isolated(`$${formatCount(amount)}`)
+/** A price in words: whole dollars without cents. */
+export const dollars = (amount: number) => isolated(Number.isInteger(amount) ? `$${formatCount(amount)}` : formatPrice(amount))
 
-/** "$25 to $50", "$50,000 and above". */
-export const rangeText = (t: Text, [min, max]: readonly [number, number | undefined]) =>
-  max === undefined
-    ? t('products.filters.priceAndAbove', { price: dollars(min) })
-    : t('products.filters.priceBetween', { from: dollars(min), to: dollars(max) })
+/** "$25 to $50", "$50,000 and above", "Up to $100"; undefined without any price. */
+export const priceText = (t: Text, min: number | undefined, max: number | undefined) => {
+  if (min === undefined) return max === undefined ? undefined : t('products.filters.priceUpTo', { price: dollars(max) })
+  if (max === undefined) return t('products.filters.priceAndAbove', { price: dollars(min) })
+  return t('products.filters.priceBetween', { from: dollars(min), to: dollars(max) })
+}
+
+/** The orders that can be chosen; undefined is the one that shows without a choice. */
+export const ordersToChoose = (t: Text, searching: boolean): { order: Order | undefined; label: string }[] => [
+  ...(searching ? [{ order: undefined, label: t('products.filters.bestMatch') }] : []),
+  { order: 'newest', label: t('products.filters.newest') },
+  { order: 'asc', label: t('products.filters.lowToHigh') },
+  { order: searching ? 'desc' : undefined, label: t('products.filters.highToLow') },
+]
+
+/** The chosen one of these orders. */
+export const chosenOrder = ({ order, searchTerm }: Filters) => (order === 'desc' && searchTerm.trim() === '' ? undefined : order)
 
 interface Chip {
   name: string
@@ -19,12 +31,15 @@ interface Chip {
 }
 
 /** The active filters as labelled chips. */
-export const chipsOf = (t: Text, { category, searchTerm, priceRange, rating }: Filters): Chip[] => {
-  const range = priceRange === undefined ? undefined : priceRanges[priceRange]
+export const chipsOf = (t: Text, { category, searchTerm, minPrice, maxPrice, rating, minDiscount }: Filters): Chip[] => {
+  const price = priceText(t, minPrice, maxPrice)
   return [
     ...(category ? [{ name: 'category', label: t(`products.categories.${category}`), without: { category: undefined } }] : []),
     ...(searchTerm.trim() ? [{ name: 'search', label: t('search.quoted', { term: searchTerm.trim() }), without: { searchTerm: '' } }] : []),
-    ...(range ? [{ name: 'price', label: rangeText(t, range), without: { priceRange: undefined } }] : []),
+    ...(price ? [{ name: 'price', label: price, without: { minPrice: undefined, maxPrice: undefined } }] : []),
     ...(rating ? [{ name: 'rating', label: t('products.filters.starsAndUp', { stars: rating }), without: { rating: undefined } }] : []),
+    ...(minDiscount
+      ? [{ name: 'discount', label: t('products.filters.discountAndUp', { percent: minDiscount }), without: { minDiscount: undefined } }]
+      : []),
   ]
 }

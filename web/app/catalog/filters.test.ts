@@ -2,20 +2,36 @@ import { describe, expect, test } from 'vitest'
 import { countActive, type Filters, listQueryOf, noFilters, readFilters, writeFilters } from './filters.ts'
 import { pageItems } from './pagination.tsx'
 
-const all: Filters = { searchTerm: 'honey', category: 'groceries', priceRange: 9, rating: 4, order: 'asc', page: 3 }
+const all: Filters = {
+  searchTerm: 'honey',
+  category: 'groceries',
+  minPrice: 50_000,
+  maxPrice: undefined,
+  rating: 4,
+  minDiscount: 30,
+  order: 'asc',
+  page: 3,
+}
 
 describe('the state of the list', () => {
-  test('an address holds all of it and gives it back [LIST-11]', () => {
+  test('an address holds all of it and gives it back, any price and discount, too [LIST-11, LIST-14, LIST-15]', () => {
     expect(readFilters(writeFilters(all))).toEqual(all)
+    const newest: Filters = { ...noFilters, minPrice: 0, maxPrice: 12.5, order: 'newest' }
+    expect(writeFilters(newest).toString()).toBe('minPrice=0&maxPrice=12.5&_sort=createdAt')
+    expect(readFilters(writeFilters(newest))).toEqual(newest)
     expect(writeFilters(noFilters).toString()).toBe('')
   })
 
   test('what is not valid in an address counts as not set [LIST-11, H3]', () => {
-    expect(readFilters(new URLSearchParams('category=cars&rating=9&page=-1&minPrice=7&maxPrice=8&_order=up'))).toEqual(noFilters)
+    expect(readFilters(new URLSearchParams('minPrice=-1&maxPrice=1e3&minDiscount=101'))).toEqual(noFilters)
+    expect(readFilters(new URLSearchParams('category=cars&rating=9&page=-1&minPrice=8&maxPrice=7&_order=up&_sort=name'))).toEqual(noFilters)
   })
 
-  test('category, search, price and rating are counted, the sort is not [LIST-01]', () => {
-    expect(countActive(all)).toBe(4)
+  test('category, search, price, rating and discount are counted, the sort is not [LIST-01, LIST-15]', () => {
+    expect(countActive(all)).toBe(5)
+    expect(countActive({ ...noFilters, minPrice: 25, maxPrice: 50 })).toBe(1)
+    expect(countActive({ ...noFilters, minPrice: 0 })).toBe(1)
+    expect(countActive({ ...noFilters, maxPrice: 100 })).toBe(1)
     expect(countActive({ ...noFilters, order: 'asc', page: 5 })).toBe(0)
   })
 
@@ -24,6 +40,11 @@ describe('the state of the list', () => {
     expect(listQueryOf({ ...noFilters, searchTerm: 'x' })).not.toHaveProperty('_sort')
     expect(listQueryOf(all)).toMatchObject({ _order: 'asc', minPrice: 50_000 })
     expect(listQueryOf(all)).not.toHaveProperty('maxPrice')
+  })
+
+  test('the newest first, and what is reduced by so much, is asked for as the API has it [LIST-15, LIST-16]', () => {
+    expect(listQueryOf({ ...noFilters, order: 'newest', minDiscount: 30 })).toEqual({ page: 1, minDiscount: 30, _sort: 'createdAt' })
+    expect(listQueryOf({ ...noFilters, searchTerm: 'x', order: 'newest' })).toMatchObject({ q: 'x', _sort: 'createdAt' })
   })
 })
 

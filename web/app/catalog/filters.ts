@@ -1,18 +1,23 @@
 // The state of the list is part of the URL, so that links, reloads and the Back button restore it.
-import { type ProductCategory, priceRanges, productCategories } from '@waha/contract/choices.ts'
+import { type ProductCategory, productCategories } from '@waha/contract/choices.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ListFilters } from './catalog.queries.ts'
 
+export type Order = 'asc' | 'desc' | 'newest'
+
 export interface Filters {
   searchTerm: string
   category: ProductCategory | undefined
-  /** Index into `priceRanges`. */
-  priceRange: number | undefined
+  /** In dollars, both ends included: one of the ranges or limits that the filter offers, or whatever an address says. */
+  minPrice: number | undefined
+  maxPrice: number | undefined
   rating: number | undefined
-  /** undefined: by relevance if there is a search term, else highest price first. */
-  order: 'asc' | 'desc' | undefined
+  /** In percent. */
+  minDiscount: number | undefined
+  /** By price, or the newest first. undefined: by relevance if there is a search term, else highest price first. */
+  order: Order | undefined
   page: number
 }
 
@@ -23,39 +28,43 @@ const wholeBetween = (text: string | null, min: number, max: number) =>
 export const readFilters = (params: URLSearchParams): Filters => ({
   searchTerm: [...(params.get('q') ?? '')].slice(0, limits.searchTerm).join(''),
   category: productCategories.find(category => category === params.get('category')),
-  priceRange: rangeOf(params),
+  ...pricesOf(params),
   rating: wholeBetween(params.get('rating'), 1, 5),
-  order: (['asc', 'desc'] as const).find(order => order === params.get('_order')),
+  minDiscount: wholeBetween(params.get('minDiscount'), 1, 100),
+  order: params.get('_sort') === 'createdAt' ? 'newest' : (['asc', 'desc'] as const).find(order => order === params.get('_order')),
   page: wholeBetween(params.get('page'), 1, limits.page) ?? 1,
 })
 
-const rangeOf = (params: URLSearchParams) => {
-  const index = priceRanges.findIndex(
-    ([min, max]) => params.get('minPrice') === String(min) && params.get('maxPrice') === (max === undefined ? null : String(max)),
-  )
-  return index < 0 ? undefined : index
+const pricesOf = (params: URLSearchParams) => {
+  const [minPrice, maxPrice] = [amountOf(params.get('minPrice')), amountOf(params.get('maxPrice'))]
+  const noRange = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
+  return noRange ? { minPrice: undefined, maxPrice: undefined } : { minPrice, maxPrice }
 }
 
+const amountOf = (text: string | null) => (text !== null && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined)
+
 /** The URL query for a state, without defaults. */
-export const writeFilters = ({ searchTerm, category, priceRange, rating, order, page }: Filters): URLSearchParams => {
-  const [min, max] = priceRange === undefined ? [] : (priceRanges[priceRange] ?? [])
-  const entries = { q: searchTerm.trim(), category, minPrice: min, maxPrice: max, rating, _order: order, page: page > 1 ? page : undefined }
+export const writeFilters = ({ searchTerm, order, page, ...rest }: Filters): URLSearchParams => {
+  const { category, minPrice, maxPrice, rating, minDiscount } = rest
+  const sort = order === 'newest' ? { _sort: 'createdAt' } : { _order: order }
+  const entries = { q: searchTerm.trim(), category, minPrice, maxPrice, rating, minDiscount, ...sort, page: page > 1 ? page : undefined }
   return new URLSearchParams(
     Object.entries(entries).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
   )
 }
 
 /** The API's query for a state. */
-export const listQueryOf = ({ searchTerm, category, priceRange, rating, order, page }: Filters): ListFilters => {
-  const [minPrice, maxPrice] = priceRange === undefined ? [] : (priceRanges[priceRange] ?? [])
+export const listQueryOf = ({ searchTerm, category, minPrice, maxPrice, rating, minDiscount, order, page }: Filters): ListFilters => {
+  const q = searchTerm.trim()
   return {
     page,
-    ...(searchTerm.trim() ? { q: searchTerm.trim() } : {}),
+    ...(q ? { q } : {}),
     ...(category ? { category } : {}),
     ...(minPrice !== undefined ? { minPrice } : {}),
     ...(maxPrice !== undefined ? { maxPrice } : {}),
     ...(rating ? { rating } : {}),
-    ...(order ? { _sort: 'price' as const, _order: order } : searchTerm.trim() ? {} : { _sort: 'price' as const, _order: 'desc' as const }),
+    ...(minDiscount ? { minDiscount } : {}),
+    ...(order === 'newest' ? { _sort: 'createdAt' } : order || !q ? { _sort: 'price', _order: order ?? 'desc' } : {}),
   }
 }
 
@@ -66,14 +75,16 @@ export const facetFiltersOf = (filters: Filters) => {
 }
 
 /** The number of active filters, without the sort order. */
-export const countActive = ({ searchTerm, category, priceRange, rating }: Filters) =>
-  [searchTerm.trim() !== '', category !== undefined, priceRange !== undefined, rating !== undefined].filter(Boolean).length
+export const countActive = ({ searchTerm, category, minPrice, maxPrice, rating, minDiscount }: Filters) =>
+  [searchTerm.trim() || undefined, category, minPrice ?? maxPrice, rating, minDiscount].filter(value => value !== undefined).length
 
 export const noFilters: Filters = {
   searchTerm: '',
   category: undefined,
-  priceRange: undefined,
+  minPrice: undefined,
+  maxPrice: undefined,
   rating: undefined,
+  minDiscount: undefined,
   order: undefined,
   page: 1,
 }

@@ -15,21 +15,26 @@ export const pageItems = (page: number, totalPages: number): (number | 'gap')[] 
   })
 }
 
-const box = 'numeric inline-grid min-h-11 min-w-11 place-items-center rounded-control px-3 transition-colors'
+// On phones all of it fills one line: as narrow as that takes, and no wider than a finger.
+const line = 'numeric inline-grid min-h-11 place-items-center rounded-control transition-colors'
+const box = `${line} max-sm:max-w-11 max-sm:flex-1 sm:min-w-11 sm:px-3`
 
 /** Previous, page numbers and Next, as plain links: they can be opened in a new tab, bookmarked and followed by search engines. */
 export const Pagination = ({ page, totalPages }: { page: number; totalPages: number }) => {
   const t = useText()
   const { pathname, search } = useLocation()
   if (totalPages <= 1) return null
+  // Numbers of three digits leave no room for the neighbours, which Previous and Next lead to as well.
+  const crowded = totalPages > 99
+  const isNeighbour = (item: number) => item !== page && item !== 1 && item !== totalPages
   const to = (number: number) => `${pathname}?${writeFilters({ ...readFilters(new URLSearchParams(search)), page: number })}`
   return (
-    <nav aria-label={t('products.pages')} className="mt-10 flex flex-wrap items-center justify-center gap-1.5">
+    <nav aria-label={t('products.pages')} className="mt-10 flex items-center justify-center gap-0.5 sm:gap-1.5">
       <Step to={page > 1 ? to(page - 1) : undefined} label={t('common.previous')} icon={<ChevronLeft className="pointing size-4" />} />
       {pageItems(page, totalPages).map((item, index) =>
         item === 'gap' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other key
-          <span key={`gap-${index}`} aria-hidden className={box}>
+          <span key={`gap-${index}`} aria-hidden className={`${line} w-4 sm:w-11`}>
             …
           </span>
         ) : (
@@ -38,7 +43,7 @@ export const Pagination = ({ page, totalPages }: { page: number; totalPages: num
             to={to(item)}
             aria-label={t('products.pageNumber', { page: item })}
             aria-current={item === page ? 'page' : undefined}
-            className={`${box} ${item === page ? 'bg-palm font-semibold text-on-palm' : 'hover:bg-palm-tint'}`}
+            className={`${box} ${item === page ? 'bg-palm font-semibold text-on-palm' : 'hover:bg-palm-tint'} ${crowded && isNeighbour(item) ? 'max-sm:hidden' : ''}`}
           >
             {item}
           </Link>
@@ -58,7 +63,7 @@ const Step = ({ to, label, icon, last = false }: { to: string | undefined; label
   const content = (
     <span className="inline-flex items-center gap-1.5">
       {!last && icon}
-      {label}
+      <span className="max-sm:sr-only">{label}</span>
       {last && icon}
     </span>
   )

@@ -25,16 +25,16 @@ export const ProductCard = ({ product, priority = false }: Props) => {
         <DiscountBadge percent={product.discount} />
         <HeartButton product={product} />
       </div>
-      <div className="flex grow flex-col gap-1.5 p-4">
-        <h2 dir="auto" className="truncate text-15 font-medium group-hover:text-palm">
+      <div className="list-card-body">
+        <h2 dir="auto" className="list-card-name">
           {product.name}
         </h2>
-        <p dir="auto" className="line-clamp-2 text-13 text-ink-soft">
+        <p dir="auto" className="list-card-text">
           {product.description}
         </p>
         <Rating rating={product.averageRating} count={product.numReviews} />
         <div className="@container mt-auto pt-2">
-          <div className="flex items-end justify-between gap-3">
+          <div className="list-card-foot">
             <PriceTag product={product} />
             <AddToCartButton product={product} />
           </div>
@@ -44,7 +44,7 @@ export const ProductCard = ({ product, priority = false }: Props) => {
   )
 }
 
-const cardSizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 25vw, (min-width: 40rem) 45vw, 92vw'
+const cardSizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 25vw, (min-width: 48rem) 30vw, 45vw'
 
 /** The main picture; the second one on hover, fetched on the first hover. */
 const CardPicture = ({ product, priority, hovered }: Required<Props> & { hovered: boolean }) => {
@@ -84,7 +84,7 @@ export const DiscountBadge = ({ percent }: { percent: number }) => {
   const t = useText()
   if (percent <= 0) return null
   return (
-    <span className="numeric absolute start-3 top-3 rounded-full bg-sale px-2.5 py-1 text-13 font-semibold text-on-sale">
+    <span className="numeric absolute start-2 top-2 rounded-full bg-sale px-2 py-1 sm:start-3 sm:top-3 sm:px-2.5 text-13 font-semibold text-on-sale">
       {t('products.off', { percent })}
     </span>
   )
@@ -94,7 +94,7 @@ export const DiscountBadge = ({ percent }: { percent: number }) => {
 export const Rating = ({ rating, count }: { rating: number; count: number }) => {
   const t = useText()
   return (
-    <span className="flex min-h-lh items-center gap-2 text-13 text-ink-soft">
+    <span className="flex min-h-lh flex-wrap items-center gap-x-2 text-13 text-ink-soft">
       <Stars rating={rating} />
       <span>{t('products.reviews', { count })}</span>
     </span>
@@ -105,7 +105,7 @@ export const Rating = ({ rating, count }: { rating: number; count: number }) => 
 const PriceTag = ({ product: { price, old_price } }: { product: Product }) => {
   const t = useText()
   return (
-    <p className="grid min-h-12 content-end">
+    <p className="list-card-price">
       <Price amount={price} className="text-17 font-semibold" />
       {old_price !== null && old_price > price && (
         <s className="text-13 text-ink-soft">

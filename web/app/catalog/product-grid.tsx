@@ -13,7 +13,7 @@ import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductCardSkeleton } from './product-skeletons.tsx'
 
-const columns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4'
+const columns = 'grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 xl:grid-cols-4'
 
 /** The results with pagination: skeletons while loading, a message and a button if there are none or the fetch failed. */
 export const ProductGrid = ({ list }: { list: UseQueryResult<ProductList> }) => {

@@ -14,6 +14,7 @@ import { facetFiltersOf, listQueryOf, noFilters, readFilters, useFilters, writeF
 import { listFacts } from './product-facts.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductsHeader } from './products-header.tsx'
+import { SortSelect } from './sort-select.tsx'
 import { useFilterPanel } from './use-filter-panel.ts'
 
 const FilterAside = late(() => import('./filter-panel.tsx').then(module => module.FilterAside))
@@ -46,12 +47,18 @@ const ProductsPage = () => {
     <>
       <PageHead title={title} description={description} canonicalQuery={queryOf(filters.category)} />
       {list.data && <StructuredData facts={listFacts(list.data, addressOf)} />}
+      {panel.aside && <SkipFilters />}
       <ProductsHeader title={title} total={total} panel={panel} />
-      <div className="shell flex items-start gap-8 pt-6">
+      <div className="shell flex items-start gap-8 pt-4 md:pt-6">
         {panel.aside && <FilterAside />}
         <div className="min-w-0 grow">
-          <ActiveFilters />
-          <ProductGrid list={list} />
+          <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 md:mb-5">
+            <ActiveFilters />
+            <SortSelect />
+          </div>
+          <section id="list" tabIndex={-1} aria-label={title}>
+            <ProductGrid list={list} />
+          </section>
         </div>
       </div>
       {panel.sheet && <FilterSheet total={total} onClose={panel.closeSheet} />}
@@ -59,6 +66,16 @@ const ProductsPage = () => {
   )
 }
 export default ProductsPage
+
+/** A second skip link, past search and filters, where these stand before the products. */
+const SkipFilters = () => {
+  const t = useText()
+  return (
+    <a href="#list" className="skip-link max-lg:hidden">
+      {t('products.skip')}
+    </a>
+  )
+}
 
 const queryOf = (category: Parameters<typeof writeFilters>[0]['category']) =>
   category ? `?${writeFilters({ ...noFilters, category })}` : ''

@@ -36,7 +36,7 @@ export const Collections = () => {
       </QueryState>
       {Array.from({ length: count }, (_, index) => [strips[index], banners[index - 1]] as const).flatMap(([group, banner], index) => [
         group && <CategoryStrip key={group.category} group={group} reverse={index % 2 === 1} />,
-        banner && <Banner key={banner} name={banner} />,
+        banner && <Banner key={banner.name} {...banner} />,
       ])}
     </>
   )

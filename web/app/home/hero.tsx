@@ -7,6 +7,9 @@ import { useSlides } from './use-slides.ts'
 
 const minSwipePx = 40
 
+// On phones the words above take so much height, the goods below a share of the width.
+const height = 'h-[calc(63vw+15.5rem)] min-[24rem]:h-[calc(63vw+16.5rem)] sm:h-[calc(63vw+17.5rem)] md:aspect-16/7 md:h-auto'
+
 /** A carousel of four offers. Dots, arrow keys and swipes change the slide; hover and focus pause it. */
 export const Hero = () => {
   const t = useText()
@@ -34,7 +37,7 @@ export const Hero = () => {
           start.current = event.pointerType === 'mouse' ? null : event.clientX
         }}
         onPointerUp={event => finishSwipe(event.clientX)}
-        className="hero-fade relative aspect-5/7 touch-pan-y overflow-hidden rounded-banner sm:aspect-5/6 md:aspect-16/7"
+        className={`hero-fade relative ${height} touch-pan-y overflow-hidden rounded-banner`}
       >
         {slides.map((slide, position) => (
           <HeroSlide key={slide.id} slide={slide} number={position + 1} shown={position === index} preloaded={preloaded.has(position)} />

@@ -32,10 +32,7 @@ const Shell = () => {
   useResizingClass()
   return (
     <>
-      <a
-        href="#main"
-        className="fixed start-4 top-3 z-50 -translate-y-24 rounded-control bg-palm px-4 py-2 text-on-palm focus:translate-y-0 print:hidden"
-      >
+      <a href="#main" className="skip-link">
         {t('layout.skipToContent')}
       </a>
       <ProgressLine />

@@ -1,0 +1,96 @@
+import { at, expect, languages, ready, tabTo, test, words } from './shopper.ts'
+
+const cards = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('article')
+
+for (const language of languages) {
+  const t = words[language].products
+  test(`a limit of the price replaces a range and the other way round, a discount is counted with it (${language}) [LIST-14, LIST-15]`, async ({
+    page,
+  }) => {
+    await page.goto(at(language, '/products'))
+    await ready(page)
+    const limit = page.getByRole('group', { name: t.filters.limit }).getByRole('button').nth(2)
+    const range = page.getByRole('group', { name: t.filters.price }).getByRole('button').nth(1)
+    await limit.click()
+    await expect(page).toHaveURL(/products\?maxPrice=100$/)
+    await range.click()
+    await expect(page).toHaveURL(/products\?minPrice=25&maxPrice=50$/)
+    await expect(limit).toHaveAttribute('aria-pressed', 'false')
+    await limit.click()
+    await expect(page).toHaveURL(/products\?maxPrice=100$/)
+    await expect(range).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('group', { name: t.filters.discount }).getByRole('button').nth(1).click()
+    await expect(page).toHaveURL(/products\?maxPrice=100&minDiscount=50$/)
+    await expect(page.getByTestId('filter-badge')).toHaveText('2')
+    await expect(cards(page).first()).toContainText(language === 'ar' ? 'خصم 50%' : '50% OFF')
+    await limit.click()
+    await expect(page).toHaveURL(/products\?minDiscount=50$/)
+  })
+}
+
+test('any prices in an address count and show as a chip, which lets them go [LIST-14, LIST-11]', async ({ page }) => {
+  await page.goto('/products?minPrice=60&maxPrice=70.5')
+  await ready(page)
+  const prices = await cards(page).locator('p > bdi').allTextContents()
+  expect(prices.length).toBeGreaterThan(0)
+  expect(prices.map(price => Number(price.slice(1))).filter(price => price < 60 || price > 70.5)).toEqual([])
+  await expect(page.getByTestId('filter-badge')).toHaveText('1')
+  await page.getByRole('button', { name: 'Remove filter: ⁦$60⁩ to ⁦$70.50⁩' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+})
+
+test('the order can be chosen above the products, the newest first, too, and goes back to page 1 [LIST-16, LIST-08]', async ({ page }) => {
+  await page.goto('/products?page=2')
+  await ready(page)
+  const menu = page.getByRole('main').getByRole('combobox', { name: 'Sort by' })
+  await expect(menu).toHaveValue('')
+  await menu.selectOption('Newest')
+  await expect(page).toHaveURL(/products\?_sort=createdAt$/)
+  await expect(cards(page).first()).toContainText('Thuraya Diamond Line Bracelet')
+  await expect(page.getByRole('group', { name: 'Sort by' }).getByRole('button', { name: 'Newest' })).toHaveAttribute('aria-pressed', 'true')
+  await menu.selectOption('Price: Low to High')
+  await expect(page).toHaveURL(/products\?_order=asc$/)
+  await expect(cards(page).first()).toContainText('$1.80')
+  await page.goBack()
+  await expect(menu).toHaveValue('newest')
+})
+
+for (const language of languages)
+  test(`on phones two columns of short cards, and the pages in one line (${language}) [LIST-17, LIST-09]`, async ({ page }) => {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 780 })
+      await page.goto(at(language, '/products?page=6'))
+      const places = await cards(page).evaluateAll(all => all.map(card => card.getBoundingClientRect().top))
+      expect(places[1]).toBe(places[0])
+      expect(places[2]).toBeGreaterThan(places[0] ?? 0)
+      await expect(cards(page).first().locator('h2 + p')).toBeHidden()
+      const labels = cards(page).locator('button span[aria-hidden] > span')
+      expect(await labels.evaluateAll(all => all.filter(label => label.clientWidth < label.scrollWidth).length)).toBe(0)
+      const pages = page.getByRole('navigation', { name: words[language].products.pages })
+      await expect(pages.getByRole('link')).toHaveText([
+        words[language].common.previous,
+        ...['1', '5', '6', '7', '13'],
+        words[language].common.next,
+      ])
+      const tops = await pages.getByRole('link').evaluateAll(all => all.map(link => link.getBoundingClientRect().top))
+      expect(new Set(tops).size).toBe(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
+    }
+  })
+
+test('beside the filters a skip link leads to the first product; without them there is none [LIST-18, LAYOUT-17]', async ({ page }) => {
+  await page.goto('/products')
+  await ready(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const skip = page.getByRole('link', { name: 'Skip to the products' })
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, cards(page).first().getByRole('link'), 2)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect(skip).toHaveCount(0)
+  await page.setViewportSize({ width: 800, height: 900 })
+  await page.goto('/products')
+  await expect(skip).toBeHidden()
+})
