@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Failure, QueryState } from './query-state.tsx'
 
@@ -17,7 +18,7 @@ const show = (query: object, slots: { signedOut?: string; isEmpty?: (list: strin
     children: (list: string[]) => list.join(),
     ...slots,
   }
-  return renderToString(createElement(QueryState<string[]>, props))
+  return renderToString(createElement(MemoryRouter, null, createElement(QueryState<string[]>, props)))
 }
 
 test('a query is pending, failed, empty or loaded [CART-01, LIST-10]', () => {
@@ -32,8 +33,10 @@ test('what was loaded stays when a later fetch fails [CACHE-03]', () => {
   expect(show({ data: ['honey'], error, isPending: false, errorUpdateCount: 1 })).toBe('honey')
 })
 
-test('the server, which knows no visitor, shows what is one’s own as pending [CART-01]', () => {
-  expect(show({ data: ['honey'], isPending: false }, { signedOut: 'signed out' })).toBe('pending')
+test('the server, which knows no visitor, shows what is one’s own as pending, and says what it needs without scripts [CART-01]', () => {
+  const html = show({ data: ['honey'], isPending: false }, { signedOut: 'signed out' })
+  expect(html).toMatch(/<noscript>.+<\/noscript>.*>pending</)
+  expect(html).not.toMatch(/signed out|honey/)
 })
 
 test('a query that waits for a connection says so, unless it has data from before [OFFLINE-05]', () => {
