@@ -75,7 +75,7 @@ const moveBefore = async (tx: Transaction<Tables>, { userId, productId, before =
     set added_at = case when line.product_id = ${productId} then next.added_at - interval '1 microsecond' else line.added_at - interval '2 microseconds' end
     from (
       select added_at, product_id from cart_lines
-      where user_id = ${userId} and product_id = any(${before}::text[]) and product_id <> ${productId}
+      where user_id = ${userId} and product_id = any(${before}::text[])
       order by added_at, product_id limit 1
     ) as next
     where line.user_id = ${userId}

@@ -64,7 +64,7 @@ test('around midnight the date is that of the shop’s time zone, which is named
   }
 })
 
-test('a mail that is sent has the time zone of its shop’s settings [PAY-15]', async () => {
+test('a mail that is sent has the shop’s time zone [PAY-15]', async () => {
   await queue()
   const sent: OutgoingMail[] = []
   await sendDueMails({ ...shop.api, timeZone: 'Asia/Tokyo' }, outgoing => void sent.push(outgoing))
