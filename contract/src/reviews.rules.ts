@@ -10,5 +10,11 @@ export const ratingOf = (histogram: readonly number[]) => {
   return { count, average: count === 0 ? 0 : stars / count }
 }
 
+/** An average with one decimal, as it is written and drawn. Whole stars only when they are reached: 4.96 shows as 4.9, not as 5. */
+export const shownRating = (average: number) => {
+  const tenths = Math.round(average * 10)
+  return (tenths % 10 === 0 && tenths > average * 10 ? tenths - 1 : tenths) / 10
+}
+
 /** A row's share of all reviews in whole percent; at least 1 if it has any. */
 export const shareOf = (votes: number, count: number) => (votes === 0 ? 0 : Math.max(1, Math.round((votes / count) * 100)))

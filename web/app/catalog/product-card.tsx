@@ -1,4 +1,5 @@
 import type { Product } from '@waha/contract/catalog.ts'
+import { shownRating } from '@waha/contract/reviews.rules.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
@@ -90,12 +91,17 @@ export const DiscountBadge = ({ percent }: { percent: number }) => {
   )
 }
 
-/** The average rating as stars, and the number of reviews. */
+/** The average rating as stars and in figures, and the number of reviews. */
 export const Rating = ({ rating, count }: { rating: number; count: number }) => {
   const t = useText()
   return (
     <span className="flex min-h-lh flex-wrap items-center gap-x-2 text-13 text-ink-soft">
       <Stars rating={rating} />
+      {count > 0 && (
+        <span aria-hidden className="font-medium text-ink">
+          {shownRating(rating).toFixed(1)}
+        </span>
+      )}
       <span>{t('products.reviews', { count })}</span>
     </span>
   )

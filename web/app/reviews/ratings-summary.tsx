@@ -1,4 +1,4 @@
-import { ratingOf, shareOf } from '@waha/contract/reviews.rules.ts'
+import { ratingOf, shareOf, shownRating } from '@waha/contract/reviews.rules.ts'
 import { formatCount } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Star } from '../ui/icons.tsx'
@@ -19,7 +19,7 @@ export const RatingsSummary = ({ histogram, chosen, onChoose }: Props) => {
     <div className="grid gap-5">
       <div className="flex items-center gap-4">
         <span aria-hidden className="numeric text-44 font-semibold">
-          {average.toFixed(1)}
+          {shownRating(average).toFixed(1)}
         </span>
         <span className="grid gap-1">
           <Stars rating={average} />

@@ -1,3 +1,4 @@
+import { shownRating } from '@waha/contract/reviews.rules.ts'
 import { useText } from '../i18n/use-text.ts'
 
 // The filled width by half stars. Classes, since the content security policy allows no style attributes.
@@ -15,14 +16,14 @@ const widths = [
   'before:w-full',
 ]
 
-/** A rating from 0 to 5 as five stars, filled to the nearest half in reading direction. Drawn by `stars.css` in one element. */
+/** A rating from 0 to 5 as five stars, filled to the half below in reading direction. Drawn by `stars.css` in one element. */
 export const Stars = ({ rating }: { rating: number }) => {
   const t = useText()
   return (
     <span
       role="img"
-      aria-label={t('common.starsOf', { rating: rating.toFixed(1) })}
-      className={`stars ${widths[Math.round(rating * 2)]}`}
+      aria-label={t('common.starsOf', { rating: shownRating(rating).toFixed(1) })}
+      className={`stars ${widths[Math.floor(shownRating(rating) * 2)]}`}
     />
   )
 }
