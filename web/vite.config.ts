@@ -57,8 +57,17 @@ const chunks = (): Plugin => ({
   }),
 })
 
+// Tailwind's second spelling of its @property rules, for browsers older than those of `cssTarget` below.
+const propertiesTwice = /@layer properties\s*\{\s*@supports[^{]*\{[^{]*\{[^}]*\}\s*\}\s*\}/
+
+const propertiesOnce = (): Plugin => ({
+  name: 'waha-properties-once',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('app.css') ? { code: code.replace(propertiesTwice, ''), map: null } : undefined),
+})
+
 export default defineConfig({
-  plugins: [messages(), icons(), tailwindcss(), reactRouter(), chunks(), worker()],
+  plugins: [messages(), icons(), tailwindcss(), propertiesOnce(), reactRouter(), chunks(), worker()],
   build: {
     target: 'es2022',
     // The oldest browsers that the stylesheet's own features allow: no second spelling of each colour for older ones.

@@ -1,16 +1,21 @@
 import { catalogCalls } from './calls.ts'
-import { categories, orders, productCategories, sorts } from './choices.ts'
+import { categories, type FactName, orders, productCategories, sorts } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, productId } from './fields.ts'
 import { limits, pageSize } from './limits.ts'
 import { locales } from './locale.ts'
-import { amount, wholeNumber, z } from './schema.ts'
+import { amount, type Schema, wholeNumber, z } from './schema.ts'
 
 export const productCategory = z.enum(productCategories, errorCode('category_required'))
 
+const text = z.optional(z.string())
+/** Key facts in one language, each a short text such as "24 × 8 cm"; those that are unknown are missing. */
+const keyFacts = z.object({ material: text, size: text, weight: text, inTheBox: text } satisfies Record<FactName, Schema>)
+export type KeyFacts = z.output<typeof keyFacts>
+
 /**
  * Prices in dollars, `discount` in percent, `averageRating` 0 (none yet) to 5. Texts are in the language asked for.
- * `preview`: a few pixels of the main picture as a data URI, where there are some.
+ * `preview`: a few pixels of the main picture as a data URI, where there are some. `facts` come where products are asked for by id, if there are any.
  */
 export const product = z.object({
   id: z.string(),
@@ -25,6 +30,7 @@ export const product = z.object({
   discount: z.number(),
   averageRating: z.number(),
   numReviews: z.number(),
+  facts: z.optional(keyFacts),
 })
 export type Product = z.output<typeof product>
 

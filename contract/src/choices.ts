@@ -30,5 +30,9 @@ export const ratings = [5, 4, 3, 2, 1] as const
 /** The least discounts that the filter offers, in percent. */
 export const discounts = [70, 50, 40, 30, 20, 10] as const
 
+/** The key facts of a product, in the order in which they show. For groceries, `material` is what they are made of. */
+export const factNames = ['material', 'size', 'weight', 'inTheBox'] as const
+export type FactName = (typeof factNames)[number]
+
 export const sorts = ['price', 'createdAt'] as const
 export const orders = ['asc', 'desc'] as const

@@ -8,6 +8,7 @@ export const limits = {
   comment: 2000,
   productName: 200,
   productDescription: 5000,
+  productFact: 200,
   productImages: 8,
   price: 999_999.99,
   pageSize: 100,

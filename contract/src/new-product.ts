@@ -1,12 +1,16 @@
 import { newProductCalls } from './calls.ts'
 import { product, productCategory } from './catalog.ts'
+import type { FactName } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, price, writtenText } from './fields.ts'
 import { limits } from './limits.ts'
-import { z } from './schema.ts'
+import { type Schema, z } from './schema.ts'
 
 const ownPrice = price({ missing: 'price_required', notNumber: 'price_not_number', notPositive: 'price_not_positive' })
 const oldPrice = price({ missing: 'old_price_not_number', notNumber: 'old_price_not_number', notPositive: 'old_price_not_positive' })
+
+const fact = z.optional(writtenText(limits.productFact, 'field_invalid'))
+const keyFacts = z.object({ material: fact, size: fact, weight: fact, inTheBox: fact } satisfies Record<FactName, Schema>)
 
 /** What an admin fills in. Without `translations.ar` the English texts show in Arabic, too. */
 export const productForm = z.object({
@@ -17,6 +21,7 @@ export const productForm = z.object({
     z.number(errorCode('discount_not_number')).check(z.gte(0, errorCode('discount_negative')), z.lte(100, errorCode('discount_too_high'))),
   ),
   description: writtenText(limits.productDescription, 'description_required'),
+  facts: z.optional(keyFacts),
   category: productCategory,
   image: z.string(errorCode('product_image_required')).check(z.minLength(1, errorCode('product_image_required')), z.maxLength(2000)),
   images: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(limits.productImages, errorCode('too_many_images')))),
@@ -26,6 +31,7 @@ export const productForm = z.object({
         z.object({
           name: writtenText(limits.productName, 'product_name_required'),
           description: writtenText(limits.productDescription, 'description_required'),
+          facts: z.optional(keyFacts),
         }),
       ),
     }),

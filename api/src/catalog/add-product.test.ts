@@ -67,6 +67,19 @@ describe('a new product', () => {
     expect((await shop.as()(catalogApi.product, { params: { id }, query: { lang: 'ar' } })).product.name).toBe('Quiet Fan')
   })
 
+  test('carries its key facts, in Arabic where they are translated; a blank one is refused, an unknown one is not kept [API-18, ITEM-15]', async () => {
+    const facts = { material: 'Brass', inTheBox: 'One lantern' }
+    const translations = { ar: { name: 'فانوس', description: 'ضوء دافئ.', facts: { material: ' نحاس ' } } }
+    const body = { ...lamp({ name: 'Facts Lantern', facts, translations }) }
+    const { id } = (await shop.send('POST', '/products', { token: admin, body: { ...body, facts: { ...facts, colour: 'gold' } } })).body
+      .product
+    const inLanguage = async (lang: 'en' | 'ar') => (await shop.as()(catalogApi.product, { params: { id }, query: { lang } })).product.facts
+    expect(await inLanguage('en')).toEqual({ material: 'Brass', inTheBox: 'One lantern' })
+    expect(await inLanguage('ar')).toEqual({ material: 'نحاس', inTheBox: 'One lantern' })
+    const refused = await shop.send('POST', '/products', { token: admin, body: { ...body, facts: { size: ' ' } } })
+    expect([refused.status, refused.body.errors.map(({ field }: { field: string }) => field)]).toEqual([400, ['facts.size']])
+  })
+
   test('the same name gets an address of its own, however many add it at once [API-18]', async () => {
     const ids = (await Promise.all(Array.from({ length: 6 }, () => add({ name: 'Same Name' })))).map(({ id }) => id)
     expect(ids.sort()).toEqual(['same-name', 'same-name-2', 'same-name-3', 'same-name-4', 'same-name-5', 'same-name-6'])

@@ -17,7 +17,7 @@ export const addProduct = async (api: Pick<Api, 'db' | 'media' | 'publicUrl'>, f
     discount: form.discount ?? 0,
     image: image ?? '',
     images,
-    texts: { en: { name: form.name, description: form.description }, ar: form.translations?.ar },
+    texts: { en: { name: form.name, description: form.description, facts: form.facts }, ar: form.translations?.ar },
   })
 }
 

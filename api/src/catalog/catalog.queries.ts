@@ -6,11 +6,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { askPrepared } from '../db/prepared.ts'
 import type { Tables } from '../db/schema.ts'
-import { joinTexts, type ProductRow, productColumns, toProduct } from './products-on-sale.queries.ts'
+import { factsColumn, joinTexts, type ProductRow, productColumns, toProduct } from './products-on-sale.queries.ts'
 
-/** One product on sale, or undefined. */
+/** One product on sale with its facts, or undefined. */
 export const findProduct = async (db: Db, locale: Locale, id: string): Promise<Product | undefined> => {
-  const one = sql<ProductRow>`select ${productColumns} from products as p ${joinTexts(locale)} where p.id = ${id} and p.withdrawn_at is null`
+  const one = sql<ProductRow>`
+    select ${productColumns}, ${factsColumn} from products as p ${joinTexts(locale)} where p.id = ${id} and p.withdrawn_at is null`
   const [row] = await askPrepared(db, one)
   return row && toProduct(row)
 }

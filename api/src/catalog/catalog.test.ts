@@ -162,6 +162,20 @@ describe('one product', () => {
     expect(await named('english-only', '?lang=ar')).toBe('English Only')
   })
 
+  test('has its key facts in the language asked for, of each that is not translated the own text; lists have them only by id [ITEM-15]', async () => {
+    const facts = { en: { material: 'Olive wood', weight: '120 g' }, ar: { material: 'خشب زيتون' } }
+    await makeProduct(shop.db, { id: 'brush', category: 'other', priceCents: 50, name: { en: 'Brush', ar: 'فرشاة' }, facts })
+    const one = async (id: string, lang: 'en' | 'ar') =>
+      (await shop.as()(catalogApi.product, { params: { id }, query: { lang } })).product.facts
+    expect(await one('brush', 'en')).toEqual({ material: 'Olive wood', weight: '120 g' })
+    expect(await one('brush', 'ar')).toEqual({ material: 'خشب زيتون', weight: '120 g' })
+    expect(await one('english-only', 'ar')).toBeUndefined()
+    const listed = async (query: object) => (await list(query)).products.find(({ id }) => id === 'brush')?.facts
+    expect(await listed({ ids: ['brush', 'lamp'], lang: 'ar' })).toEqual({ material: 'خشب زيتون', weight: '120 g' })
+    expect(await listed({ category: 'other' })).toBeUndefined()
+    await shop.db.deleteFrom('products').where('id', '=', 'brush').execute()
+  })
+
   test('an unknown or malformed id is 404 or 400 [ITEM-09, Z6]', async () => {
     expect((await shop.send('GET', '/products/nothing-here')).status).toBe(404)
     for (const id of ['..%2f..', 'A', 'x'.repeat(10_000), '%00', "'or'1"])

@@ -19,7 +19,7 @@ export const listProducts = async (db: Db, locale: Locale, query: Query): Promis
     db,
     sql<{ total: number } & (ProductRow | { id: null })>`
       select counted.total, product.* from (select (${countOf(query, search)}) as total) as counted
-      left join (${selectChosen(locale, pageOf(query, search))}) as product on true order by product.place`,
+      left join (${selectChosen(locale, pageOf(query, search), { facts: query.ids !== undefined })}) as product on true order by product.place`,
   )
   return { products: rows.flatMap(row => (row.id === null ? [] : [toProduct(row)])), total: rows[0]?.total ?? 0 }
 }

@@ -1,5 +1,5 @@
 // Reading products: the columns, the texts in a language, and how a row becomes a product.
-import type { Product } from '@waha/contract/catalog.ts'
+import type { KeyFacts, Product } from '@waha/contract/catalog.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -12,6 +12,9 @@ export const productColumns = sql`
   p.id, p.category, p.price_cents, p.old_price_cents, p.discount, p.image, p.images, p.preview, p.average_rating, p.rating_count,
   coalesce(translated.name, own.name) as name, coalesce(translated.description, own.description) as description`
 
+/** The key facts of `p`: of each the translation, else its own text. */
+export const factsColumn = sql`own.facts || coalesce(translated.facts, '{}') as facts`
+
 /** The texts of `p` in a language, and in its own for where there is no translation. */
 export const joinTexts = (locale: Locale) => sql`
   join product_texts as own on own.product_id = p.id and own.language = p.own_language
@@ -20,9 +23,9 @@ export const joinTexts = (locale: Locale) => sql`
 /** A subquery of ids and their places, which choose products and order them. */
 export type Chosen = RawBuilder<{ id: string; place: number }>
 
-/** The chosen products that are on sale, with their places. */
-export const selectChosen = (locale: Locale, chosen: Chosen) => sql<ProductRow>`
-  select ${productColumns}, chosen.place from (${chosen}) as chosen (id, place)
+/** The chosen products that are on sale, with their places and, if wanted, their facts. */
+export const selectChosen = (locale: Locale, chosen: Chosen, { facts = false } = {}) => sql<ProductRow>`
+  select ${facts ? sql`${productColumns}, ${factsColumn}` : productColumns}, chosen.place from (${chosen}) as chosen (id, place)
   join products as p on p.id = chosen.id ${joinTexts(locale)} where p.withdrawn_at is null`
 
 /** The chosen products that are on sale, in the order of their places. */
@@ -42,6 +45,7 @@ export interface ProductRow {
   rating_count: number
   name: string
   description: string
+  facts?: KeyFacts
 }
 
 export const toProduct = (row: ProductRow): Product => ({
@@ -57,4 +61,5 @@ export const toProduct = (row: ProductRow): Product => ({
   discount: row.discount,
   averageRating: row.average_rating,
   numReviews: row.rating_count,
+  ...(row.facts && Object.keys(row.facts).length > 0 && { facts: row.facts }),
 })

@@ -1,4 +1,5 @@
 // Writes products and their ratings. What reads them is in catalog.queries.ts.
+import type { KeyFacts } from '@waha/contract/catalog.ts'
 import type { ProductCategory } from '@waha/contract/choices.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { toCents } from '@waha/contract/money.ts'
@@ -11,6 +12,7 @@ import { searchTexts } from '../search/search-texts.ts'
 interface Text {
   name: string
   description: string
+  facts?: KeyFacts | undefined
 }
 
 /** Prices in dollars, `discount` in percent. */
@@ -68,7 +70,7 @@ const insertAs = (db: Db, id: string, { category, price, oldPrice, discount, ima
     if (!inserted) return false
     await tx
       .insertInto('product_texts')
-      .values(written.map(([language, text]) => ({ product_id: id, language, ...text })))
+      .values(written.map(([language, { facts, ...text }]) => ({ product_id: id, language, ...text, facts: JSON.stringify(facts ?? {}) })))
       .execute()
     return true
   })

@@ -1,6 +1,7 @@
 // The types of the tables; schema.test.ts compares them with what migrations/ create.
 
 import type { Role } from '@waha/contract/accounts.ts'
+import type { KeyFacts } from '@waha/contract/catalog.ts'
 import type { ProductCategory } from '@waha/contract/choices.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { OrderStatus, PaymentStatus } from '@waha/contract/orders.ts'
@@ -36,7 +37,13 @@ export interface Tables {
     created_at: Generated<Date>
   }
   product_counts: { category: ProductCategory; price_band: number; stars: number; discount_band: number; count: number }
-  product_texts: { product_id: string; language: Locale; name: string; description: string }
+  product_texts: {
+    product_id: string
+    language: Locale
+    name: string
+    description: string
+    facts: JSONColumnType<KeyFacts, string | undefined>
+  }
   search_words: { word: string; slips: GeneratedAlways<string[]> }
   users: {
     id: Generated<string>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Category, categories } from '@waha/contract/choices.ts'
+import { type Category, categories, type FactName } from '@waha/contract/choices.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { isAmount } from '@waha/contract/money.ts'
 import { z } from 'zod'
@@ -12,6 +12,8 @@ const picturesFile = fileURLToPath(new URL('../../../catalogue/pictures/pictures
 
 const price = z.number().positive().max(limits.price).refine(isAmount, 'at most two decimals')
 const bilingual = z.strictObject({ en: z.string().min(1), ar: z.string().min(1) })
+const shortFact = z.string().min(1).max(limits.productFact)
+const fact = z.strictObject({ en: shortFact, ar: shortFact }).optional()
 
 /** A file of catalogue/products: prices in dollars, dates as 2026-03-14. */
 const productFile = z.strictObject({
@@ -19,6 +21,7 @@ const productFile = z.strictObject({
   oldPrice: price.optional(),
   name: bilingual,
   description: bilingual,
+  facts: z.strictObject({ material: fact, size: fact, weight: fact, inTheBox: fact } satisfies Record<FactName, unknown>).optional(),
   reviews: z.array(
     z.strictObject({
       name: z.string().min(1),

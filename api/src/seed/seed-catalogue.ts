@@ -42,8 +42,14 @@ const writeProducts = async (tx: Transaction<Tables>, products: readonly Catalog
       ]),
     }),
   )
-  const texts = products.flatMap(({ id, name, description }) =>
-    (['en', 'ar'] as const).map(language => ({ product_id: id, language, name: name[language], description: description[language] })),
+  const texts = products.flatMap(({ id, name, description, facts }) =>
+    (['en', 'ar'] as const).map(language => ({
+      product_id: id,
+      language,
+      name: name[language],
+      description: description[language],
+      facts: JSON.stringify(Object.fromEntries(Object.entries(facts ?? {}).map(([fact, text]) => [fact, text?.[language]]))),
+    })),
   )
   await tx
     .insertInto('products')
@@ -71,6 +77,7 @@ const writeProducts = async (tx: Transaction<Tables>, products: readonly Catalog
       c.columns(['product_id', 'language']).doUpdateSet(eb => ({
         name: eb.ref('excluded.name'),
         description: eb.ref('excluded.description'),
+        facts: eb.ref('excluded.facts'),
       })),
     )
     .execute()

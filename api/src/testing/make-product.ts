@@ -1,3 +1,4 @@
+import type { KeyFacts } from '@waha/contract/catalog.ts'
 import type { ProductCategory } from '@waha/contract/choices.ts'
 import type { Db } from '../db/connect.ts'
 import { searchTexts } from '../search/search-texts.ts'
@@ -12,6 +13,7 @@ interface ProductFields {
   createdAt?: Date
   name?: { en: string; ar?: string }
   description?: { en: string; ar?: string }
+  facts?: { en: KeyFacts; ar?: KeyFacts }
   ratings?: number[]
 }
 
@@ -29,6 +31,7 @@ export const makeProduct = async (
     createdAt,
     name,
     description,
+    facts,
     ratings = [],
   }: ProductFields = {},
 ) => {
@@ -55,7 +58,14 @@ export const makeProduct = async (
     .execute()
   await db
     .insertInto('product_texts')
-    .values(languages.map((language, index) => ({ product_id: productId, language, ...(texts[index] ?? { name: '', description: '' }) })))
+    .values(
+      languages.map((language, index) => ({
+        product_id: productId,
+        language,
+        ...(texts[index] ?? { name: '', description: '' }),
+        facts: JSON.stringify(facts?.[language] ?? {}),
+      })),
+    )
     .execute()
   if (ratings.length) {
     await db

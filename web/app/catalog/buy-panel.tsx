@@ -1,21 +1,24 @@
 import type { Product } from '@waha/contract/catalog.ts'
-import type { RefObject } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { AddToCartPanel } from '../cart/add-to-cart-panel.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { ChevronDown, RotateCcw, ShieldCheck, Truck } from '../ui/icons.tsx'
 import { Price } from '../ui/price.tsx'
 import { WishlistButton } from '../wishlist/wishlist-buttons.tsx'
+import { KeyFacts } from './key-facts.tsx'
 import { Rating } from './product-card.tsx'
 import { ShareButton } from './share-button.tsx'
+import { StickyBuyBar } from './sticky-buy-bar.tsx'
 
-/** Name, rating, price, buttons and details of a product. */
-export const BuyPanel = ({ product, buyButton }: { product: Product; buyButton: RefObject<HTMLDivElement | null> }) => {
+/** Name, rating, price, buttons, key facts and details of a product. */
+export const BuyPanel = ({ product }: { product: Product }) => {
   const t = useText()
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <div className="grid content-start gap-6">
-      <div className="grid gap-3">
-        <h1 className="text-25 lg:text-32">
+    <div className="grid content-start gap-4 lg:gap-5">
+      <div className="grid gap-1.5">
+        <h1 className="text-20 lg:text-32">
           <bdi>{product.name}</bdi>
         </h1>
         <Link to="#reviews" className="-my-2 justify-self-start rounded-control py-2 hover:underline">
@@ -23,14 +26,13 @@ export const BuyPanel = ({ product, buyButton }: { product: Product; buyButton: 
         </Link>
       </div>
       <PriceLine product={product} />
-      <div ref={buyButton}>
-        <AddToCartPanel product={product} />
-      </div>
+      <AddToCartPanel product={product} button={button} />
+      <StickyBuyBar product={product} button={button} />
       <div className="flex flex-wrap gap-3">
         <WishlistButton product={product} />
         <ShareButton name={product.name} />
       </div>
-      <TrustBadges />
+      <KeyFacts product={product} />
       <details className="group/details border-y border-line">
         <summary className="flex min-h-14 list-none items-center justify-between rounded-control text-17 font-medium [&::-webkit-details-marker]:hidden">
           {t('products.item.details')}
@@ -40,6 +42,7 @@ export const BuyPanel = ({ product, buyButton }: { product: Product; buyButton: 
           {product.description}
         </p>
       </details>
+      <TrustBadges />
     </div>
   )
 }
@@ -50,7 +53,7 @@ const PriceLine = ({ product: { price, old_price } }: { product: Product }) => {
   const discount = old_price !== null && old_price > price ? Math.round((1 - price / old_price) * 100) : 0
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Price amount={price} className="text-32 font-semibold" />
+      <Price amount={price} className="text-25 font-semibold lg:text-32" />
       {old_price !== null && old_price > price && (
         <>
           <s className="text-17 text-ink-soft">

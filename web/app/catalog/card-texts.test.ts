@@ -1,12 +1,23 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { expect, test } from 'vitest'
-import { beginningOf, forCards, forStrip, forStrips } from './card-texts.ts'
+import { beginningOf, firstSentences, forCards, forStrip, forStrips } from './card-texts.ts'
 
 test('a description that fits stays whole, a longer one ends between words with an ellipsis [CARD-01]', () => {
   expect(beginningOf('Forty round diamonds', 20)).toBe('Forty round diamonds')
   expect(beginningOf('Forty round diamonds.', 20)).toBe('Forty round…')
   expect(beginningOf('Forty round diamonds', 12)).toBe('Forty round…')
   expect(beginningOf('x'.repeat(30), 20)).toBe(`${'x'.repeat(20)}…`)
+})
+
+test('a summary ends with a sentence, where one is short enough [ITEM-15]', () => {
+  expect(firstSentences('It weighs 1.5 kg. Rinse it! Dry it.', 30)).toBe('It weighs 1.5 kg. Rinse it!')
+  expect(firstSentences('It weighs 1.5 kg. Rinse it! Dry it.', 27)).toBe('It weighs 1.5 kg. Rinse it!')
+  expect(firstSentences('It weighs 1.5 kg. Rinse it! Dry it.', 26)).toBe('It weighs 1.5 kg.')
+  expect(firstSentences('وزنه 2 كغ. يُغسل باليد.', 12)).toBe('وزنه 2 كغ.')
+  expect(firstSentences('It weighs 1.5 kg. Rinse it!', 27)).toBe('It weighs 1.5 kg. Rinse it!')
+  expect(firstSentences('One long sentence without an end', 12)).toBe('One long…')
+  // What a list has cut already reads the same.
+  expect(firstSentences(beginningOf('First one. Second one is longer.', 20), 20)).toBe('First one.')
 })
 
 test('lists and strips carry as much of a description as their cards show; strips carry no previews [CARD-01, CARD-02]', () => {

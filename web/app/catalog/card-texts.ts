@@ -8,6 +8,12 @@ const lettersInStrip = 80
 export const beginningOf = (text: string, letters: number) =>
   text.length <= letters ? text : `${text.slice(0, letters).replace(/\s+\S*$/, '')}…`
 
+/** The first sentences that fit into so many letters; of a first sentence that is longer, its beginning. */
+export const firstSentences = (text: string, letters: number) => {
+  if (text.length <= letters && !text.endsWith('…')) return text
+  return new RegExp(`^.{1,${letters - 1}}[.!?؟](?=\\s)`, 's').exec(text)?.[0] ?? beginningOf(text, letters)
+}
+
 const withBeginnings = (products: Product[], letters: number) =>
   products.map(product => ({ ...product, description: beginningOf(product.description, letters) }))
 

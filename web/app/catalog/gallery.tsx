@@ -1,41 +1,112 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { ZoomIn } from '../ui/icons.tsx'
+import { late } from '../ui/late.tsx'
 import { mainPictureSizes, Picture } from '../ui/picture.tsx'
 import { usePresentPicture } from '../ui/use-present-picture.ts'
+import { useTrack } from './use-track.ts'
 
-/** The product's main picture, with thumbnails if there is more than one. */
-export const Gallery = ({ name, pictures, preview }: { name: string; pictures: string[]; preview: string | null }) => {
+const PictureViewer = late(() => import('./picture-viewer.tsx').then(module => module.PictureViewer))
+
+interface Props {
+  name: string
+  pictures: string[]
+  /** Of the first picture. */
+  preview: string | null
+}
+
+/** The product's pictures, one at a time, with thumbnails if there are more. They are swiped; a press enlarges them. */
+export const Gallery = ({ name, pictures, preview }: Props) => {
   const t = useText()
-  const [chosen, setChosen] = useState(0)
+  const { list, chosen, follow, show } = useTrack(pictures.length)
+  const [enlarged, setEnlarged] = useState(false)
   const present = usePresentPicture(pictures[0] ?? null)
+  const { awake, wake } = useAwake(list)
+  // It may have been swiped before the page was alive.
+  useEffect(follow, [follow])
+  const close = (last: number) => {
+    setEnlarged(false)
+    show(last)
+    list.current?.querySelectorAll('button')[last]?.focus({ preventScroll: true })
+  }
+  const pictureAt = (index: number) =>
+    index === 0
+      ? { preview, present, priority: true, sizes: mainPictureSizes }
+      : { eager: true, sizes: awake && Math.abs(index - chosen) <= 1 ? mainPictureSizes : thumbnail }
   return (
-    <div className="top-24 grid content-start gap-4 self-start lg:sticky">
-      <Picture
-        src={pictures[chosen] ?? null}
-        alt={name}
-        sizes={mainPictureSizes}
-        preview={chosen === 0 ? preview : null}
-        present={chosen === 0 ? present : undefined}
-        priority
-        className="product-picture w-full rounded-banner print:w-80"
-      />
+    <section
+      aria-label={t('products.item.gallery')}
+      onPointerEnter={wake}
+      onFocus={wake}
+      className="top-24 grid min-w-0 content-start gap-3 self-start lg:sticky"
+    >
+      <ul ref={list} onScroll={follow} className="picture-track no-scrollbar flex gap-3 overflow-x-auto rounded-banner">
+        {pictures.length === 0 && <Picture src={null} alt={name} sizes={0} className="product-picture mx-auto rounded-banner" />}
+        {pictures.map((picture, index) => (
+          <li key={picture} aria-hidden={index !== chosen || undefined} className="relative mx-auto shrink-0">
+            <Picture
+              {...pictureAt(index)}
+              src={picture}
+              alt={name}
+              className={`rounded-banner ${index === chosen ? 'product-picture' : ''}`}
+            />
+            <button
+              type="button"
+              aria-label={t('products.item.enlarge', { number: index + 1, count: pictures.length })}
+              tabIndex={index === chosen ? undefined : -1}
+              onClick={() => (index === chosen ? setEnlarged(true) : show(index))}
+              className="absolute inset-0 rounded-banner"
+            />
+          </li>
+        ))}
+      </ul>
       {pictures.length > 1 && (
-        <ul aria-label={t('products.item.gallery')} className="no-scrollbar flex gap-3 overflow-x-auto p-1">
-          {pictures.map((picture, index) => (
-            <li key={picture} className="shrink-0">
-              <button
-                type="button"
-                aria-label={t('products.item.showPicture', { number: index + 1 })}
-                aria-pressed={index === chosen}
-                onClick={() => setChosen(index)}
-                className={`block rounded-card ${index === chosen ? 'ring-2 ring-palm' : 'opacity-75 hover:opacity-100'}`}
-              >
-                <Picture src={picture} alt="" sizes={80} className="size-20 rounded-card" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div className="flex items-center justify-between gap-3 print:hidden">
+          <Thumbnails pictures={pictures} chosen={chosen} onChoose={show} />
+          <p aria-hidden className="numeric flex shrink-0 items-center gap-1.5 text-13 text-ink-soft">
+            <ZoomIn className="size-4" />
+            {t('products.item.pictureOf', { number: chosen + 1, count: pictures.length })}
+          </p>
+        </div>
       )}
-    </div>
+      {enlarged && <PictureViewer name={name} pictures={pictures} start={chosen} onClose={close} />}
+    </section>
+  )
+}
+
+/**
+ * Whether the neighbours of the picture that shows are worth fetching: once the pictures are touched, or where much of the second one can be
+ * seen. Until then they show what is there for their thumbnails.
+ */
+const useAwake = (list: RefObject<HTMLElement | null>) => {
+  const [awake, setAwake] = useState(false)
+  useEffect(() => {
+    const { current } = list
+    const [first] = current?.children ?? []
+    if (current && first && current.clientWidth > first.clientWidth * 1.25) setAwake(true)
+  }, [list])
+  return { awake, wake: () => setAwake(true) }
+}
+
+const thumbnail = 80
+
+const Thumbnails = ({ pictures, chosen, onChoose }: { pictures: string[]; chosen: number; onChoose: (index: number) => void }) => {
+  const t = useText()
+  return (
+    <ul className="no-scrollbar flex gap-3 overflow-x-auto p-1">
+      {pictures.map((picture, index) => (
+        <li key={picture} className="shrink-0">
+          <button
+            type="button"
+            aria-label={t('products.item.showPicture', { number: index + 1 })}
+            aria-pressed={index === chosen}
+            onClick={() => onChoose(index)}
+            className={`block rounded-card ${index === chosen ? 'ring-2 ring-palm' : 'opacity-75 hover:opacity-100'}`}
+          >
+            <Picture src={picture} alt="" sizes={thumbnail} className="size-16 rounded-card lg:size-20" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

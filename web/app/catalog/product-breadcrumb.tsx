@@ -6,13 +6,18 @@ import { useAddress } from '../page/use-shop.ts'
 import { ArrowLeft, ChevronRight } from '../ui/icons.tsx'
 import { breadcrumbFacts } from './product-facts.ts'
 
-/** A breadcrumb on large screens, a back button on small ones. */
+/** A breadcrumb on large screens; on small ones a back button, and the category. */
 export const ProductBreadcrumb = ({ product }: { product: Product }) => (
   <>
-    <BackButton />
+    <div className="-mx-2 flex items-center justify-between gap-3 text-ink-soft lg:hidden print:hidden">
+      <BackButton />
+      <CategoryLink category={product.category} />
+    </div>
     <Crumbs product={product} />
   </>
 )
+
+const shortLink = 'inline-flex min-h-11 items-center gap-2 rounded-control px-2 hover:text-palm'
 
 const BackButton = () => {
   const t = useText()
@@ -21,14 +26,21 @@ const BackButton = () => {
   // If the visit began here, Back would leave the shop.
   const back = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(path('/products')))
   return (
-    <button
-      type="button"
-      onClick={() => void back()}
-      className="-ms-2 mb-3 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-ink-soft hover:text-palm lg:hidden"
-    >
+    <button type="button" onClick={() => void back()} className={shortLink}>
       <ArrowLeft className="pointing size-4.5" />
       {t('products.item.back')}
     </button>
+  )
+}
+
+const CategoryLink = ({ category }: Pick<Product, 'category'>) => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <Link to={path(`/products?category=${category}`)} className={shortLink}>
+      {t(`products.categories.${category}`)}
+      <ChevronRight className="pointing size-4" />
+    </Link>
   )
 }
 

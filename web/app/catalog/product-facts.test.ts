@@ -37,6 +37,13 @@ test('a product tells machines its price to the cent and its rating, if there is
   expect(productFacts({ ...product, numReviews: 0, averageRating: 0 }, place)).not.toHaveProperty('aggregateRating')
 })
 
+test('a product tells machines its material, but not what food is made of [ITEM-15]', () => {
+  const facts = { material: 'Olive wood', weight: '120 g' }
+  expect(productFacts({ ...product, category: 'beauty', facts }, place)).toMatchObject({ material: 'Olive wood' })
+  expect(productFacts({ ...product, facts }, place)).not.toHaveProperty('material')
+  expect(productFacts({ ...product, category: 'beauty' }, place)).not.toHaveProperty('material')
+})
+
 test('the places of a list go on from page to page', () => {
   const facts = listFacts({ products: [product], total: 17, page: 3, limit: 8 }, path => `https://shop.example${path}`)
   expect(facts.itemListElement).toEqual([

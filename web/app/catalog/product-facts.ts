@@ -20,6 +20,7 @@ export const productFacts = (product: Product, { address, category, pictureAddre
   description: product.description,
   sku: product.id,
   category,
+  ...(product.facts?.material && product.category !== 'groceries' && { material: product.facts.material }),
   offers: {
     '@type': 'Offer',
     url: address,

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Product } from '@waha/contract/catalog.ts'
 import { localeOf } from '@waha/contract/locale.ts'
-import { useRef } from 'react'
 import { prefetch, reduced } from '../data/prefetch.server.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { Below } from '../page/below.tsx'
@@ -59,27 +58,26 @@ export default ProductPage
 
 const ProductDetail = ({ product }: { product: Product }) => {
   const t = useText()
-  const buyButton = useRef<HTMLDivElement>(null)
   const place = {
     address: useAddress()(`/products/${product.id}`),
     category: t(`products.categories.${product.category}`),
     pictureAddress: usePictureAddress(),
   }
   return (
-    <div className="shell pt-4 lg:pt-6">
+    <div className="shell pt-1 lg:pt-6">
       <PageHead title={product.name} description={product.description} picture={product.image} kind="product" />
       <StructuredData facts={productFacts(product, place)} />
       <ProductBreadcrumb product={product} />
-      <div className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
+      <div className="grid gap-4 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
         <Gallery
           name={product.name}
           pictures={[product.image, ...product.images].filter(picture => picture !== null)}
           preview={product.preview}
         />
-        <BuyPanel product={product} buyButton={buyButton} />
+        <BuyPanel product={product} />
       </div>
       <Below>
-        <BelowProduct product={product} buyButton={buyButton} />
+        <BelowProduct product={product} />
       </Below>
     </div>
   )

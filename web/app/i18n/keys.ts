@@ -15,6 +15,7 @@ import type orders from './messages/en/orders.json'
 import type products from './messages/en/products.json'
 import type reviews from './messages/en/reviews.json'
 import type search from './messages/en/search.json'
+import type viewer from './messages/en/viewer.json'
 import type wishlist from './messages/en/wishlist.json'
 
 type Catalogue = {
@@ -34,6 +35,7 @@ type Catalogue = {
   products: typeof products
   reviews: typeof reviews
   search: typeof search
+  viewer: typeof viewer
   wishlist: typeof wishlist
 }
 

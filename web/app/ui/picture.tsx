@@ -17,11 +17,13 @@ interface Props {
   present?: string | undefined
   /** Fetched at once and before others, for the largest pictures of a page; without it, when near the viewport. */
   priority?: boolean
+  /** Fetched at once, but not before others. */
+  eager?: boolean
   className?: string
 }
 
 /** A product's picture, square on a light tile; a placeholder if there is none or it fails to load. */
-export const Picture = ({ src, alt, sizes, preview = null, present, priority = false, className = '' }: Props) => {
+export const Picture = ({ src, alt, sizes, preview = null, present, priority = false, eager = priority, className = '' }: Props) => {
   const { failed, watch } = useFailedPicture(src)
   if (!src || (failed && !present)) return <Unavailable alt={alt} className={className} />
   const fixed = typeof sizes === 'number' ? sizes : undefined
@@ -40,7 +42,7 @@ export const Picture = ({ src, alt, sizes, preview = null, present, priority = f
           alt={alt}
           width={1000}
           height={1000}
-          loading={priority ? 'eager' : 'lazy'}
+          loading={eager ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
           {...watch}

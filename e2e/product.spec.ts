@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import viewerAr from '../web/app/i18n/messages/ar/viewer.json' with { type: 'json' }
+import viewerEn from '../web/app/i18n/messages/en/viewer.json' with { type: 'json' }
+import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
+
+const viewer = { en: viewerEn, ar: viewerAr }
+const phone = { width: 390, height: 844 }
+const lipstick = '/products/velvet-date-lipstick'
+const facts = {
+  en: ['Material', 'Brushed brass case with a magnetic lid', 'In the box', 'One lipstick, date brown', 'Ingredients', '250 g'],
+  ar: ['الخامة', 'علبة من النحاس الأصفر المصقول بغطاء مغناطيسي', 'محتويات العبوة', 'أحمر شفاه واحد، بنّي تمري', 'المكوّنات', '250 غ'],
+}
+
+const bar = (page: Page) => page.locator('.buy-bar')
+const scrollDown = (page: Page, top: number) => page.evaluate(height => window.scrollTo({ top: height, behavior: 'instant' }), top)
+
+for (const language of languages) {
+  const t = words[language].products
+  const enlarge = (number: number) => t.item.enlarge.replace('{number}', `${number}`).replace('{count}', '3')
+
+  test(`key facts and the beginning of the description stand before the folded details, of food its ingredients (${language}) [ITEM-15, ITEM-07]`, async ({
+    page,
+  }) => {
+    const [material, materialText, inTheBox, inTheBoxText, ingredients, weightOfCheese] = facts[language]
+    await page.goto(at(language, lipstick))
+    const main = page.getByRole('main')
+    const list = main.locator('dl')
+    await expect(list).toContainText(`${material}${materialText}`)
+    await expect(list).toContainText(`${inTheBox}${inTheBoxText}`)
+    await expect(list.getByRole('term')).toHaveCount(4)
+    await expect(main.locator('details')).not.toHaveAttribute('open')
+    const [start, end] = await Promise.all([list.boundingBox(), main.locator('details').boundingBox()])
+    expect((start?.y ?? 0) + (start?.height ?? 0)).toBeLessThan(end?.y ?? 0)
+    const whole = (await main.locator('details p').textContent()) ?? ''
+    const summary = (await main.locator('dl').locator('xpath=preceding-sibling::p').textContent()) ?? ''
+    expect(summary.length).toBeGreaterThan(60)
+    expect(whole.startsWith(summary)).toBe(true)
+    await page.goto(at(language, '/products/aged-cheese-wedge'))
+    await expect(list).toContainText(ingredients ?? '')
+    await expect(list).toContainText(weightOfCheese ?? '')
+  })
+
+  test(`on a phone name, price and button fit on the first screen, without a script; a bar shows them while the button is out of sight (${language}) [ITEM-17]`, async ({
+    page,
+  }) => {
+    allow('net::ERR_FAILED')
+    await page.setViewportSize(phone)
+    await page.route('**/*.js', route => route.abort())
+    await page.goto(at(language, lipstick))
+    const button = page.locator('.buy-button')
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    await expect(bar(page)).toBeHidden()
+    await page.setViewportSize({ width: 360, height: 520 })
+    await expect(bar(page)).toBeInViewport({ ratio: 1 })
+    await expect(bar(page)).toContainText('$18.50')
+    await expect(bar(page).getByRole('button', { name: t.addToCart, exact: true })).toBeVisible()
+    await button.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect(bar(page)).toBeHidden()
+    await scrollDown(page, 3000)
+    await expect(bar(page)).toBeInViewport({ ratio: 1 })
+  })
+
+  test(`the bar on a phone adds to the cart, and covers neither the last line of the page nor what has the focus (${language}) [ITEM-17]`, async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 520 })
+    await page.goto(at(language, lipstick))
+    await ready(page)
+    await expect(bar(page)).toBeInViewport({ ratio: 1 })
+    await page.locator('.buy-button').evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect(bar(page)).toBeHidden()
+    await scrollDown(page, 1_000_000)
+    await expect(bar(page)).toBeInViewport({ ratio: 1 })
+    const top = (await bar(page).boundingBox())?.y ?? 0
+    const last = await page.locator('footer p').last().boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top)
+    await bar(page).getByRole('button', { name: t.addToCart, exact: true }).click()
+    await expect(toast(page, words[language].common.addedToCart)).toBeVisible()
+    await expect(bar(page)).toContainText(language === 'en' ? '1 item in cart' : 'قطعة واحدة في السلة')
+    // Forwards from the details through the reviews, as somebody at a keyboard goes.
+    await page.locator('details summary').focus()
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab')
+      // Of what is larger than a button, the beginning.
+      const end = await page.evaluate(() => {
+        const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+        return Math.min(bottom, top + 56)
+      })
+      expect(end).toBeLessThanOrEqual(top)
+    }
+  })
+
+  test.describe('with fingers', () => {
+    test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+    test(`pictures are swiped in reading direction, and it says which shows (${language}) [ITEM-18]`, async ({ page }) => {
+      await page.goto(at(language, lipstick))
+      await ready(page)
+      const count = (number: number) => page.getByText(language === 'en' ? `${number} / 3` : `${number} من 3`, { exact: true })
+      await expect(count(1)).toBeVisible()
+      await drag(page, language === 'en' ? -180 : 180)
+      await expect(count(2)).toBeVisible()
+      await expect(page.getByRole('button', { name: enlarge(2) })).toBeInViewport({ ratio: 0.9 })
+      await expect(page.getByRole('button', { name: t.item.showPicture.replace('{number}', '2') })).toHaveAttribute('aria-pressed', 'true')
+      await drag(page, language === 'en' ? 180 : -180)
+      await expect(count(1)).toBeVisible()
+    })
+
+    test(`an enlarged picture is zoomed by two taps and by two fingers (${language}) [ITEM-18]`, async ({ page }) => {
+      await page.goto(at(language, lipstick))
+      await ready(page)
+      await page.getByRole('button', { name: enlarge(1) }).tap()
+      const dialog = page.getByRole('dialog')
+      const width = () => dialog.locator('li:not([inert]) .tile').evaluate(tile => Math.round(tile.getBoundingClientRect().width))
+      await expect.poll(width).toBeGreaterThan(300)
+      const before = await width()
+      await page.touchscreen.tap(195, 400)
+      await page.touchscreen.tap(195, 400)
+      await expect.poll(width).toBe(Math.round(before * 2.5))
+      await page.touchscreen.tap(195, 400)
+      await page.touchscreen.tap(195, 400)
+      await expect.poll(width).toBe(before)
+      await pinch(page, 60, 180)
+      await expect.poll(width).toBeGreaterThan(before * 2)
+      await pinch(page, 180, 40)
+      await expect.poll(width).toBe(before)
+    })
+  })
+
+  test(`with a mouse and a keyboard: a press enlarges, arrows turn, a click zooms, Escape leads back (${language}) [ITEM-18]`, async ({
+    page,
+  }) => {
+    await page.goto(at(language, lipstick))
+    await ready(page)
+    await page.getByRole('button', { name: enlarge(1) }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    const shown = dialog.locator('li:not([inert])')
+    const source = () => shown.locator('picture img').getAttribute('src')
+    await expect.poll(source).toMatch(/\/1-\w+-1000/)
+    const [forward, back] = language === 'en' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
+    await page.keyboard.press(back ?? '')
+    await expect.poll(source).toMatch(/\/1-/)
+    await page.keyboard.press(forward ?? '')
+    await expect.poll(source).toMatch(/\/2-/)
+    await dialog.getByRole('button', { name: viewer[language].next }).click()
+    await expect.poll(source).toMatch(/\/3-/)
+    await expect(dialog.getByRole('button', { name: viewer[language].next })).toBeDisabled()
+    const pane = shown.locator('.zoom-pane')
+    await pane.click({ position: { x: 500, y: 200 } })
+    await expect(shown.getByRole('button', { name: viewer[language].zoomOut })).toBeVisible()
+    const place = () => pane.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
+    // What was under the pointer stays there: 2.5 times as far from the corner, less where it shows.
+    expect(await place()).toEqual([750, 300])
+    await pane.press('ArrowRight')
+    await expect.poll(place).toEqual([830, 300])
+    await shown.getByRole('button', { name: viewer[language].zoomOut }).click()
+    await expect.poll(place).toEqual([0, 0])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: enlarge(3) })).toBeFocused()
+    await expect(page.locator('.product-picture picture img')).toHaveAttribute('src', /\/3-/)
+  })
+}
+
+/** One finger that moves so many pixels to the right over the pictures. */
+const drag = async (page: Page, pixels: number) => {
+  const touch = await touching(page)
+  await touch('touchStart', [{ x: 195, y: 300 }])
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', [{ x: 195 + (pixels * step) / 10, y: 300 }])
+  await touch('touchEnd', [])
+}
+
+/** Two fingers above each other, from one distance to another. */
+const pinch = async (page: Page, from: number, to: number) => {
+  const touch = await touching(page)
+  const fingers = (apart: number) => [-1, 1].map(side => ({ x: 195, y: 420 + (side * apart) / 2 }))
+  await touch('touchStart', fingers(from))
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', fingers(from + ((to - from) * step) / 8))
+  await touch('touchEnd', [])
+}
+
+const touching = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) })
+}

@@ -1,0 +1,27 @@
+import { useCallback, useRef, useState } from 'react'
+import { useDirection } from '../i18n/use-text.ts'
+
+/** A row of `count` pictures of which one shows, scrolled by swiping: `chosen` is the one that shows, `show` moves to another. */
+export const useTrack = (count: number) => {
+  const list = useRef<HTMLUListElement>(null)
+  const [chosen, setChosen] = useState(0)
+  const forward = useDirection() === 'rtl' ? -1 : 1
+
+  const follow = useCallback(() => {
+    const { current } = list
+    if (current) setChosen(Math.round((Math.abs(current.scrollLeft) / lengthOf(current)) * (count - 1)))
+  }, [count])
+  const show = useCallback(
+    (index: number) => {
+      const { current } = list
+      if (!current || index < 0 || index >= count) return
+      setChosen(index)
+      current.scrollTo({ left: (forward * index * lengthOf(current)) / Math.max(1, count - 1), behavior: 'instant' })
+    },
+    [count, forward],
+  )
+  return { list, chosen, follow, show }
+}
+
+/** How far it can be scrolled. */
+const lengthOf = (element: Element) => Math.max(1, element.scrollWidth - element.clientWidth)
