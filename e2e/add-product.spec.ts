@@ -3,7 +3,7 @@ import { paint, phonePhoto } from '@waha/pictures/testing/paint.ts'
 import ar from '../web/app/i18n/messages/ar/admin.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/admin.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, test as base, expect, type Language, languages, ready, signInAs, toast } from './shopper.ts'
+import { allow, at, test as base, expect, type Language, languages, ready, signInAs, toast, words } from './shopper.ts'
 
 const texts = { en, ar }
 
@@ -93,6 +93,10 @@ for (const language of languages) {
     await expect(fields.arabicName).toHaveAttribute('dir', 'rtl')
     await fields.arabicName.fill(`مصباح ${mark}`)
     await fields.arabicDescription.fill('ضوء دافئ لسهرة طويلة.')
+    await page.getByText(t.facts, { exact: true }).click()
+    const weight = words[language].products.facts.weight
+    await fields.form.getByLabel(weight, { exact: true }).fill('2.4 kg')
+    await fields.form.getByLabel(t.factInArabic.replace('{fact}', weight), { exact: true }).fill('2.4 كغ')
     await fields.image.setInputFiles({ name: 'phone.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
     await fields.images.setInputFiles([await jpeg('one.jpg'), await jpeg('two.jpg', '#3a7ac0'), await jpeg('three.jpg', '#7ac03a')])
     await expect(fields.previews).toHaveCount(4)
@@ -109,6 +113,7 @@ for (const language of languages) {
     await page.getByRole('main').getByRole('link', { name: t.view }).click()
     await expect(page).toHaveURL(new RegExp(`${at(language, `/products/${id}`)}$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'ar' ? `مصباح ${mark}` : name)
+    await expect(page.getByRole('main').locator('dl')).toHaveText(language === 'ar' ? 'الوزن2.4 كغ' : 'Weight2.4 kg')
     // The one that shows, and the thumbnails.
     const pictures = page.getByRole('main').locator('.product-picture, button').locator('img[src^="/images/products/"]')
     await expect(pictures).toHaveCount(4)

@@ -38,6 +38,22 @@ test('numbers are read as people type them, in either script [ADD-02]', () => {
 })
 
 test('Arabic texts are left out when both are blank, and go together when one is there [ADD-01]', () => {
-  expect(bodyOf({ ...emptyDraft, translations: { ar: { name: ' ', description: '' } } })).not.toHaveProperty('translations')
-  expect(faults({ translations: { ar: { name: 'مصباح', description: '' } } })).toEqual(['translations.ar.description description_required'])
+  expect(bodyOf({ ...emptyDraft, translations: { ar: { ...emptyDraft.translations.ar, name: ' ' } } })).not.toHaveProperty('translations')
+  expect(faults({ translations: { ar: { ...emptyDraft.translations.ar, name: 'مصباح' } } })).toEqual([
+    'translations.ar.description description_required',
+  ])
+})
+
+test('key facts that are blank are left out; Arabic ones need the other Arabic texts [ITEM-15, ADD-01]', () => {
+  const blank = { material: '', size: ' ', weight: '', inTheBox: '' }
+  const arabic = { name: 'مصباح', description: 'ضوء دافئ.', facts: { ...blank, material: 'نحاس' } }
+  const body = bodyOf({ ...emptyDraft, facts: { ...blank, weight: '2 kg' }, translations: { ar: arabic } })
+  expect(body).toMatchObject({ facts: { weight: '2 kg' }, translations: { ar: { name: 'مصباح', facts: { material: 'نحاس' } } } })
+  expect(Object.keys(body.facts ?? {})).toEqual(['weight'])
+  expect(bodyOf(emptyDraft)).not.toHaveProperty('facts')
+  expect(faults({ facts: { ...blank, size: 'x'.repeat(201) } })).toEqual(['facts.size text_too_long'])
+  expect(faults({ translations: { ar: { ...arabic, name: '', description: '' } } })).toEqual([
+    'translations.ar.name product_name_required',
+    'translations.ar.description description_required',
+  ])
 })

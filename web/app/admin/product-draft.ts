@@ -1,4 +1,4 @@
-import type { ProductCategory } from '@waha/contract/choices.ts'
+import { type FactName, factNames, type ProductCategory } from '@waha/contract/choices.ts'
 import { type ProductForm, productForm } from '@waha/contract/new-product.ts'
 import { type Schema, z } from '@waha/contract/schema.ts'
 
@@ -11,8 +11,12 @@ export interface ProductDraft {
   description: string
   category: ProductCategory | ''
   image: '' | 'chosen'
-  translations: { ar: { name: string; description: string } }
+  facts: Facts
+  translations: { ar: { name: string; description: string; facts: Facts } }
 }
+
+type Facts = Record<FactName, string>
+const noFacts: Facts = { material: '', size: '', weight: '', inTheBox: '' }
 
 export const emptyDraft: ProductDraft = {
   name: '',
@@ -22,7 +26,8 @@ export const emptyDraft: ProductDraft = {
   description: '',
   category: '',
   image: '',
-  translations: { ar: { name: '', description: '' } },
+  facts: noFacts,
+  translations: { ar: { name: '', description: '', facts: noFacts } },
 }
 
 /** First those that the specification lists, in its order, then the rest. */
@@ -37,7 +42,7 @@ export const offeredCategories = [
 ] as const satisfies readonly ProductCategory[]
 
 /** The draft as the API's request body, not validated yet: invalid numbers are NaN, empty optional fields are left out. */
-export const bodyOf = ({ name, price, old_price, discount, description, category, image, translations: { ar } }: ProductDraft) =>
+export const bodyOf = ({ name, price, old_price, discount, description, category, image, facts, translations: { ar } }: ProductDraft) =>
   ({
     name,
     price: numberIn(price),
@@ -46,8 +51,17 @@ export const bodyOf = ({ name, price, old_price, discount, description, category
     description,
     category,
     image,
-    ...(ar.name.trim() || ar.description.trim() ? { translations: { ar } } : {}),
+    ...filledIn(facts),
+    ...(ar.name.trim() || ar.description.trim() || filledIn(ar.facts)
+      ? { translations: { ar: { name: ar.name, description: ar.description, ...filledIn(ar.facts) } } }
+      : {}),
   }) as ProductForm
+
+/** The facts that are not blank; undefined if all are. */
+const filledIn = (facts: Facts) => {
+  const names = factNames.filter(name => facts[name].trim())
+  return names.length ? { facts: Object.fromEntries(names.map(name => [name, facts[name]])) } : undefined
+}
 
 /** The API's own rules applied to a draft. */
 export const draftSchema: Schema = z.pipe(z.transform(bodyOf), productForm as never)

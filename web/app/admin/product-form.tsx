@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useAddProduct } from './add-product.queries.ts'
+import { FactFields } from './fact-fields.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { draftSchema, emptyDraft, type ProductDraft } from './product-draft.ts'
 import { ArabicFields, ProductFields } from './product-fields.tsx'
@@ -59,6 +60,7 @@ export const ProductForm = ({ allowed, note, focusesName, onAdded }: Props) => {
       <div className="grid gap-5">
         <ProductFields register={register} errorOf={errorOf} />
         <ArabicFields register={register} errorOf={errorOf} />
+        <FactFields register={register} errorOf={errorOf} />
       </div>
       <div className="grid gap-6">
         <MainImage control={control} error={errorOf('image')} pictures={main} busy={add.isPending} />
