@@ -6,6 +6,8 @@ const pages = [
   '/products',
   '/products?q=zzzz',
   '/products/samt-headphones',
+  '/compare',
+  '/compare?ids=samt-headphones,pearl-earbuds',
   '/cart',
   '/wishlist',
   '/auth',

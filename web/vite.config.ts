@@ -20,6 +20,7 @@ const groups = [
     ),
   },
   { name: 'filters', test: of(r`app/catalog/filter(?:s|-texts)\.`) },
+  { name: 'compare', test: of('app/compare/') },
   { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field)') },
   { name: 'personal', test: of('app/(?:accounts|checkout|orders)/(?!.*page|payment-form)', 'contract/src/order-date') },
   {

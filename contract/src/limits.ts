@@ -36,6 +36,8 @@ export const relatedProducts = 10
 export const groupedProducts = 10
 export const suggestedProducts = 6
 export const viewedProducts = 8
+/** Products side by side. */
+export const compared = 4
 /** Shorter terms get no suggestions. */
 export const suggestFromLetters = 2
 export const freeDeliveryFromCents = 5000

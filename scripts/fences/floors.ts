@@ -52,6 +52,7 @@ export const floors: Record<string, readonly (readonly string[])[]> = {
     ['data', 'i18n', 'theme', 'ui'],
     ['session'],
     ['page'],
+    ['compare'],
     ['about', 'accounts', 'admin', 'cart', 'catalog', 'checkout', 'home', 'newsletter', 'orders', 'reviews', 'search', 'wishlist'],
     ['shell'],
     ['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx'],

@@ -7,6 +7,7 @@ export default [
       index('home/home.page.tsx'),
       route('products', 'catalog/products.page.tsx'),
       route('products/:id', 'catalog/product.page.tsx'),
+      route('compare', 'catalog/compare.page.tsx'),
       route('cart', 'checkout/cart.page.tsx'),
       route('wishlist', 'accounts/wishlist.page.tsx'),
       route('checkout', 'checkout/checkout.page.tsx'),

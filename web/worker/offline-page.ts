@@ -42,11 +42,11 @@ const write = (locale: Locale, seen: { address: string; title: string }[], files
   return `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark">
 <title>${t.title} | ${brand.name[locale]}</title><script>${headScript}</script>${styles ? `<link rel="stylesheet" href="${styles}">` : ''}</head>
-<body><main class="shell grid min-h-dvh max-w-2xl content-center justify-items-center gap-4 py-12 text-center">
+<body><main class="shell grid min-h-dvh max-w-2xl content-center justify-items-center gap-4 py-14 text-center">
 <p class="text-20 font-semibold text-palm">${brand.name[locale]}</p><h1 class="text-25">${t.title}</h1><p class="text-ink-soft">${t.text}</p>
 <p class="mt-2 flex flex-wrap justify-center gap-3"><button type="button" id="retry" class="${filled}">${t.retry}</button>
 <button type="button" id="back" class="${outlined}" hidden>${t.back}</button><a class="${outlined}" href="${inLocale(locale, '/')}">${t.home}</a></p>
-${links.length ? `<nav aria-labelledby="seen" class="mt-8 w-full text-start"><h2 id="seen" class="mb-2 text-17">${t.seen}</h2><ul class="divide-y divide-line rounded-card border border-line bg-surface">${links.join('')}</ul></nav>` : ''}
+${links.length ? `<nav aria-labelledby="seen" class="mt-10 w-full text-start"><h2 id="seen" class="mb-3 text-17">${t.seen}</h2><ul class="overflow-hidden rounded-card border border-line bg-surface">${links.join('')}</ul></nav>` : ''}
 </main><script>${script}</script></body></html>`
 }
 

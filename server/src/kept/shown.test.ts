@@ -10,6 +10,9 @@ describe('what is kept', () => {
     ['/products', 'catalogue'],
     ['/ar/products?q=honey&category=groceries&minPrice=0&maxPrice=25&rating=4&_order=asc&page=2', 'catalogue'],
     ['/products?minDiscount=30&_sort=createdAt', 'catalogue'],
+    ['/compare', 'catalogue'],
+    ['/ar/compare?ids=a,b-1,c,d', 'catalogue'],
+    ['/compare?ids=', 'catalogue'],
     ['/products/samt-headphones', 'product'],
     ['/ar/products/samt-headphones', 'product'],
     ['/about', 'nothing'],
@@ -33,6 +36,10 @@ describe('what is kept', () => {
     ['/products/a/b'],
     ['/products/A%20B'],
     ['/nothing'],
+    ['/compare?ids=a,b,c,d,e'],
+    ['/compare?ids=A'],
+    ['/compare?ids=a&x=1'],
+    ['/compare?ids=a&ids=b'],
   ])('never the page %s [CACHE-04]', address => {
     expect(shownOnPage(at(address))).toBeUndefined()
   })

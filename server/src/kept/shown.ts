@@ -1,5 +1,6 @@
 // Which answers are kept, and what makes them old.
 import type { CatalogueChange } from '@waha/api/catalog/changes.queries.ts'
+import { compared } from '@waha/contract/limits.ts'
 import { preferredLocale, withoutLocale } from '@waha/contract/locale.ts'
 import { personalPages } from '../sitemap.ts'
 
@@ -17,6 +18,7 @@ const id = '[a-z0-9-]+'
 export const shownOnPage = ({ pathname, searchParams }: URL): Shown | undefined => {
   const path = withoutLocale(pathname)
   if (path === '/products') return knows(searchParams, [...filters, '_sort', '_order', 'page']) ? { of: 'catalogue' } : undefined
+  if (path === '/compare') return comparesProducts(searchParams) ? { of: 'catalogue' } : undefined
   if (searchParams.size > 0) return undefined
   if (path === '/') return { of: 'catalogue' }
   if (fixedPages.includes(path)) return { of: 'nothing' }
@@ -42,6 +44,10 @@ export const shownInCall = ({ pathname, searchParams }: URL): Shown | undefined 
       : knows(searchParams, ['lang']) && new RegExp(`^/api/products/(${id})$`).exec(pathname)?.[1]
   return product ? { of: 'product', id: product, others: false } : undefined
 }
+
+/** Nothing, or up to four products. */
+const comparesProducts = (asked: URLSearchParams) =>
+  knows(asked, ['ids']) && new RegExp(`^(?:${id}(?:,${id}){0,${compared - 1}})?$`).test(asked.get('ids') ?? '')
 
 const knows = (asked: URLSearchParams, parameters: string[]) => {
   const names = [...asked.keys()]

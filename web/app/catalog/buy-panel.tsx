@@ -4,12 +4,15 @@ import { Link } from 'react-router'
 import { AddToCartPanel } from '../cart/add-to-cart-panel.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { ChevronDown, RotateCcw, ShieldCheck, Truck } from '../ui/icons.tsx'
+import { late } from '../ui/late.tsx'
 import { Price } from '../ui/price.tsx'
 import { WishlistButton } from '../wishlist/wishlist-buttons.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { Rating } from './product-card.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
+
+const CompareToggle = late(() => import('../compare/compare-buttons.tsx').then(module => module.CompareToggle))
 
 /** Name, rating, price, buttons, key facts and details of a product. */
 export const BuyPanel = ({ product }: { product: Product }) => {
@@ -31,6 +34,7 @@ export const BuyPanel = ({ product }: { product: Product }) => {
       <div className="flex flex-wrap gap-3">
         <WishlistButton product={product} />
         <ShareButton name={product.name} />
+        <CompareToggle product={product} />
       </div>
       <KeyFacts product={product} />
       <details className="group/details border-y border-line">

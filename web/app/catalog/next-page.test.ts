@@ -22,7 +22,7 @@ const partsOf = (path: string) => {
   return next && [next.routes, next.queries.map(({ queryKey }) => queryKey)]
 }
 
-test('home page, list and products are fetched ahead with their data, in the language of the address [CACHE-06]', () => {
+test('home page, list, comparison and products are fetched ahead with their data, in the language of the address [CACHE-06]', () => {
   expect(partsOf('/ar')).toEqual([['home/home.page'], [['categories'], ['grouped', 'ar']]])
   expect(partsOf('/products?category=beauty&page=2')).toEqual([
     ['catalog/products.page'],
@@ -31,6 +31,8 @@ test('home page, list and products are fetched ahead with their data, in the lan
       ['facets', { category: 'beauty' }],
     ],
   ])
+  expect(partsOf('/ar/compare?ids=oud-oil,lamp')).toEqual([['catalog/compare.page'], [['products by id', 'ar', ['oud-oil', 'lamp']]]])
+  expect(partsOf('/compare')).toEqual([['catalog/compare.page'], []])
   expect(partsOf('/ar/products/oud-oil')).toEqual([['catalog/product.page'], [['product', 'ar', 'oud-oil']]])
 })
 

@@ -1,5 +1,6 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { type Locale, localeOf, withoutLocale } from '@waha/contract/locale.ts'
+import { readIds } from '../compare/compared.ts'
 import {
   cachedProduct,
   categoriesQuery,
@@ -32,6 +33,10 @@ export const nextPageAt = (queries: QueryClient, { pathname, searchParams }: URL
       routes: ['catalog/products.page'],
       queries: [productListQuery(locale, listQueryOf(filters)), facetsQuery(facetFiltersOf(filters))],
     }
+  }
+  if (path === '/compare') {
+    const { ids } = readIds(searchParams.get('ids') ?? '')
+    return { routes: ['catalog/compare.page'], queries: ids.length > 0 ? [productsByIdQuery(locale, ids)] : [] }
   }
   const id = productIdIn(path)
   if (!id) return undefined

@@ -4,10 +4,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { late } from '../ui/late.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { HeartButton } from '../wishlist/wishlist-buttons.tsx'
+
+const CompareButton = late(() => import('../compare/compare-buttons.tsx').then(module => module.CompareButton))
 
 interface Props {
   product: Product
@@ -25,6 +28,7 @@ export const ProductCard = ({ product, priority = false }: Props) => {
         <DetailsLink product={product} />
         <DiscountBadge percent={product.discount} />
         <HeartButton product={product} />
+        <CompareButton product={product} />
       </div>
       <div className="list-card-body">
         <h2 dir="auto" className="list-card-name">

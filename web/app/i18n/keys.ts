@@ -8,6 +8,7 @@ import type auth from './messages/en/auth.json'
 import type cart from './messages/en/cart.json'
 import type checkout from './messages/en/checkout.json'
 import type common from './messages/en/common.json'
+import type compare from './messages/en/compare.json'
 import type home from './messages/en/home.json'
 import type layout from './messages/en/layout.json'
 import type offline from './messages/en/offline.json'
@@ -28,6 +29,7 @@ type Catalogue = {
   cart: typeof cart
   checkout: typeof checkout
   common: typeof common
+  compare: typeof compare
   home: typeof home
   layout: typeof layout
   offline: typeof offline

@@ -1,3 +1,4 @@
+import { CompareBar } from '../compare/compare-bar.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
@@ -14,6 +15,7 @@ export const ShellEnd = () => (
     <Drawer />
     <Footer />
     <ScrollToTop />
+    <CompareBar />
     <OfflineNotice />
     <Toaster />
   </>

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import ar from '../web/app/i18n/messages/ar/compare.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/compare.json' with { type: 'json' }
+import { axeFaults } from './axe.ts'
+import { at, expect, languages, ready, test, toast, words } from './shopper.ts'
+
+const texts = { en, ar }
+const names = {
+  en: { headphones: 'Samt Over-Ear Headphones', earbuds: 'Pearl' },
+  ar: { headphones: 'سماعات صمت فوق الأذن', earbuds: 'سماعات' },
+}
+const two = '/compare?ids=samt-headphones,pearl-earbuds'
+
+const table = (page: Page) => page.getByRole('main').getByRole('table')
+const columns = (page: Page) => table(page).getByRole('columnheader').getByRole('link')
+const row = (page: Page, name: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) })
+
+for (const language of languages) {
+  const t = texts[language]
+  const say = (english: string, arabic: string) => (language === 'ar' ? arabic : english)
+
+  test(`products are chosen on cards and on their pages, a bar counts them and leads to the table; a fifth is refused (${language}) [COMPARE-01]`, async ({
+    page,
+  }) => {
+    await page.goto(at(language, '/products'))
+    await ready(page)
+    const toggles = page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('button', { name: t.toggle.split('{')[0] ?? '' })
+    await expect(toggles).toHaveCount(8)
+    const bar = page.getByRole('status').filter({ has: page.getByRole('button', { name: t.clear }) })
+    await toggles.nth(0).click()
+    await expect(toggles.nth(0)).toHaveAttribute('aria-pressed', 'true')
+    await expect(bar).toContainText(t.chooseMore)
+    await expect(bar.getByRole('link')).toHaveCount(0)
+    for (const index of [1, 2]) await toggles.nth(index).click()
+    await expect(bar).toContainText(say('Compare 3 products', 'قارن بين 3 منتجات'))
+
+    // Kept in this browser: after another page was loaded, too.
+    await page.goto(at(language, '/products/samt-headphones'))
+    await ready(page)
+    await page.getByRole('main').getByRole('button', { name: t.button, exact: true }).click()
+    await expect(bar).toContainText(say('Compare 4 products', 'قارن بين 4 منتجات'))
+    expect(await axeFaults(page)).toEqual([])
+    await page.goto(at(language, '/products?page=2'))
+    await ready(page)
+    await toggles.nth(0).click()
+    await expect(toast(page, say('You can compare up to 4 products at a time', 'يمكنك مقارنة 4 منتجات كحد أقصى'))).toBeVisible()
+    await expect(toggles.nth(0)).toHaveAttribute('aria-pressed', 'false')
+    await expect(bar).toContainText(say('Compare 4 products', 'قارن بين 4 منتجات'))
+
+    await bar.getByRole('link').click()
+    await expect(columns(page)).toHaveCount(4)
+    await expect(columns(page).nth(3)).toHaveText(names[language].headphones)
+    await expect(page).toHaveURL(/\/compare\?ids=[a-z0-9-]+(,[a-z0-9-]+){2},samt-headphones$/)
+    // What is taken out here is chosen no more; without an address of its own the page shows what is.
+    await table(page)
+      .getByRole('button', { name: t.remove.replace('{name}', names[language].headphones) })
+      .click()
+    await expect(columns(page)).toHaveCount(3)
+    await page.goto(at(language, '/compare'))
+    await expect(columns(page)).toHaveCount(3)
+    await page.goto(at(language, '/products'))
+    await ready(page)
+    await bar.getByRole('button', { name: t.clear }).click()
+    await expect(bar).toHaveCount(0)
+    await expect(toggles.nth(0)).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test(`a shared link shows the products side by side, marks what differs, and adds to the cart (${language}) [COMPARE-02, COMPARE-03]`, async ({
+    signedIn: page,
+    request,
+  }) => {
+    const html = await (await request.get(at(language, two))).text()
+    expect(html).toContain(names[language].headphones)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    await page.goto(at(language, two))
+    await ready(page)
+    await expect(columns(page)).toHaveCount(2)
+    const header = (name: string) => row(page, name).getByRole('rowheader')
+    await expect(row(page, t.rows.price)).toContainText('$249.00')
+    for (const differing of [t.rows.price, t.rows.rating]) await expect(header(differing)).toContainText(t.differs)
+    for (const same of [t.rows.category, t.rows.availability]) await expect(header(same)).not.toContainText(t.differs)
+    await page.getByRole('button', { name: t.onlyDifferent }).click()
+    await expect(row(page, t.rows.category)).toHaveCount(0)
+    await expect(row(page, t.rows.price)).toHaveCount(1)
+    await page.getByRole('button', { name: t.showAll }).click()
+    await expect(row(page, t.rows.category)).toHaveCount(1)
+
+    const add = words[language].products.addNameToCart.replace('{name}', names[language].headphones)
+    await table(page).getByRole('button', { name: add }).click()
+    await expect(toast(page, words[language].common.addedToCart)).toBeVisible()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('العربية', 'English') })
+      .click()
+    await expect(columns(page).first()).toHaveText(names[language === 'ar' ? 'en' : 'ar'].headphones)
+    await expect(page).toHaveURL(/ids=samt-headphones(,|%2C)pearl-earbuds$/)
+  })
+
+  test(`what is not sold, and what is more than four, is left out and said; nothing chosen leads to the products (${language}) [COMPARE-04]`, async ({
+    page,
+  }) => {
+    await page.goto(at(language, '/compare?ids=samt-headphones,no-such-thing,pearl-earbuds,manzar-camera-35,sahab-phone-6,linen-shirt'))
+    await ready(page)
+    await expect(columns(page)).toHaveCount(3)
+    const said = page.getByRole('main').getByRole('status')
+    await expect(said).toContainText(say('1 product is no longer available', 'منتج واحد لم يعد متوفرًا'))
+    await expect(said).toContainText(say('2 more in this link aren’t shown', 'لا يظهر منتجان من هذا الرابط'))
+    await page.goto(at(language, '/compare?ids=no-such-thing'))
+    await expect(page.getByRole('heading', { level: 2, name: t.allGone })).toBeVisible()
+    await page.goto(at(language, '/compare'))
+    await expect(page.getByRole('heading', { level: 2, name: t.empty })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: words[language].common.browseProducts })).toHaveAttribute(
+      'href',
+      at(language, '/products'),
+    )
+  })
+
+  test(`on a phone the table scrolls sideways, the names of its rows stay, and the page does not scroll (${language}) [COMPARE-05]`, async ({
+    page,
+  }) => {
+    // A phone of 390 px, and the scrollbar that phones have not.
+    await page.setViewportSize({ width: 405, height: 780 })
+    await page.goto(at(language, `${two},manzar-camera-35,sahab-phone-6`))
+    await ready(page)
+    const region = page.getByRole('region', { name: t.title })
+    const header = row(page, t.rows.price).getByRole('rowheader')
+    const last = columns(page).last()
+    await expect(last).not.toBeInViewport()
+    const before = await header.boundingBox()
+    await region.focus()
+    await region.evaluate(element => element.scrollTo({ left: document.dir === 'rtl' ? -9999 : 9999, behavior: 'instant' }))
+    await expect(last).toBeInViewport()
+    expect((await header.boundingBox())?.x).toBe(before?.x)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(405)
+    // Two products stand beside the names.
+    await region.evaluate(element => element.scrollTo({ left: 0, behavior: 'instant' }))
+    await expect(table(page).getByRole('columnheader').nth(2)).toBeInViewport({ ratio: 1 })
+    expect(await axeFaults(page)).toEqual([])
+  })
+}

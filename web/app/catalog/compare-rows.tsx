@@ -1,0 +1,45 @@
+// What a comparison says of each product, row by row: a further row is one more entry here, and its name in the messages.
+import type { Product } from '@waha/contract/catalog.ts'
+import type { ReactNode } from 'react'
+import type { MessageKey } from '../i18n/keys.ts'
+import type { Text } from '../i18n/use-text.ts'
+import { Price } from '../ui/price.tsx'
+import { Rating } from './product-card.tsx'
+
+interface Row {
+  name: MessageKey
+  /** What is compared: the row is marked when it is not the same for all. Nothing is said of a product without it. */
+  value: (product: Product, t: Text) => string | number | null
+  /** How it shows, if not as the value itself. */
+  show?: (product: Product, t: Text) => ReactNode
+}
+
+const OldPrice = ({ product: { price, old_price } }: { product: Product }) =>
+  old_price !== null && old_price > price ? (
+    <s className="block text-13 text-ink-soft">
+      <Price amount={old_price} />
+    </s>
+  ) : null
+
+export const rows: readonly Row[] = [
+  {
+    name: 'compare.rows.price',
+    value: ({ price }) => price,
+    show: product => (
+      <>
+        <Price amount={product.price} className="text-17 font-semibold" />
+        <OldPrice product={product} />
+      </>
+    ),
+  },
+  { name: 'compare.rows.discount', value: ({ discount }, t) => (discount > 0 ? t('products.off', { percent: discount }) : null) },
+  {
+    name: 'compare.rows.rating',
+    value: ({ averageRating, numReviews }) => `${averageRating} ${numReviews}`,
+    show: ({ averageRating, numReviews }) => <Rating rating={averageRating} count={numReviews} />,
+  },
+  // Whatever is on sale can be had; what is not is not compared.
+  { name: 'compare.rows.availability', value: (_, t) => t('compare.available') },
+  { name: 'compare.rows.category', value: ({ category }, t) => t(`products.categories.${category}`) },
+  { name: 'compare.rows.description', value: ({ description }) => description },
+]

@@ -1,0 +1,43 @@
+import type { Product } from '@waha/contract/catalog.ts'
+import { compared as mostCompared } from '@waha/contract/limits.ts'
+import { useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Check, Scale } from '../ui/icons.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { toggleCompared, useCompared } from './compared.ts'
+
+type Named = Pick<Product, 'id' | 'name'>
+
+const useCompareToggle = (id: string) => {
+  const t = useText()
+  const chosen = useCompared().includes(id)
+  const toggle = () => {
+    if (!toggleCompared(id)) toast.info(t('compare.full', { count: mostCompared }))
+  }
+  return { chosen, toggle, icon: chosen ? Check : Scale }
+}
+
+/** On a product card, below the heart. */
+export const CompareButton = ({ product: { id, name } }: { product: Named }) => {
+  const t = useText()
+  const { chosen, toggle, icon: Icon } = useCompareToggle(id)
+  return (
+    <span className="absolute end-0 top-12">
+      <button type="button" aria-pressed={chosen} aria-label={t('compare.toggle', { name })} onClick={toggle} className="heart-button">
+        <Icon className={`size-5 ${chosen ? 'text-palm' : 'text-ink-soft'}`} strokeWidth={1.75} />
+      </button>
+    </span>
+  )
+}
+
+/** On the product's page. */
+export const CompareToggle = ({ product: { id } }: { product: Named }) => {
+  const t = useText()
+  const { chosen, toggle, icon: Icon } = useCompareToggle(id)
+  return (
+    <Button variant="outlined" aria-pressed={chosen} onClick={toggle}>
+      <Icon className="size-4.5" strokeWidth={1.75} />
+      {t('compare.button')}
+    </Button>
+  )
+}

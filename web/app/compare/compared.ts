@@ -1,0 +1,48 @@
+// The products chosen for a comparison: only ids, in the order of their choice, in this browser only.
+import { compared as mostCompared } from '@waha/contract/limits.ts'
+import { useSyncExternalStore } from 'react'
+import { createListeners } from '../data/listeners.ts'
+import { readStored, store } from '../data/storage.ts'
+
+const key = 'compare'
+const listeners = createListeners()
+
+/** The ids in a text that separates them by commas: each once, without what cannot be an id, and how many are more than fit. */
+export const readIds = (text: string) => {
+  const ids = [...new Set(text.split(','))].filter(id => /^[a-z0-9-]{1,80}$/.test(id))
+  return { ids: ids.slice(0, mostCompared), left: ids.length - Math.min(ids.length, mostCompared) }
+}
+
+const read = () => readStored(key) ?? ''
+
+const write = (ids: readonly string[]) => {
+  store(key, ids.join())
+  listeners.notify()
+}
+
+export const chosenIds = () => readIds(read()).ids
+
+/** Adds a product, or takes it out; false where there are four already. */
+export const toggleCompared = (id: string): boolean => {
+  const ids = chosenIds()
+  if (ids.includes(id)) write(ids.filter(other => other !== id))
+  else if (ids.length < mostCompared) write([...ids, id])
+  else return false
+  return true
+}
+
+export const clearCompared = () => write([])
+
+const followOtherTabs = ({ key: changed }: StorageEvent) => (changed === key || changed === null) && listeners.notify()
+
+const subscribe = (listener: () => void) => {
+  // Adding the same listener again has no effect.
+  addEventListener('storage', followOtherTabs)
+  return listeners.subscribe(listener)
+}
+
+/** The ids of the chosen products; none while the server renders and during hydration. */
+export const useCompared = () => readIds(useSyncExternalStore(subscribe, read, () => '')).ids
+
+/** The path of a comparison, without its language. */
+export const comparePath = (ids: readonly string[]) => (ids.length > 0 ? `/compare?ids=${ids.join()}` : '/compare')
