@@ -85,7 +85,7 @@ for (const language of languages) {
       // Opened from outside now and then; in between as the shop's own links do.
       if (index % 10 === 0) await page.goto(address)
       else await page.evaluate(follow, address)
-      await expect.poll(() => toast(page, '').locator('p').allTextContents()).toContain(payload)
+      await expect.poll(() => toast(page, '').locator('p').allTextContents(), { intervals: [10] }).toContain(payload)
     }
     expect(seen).toEqual([])
   })
