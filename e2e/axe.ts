@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { words } from './shopper.ts'
+
+// The small form: every page that is looked at has to read it.
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const switchTheme = new RegExp(
   Object.values(words)
@@ -14,19 +19,25 @@ const themes = [
   { colorScheme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
 ] as const
 
-/** What axe finds on the page as it stands, in both themes, one line a rule. Afterwards it is light and keeps still. */
-export const axeFaults = async (page: Page) => {
+/**
+ * What axe finds on the page as it stands, in both themes, one line a rule. Afterwards it is light and keeps still.
+ * Of a page that is looked at whole elsewhere, a selector names the part whose state is new.
+ */
+export const axeFaults = async (page: Page, part?: string) => {
   // Brought in from outside, since the page's own policy lets no foreign script in.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const faults: string[] = []
   for (const { colorScheme, rules } of themes) {
     await setTheme(page, colorScheme)
-    const found = await page.evaluate(async values => {
-      const runOnly = values && { type: 'rule' as const, values: [...values] }
-      const { run } = (window as unknown as { axe: typeof axe }).axe
-      const { violations } = await run({ ...(runOnly && { runOnly }), resultTypes: ['violations'] })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-    }, rules)
+    const found = await page.evaluate(
+      async ([selector, values]) => {
+        const runOnly = values && { type: 'rule' as const, values: [...values] }
+        const { run } = (window as unknown as { axe: typeof axe }).axe
+        const { violations } = await run(selector ?? document, { ...(runOnly && { runOnly }), resultTypes: ['violations'] })
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+      },
+      [part, rules] as const,
+    )
     faults.push(...found.map(fault => `${colorScheme}: ${fault}`))
   }
   await setTheme(page, 'light')
