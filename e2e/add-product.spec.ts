@@ -128,7 +128,6 @@ for (const language of languages) {
   test(`every rule has its words; the first field that is wrong is focused; axe finds nothing (${language}) [ADD-02]`, async ({
     admin: page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const fields = await open(page, language)
     const { name, price, oldPrice, discount, description, category, image } = fields
     await fields.submit.click()

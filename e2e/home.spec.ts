@@ -1,4 +1,6 @@
-import { allow, at, expect, languages, ready, stopTime, test, words } from './shopper.ts'
+import { allow, at, expect, inMotion, languages, ready, stopTime, test, words } from './shopper.ts'
+
+test.use(inMotion)
 
 const order = ['slide-groceries', 'slide-digital', 'slide-fashion', 'slide-furniture']
 

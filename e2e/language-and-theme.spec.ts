@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { at, expect, languages, ready, test, words } from './shopper.ts'
+import { at, expect, inMotion, languages, ready, test, words } from './shopper.ts'
+
+test.use(inMotion)
 
 test('the toggle switches the page in place, keeps address, query and scroll, and says the other language’s name [LANG-02, LANG-03, LANG-04]', async ({
   page,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { allow, at, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
+import { allow, at, expect, inMotion, languages, ready, stopTime, test, toast, words } from './shopper.ts'
+
+test.use(inMotion)
 
 test('the top bar has its links in order, and a sign-up button for the signed-out [LAYOUT-02, LAYOUT-05, LAYOUT-04]', async ({ page }) => {
   await page.goto('/')

@@ -1,7 +1,9 @@
 // How pictures arrive: in the right size, asked for by the HTML itself, without moving anything.
 import type { Page } from '@playwright/test'
 import { serveInTwoPieces } from './in-two-pieces.ts'
-import { at, expect, languages, ready, settled, test, words } from './shopper.ts'
+import { at, expect, inMotion, languages, ready, settled, test, words } from './shopper.ts'
+
+test.use(inMotion)
 
 interface Shift {
   value: number

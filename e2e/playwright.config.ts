@@ -23,6 +23,8 @@ export default defineConfig({
     colorScheme: 'light',
     // What a journey answers in the shop's place must not come from a service worker; those about it allow it.
     serviceWorkers: 'block',
+    // Painting what moves takes a tenth of a journey; those in which movement matters ask for it (`inMotion`).
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: await browser(),

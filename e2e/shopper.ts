@@ -96,6 +96,9 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+/** For `test.use`: the visitor minds no movement, as most do. In other journeys the page keeps still. */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** Lets a journey see certain console messages, such as those of a request that it made fail. */
 export const allow = (...parts: string[]) => {
   for (const description of parts) test.info().annotations.push({ type: 'allows', description })
