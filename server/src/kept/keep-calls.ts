@@ -1,5 +1,5 @@
 import { formOf, weakTag } from '../finished-answer.ts'
-import type { AnswerStore } from './answer-store.ts'
+import type { Answer, AnswerStore } from './answer-store.ts'
 import { answerKept } from './kept-answers.ts'
 import { keyOf, shownInCall } from './shown.ts'
 
@@ -10,12 +10,13 @@ type Call = (request: Request) => Response | Promise<Response>
  * calls are passed on. Unlike a page, a call is never answered with what is old: without the database it fails.
  */
 export const keepCalls = (call: Call, store: AnswerStore): Call => {
-  const underWay = new Map<string, Promise<Response>>()
+  const underWay = new Map<string, Promise<Answer | Response>>()
+  /** The answer, which is kept as well; a Response where it cannot be kept. */
   const make = async (request: Request, key: string, shown: NonNullable<ReturnType<typeof shownInCall>>) => {
     const since = store.revision()
-    const answer = await call(request)
-    if (answer.status !== 200) return answer
-    const text = await answer.text()
+    const made = await call(request)
+    if (made.status !== 200) return made
+    const text = await made.text()
     const headers = {
       'content-type': 'application/json',
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -25,7 +26,7 @@ export const keepCalls = (call: Call, store: AnswerStore): Call => {
     // What only loaders of pages ask for is kept as they take it.
     const form = formOf(request.headers.get('accept-encoding'))
     await store.keep(key, { text, headers }, { shown, since, form })
-    return new Response(text, { headers })
+    return { text, headers }
   }
   return async request => {
     const url = new URL(request.url)
@@ -37,8 +38,9 @@ export const keepCalls = (call: Call, store: AnswerStore): Call => {
     const making = `${store.revision()} ${key}`
     const made = underWay.get(making) ?? make(request, key, shown).finally(() => underWay.delete(making))
     underWay.set(making, made)
-    const answer = (await made).clone()
+    const answer = await made
+    if ('status' in answer) return answer.clone()
     const now = store.find(key)
-    return answer.ok && now?.fresh ? answerKept(request, store, now) : answer
+    return now?.fresh ? answerKept(request, store, now) : new Response(answer.text, { headers: answer.headers })
   }
 }
