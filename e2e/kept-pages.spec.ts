@@ -95,7 +95,7 @@ for (const language of languages) {
   })
 }
 
-test('a page that was opened by a click is kept as well; those of one visitor, callbacks and calls never are [OFFLINE-01, OFFLINE-02]', async ({
+test('a page that was opened by a click is kept as well; those of one visitor, callbacks and calls never are [OFFLINE-01, OFFLINE-02, H5]', async ({
   page,
 }) => {
   await signInAs(page, 'shopper')

@@ -80,7 +80,7 @@ test('a call is kept by address and language, as its parameter or else a header 
   expect(keyOf('/products', 'ar')).toBe(keyOf('/products', 'en'))
 })
 
-test('a browser may keep pages of the catalogue for when there is no network; none of one visitor, no callback, no token [OFFLINE-02]', () => {
+test('a browser may keep pages of the catalogue for when there is no network; none of one visitor, no callback, no token [OFFLINE-02, H5]', () => {
   const kept = (addresses: string[]) => addresses.filter(address => isKeptOffline(at(address)))
   const catalogue = ['/', '/ar', '/products', '/ar/products?q=honey&page=2', '/products/samt-headphones', '/about']
   expect(kept(catalogue)).toEqual(catalogue)
