@@ -58,6 +58,9 @@ export const reviewsCalls = {
   list: { method: 'GET', path: '/reviews' },
   mine: { method: 'GET', path: '/reviews/mine' },
   write: { method: 'POST', path: '/reviews' },
+  vote: { method: 'POST', path: '/reviews/{id}/helpful' },
+  unvote: { method: 'DELETE', path: '/reviews/{id}/helpful' },
+  addPicture: { method: 'POST', path: '/reviews/pictures', file: 'picture' },
 } as const satisfies Calls
 
 export const wishlistCalls = {

@@ -6,6 +6,7 @@ export const limits = {
   cartLines: 100,
   wishlist: 200,
   comment: 2000,
+  reviewPictures: 4,
   productName: 200,
   productDescription: 5000,
   productFact: 200,

@@ -12,6 +12,9 @@ test('the address of a picture tells its sizes: in steps up to the number that i
   expect(pictureSource('/pictures/samt-headphones/1-1000.webp')?.srcSet.split(', ').at(-1)).toBe(
     '/pictures/samt-headphones/1-1000.avif 1000w',
   )
+  expect(pictureSource(`/images/reviews/${name}-960.webp`)?.srcSet).toBe(
+    `/images/reviews/${name}-320.avif 320w, /images/reviews/${name}-960.avif 960w`,
+  )
   expect(pictureSource(`/images/avatars/${name}-256.webp`)?.srcSet).toBe(
     `/images/avatars/${name}-96.avif 96w, /images/avatars/${name}-256.avif 256w`,
   )

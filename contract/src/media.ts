@@ -6,6 +6,8 @@ export const pictureWidths = [160, 320, 480, 640, 1000] as const
 /** The width of the JPEG that is also stored of products' pictures, for mails; a smaller original keeps its own. */
 export const jpegWidth = 320
 export const avatarWidths = [96, 256] as const
+/** Of pictures in reviews, which keep their shape; neither side is longer than the largest. */
+export const reviewWidths = [320, 1280] as const
 
 /** The media types that may be chosen; the server checks the bytes. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/webp'] as const
@@ -22,6 +24,8 @@ export interface PictureSource {
   srcSet: string
 }
 
+const widthsIn: Record<string, readonly number[] | undefined> = { avatars: avatarWidths, reviews: reviewWidths }
+
 const kept = /^(\/(?:images|pictures)\/[\w/-]+-)(\d{1,4})\.webp$/
 const cloudinary = /^(https:\/\/res\.cloudinary\.com\/[\w-]+\/image\/upload\/)([\w./-]+)$/
 
@@ -33,7 +37,7 @@ const cloudinary = /^(https:\/\/res\.cloudinary\.com\/[\w-]+\/image\/upload\/)([
 export const pictureSource = (address: string, shownAt?: number): PictureSource | undefined => {
   const [, start = '', width = ''] = kept.exec(address) ?? []
   if (start) {
-    const steps = start.startsWith('/images/avatars/') ? avatarWidths : pictureWidths
+    const steps = widthsIn[start.split('/')[2] ?? ''] ?? pictureWidths
     const widths = widthsFor([...steps.filter(step => step < Number(width)), Number(width)], shownAt)
     return { type: 'image/avif', srcSet: widths.map(size => `${start}${size}.avif ${size}w`).join(', ') }
   }
@@ -54,5 +58,5 @@ const widthsFor = (widths: readonly number[], shownAt: number | undefined) =>
 /** The address of the JPEG of a product's picture; null if there is none. */
 export const jpegOf = (address: string): string | null => {
   const [, start = '', width = ''] = kept.exec(address) ?? []
-  return !start || start.startsWith('/images/avatars/') ? null : `${start}${Math.min(jpegWidth, Number(width))}.jpg`
+  return !start || /^\/images\/(avatars|reviews)\//.test(start) ? null : `${start}${Math.min(jpegWidth, Number(width))}.jpg`
 }

@@ -3,6 +3,10 @@
 /** The reviewer's name where none was given. */
 export const anonymousName = 'Anonymous'
 
+/** The orders in which reviews can be read; among equals the newer one comes first. */
+export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
 /** Count and average of a histogram: how many gave 1, 2, 3, 4 and 5 stars. No reviews average 0. */
 export const ratingOf = (histogram: readonly number[]) => {
   const count = histogram.reduce((sum, votes) => sum + votes, 0)

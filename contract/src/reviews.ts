@@ -1,10 +1,14 @@
 import { reviewsCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
-import { errorCode, productId, writtenText } from './fields.ts'
+import { errorCode, productId, uuid, writtenText } from './fields.ts'
 import { limits } from './limits.ts'
+import { reviewSorts } from './reviews.rules.ts'
 import { wholeNumber, z } from './schema.ts'
 
-/** `rating` is 1 to 5, `createdAt` ISO 8601 in UTC. */
+/**
+ * `rating` is 1 to 5, `createdAt` ISO 8601 in UTC. `helpful`: how many people found it so. `pictures`: addresses of the largest size, as
+ * `pictureSource` takes them.
+ */
 export const review = z.object({
   _id: z.string(),
   productId: z.string(),
@@ -12,6 +16,8 @@ export const review = z.object({
   comment: z.string(),
   userName: z.string(),
   createdAt: z.string(),
+  helpful: z.number(),
+  pictures: z.array(z.string()),
 })
 export type Review = z.output<typeof review>
 
@@ -22,47 +28,68 @@ const comment = z.pipe(
 )
 const userName = writtenText(limits.reviewerName, 'reviewer_name_required')
 
+/** Addresses of pictures that the writer has uploaded for this product. */
+const pictures = z
+  .array(z.string(errorCode('review_picture_gone')).check(z.maxLength(100, errorCode('review_picture_gone'))))
+  .check(z.maxLength(limits.reviewPictures, errorCode('review_pictures_too_many')))
+
 /** `userName` counts only for an account without a name: others are shown by their own. */
 export const reviewForm = z.object({
   rating: z.int(errorCode('rating_invalid')).check(z.gte(1, errorCode('rating_invalid')), z.lte(5, errorCode('rating_invalid'))),
   comment,
+  pictures: z.optional(pictures),
   userName: z.optional(userName),
 })
 
 /** What the screen asks of an account without a name. */
 export const namelessReviewForm = z.extend(reviewForm, { userName })
 
-/** Where a page of reviews ended: time in microseconds and id of its last review. Opaque to callers. */
+/**
+ * Where a page of reviews ended: time in microseconds and id of its last review; before them, where it is not sorted by time alone, its
+ * stars or votes. Opaque to callers.
+ */
 const cursor = z
   .string(errorCode('cursor_invalid'))
-  .check(z.regex(/^\d{1,16}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, errorCode('cursor_invalid')))
+  .check(z.regex(/^(\d{1,9}_)?\d{1,16}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, errorCode('cursor_invalid')))
 
-/** Without `limit`, the newest 500. `after`: the `next` of the page before. `rating`: only those with so many stars. */
-const reviewsQuery = z.object({
-  productId,
-  limit: z._default(wholeNumber(1, limits.pageSize, 'page_size_invalid', 'page_size_too_high'), limits.reviews),
-  after: z.optional(cursor),
-  rating: z.optional(wholeNumber(1, 5, 'rating_invalid')),
-})
+/** Without `limit`, 500. `after`: the `next` of the page before, of the same `sort`. `rating`: only those with so many stars. */
+const reviewsQuery = z
+  .object({
+    productId,
+    limit: z._default(wholeNumber(1, limits.pageSize, 'page_size_invalid', 'page_size_too_high'), limits.reviews),
+    after: z.optional(cursor),
+    rating: z.optional(wholeNumber(1, 5, 'rating_invalid')),
+    sort: z._default(z.enum(reviewSorts, errorCode('review_sort_unknown')), 'newest'),
+  })
+  .check(
+    z.refine(({ after, sort }) => after === undefined || after.includes('_') === (sort !== 'newest'), {
+      error: 'cursor_invalid',
+      path: ['after'],
+    }),
+  )
 
 /** `histogram`: how many gave 1, 2, 3, 4 and 5 stars, of all reviews. `next`: where the following page begins, null on the last. */
 export const reviewPage = z.object({ reviews: z.array(review), histogram: z.array(z.number()), next: z.nullable(z.string()) })
 export type ReviewPage = z.output<typeof reviewPage>
 
+const reviewPath = z.object({ id: uuid('review_not_found') })
+/** How many people find the review helpful now. */
+const votes = z.object({ helpful: z.number() })
+
 export const reviewsApi = {
   list: endpoint({
     ...reviewsCalls.list,
     access: 'anyone',
-    summary: 'A product’s reviews, newest first, and how many gave 1, 2, 3, 4 and 5 stars; a page at a time with `limit`',
+    summary: 'A product’s reviews, newest first or as `sort` says, and how many gave 1, 2, 3, 4 and 5 stars; a page at a time with `limit`',
     query: reviewsQuery,
     answer: reviewPage,
   }),
   mine: endpoint({
     ...reviewsCalls.mine,
     access: 'user',
-    summary: 'The caller’s own review of a product, or null',
+    summary: 'The caller’s own review of a product, or null, and the ids of its reviews that the caller found helpful',
     query: z.object({ productId }),
-    answer: z.object({ review: z.nullable(review) }),
+    answer: z.object({ review: z.nullable(review), helpful: z.array(z.string()) }),
   }),
   write: endpoint({
     ...reviewsCalls.write,
@@ -70,6 +97,28 @@ export const reviewsApi = {
     summary: 'Reviews a product; the caller’s earlier review of it is replaced',
     body: z.extend(reviewForm, { productId }),
     answer: z.object({ review }),
+    status: 201,
+  }),
+  vote: endpoint({
+    ...reviewsCalls.vote,
+    access: 'user',
+    summary: 'The caller finds a review of somebody else helpful; counts once',
+    params: reviewPath,
+    answer: votes,
+  }),
+  unvote: endpoint({
+    ...reviewsCalls.unvote,
+    access: 'user',
+    summary: 'Takes the caller’s vote back',
+    params: reviewPath,
+    answer: votes,
+  }),
+  addPicture: endpoint({
+    ...reviewsCalls.addPicture,
+    access: 'user',
+    summary: 'Takes a picture for the caller’s review of a product; deleted after a day unless a review names it',
+    query: z.object({ productId }),
+    answer: z.object({ picture: z.string() }),
     status: 201,
   }),
 }

@@ -33,7 +33,7 @@ const make = async (job: Job) => {
   say({ stage: 'decoded' })
   const { width, height, channels } = info
   const files: MadeFile[] = []
-  const small = (size: number) => sharp(data, { raw: { width, height, channels } }).resize(size, size)
+  const small = (size: number) => sharp(data, { raw: { width, height, channels } }).resize(size)
   if (job.jpeg) {
     const size = Math.min(job.jpeg, width)
     files.push({ width: size, type: 'jpg', bytes: await small(size).flatten({ background: 'white' }).jpeg({ quality: 82 }).toBuffer() })
@@ -45,11 +45,11 @@ const make = async (job: Job) => {
   say({ stage: 'made', files })
 }
 
-/** The pixels of the first frame: upright, square, sRGB, without metadata, at most as wide as the largest width and never enlarged. */
+/** The pixels of the first frame: upright, square unless it is to keep its shape, sRGB, without metadata, at most as wide as the largest width and never enlarged. */
 const decode = async ({ bytes, maxPixels, fit, widths }: Job) => {
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
   const { width, height } = await picture.metadata()
-  const side = Math.min(widths.at(-1) ?? 1, fit === 'contain' ? Math.max(width, height) : Math.min(width, height))
+  const side = Math.min(widths.at(-1) ?? 1, fit === 'cover' ? Math.min(width, height) : Math.max(width, height))
   return picture
     .timeout({ seconds: decodeSeconds })
     .autoOrient()

@@ -2,8 +2,8 @@
 
 /** The shape and sizes of a kind of picture. */
 export interface Shape {
-  /** How it is made square: `contain` adds transparent borders, `cover` crops. */
-  fit: 'contain' | 'cover'
+  /** How it is made square: `contain` adds transparent borders, `cover` crops; `inside` keeps its shape, with no side above the largest width. */
+  fit: 'contain' | 'cover' | 'inside'
   /** The widths in pixels, ascending. Those above the original's are replaced by the original's. */
   widths: readonly number[]
   /** Also a JPEG of at most this width, on white, for mail programs without WebP and AVIF. */

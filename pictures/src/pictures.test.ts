@@ -12,10 +12,14 @@ let folder: string
 let pictures: ReturnType<typeof open>
 const opened: { stop: () => void }[] = []
 
-const open = (more: Partial<PictureSettings<'products' | 'avatars'>> = {}) => {
+const open = (more: Partial<PictureSettings<'products' | 'avatars' | 'reviews'>> = {}) => {
   const made = openPictures({
     files: filesInFolder(folder),
-    places: { products: { fit: 'contain', widths: [160, 320, 480, 640, 1000], jpeg: 320 }, avatars: { fit: 'cover', widths: [96, 256] } },
+    places: {
+      products: { fit: 'contain', widths: [160, 320, 480, 640, 1000], jpeg: 320 },
+      avatars: { fit: 'cover', widths: [96, 256] },
+      reviews: { fit: 'inside', widths: [320, 1280] },
+    },
     maxBytes: 10 * 1024 * 1024,
     maxPixels: 25_000_000,
     ...more,
@@ -62,6 +66,48 @@ describe('what comes of a picture', () => {
     expect(avatar.address).toMatch(/^\/images\/avatars\/[0-9a-f]{32}-256\.webp$/)
     expect((await dotsOf(await bytesAt(avatar.address)))(0, 128)[3]).toBe(255)
     expect((await pictures.keep('avatars', await paint(50, 40).png().toBuffer())).address).toMatch(/-40\.webp$/)
+  })
+
+  test('a picture in a review keeps its shape, upright, no side above 1280 pixels, and goes whole [REVIEW-04, REVIEW-05]', async () => {
+    const shapes = [
+      {
+        from: [2000, 1000],
+        sizes: [
+          [320, 160],
+          [1280, 640],
+        ],
+      },
+      {
+        from: [1000, 2000],
+        sizes: [
+          [320, 640],
+          [640, 1280],
+        ],
+      },
+      { from: [300, 100], sizes: [[300, 100]] },
+    ] as const
+    for (const { from, sizes } of shapes) {
+      const { address, name } = await pictures.keep(
+        'reviews',
+        await paint(...from)
+          .jpeg()
+          .toBuffer(),
+      )
+      const made = await Promise.all(
+        sizes.flatMap(([width]) =>
+          ['avif', 'webp'].map(async type => {
+            const { width: w, height: h } = await sharp(await bytesAt(`/images/reviews/${name}-${width}.${type}`)).metadata()
+            return [w, h]
+          }),
+        ),
+      )
+      expect(made).toEqual(sizes.flatMap(size => [size, size]))
+      expect(address).toBe(`/images/reviews/${name}-${sizes.at(-1)?.[0]}.webp`)
+      const files = async () => (await readdir(join(folder, 'reviews'))).filter(file => file.startsWith(name)).length
+      expect(await files()).toBe(sizes.length * 2)
+      await pictures.remove('reviews', address)
+      expect(await files()).toBe(0)
+    }
   })
 
   test('a product has a JPEG on white for mails, no larger than it was; when the picture goes, it goes [PAY-08, ADD-04]', async () => {

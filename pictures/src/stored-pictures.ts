@@ -6,7 +6,7 @@ export interface KeptPicture {
   address: string
   /** Unique and random. */
   name: string
-  /** In pixels; also the height, since pictures are square. */
+  /** In pixels; of square pictures also the height. */
   width: number
   /** The size of the largest file. */
   bytes: number

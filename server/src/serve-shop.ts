@@ -10,6 +10,7 @@ import { sendDueMails } from '@waha/api/mail/send-mails.ts'
 import { reconcile } from '@waha/api/payments/reconcile.ts'
 import { createGoogle } from '@waha/api/providers/google-provider.ts'
 import { createPayments } from '@waha/api/providers/payment-provider.ts'
+import { deleteUnusedPictures } from '@waha/api/reviews/review-pictures.ts'
 import { deleteExpired } from '@waha/api/upkeep/delete-expired.queries.ts'
 import { openMailbox } from '@waha/sandbox/mailbox/mailbox.ts'
 import { createAssets } from './assets.ts'
@@ -127,6 +128,7 @@ export const serveShop = async (
       { name: 'mail', seconds: pauses.mail, run: signals => sendDueMails(api, send, signals) },
       { name: 'reconcile', seconds: pauses.reconcile, run: signals => reconcile(api, signals) },
       { name: 'forget', seconds: pauses.forget, run: () => deleteExpired(api) },
+      { name: 'unused pictures', seconds: pauses.forget, run: () => deleteUnusedPictures(api) },
     ],
     stopTimes,
   )

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** A product itself (also a new or withdrawn one), or its reviews and rating. */
+/** A product itself (also a new or withdrawn one), its reviews and rating, or votes for its reviews. */
 export interface CatalogueChange {
   productId: string
-  what: 'product' | 'reviews'
+  what: 'product' | 'reviews' | 'votes'
 }
 
 /** How far a reader has come: rows of older transactions are all known, and so are those in `seen`. */

@@ -20,6 +20,11 @@ export const joinTexts = (locale: Locale) => sql`
   join product_texts as own on own.product_id = p.id and own.language = p.own_language
   left join product_texts as translated on translated.product_id = p.id and translated.language = ${locale}`
 
+export const isOnSale = async (db: Db, productId: string): Promise<boolean> => {
+  const row = await db.selectFrom('products').select('id').where('id', '=', productId).where('withdrawn_at', 'is', null).executeTakeFirst()
+  return row !== undefined
+}
+
 /** A subquery of ids and their places, which choose products and order them. */
 export type Chosen = RawBuilder<{ id: string; place: number }>
 

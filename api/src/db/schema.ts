@@ -81,8 +81,19 @@ export interface Tables {
     user_name: string
     rating: number
     comment: string
+    helpful: WithDefault<number>
     created_at: WithDefault<Date>
   }
+  review_votes: { review_id: string; user_id: WithDefault<string | null>; voted_at: WithDefault<Date> }
+  review_pictures: {
+    address: string
+    user_id: string
+    product_id: string
+    review_id: WithDefault<string | null>
+    position: WithDefault<number | null>
+    uploaded_at: WithDefault<Date>
+  }
+  pictures_to_delete: { address: string; noted_at: WithDefault<Date> }
   checkouts: {
     id: Generated<string>
     user_id: string
@@ -143,7 +154,7 @@ export interface Tables {
     id: GeneratedAlways<number>
     transaction_id: WithDefault<string>
     product_id: string
-    what: 'product' | 'reviews'
+    what: 'product' | 'reviews' | 'votes'
     changed_at: Generated<Date>
   }
   job_turns: { name: string; holder: string; until: Date }

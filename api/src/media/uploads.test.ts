@@ -1,4 +1,4 @@
-// Both ways that a picture can come in, over real HTTP: the avatar, and the image host with a permit.
+// All ways that a picture can come in, over real HTTP: the avatar, the picture of a review, and the image host with a permit.
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -10,6 +10,7 @@ import { createUploadEndpoint } from '@waha/pictures/upload-endpoint.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connect as connectDatabase } from '../db/connect.ts'
 import { freshDatabase } from '../testing/database.ts'
+import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { readOrMakePermitKey } from './permit-key.queries.ts'
@@ -42,18 +43,25 @@ interface Way {
   field: string
   headers: Record<string, string>
   fields: Record<string, string>
+  /** The status of an upload that is taken. */
+  taken: 200 | 201
 }
 
 /** A new account for each test, since uploads are counted. */
-const ways: Record<'avatar' | 'image host', () => Promise<Way>> = {
+const ways: Record<'avatar' | 'review' | 'image host', () => Promise<Way>> = {
   avatar: async () => {
     const { token } = await signUp(shop)
-    return { path: '/api/auth/upload-image', field: 'image', headers: { authorization: `Bearer ${token}` }, fields: {} }
+    return { path: '/api/auth/upload-image', field: 'image', headers: { authorization: `Bearer ${token}` }, fields: {}, taken: 200 }
+  },
+  review: async () => {
+    const [{ token }, productId] = [await signUp(shop), await makeProduct(shop.db)]
+    const headers = { authorization: `Bearer ${token}` }
+    return { path: `/api/reviews/pictures?productId=${productId}`, field: 'picture', headers, fields: {}, taken: 201 }
   },
   'image host': async () => {
     const { token } = await signUp(shop, { role: 'admin' })
     const { uploadUrl, uploadPreset } = await shop.as(token)(mediaApi.permit, {})
-    return { path: uploadUrl, field: 'file', headers: {}, fields: { upload_preset: uploadPreset } }
+    return { path: uploadUrl, field: 'file', headers: {}, fields: { upload_preset: uploadPreset }, taken: 200 }
   },
 }
 
@@ -62,8 +70,19 @@ const post = async ({ path, field, headers, fields }: Way, bytes: Buffer, name =
   for (const [key, value] of Object.entries(fields)) form.append(key, value)
   form.append(field, new Blob([new Uint8Array(bytes)], { type }), name)
   const answer = await fetch(base + path, { method: 'POST', headers, body: form })
-  const body = (await answer.json()) as { message?: string; error?: { message: string }; image?: string; secure_url?: string }
-  return { status: answer.status, body, text: body.message ?? body.error?.message, address: body.image ?? body.secure_url ?? '' }
+  const body = (await answer.json()) as {
+    message?: string
+    error?: { message: string }
+    image?: string
+    picture?: string
+    secure_url?: string
+  }
+  return {
+    status: answer.status,
+    body,
+    text: body.message ?? body.error?.message,
+    address: body.image ?? body.picture ?? body.secure_url ?? '',
+  }
 }
 
 /** Bytes on the wire as nobody's browser writes them; answers the status line, or nothing when the connection is dropped. */
@@ -105,7 +124,7 @@ for (const [name, makeWay] of Object.entries(ways)) {
         expect([what, status]).toEqual([what, 400])
         if (what in files) expect([what, text]).toEqual([what, 'Only JPG, PNG and WebP images are allowed'])
       }
-      expect((await post(way, await paint(9, 9).jpeg().toBuffer(), 'page.html', 'text/html')).status).toBe(200)
+      expect((await post(way, await paint(9, 9).jpeg().toBuffer(), 'page.html', 'text/html')).status).toBe(way.taken)
     })
 
     test('what is above 10 MB is 413 before it was sent whole, with or without a declared length [U5]', async () => {
@@ -124,7 +143,7 @@ for (const [name, makeWay] of Object.entries(ways)) {
       const picture = await paint(20, 20).png().toBuffer()
       const names = ['../../../x.png', '.htaccess', 'a\u0000b.png', `${'n'.repeat(300)}.png`, 'CON', '/etc/passwd', 'x.php', 'ü؟ 漢.png']
       for (const title of names)
-        expect((await post(way, picture, title)).address).toMatch(/\/images\/(?:avatars|products)\/[0-9a-f]{32}-20\.webp$/)
+        expect((await post(way, picture, title)).address).toMatch(/\/images\/(?:avatars|reviews|products)\/[0-9a-f]{32}-20\.webp$/)
       const folded = part(`name="${way.field}"; filename="a\rb.png"`, picture)
       const fields = Object.entries(way.fields).map(([key, value]) => part(`name="${key}"`, value))
       const body = whole(...fields, folded)
@@ -156,7 +175,7 @@ for (const [name, makeWay] of Object.entries(ways)) {
       }
       for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', 'application/json', 'multipart/mixed; boundary=x', ''])
         expect(await raw(way, [`content-type: ${type}`, `content-length: ${end.length}`], [end])).toMatch(/ (400|415) /)
-      expect((await post(way, await paint(9, 9).png().toBuffer())).status).toBe(200)
+      expect((await post(way, await paint(9, 9).png().toBuffer())).status).toBe(way.taken)
     })
 
     test('hundreds of uploads that are given up leave nothing behind [U6]', async () => {
@@ -167,16 +186,22 @@ for (const [name, makeWay] of Object.entries(ways)) {
       const open = () => new Promise<number>(resolve => server.getConnections((_, count) => resolve(count)))
       // What the last good call keeps open is its own.
       await expect.poll(open).toBeLessThan(3)
-      expect((await post(way, await paint(9, 9).png().toBuffer())).status).toBe(200)
+      expect((await post(way, await paint(9, 9).png().toBuffer())).status).toBe(way.taken)
     })
   })
 }
 
 test('a hundred uploads a day, however they end and whichever way they come [U8]', async () => {
   const { token } = await signUp(shop, { role: 'admin' })
-  const avatar: Way = { path: '/api/auth/upload-image', field: 'image', headers: { authorization: `Bearer ${token}` }, fields: {} }
+  const avatar: Way = {
+    path: '/api/auth/upload-image',
+    field: 'image',
+    headers: { authorization: `Bearer ${token}` },
+    fields: {},
+    taken: 200,
+  }
   const { uploadUrl, uploadPreset } = await shop.as(token)(mediaApi.permit, {})
-  const host: Way = { path: uploadUrl, field: 'file', headers: {}, fields: { upload_preset: uploadPreset } }
+  const host: Way = { path: uploadUrl, field: 'file', headers: {}, fields: { upload_preset: uploadPreset }, taken: 200 }
   for (let count = 0; count < 50; count++) {
     expect((await post(avatar, Buffer.from('no picture'))).status).toBe(400)
     expect((await post(host, Buffer.from('no picture'))).status).toBe(400)
@@ -184,6 +209,8 @@ test('a hundred uploads a day, however they end and whichever way they come [U8]
   const picture = await paint(9, 9).png().toBuffer()
   expect(await post(avatar, picture)).toMatchObject({ status: 429, text: 'At most 100 pictures a day, please. Try again tomorrow.' })
   expect((await post(host, picture)).status).toBe(429)
+  const review: Way = { ...(await ways.review()), headers: avatar.headers }
+  expect((await post(review, picture)).status).toBe(429)
   expect((await post(await ways.avatar(), picture)).status).toBe(200)
 })
 

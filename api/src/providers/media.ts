@@ -1,11 +1,11 @@
 import { limits } from '@waha/contract/limits.ts'
-import { avatarWidths, jpegWidth, pictureWidths } from '@waha/contract/media.ts'
+import { avatarWidths, jpegWidth, pictureWidths, reviewWidths } from '@waha/contract/media.ts'
 import type { Files } from '@waha/pictures/files.ts'
 import { openPictures, type Pictures } from '@waha/pictures/pictures.ts'
 
 /** Storage and upload of pictures. */
 export interface Media {
-  /** Processes and stores uploads: avatars always, product pictures unless `cloudinary` is set. */
+  /** Processes and stores uploads: avatars and reviews' pictures always, product pictures unless `cloudinary` is set. */
   pictures: Pictures<PicturePlace>
   /** Signs permits for uploads to our own image host. */
   permitKey: Buffer
@@ -13,13 +13,17 @@ export interface Media {
   cloudinary: { cloudName: string; uploadPreset: string } | undefined
 }
 
-export type PicturePlace = 'products' | 'avatars'
+export type PicturePlace = 'products' | 'avatars' | 'reviews'
 
-/** Opens the shop's picture store: products are padded to a square, avatars cropped. */
+/** Opens the shop's picture store: products are padded to a square, avatars cropped, pictures in reviews keep their shape. */
 export const openShopPictures = (files: Files): Pictures<PicturePlace> =>
   openPictures({
     files,
-    places: { products: { fit: 'contain', widths: pictureWidths, jpeg: jpegWidth }, avatars: { fit: 'cover', widths: avatarWidths } },
+    places: {
+      products: { fit: 'contain', widths: pictureWidths, jpeg: jpegWidth },
+      avatars: { fit: 'cover', widths: avatarWidths },
+      reviews: { fit: 'inside', widths: reviewWidths },
+    },
     maxBytes: limits.pictureBytes,
     maxPixels: limits.picturePixels,
   })

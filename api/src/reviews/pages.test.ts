@@ -71,7 +71,16 @@ test('the plain call answers the newest 500 with all their fields [API-21]', asy
   const productId = await makeReviewed(501)
   const { body } = await shop.send('GET', `/reviews?productId=${productId}`)
   expect(body.reviews.map(({ comment }: { comment: string }) => comment)).toEqual((await commentsInOrder(productId)).slice(0, 500))
-  expect(Object.keys(body.reviews[0]).sort()).toEqual(['_id', 'comment', 'createdAt', 'productId', 'rating', 'userName'])
+  expect(Object.keys(body.reviews[0]).sort()).toEqual([
+    '_id',
+    'comment',
+    'createdAt',
+    'helpful',
+    'pictures',
+    'productId',
+    'rating',
+    'userName',
+  ])
   expect(body.histogram).toEqual([101, 0, 0, 400, 0])
   expect((await list({ productId: await makeReviewed(3) })).next).toBeNull()
 })

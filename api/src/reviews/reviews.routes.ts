@@ -1,27 +1,55 @@
+import { limits as bounds } from '@waha/contract/limits.ts'
+import { Problem } from '@waha/contract/problem.ts'
 import { anonymousName } from '@waha/contract/reviews.rules.ts'
 import { reviewsApi } from '@waha/contract/reviews.ts'
 import type { Api } from '../api.ts'
 import { read } from '../db/read.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
+import { addReviewPicture, deleteUnusedPictures } from './review-pictures.ts'
+import { setVote, votesOf } from './review-votes.queries.ts'
 import { countStars, findReview, listReviews } from './reviews.queries.ts'
 import { writeReview } from './write-review.ts'
 
 const reviewLimit: RateLimit = { name: 'review', points: 10, seconds: 60 }
+const voteLimit: RateLimit = { name: 'vote', points: 60, seconds: 60 }
 
-export const reviewsRoutes = ({ db, replica, limits }: Api) => [
+export const reviewsRoutes = (api: Api) => [
   answer(reviewsApi.list, ({ query: { productId, ...page } }) =>
-    read({ db, replica }, async source => {
+    read(api, async source => {
       const [{ reviews, next }, histogram] = await Promise.all([listReviews(source, productId, page), countStars(source, productId)])
       return { reviews, histogram, next }
     }),
   ),
 
-  answer(reviewsApi.mine, async ({ user, query }) => ({ review: (await findReview(db, user.id, query.productId)) ?? null })),
-
-  answer(reviewsApi.write, async ({ user, body: { productId, rating, comment, userName } }) => {
-    await limits.spend(reviewLimit, user.id)
-    const name = user.name || userName || anonymousName
-    return { review: await writeReview(db, { productId, userId: user.id, userName: name, rating, comment }) }
+  answer(reviewsApi.mine, async ({ user, query: { productId } }) => {
+    const [review, helpful] = await Promise.all([
+      findReview(api.db, user.id, productId),
+      votesOf(api.db, user.id, productId, bounds.reviews),
+    ])
+    return { review: review ?? null, helpful }
   }),
+
+  answer(reviewsApi.write, async ({ user, body: { productId, rating, comment, pictures, userName } }) => {
+    await api.limits.spend(reviewLimit, user.id)
+    const name = user.name || userName || anonymousName
+    const review = await writeReview(api.db, { productId, userId: user.id, userName: name, rating, comment, pictures })
+    // The review stands, whatever becomes of the files that it no longer shows: the job comes back to them.
+    await deleteUnusedPictures(api).catch(error => api.log('warn', 'pictures of reviews could not be deleted', { error: String(error) }))
+    return { review }
+  }),
+
+  answer(reviewsApi.vote, ({ user, params }) => vote(api, user.id, params.id, true)),
+  answer(reviewsApi.unvote, ({ user, params }) => vote(api, user.id, params.id, false)),
+
+  answer(reviewsApi.addPicture, async ({ user, query: { productId }, file }) => ({
+    picture: await addReviewPicture(api, { userId: user.id, productId, bytes: file }),
+  })),
 ]
+
+const vote = async ({ db, limits }: Api, userId: string, reviewId: string, wanted: boolean) => {
+  await limits.spend(voteLimit, userId)
+  const { refused, votes } = await setVote(db, userId, reviewId, wanted)
+  if (refused) throw new Problem(refused === 'review_own' ? 403 : 404, refused)
+  return { helpful: votes }
+}

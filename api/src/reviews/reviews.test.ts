@@ -50,7 +50,16 @@ test('a review is stored under the name of who signed in, and the product’s ra
   const { reviews, histogram } = await shop.as()(reviewsApi.list, { query: { productId } })
   expect(reviews.length).toBe(3)
   expect(reviews[0]).toEqual(body.review)
-  expect(Object.keys(reviews[0] ?? {}).sort()).toEqual(['_id', 'comment', 'createdAt', 'productId', 'rating', 'userName'])
+  expect(Object.keys(reviews[0] ?? {}).sort()).toEqual([
+    '_id',
+    'comment',
+    'createdAt',
+    'helpful',
+    'pictures',
+    'productId',
+    'rating',
+    'userName',
+  ])
   expect(histogram).toEqual([0, 0, 1, 1, 1])
   const { body: product } = await shop.send('GET', `/products/${productId}`)
   expect(product.product).toMatchObject({ averageRating: 4, numReviews: 3 })

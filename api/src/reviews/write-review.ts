@@ -3,22 +3,21 @@ import type { Review } from '@waha/contract/reviews.ts'
 import { changeRating, lockRating } from '../catalog/products.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
-import { findReview, saveReview } from './reviews.queries.ts'
+import { takePictures } from './review-pictures.queries.ts'
+import { findReview, saveReview, type WrittenReview } from './reviews.queries.ts'
 
-interface NewReview {
-  productId: string
-  userId: string
-  userName: string
-  rating: number
-  comment: string
-}
-
-/** Stores a review and updates the product's rating in one transaction. 404 for a product that is not on sale. */
-export const writeReview = (db: Db, written: NewReview): Promise<Review> =>
+/**
+ * Stores a review with its pictures and updates the product's rating in one transaction. 404 for a product that is not on sale, 400 for a
+ * picture that the writer has not uploaded for it.
+ */
+export const writeReview = (db: Db, written: WrittenReview): Promise<Review> =>
   transact(db, async tx => {
-    if (!(await lockRating(tx, written.productId))) throw new Problem(404, 'product_not_found')
-    const before = await findReview(tx, written.userId, written.productId)
+    const { productId, userId, pictures = [] } = written
+    if (!(await lockRating(tx, productId))) throw new Problem(404, 'product_not_found')
+    const before = await findReview(tx, userId, productId)
     const review = await saveReview(tx, written)
-    await changeRating(tx, written.productId, { stars: written.rating - (before?.rating ?? 0), reviews: before ? 0 : 1 })
+    if (!(await takePictures(tx, { reviewId: review._id, userId, productId, addresses: pictures })))
+      throw new Problem(400, 'review_picture_gone', { fields: [{ field: 'pictures', code: 'review_picture_gone' }] })
+    await changeRating(tx, productId, { stars: written.rating - (before?.rating ?? 0), reviews: before ? 0 : 1 })
     return review
   })

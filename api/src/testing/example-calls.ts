@@ -22,6 +22,12 @@ export type ExampleWorld = Awaited<ReturnType<typeof makeExampleWorld>>
 export const makeExampleWorld = async (shop: TestApi) => {
   const [owner, other] = [await signUp(shop), await signUp(shop)]
   const productId = await makeProduct(shop.db, { ratings: [4, 5] })
+  const { id: reviewId } = await shop.db
+    .selectFrom('reviews')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('rating', '=', 5)
+    .executeTakeFirstOrThrow()
   const { id: orderId } = await shop.db
     .insertInto('orders')
     .values({ user_id: owner.id, checkout_id: null, payment_status: 'paid', total_cents: 1250, email: owner.email, language: 'en' })
@@ -31,7 +37,7 @@ export const makeExampleWorld = async (shop: TestApi) => {
   await shop.db.insertInto('order_lines').values(line).execute()
   const uploaded = await shop.api.media.pictures.keep('products', await paint(200, 200).png().toBuffer())
   const avatar = new Uint8Array(await paint(40, 40).png().toBuffer())
-  return { shop, owner, other, productId, orderId, picture: uploaded.address, avatar }
+  return { shop, owner, other, productId, reviewId, orderId, picture: uploaded.address, avatar }
 }
 
 let count = 0
@@ -68,6 +74,13 @@ export const exampleCalls: Record<string, Example> = {
   'GET /reviews': ({ productId }) => ({ path: `/reviews?productId=${productId}`, status: 200 }),
   'GET /reviews/mine': ({ productId }) => ({ path: `/reviews/mine?productId=${productId}`, status: 200 }),
   'POST /reviews': ({ productId }) => ({ path: '/reviews', body: { productId, rating: 4, comment: 'Fine.', userName: 'x' }, status: 201 }),
+  'POST /reviews/{id}/helpful': ({ reviewId }) => ({ path: `/reviews/${reviewId}/helpful`, status: 200 }),
+  'DELETE /reviews/{id}/helpful': ({ reviewId }) => ({ path: `/reviews/${reviewId}/helpful`, status: 200 }),
+  'POST /reviews/pictures': ({ productId, avatar }) => ({
+    path: `/reviews/pictures?productId=${productId}`,
+    file: { field: 'picture', bytes: avatar },
+    status: 201,
+  }),
   'POST /auth/login': ({ other }) => ({ path: '/auth/login', body: { email: other.email, password: other.password }, status: 200 }),
   'POST /auth/register': () => ({
     path: '/auth/register',

@@ -53,6 +53,7 @@ describe('what is kept', () => {
     ['/api/products/categories', 'nothing'],
     ['/api/products/samt-headphones?lang=ar', 'product'],
     ['/api/reviews?productId=samt-headphones&limit=5&rating=4', 'product'],
+    ['/api/reviews?productId=samt-headphones&limit=5&sort=helpful&after=4_1-x', 'product'],
   ])('the call %s [CACHE-04]', (address, of) => {
     expect(shownInCall(at(address))).toMatchObject({ of })
   })

@@ -39,7 +39,7 @@ export const shownInCall = ({ pathname, searchParams }: URL): Shown | undefined 
   if (pathname === '/api/products/categories') return searchParams.size === 0 ? { of: 'nothing' } : undefined
   if (pathname === '/api/products/suggestions') return undefined
   const product =
-    pathname === '/api/reviews' && knows(searchParams, ['productId', 'limit', 'after', 'rating', 'lang'])
+    pathname === '/api/reviews' && knows(searchParams, ['productId', 'limit', 'after', 'rating', 'sort', 'lang'])
       ? searchParams.get('productId')
       : knows(searchParams, ['lang']) && new RegExp(`^/api/products/(${id})$`).exec(pathname)?.[1]
   return product ? { of: 'product', id: product, others: false } : undefined
@@ -57,7 +57,8 @@ const knows = (asked: URLSearchParams, parameters: string[]) => {
 /** Whether a change can be seen in an answer. */
 export const concerns = (changes: readonly CatalogueChange[] | 'everything', shown: Shown): boolean => {
   if (shown.of === 'nothing') return false
-  if (shown.of === 'catalogue' || changes === 'everything') return changes.length > 0
+  if (changes === 'everything') return true
+  if (shown.of === 'catalogue') return changes.some(({ what }) => what !== 'votes')
   return changes.some(({ productId, what }) => productId === shown.id || (shown.others && what === 'product'))
 }
 

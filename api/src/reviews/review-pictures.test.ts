@@ -1,0 +1,194 @@
+import { reviewsApi } from '@waha/contract/reviews.ts'
+import { Refusal } from '@waha/pictures/refusal.ts'
+import { paint } from '@waha/pictures/testing/paint.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct } from '../testing/make-product.ts'
+import { signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { deleteUnusedPictures } from './review-pictures.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+const status = async (address: string) => (await shop.api.media.pictures.serve(new Request(`http://shop.test${address}`))).status
+const isThere = async (address: string) => (await status(address)) === 200
+
+const makeWriter = async () => {
+  const person = await signUp(shop)
+  const call = shop.as(person.token)
+  const upload = async (productId: string, [width, height]: [number, number] = [40, 30]) => {
+    const file = new Blob([new Uint8Array(await paint(width, height).png().toBuffer())])
+    return (await call(reviewsApi.addPicture, { query: { productId }, file })).picture
+  }
+  const write = async (productId: string, pictures?: string[]) =>
+    (await call(reviewsApi.write, { body: { productId, rating: 5, comment: 'As in the picture.', ...(pictures ? { pictures } : {}) } }))
+      .review
+  return { ...person, call, upload, write }
+}
+
+const shown = async (productId: string) =>
+  (await shop.as()(reviewsApi.list, { query: { productId } })).reviews.map(({ pictures }) => pictures)
+
+test('a review shows its pictures in the order given; each keeps its shape, in two sizes [REVIEW-04, REVIEW-06]', async () => {
+  const productId = await makeProduct(shop.db)
+  const { upload, write, call } = await makeWriter()
+  const [wide, tall, small] = [
+    await upload(productId, [1600, 800]),
+    await upload(productId, [900, 1800]),
+    await upload(productId, [60, 20]),
+  ]
+  expect(wide).toMatch(/^\/images\/reviews\/[0-9a-f]{32}-1280\.webp$/)
+  expect(tall).toMatch(/-640\.webp$/)
+  expect(small).toMatch(/-60\.webp$/)
+  const sizes = [wide, wide.replace('1280.webp', '320.avif'), tall, tall.replace('640.webp', '320.webp'), small]
+  expect(await Promise.all(sizes.map(status))).toEqual([200, 200, 200, 200, 200])
+  expect((await write(productId, [tall, small, wide])).pictures).toEqual([tall, small, wide])
+  expect(await shown(productId)).toEqual([[tall, small, wide]])
+  expect((await call(reviewsApi.mine, { query: { productId } })).review?.pictures).toEqual([tall, small, wide])
+  await write(productId, [wide, small, tall])
+  expect(await shown(productId)).toEqual([[wide, small, tall]])
+})
+
+test('four pictures are taken, five refused [REVIEW-04, API-23]', async () => {
+  const productId = await makeProduct(shop.db)
+  const { upload, write } = await makeWriter()
+  const pictures = await Promise.all(Array.from({ length: 5 }, () => upload(productId)))
+  await expect(write(productId, pictures)).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'pictures', code: 'review_pictures_too_many' }],
+  })
+  expect((await write(productId, pictures.slice(0, 4))).pictures.length).toBe(4)
+})
+
+test('only what its writer uploaded for the product is taken; else nothing changes [REVIEW-05, R6]', async () => {
+  const [productId, otherProduct] = [await makeProduct(shop.db), await makeProduct(shop.db)]
+  const [writer, other] = [await makeWriter(), await makeWriter()]
+  const own = await writer.upload(productId)
+  await writer.write(productId, [own])
+  const loose = await other.upload(productId)
+  const shownByOther = await other.upload(otherProduct)
+  await other.write(otherProduct, [shownByOther])
+  const ofOtherProduct = await writer.upload(otherProduct)
+  const invented = `/images/reviews/${'0'.repeat(32)}-320.webp`
+  const [product] = await shop.db.selectFrom('products').selectAll().where('id', '=', productId).execute()
+  for (const address of [loose, shownByOther, ofOtherProduct, invented, own.replace('.webp', '.avif'), 'https://evil.example/x.webp', ''])
+    await expect(writer.write(productId, [own, address])).rejects.toMatchObject({
+      status: 400,
+      fields: [{ field: 'pictures', code: 'review_picture_gone' }],
+    })
+  await expect(writer.write(productId, [own, own])).rejects.toMatchObject({ status: 400 })
+  expect([await shown(productId), await shown(otherProduct)]).toEqual([[[own]], [[shownByOther]]])
+  expect(await shop.db.selectFrom('products').selectAll().where('id', '=', productId).execute()).toEqual([product])
+  expect(await Promise.all([own, loose, shownByOther, ofOtherProduct].map(isThere))).toEqual([true, true, true, true])
+})
+
+test('a review in place of another keeps the pictures that it names; all others of the writer for the product are deleted [REVIEW-05, ITEM-13]', async () => {
+  const [productId, otherProduct] = [await makeProduct(shop.db), await makeProduct(shop.db)]
+  const [{ upload, write }, other] = [await makeWriter(), await makeWriter()]
+  const [kept, dropped] = [await upload(productId), await upload(productId)]
+  await write(productId, [kept, dropped])
+  const [fresh, neverNamed, elsewhere, ofOther] = [
+    await upload(productId),
+    await upload(productId),
+    await upload(otherProduct),
+    await other.upload(productId),
+  ]
+  await write(productId, [fresh, kept])
+  expect(await shown(productId)).toEqual([[fresh, kept]])
+  const all = [kept, dropped, fresh, neverNamed, elsewhere, ofOther]
+  expect(await Promise.all(all.map(isThere))).toEqual([true, false, true, false, true, true])
+  expect(await isThere(dropped.replace('.webp', '.avif'))).toBe(false)
+  // As a caller writes who knows nothing of pictures.
+  await write(productId)
+  expect(await shown(productId)).toEqual([[]])
+  expect(await Promise.all(all.map(isThere))).toEqual([false, false, false, false, true, true])
+})
+
+test('reviews written at once by one person leave one of them, with its pictures and no other files [REVIEW-05]', async () => {
+  const productId = await makeProduct(shop.db)
+  const { upload, write } = await makeWriter()
+  const pictures = await Promise.all(Array.from({ length: 6 }, () => upload(productId)))
+  await Promise.allSettled(pictures.map(address => write(productId, [address])))
+  const [last = []] = await shown(productId)
+  expect(last.length).toBe(1)
+  const there = await Promise.all(pictures.map(async address => ((await isThere(address)) ? [address] : [])))
+  expect(there.flat()).toEqual(last)
+})
+
+test('with an account its pictures go, from its reviews and from the store [REVIEW-05]', async () => {
+  const productId = await makeProduct(shop.db)
+  const [{ id, upload, write }, other] = [await makeWriter(), await makeWriter()]
+  const [taken, loose] = [await upload(productId), await upload(productId)]
+  await write(productId, [taken])
+  const later = await upload(productId)
+  const stays = await other.upload(productId)
+  await other.write(productId, [stays])
+  await shop.db.deleteFrom('users').where('id', '=', id).execute()
+  expect(await shown(productId)).toEqual([[stays], []])
+  await deleteUnusedPictures(shop.api)
+  expect(await Promise.all([taken, loose, later, stays].map(isThere))).toEqual([false, false, false, true])
+})
+
+test('what no review has taken after a day is deleted, what one shows is not [REVIEW-05]', async () => {
+  const productId = await makeProduct(shop.db)
+  const [{ upload, write }, other] = [await makeWriter(), await makeWriter()]
+  const shows = await upload(productId)
+  await write(productId, [shows])
+  const loose = await other.upload(productId)
+  const start = Date.now()
+  const after = async (hours: number) => {
+    shop.clock.now = () => new Date(start + hours * 60 * 60 * 1000)
+    await deleteUnusedPictures(shop.api)
+    return [await isThere(shows), await isThere(loose)]
+  }
+  expect(await after(23.9)).toEqual([true, true])
+  expect(await after(24.1)).toEqual([true, false])
+  shop.clock.now = () => new Date()
+  await expect(other.write(productId, [loose])).rejects.toMatchObject({ fields: [{ code: 'review_picture_gone' }] })
+})
+
+test('a store that cannot delete does not fail the review; it is logged and done the next time [REVIEW-05]', async () => {
+  const productId = await makeProduct(shop.db)
+  const { upload, write } = await makeWriter()
+  const picture = await upload(productId)
+  await write(productId, [picture])
+  const { pictures } = shop.api.media
+  shop.api.media.pictures = { ...pictures, remove: () => Promise.reject(new Refusal('busy')) }
+  const { comment } = await write(productId)
+  shop.api.media.pictures = pictures
+  expect([comment, await isThere(picture)]).toEqual(['As in the picture.', true])
+  expect(shop.logged).toEqual([{ level: 'warn', message: 'pictures of reviews could not be deleted', details: { count: 1 } }])
+  await deleteUnusedPictures(shop.api)
+  expect(await isThere(picture)).toBe(false)
+})
+
+test('a picture for a product that is not sold is 404, and nothing is kept; who is signed out is refused before a byte is read [REVIEW-05, U6, Z2]', async () => {
+  const productId = await makeProduct(shop.db)
+  const { upload, token } = await makeWriter()
+  await shop.db.updateTable('products').set({ withdrawn_at: new Date() }).where('id', '=', productId).execute()
+  const before = await shop.db.selectFrom('review_pictures').select('address').execute()
+  await expect(upload(productId)).rejects.toMatchObject({ status: 404, code: 'product_not_found' })
+  expect(await shop.db.selectFrom('review_pictures').select('address').execute()).toEqual(before)
+  let reads = 0
+  const send = async (headers: Record<string, string>) => {
+    const body = new ReadableStream(
+      {
+        pull: controller => {
+          reads += 1
+          controller.enqueue(new Uint8Array(10))
+          if (reads > 3) controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const type = { 'content-type': 'multipart/form-data; boundary=x' }
+    const address = `http://shop.test/api/reviews/pictures?productId=${productId}`
+    const request = new Request(address, { method: 'POST', body, headers: { ...type, ...headers }, duplex: 'half' } as RequestInit)
+    return (await shop.app.fetch(request)).status
+  }
+  expect([await send({}), reads]).toEqual([401, 0])
+  expect([await send({ authorization: `Bearer ${token}` }), reads > 0]).toEqual([400, true])
+})

@@ -1,0 +1,48 @@
+import { Problem } from '@waha/contract/problem.ts'
+import type { Api } from '../api.ts'
+import { isOnSale } from '../catalog/products-on-sale.queries.ts'
+import { refuse } from '../http/picture.ts'
+import { countUpload } from '../media/uploads.ts'
+import { forgetNotTaken, insertPicture, pictureIsDeleted, picturesToDelete } from './review-pictures.queries.ts'
+
+interface Upload {
+  userId: string
+  productId: string
+  bytes: Buffer
+}
+
+/** Keeps a picture for a user's review of a product and returns its address. 404 for a product that is not on sale. */
+export const addReviewPicture = async (
+  api: Pick<Api, 'db' | 'media' | 'limits'>,
+  { userId, productId, bytes }: Upload,
+): Promise<string> => {
+  await countUpload(api, userId)
+  if (!(await isOnSale(api.db, productId))) throw new Problem(404, 'product_not_found')
+  const { pictures } = api.media
+  const { address } = await pictures.keep('reviews', bytes).catch(error => refuse(error, 'picture'))
+  await insertPicture(api.db, { address, userId, productId }).catch(async error => {
+    await pictures.remove('reviews', address).catch(() => {})
+    throw error
+  })
+  return address
+}
+
+const day = 24 * 60 * 60 * 1000
+const batch = 100
+
+/**
+ * Deletes the files of reviews' pictures that nobody needs any more, also of uploads that no review took within a day. What cannot be deleted
+ * stays noted for the next time. May run in several processes at once.
+ */
+export const deleteUnusedPictures = async ({ db, media, now, log }: Pick<Api, 'db' | 'media' | 'now' | 'log'>) => {
+  await forgetNotTaken(db, new Date(now().getTime() - day))
+  for (;;) {
+    const addresses = await picturesToDelete(db, batch)
+    const outcomes = await Promise.allSettled(
+      addresses.map(address => media.pictures.remove('reviews', address).then(() => pictureIsDeleted(db, address))),
+    )
+    const failed = outcomes.filter(({ status }) => status === 'rejected')
+    if (failed.length) log('warn', 'pictures of reviews could not be deleted', { count: failed.length })
+    if (failed.length || addresses.length < batch) return
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { concerns } from './shown.ts'
+
+test('votes for reviews make their product’s page and reviews old, and no list; ratings make lists old, too [CACHE-04]', () => {
+  const [list, page, other] = [
+    { of: 'catalogue' },
+    { of: 'product', id: 'honey', others: true },
+    { of: 'product', id: 'dates', others: true },
+  ] as const
+  const seen = (what: 'product' | 'reviews' | 'votes') => [list, page, other].map(shown => concerns([{ productId: 'honey', what }], shown))
+  expect(seen('votes')).toEqual([false, true, false])
+  expect(seen('reviews')).toEqual([true, true, false])
+  expect(seen('product')).toEqual([true, true, true])
+  const calls = { of: 'product', id: 'honey', others: false } as const
+  expect(concerns([{ productId: 'honey', what: 'votes' }], calls)).toBe(true)
+  expect([list, page, other].map(shown => concerns('everything', shown))).toEqual([true, true, true])
+  expect([list, page, other].map(shown => concerns([], shown))).toEqual([false, false, false])
+})
