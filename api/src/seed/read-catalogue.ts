@@ -15,7 +15,7 @@ const bilingual = z.strictObject({ en: z.string().min(1), ar: z.string().min(1) 
 const shortFact = z.string().min(1).max(limits.productFact)
 const fact = z.strictObject({ en: shortFact, ar: shortFact }).optional()
 
-/** A file of catalogue/products: prices in dollars, dates as 2026-03-14. */
+/** A file of catalogue/products: prices in dollars, dates as 2026-03-14. `helpful`: how many people found a review so. */
 const productFile = z.strictObject({
   price,
   oldPrice: price.optional(),
@@ -29,6 +29,7 @@ const productFile = z.strictObject({
       comment: z.string().min(1).max(limits.comment),
       language: z.enum(['en', 'ar']),
       date: z.iso.date(),
+      helpful: z.int().positive().optional(),
     }),
   ),
 })

@@ -91,21 +91,32 @@ const addedOn = (reviews: CatalogueProduct['reviews']) => {
 }
 
 const writeReviews = async (tx: Transaction<Tables>, products: readonly CatalogueProduct[]) => {
-  const reviews = products.flatMap(product =>
-    product.reviews.map((review, index) => ({
-      id: uuidOf(`${product.id} ${index}`),
-      product_id: product.id,
-      user_name: review.name,
-      rating: review.rating,
-      comment: review.comment,
-      created_at: new Date(`${review.date}T12:00:00Z`),
-    })),
+  const written = products.flatMap(product =>
+    product.reviews.map((review, index) => ({ id: uuidOf(`${product.id} ${index}`), productId: product.id, ...review })),
   )
-  await tx.deleteFrom('reviews').where('user_id', 'is', null).execute()
+  const reviews = written.map(({ id, productId, name, rating, comment, date }) => ({
+    ...{ id, product_id: productId, user_name: name, rating, comment },
+    created_at: new Date(`${date}T12:00:00Z`),
+  }))
+  // Reviews that are still in the catalogue stay, with the votes that people have given them.
+  const ids = sql<string[]>`${written.map(({ id }) => id)}::uuid[]`
+  await tx.deleteFrom('reviews').where('user_id', 'is', null).where(sql<boolean>`id <> all(${ids})`).execute()
   await tx
     .insertInto('reviews')
     .values(reviews)
-    .onConflict(c => c.column('id').doNothing())
+    .onConflict(c =>
+      c.column('id').doUpdateSet(eb => ({
+        user_name: eb.ref('excluded.user_name'),
+        rating: eb.ref('excluded.rating'),
+        comment: eb.ref('excluded.comment'),
+        created_at: eb.ref('excluded.created_at'),
+      })),
+    )
+    .execute()
+  await tx.deleteFrom('review_votes').where('user_id', 'is', null).execute()
+  await tx
+    .insertInto('review_votes')
+    .values(written.flatMap(({ id, helpful = 0 }) => Array.from({ length: helpful }, () => ({ review_id: id }))))
     .execute()
   await sql`
     update products set (rating_sum, rating_count) = (select coalesce(sum(rating), 0), count(*) from reviews where product_id = products.id)

@@ -1,0 +1,32 @@
+import { reviewsApi } from '@waha/contract/reviews.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+  await seedCatalogue(shop.db)
+})
+afterAll(() => shop.stop())
+
+const mostHelpful = async () =>
+  (await shop.as()(reviewsApi.list, { query: { productId: 'haven-armchair-boucle', sort: 'helpful' } })).reviews.map(
+    ({ _id, helpful }) => ({ id: _id, helpful }),
+  )
+
+test('reviews of the demo have votes, so that the most helpful come first [REVIEW-01]', async () => {
+  const found = (await mostHelpful()).map(({ helpful }) => helpful)
+  expect(found.slice(0, 5)).toEqual([24, 5, 3, 1, 0])
+})
+
+test('when the catalogue is written again, votes that people gave stay, and those of the demo count once [REVIEW-02]', async () => {
+  const before = await mostHelpful()
+  const [{ id: first } = { id: '' }, ...others] = before
+  const { token } = await signUp(shop)
+  await shop.as(token)(reviewsApi.vote, { params: { id: first } })
+  await shop.db.updateTable('seeds').set({ digest: 'of an older catalogue' }).where('name', '=', 'catalogue').execute()
+  await seedCatalogue(shop.db)
+  expect(await mostHelpful()).toEqual([{ id: first, helpful: 25 }, ...others])
+})
