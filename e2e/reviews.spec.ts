@@ -60,11 +60,14 @@ for (const language of languages) {
     await expect(form(page).getByText(t.words[4], { exact: true })).toBeVisible()
     await page.keyboard.press('Tab')
     await page.keyboard.type('   ')
+    // Between text and button stand the pictures.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(form(page).getByText(pleaseComment[language])).toBeVisible()
     await expect(form(page).getByRole('textbox')).toBeFocused()
     await page.keyboard.type('Sturdy, and lighter than it looks.')
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(toast(page, t.form.done)).toBeVisible()
@@ -288,7 +291,7 @@ for (const language of languages) {
     const said = (count: number, name: string) =>
       Array.from({ length: count }, (_, index) => ({
         ...{ _id: `${name}-${index}`, productId: 'x', rating: 4, userName: 'Sara' },
-        ...{ comment: `${name} ${index}`, createdAt: '2026-01-01T00:00:00.000Z' },
+        ...{ comment: `${name} ${index}`, createdAt: '2026-01-01T00:00:00.000Z', helpful: 0, pictures: [] },
       }))
     const asked: string[] = []
     let fails = true

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useAddToCartById } from '../cart/cart-changes.queries.ts'
 import { sayAdded } from '../cart/use-add-to-cart.ts'
 import { latestText, problemText } from '../i18n/use-text.ts'
+import { useCastVoteById } from '../reviews/helpful-votes.queries.ts'
 import { isSignInPage, readIntention, takeChoices } from '../session/intention.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useAddToWishlistById } from '../wishlist/wishlist.queries.ts'
@@ -25,20 +26,24 @@ export const useReturnAfterSignIn = () => {
   return () => redirect(readIntention().from ?? '/products', { replace: true })
 }
 
-/** Adds the products that were chosen before sign-in to cart and wishlist, and shows toasts for successes and failures. */
+/** Does what was chosen before sign-in (products for cart and wishlist, a vote), and shows toasts for successes and failures. */
 export const useCarryOutChoices = () => {
   const addToCartById = useAddToCartById()
   const addToWishlistById = useAddToWishlistById()
+  const castVote = useCastVoteById()
   return async () => {
-    const { add, wish } = takeChoices()
+    const { add, wish, helpful } = takeChoices()
     const added = await eachInTurn(add, addToCartById)
     const wished = await eachInTurn(wish, addToWishlistById)
+    const voted = await eachInTurn(helpful ? [helpful] : [], castVote)
     const t = latestText()
     // Failures last: a success toast removes error toasts.
     if (added.last) sayAdded(added.last)
     if (wished.done) toast.success(t('wishlist.added'))
+    if (voted.done) toast.success(t('reviews.helpful.done'))
     if (added.failed) toast.error(problemText(t, added.error, 'common.failedToAddToCart'))
     if (wished.failed) toast.error(problemText(t, wished.error, 'wishlist.failed'))
+    if (voted.failed) toast.error(problemText(t, voted.error, 'reviews.helpful.failed'))
   }
 }
 

@@ -10,8 +10,10 @@ import { Button } from '../ui/button.tsx'
 import { Field, Labelled } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
+import { ReviewPictureInput } from './review-picture-input.tsx'
 import { type ReviewValues, useWriteReview } from './reviews.queries.ts'
 import { StarChoice } from './star-choice.tsx'
+import { useReviewPictures } from './use-review-pictures.ts'
 
 interface Props {
   productId: string
@@ -30,28 +32,40 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
   const write = useWriteReview(productId)
   const draftKey = `${user._id} ${productId}`
   const nameless = user.name === ''
-  const blank: ReviewValues = { rating: 5, comment: '', ...(nameless ? { userName: '' } : {}) }
-  const previous = own && { rating: own.rating, comment: own.comment, ...(nameless ? { userName: own.userName } : {}) }
+  const blank: ReviewValues = { rating: 5, comment: '', pictures: [], ...(nameless ? { userName: '' } : {}) }
+  const previous = own && {
+    rating: own.rating,
+    comment: own.comment,
+    pictures: own.pictures,
+    ...(nameless ? { userName: own.userName } : {}),
+  }
   const form = useSchemaForm<ReviewValues>(nameless ? namelessReviewForm : reviewForm, unsent.get(draftKey) ?? previous ?? blank)
-  const { register, watch, setValue, reset, errorOf, subscribe } = form
+  const { register, watch, setValue, getValues, reset, errorOf, subscribe } = form
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => void unsent.set(draftKey, values) }),
     [subscribe, draftKey],
   )
-  const submit = form.handleSubmit(values =>
+  const setPictures = (addresses: string[]) => setValue('pictures', addresses, { shouldDirty: true })
+  const taken = watch('pictures')
+  const pictures = useReviewPictures(productId, taken, address => setPictures([...getValues('pictures'), address]))
+  const submit = form.handleSubmit(async written => {
+    if (!(await pictures.settled())) return toast.error(t('reviews.form.pictures.held'))
+    const values = { ...written, pictures: getValues('pictures') }
     // The server shows the account's name, whatever is sent; but the call requires one.
-    write.mutateAsync({ userName: user.name || 'Anonymous', ...values }).then(
+    return write.mutateAsync({ userName: user.name || 'Anonymous', ...values }).then(
       () => {
         toast.success(t('reviews.form.done'))
         reset(blank)
         unsent.delete(draftKey)
+        pictures.clear()
         onSent()
       },
       error => {
         if (!form.showProblem(error)) toast.error(failureText(t, error))
       },
-    ),
-  )
+    )
+  })
+  const busy = form.formState.isSubmitting
   return (
     <form
       noValidate
@@ -76,8 +90,14 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
       <StarChoice value={watch('rating')} onChange={rating => setValue('rating', rating, { shouldDirty: true })} />
       {nameless && <Field label={t('reviews.form.name')} autoComplete="name" error={errorOf('userName')} {...register('userName')} />}
       <CommentField text={watch('comment')} error={errorOf('comment', { max: limits.comment })} {...register('comment')} />
-      <Button type="submit" busy={write.isPending} className="min-h-12 justify-self-start text-17 max-sm:justify-self-stretch">
-        {t(write.isPending ? 'reviews.form.busy' : 'reviews.form.submit')}
+      <ReviewPictureInput
+        taken={taken}
+        pictures={pictures}
+        error={errorOf('pictures')}
+        onRemove={address => setPictures(taken.filter(other => other !== address))}
+      />
+      <Button type="submit" busy={busy} className="min-h-12 justify-self-start text-17 max-sm:justify-self-stretch">
+        {t(busy ? 'reviews.form.busy' : 'reviews.form.submit')}
       </Button>
     </form>
   )

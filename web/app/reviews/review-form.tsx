@@ -4,7 +4,7 @@ import type { SignInState } from '../session/use-ask-to-sign-in.ts'
 import { useUser } from '../session/user.queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/loading.tsx'
-import { useOwnReview } from './reviews.queries.ts'
+import { useOwn } from './reviews.queries.ts'
 
 // A chunk of its own, loaded only for users who are signed in.
 const ReviewFields = lazy(() => import('./review-fields.tsx').then(({ ReviewFields }) => ({ default: ReviewFields })))
@@ -12,13 +12,13 @@ const ReviewFields = lazy(() => import('./review-fields.tsx').then(({ ReviewFiel
 /** The review form; for visitors who are not signed in, a link to sign-in. */
 export const ReviewForm = ({ productId, onSent }: { productId: string; onSent: () => void }) => {
   const { user, signedIn } = useUser()
-  const own = useOwnReview(productId)
+  const own = useOwn(productId)
   if (signedIn === false) return <SignInFirst productId={productId} />
   // The earlier review is filled in on mount only, so the form waits for it. If it cannot be loaded, the form is empty.
   if (!user || (own.isPending && own.failureCount === 0)) return <Waiting />
   return (
     <Suspense fallback={<Waiting />}>
-      <ReviewFields key={user._id} productId={productId} user={user} own={own.data ?? undefined} onSent={onSent} />
+      <ReviewFields key={user._id} productId={productId} user={user} own={own.data?.review ?? undefined} onSent={onSent} />
     </Suspense>
   )
 }

@@ -7,20 +7,22 @@ import { Initial } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { useMoreReviews } from './reviews.queries.ts'
+import { HelpfulButton } from './helpful-button.tsx'
+import { ReviewPictures } from './review-pictures.tsx'
+import { type Choice, useMoreReviews } from './reviews.queries.ts'
 
 interface Props {
   productId: string
-  /** The filter of the list. */
-  stars: number | undefined
+  choice: Choice
   first: ReviewPage
 }
 
 /** The first page of reviews, and a button that loads the next one and moves the focus to its first review. */
-export const ReviewList = ({ productId, stars, first }: Props) => {
+export const ReviewList = ({ productId, choice, first }: Props) => {
   const t = useText()
-  const further = useMoreReviews(productId, stars, first.next)
-  const reviews = [...first.reviews, ...further.reviews]
+  const further = useMoreReviews(productId, choice, first.next)
+  // One that got votes between two pages may stand on both.
+  const reviews = [...new Map([...first.reviews, ...further.reviews].map(review => [review._id, review])).values()]
   const { list, follow } = useFocusOnNew(reviews.length)
   const showMore = () => {
     follow()
@@ -67,9 +69,10 @@ const useFocusOnNew = (length: number) => {
 }
 
 /** One review. The comment has its own text direction; stars and date have the page's. */
-const ReviewEntry = ({ review: { userName, rating, comment, createdAt } }: { review: Review }) => {
+const ReviewEntry = ({ review }: { review: Review }) => {
   const t = useText()
   const locale = useLocale()
+  const { userName, rating, comment, createdAt, pictures } = review
   const name = userName === anonymousName ? t('reviews.anonymous') : userName
   return (
     <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 gap-y-3">
@@ -86,6 +89,10 @@ const ReviewEntry = ({ review: { userName, rating, comment, createdAt } }: { rev
       <p dir="auto" className="col-start-2 max-w-prose whitespace-pre-line max-sm:col-start-1 max-sm:col-span-2">
         {comment}
       </p>
+      <div className="col-start-2 grid gap-3 max-sm:col-start-1 max-sm:col-span-2">
+        {pictures.length > 0 && <ReviewPictures pictures={pictures} name={name} />}
+        <HelpfulButton review={review} />
+      </div>
     </div>
   )
 }

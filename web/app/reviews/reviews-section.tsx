@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReviewSort, ratingOf } from '@waha/contract/reviews.rules.ts'
 import { useRef, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
@@ -6,17 +7,27 @@ import { Button } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed.tsx'
 import { MessageSquareText, PenLine } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/loading.tsx'
+import { useProgressLine } from '../ui/use-progress-line.ts'
 import { RatingsSummary } from './ratings-summary.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewList } from './review-list.tsx'
 import { reviewsQuery } from './reviews.queries.ts'
+import { SortChoice } from './sort-choice.tsx'
 
 /** A product's reviews with their histogram, and the form for a new one. */
 export const ReviewsSection = ({ productId }: { productId: string }) => {
   const t = useText()
   const reviews = useQuery(reviewsQuery(productId))
   const [stars, setStars] = useState<number>()
-  const chosen = useQuery(reviewsQuery(productId, stars))
+  const [sort, setSort] = useState<ReviewSort>('newest')
+  const choice = { rating: stars, sort }
+  // What is listed stays until the next choice is there.
+  const chosen = useQuery({ ...reviewsQuery(productId, choice), placeholderData: keepPreviousData })
+  useProgressLine(chosen.isPlaceholderData)
+  const showNewest = () => {
+    setStars(undefined)
+    setSort('newest')
+  }
   const form = useRef<HTMLDivElement>(null)
   const toForm = () => form.current?.querySelector<HTMLElement>('input:checked, a')?.focus()
   return (
@@ -34,7 +45,10 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
         </div>
         <div className="grid min-w-0 content-start gap-12">
           <div>
-            <FilteredNote stars={stars} histogram={reviews.data?.histogram} onClear={() => setStars(undefined)} />
+            <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <FilteredNote stars={stars} histogram={reviews.data?.histogram} onClear={() => setStars(undefined)} />
+              {reviews.data && ratingOf(reviews.data.histogram).count > 1 && <SortChoice sort={sort} onChoose={setSort} />}
+            </div>
             <QueryState
               query={chosen}
               pending={<ReviewsSkeleton />}
@@ -42,11 +56,15 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
               isEmpty={page => page.reviews.length === 0}
               empty={<NoReviews />}
             >
-              {page => <ReviewList key={stars} productId={productId} stars={stars} first={page} />}
+              {page => (
+                <div className={chosen.isPlaceholderData ? 'opacity-50' : undefined} inert={chosen.isPlaceholderData}>
+                  <ReviewList key={`${stars} ${sort}`} productId={productId} choice={choice} first={page} />
+                </div>
+              )}
             </QueryState>
           </div>
           <div ref={form}>
-            <ReviewForm productId={productId} onSent={() => setStars(undefined)} />
+            <ReviewForm productId={productId} onSent={showNewest} />
           </div>
         </div>
       </div>
@@ -78,7 +96,7 @@ const FilteredNote = ({ stars, histogram, onClear }: Props) => {
   const t = useText()
   const count = stars && histogram?.[stars - 1]
   return (
-    <div className={stars ? 'mb-6 flex flex-wrap items-center gap-3' : undefined}>
+    <div className={stars ? 'flex flex-wrap items-center gap-3' : undefined}>
       <p role="status" className="font-medium">
         {stars !== undefined &&
           t('reviews.filtered', { reviews: t('products.reviews', { count: count ?? 0 }), stars: t('reviews.stars', { stars }) })}

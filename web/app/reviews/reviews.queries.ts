@@ -1,26 +1,39 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { reviewsCalls } from '@waha/contract/calls.ts'
 import { reviewsPage } from '@waha/contract/limits.ts'
+import type { ReviewSort } from '@waha/contract/reviews.rules.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 import { renewProducts } from '../data/renew-products.ts'
 import { useToken } from '../session/token.ts'
 
-/** The first page of a product's reviews, newest first, with the histogram of all. `rating`: only those with so many stars. */
-export const reviewsQuery = (productId: string, rating?: number) =>
+/** Which reviews of a product are listed, and in which order. `rating`: only those with so many stars. */
+export interface Choice {
+  rating?: number | undefined
+  sort: ReviewSort
+}
+
+// What is omitted, as the server's page does, needs no answer of its own.
+const asked = ({ rating, sort }: Choice) => ({ rating, sort: sort === 'newest' ? undefined : sort })
+
+/** The first page of a product's reviews, with the histogram of all. */
+export const reviewsQuery = (productId: string, choice: Choice = { sort: 'newest' }) =>
   queryOptions({
-    queryKey: ['reviews', productId, ...(rating ? [rating] : [])],
-    queryFn: ({ client, signal }) => apiOf(client)(reviewsCalls.list, { query: { productId, rating, limit: reviewsPage } }, { signal }),
+    queryKey: ['reviews', productId, asked(choice)],
+    queryFn: ({ client, signal }) =>
+      apiOf(client)(reviewsCalls.list, { query: { productId, ...asked(choice), limit: reviewsPage } }, { signal }),
     staleTime: minutes(0.5),
     refetchOnWindowFocus: false,
     gcTime: minutes(5),
   })
 
 /** The pages after the first one, fetched on demand. `next` is the cursor of the first page; another cursor starts over. */
-export const useMoreReviews = (productId: string, rating: number | undefined, next: string | null) => {
+export const useMoreReviews = (productId: string, choice: Choice, next: string | null) => {
   const further = useInfiniteQuery({
-    queryKey: ['further-reviews', productId, rating, next],
-    queryFn: ({ client, signal, pageParam }) =>
-      apiOf(client)(reviewsCalls.list, { query: { productId, rating, limit: reviewsPage, after: pageParam ?? undefined } }, { signal }),
+    queryKey: ['further-reviews', productId, asked(choice), next],
+    queryFn: ({ client, signal, pageParam }) => {
+      const query = { productId, ...asked(choice), limit: reviewsPage, after: pageParam ?? undefined }
+      return apiOf(client)(reviewsCalls.list, { query }, { signal })
+    },
     initialPageParam: next,
     getNextPageParam: page => page.next,
     enabled: false,
@@ -36,23 +49,25 @@ export const useMoreReviews = (productId: string, rating: number | undefined, ne
   }
 }
 
-const ownReviewQuery = (token: string, productId: string) =>
+/** The user's own review of a product, null if there is none, and the ids of its reviews that the user found helpful. */
+export const ownQuery = (token: string, productId: string) =>
   queryOptions({
     queryKey: ['own-review', token, productId],
-    queryFn: ({ client, signal }) => apiOf(client)(reviewsCalls.mine, { query: { productId } }, { signal }).then(answer => answer.review),
+    queryFn: ({ client, signal }) => apiOf(client)(reviewsCalls.mine, { query: { productId } }, { signal }),
     staleTime: minutes(0.5),
     refetchOnWindowFocus: false,
   })
 
-/** The user's own review of a product; null if there is none. */
-export const useOwnReview = (productId: string) => {
+export const useOwn = (productId: string) => {
   const token = useToken()
-  return useQuery({ ...ownReviewQuery(token ?? '', productId), enabled: Boolean(token) })
+  return useQuery({ ...ownQuery(token ?? '', productId), enabled: Boolean(token) })
 }
 
 export interface ReviewValues {
   rating: number
   comment: string
+  /** Addresses of uploaded pictures. */
+  pictures: string[]
   userName?: string
 }
 
@@ -61,9 +76,10 @@ export const useWriteReview = (productId: string) => {
   const queries = useQueryClient()
   const token = useToken()
   return useMutation({
-    mutationFn: (values: ReviewValues) => apiOf(queries)(reviewsCalls.write, { body: { productId, ...values } }),
+    mutationFn: ({ pictures, ...values }: ReviewValues) =>
+      apiOf(queries)(reviewsCalls.write, { body: { productId, ...values, ...(pictures.length ? { pictures } : {}) } }),
     onSuccess: ({ review }) => {
-      queries.setQueryData(ownReviewQuery(token ?? '', productId).queryKey, review)
+      queries.setQueryData(ownQuery(token ?? '', productId).queryKey, own => own && { ...own, review })
       void queries.invalidateQueries({ queryKey: ['reviews', productId] })
       void renewProducts(queries)
     },

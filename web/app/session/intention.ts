@@ -1,4 +1,5 @@
-// What a visitor wanted to do when asked to sign in: the page to return to, and the products chosen for cart and wishlist ("choices").
+// What a visitor wanted to do when asked to sign in: the page to return to, and what was chosen ("choices"): products for cart and wishlist,
+// a review that helped.
 // In session storage, so that it survives a reload, a change of language, and the way through Google's sign-in page.
 import { withoutLocale } from '@waha/contract/locale.ts'
 import { tabStore } from '../data/storage.ts'
@@ -10,6 +11,8 @@ export interface Intention {
   add: string[]
   /** Products to put on the wishlist, by id. */
   wish: string[]
+  /** A review to vote for, by id. */
+  helpful?: string | undefined
 }
 
 const key = 'intention'
@@ -32,16 +35,29 @@ const keep = (intention: Intention) => tabStore.store(key, JSON.stringify({ ...i
 const including = (ids: string[], id: string | undefined) => (id === undefined || ids.includes(id) ? ids : [...ids, id])
 
 /** Stores a path to return to, or adds a choice to those stored before. */
-export const keepIntention = ({ from, add, wish }: { from?: string | undefined; add?: string | undefined; wish?: string | undefined }) => {
+export const keepIntention = ({ from, add, wish, helpful }: Wanted) => {
   const known = readIntention()
-  keep({ from: readReturnPath(from) ?? known.from, add: including(known.add, add), wish: including(known.wish, wish) })
+  keep({
+    from: readReturnPath(from) ?? known.from,
+    add: including(known.add, add),
+    wish: including(known.wish, wish),
+    helpful: helpful ?? known.helpful,
+  })
+}
+
+/** One choice, or a path to return to. */
+export interface Wanted {
+  from?: string | undefined
+  add?: string | undefined
+  wish?: string | undefined
+  helpful?: string | undefined
 }
 
 /** Returns the choices and removes them from the storage; the path to return to stays. */
 export const takeChoices = () => {
-  const { from, add, wish } = readIntention()
-  if (add.length + wish.length > 0) keep({ ...none, from })
-  return { add, wish }
+  const { from, add, wish, helpful } = readIntention()
+  if (add.length + wish.length > 0 || helpful) keep({ ...none, from })
+  return { add, wish, helpful }
 }
 
 /** Removes the path to return to; the choices stay. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { usePath } from '../i18n/use-text.ts'
 import { toast } from '../ui/toast-store.ts'
-import { forgetReturnPath, isSignInPage, keepIntention } from './intention.ts'
+import { forgetReturnPath, isSignInPage, keepIntention, type Wanted } from './intention.ts'
 import { readToken } from './token.ts'
 
 /** The location state of a link to sign-in: the path to return to. */
@@ -12,15 +12,15 @@ export interface SignInState {
 }
 
 /**
- * Shows the reason as a toast and goes to sign-in. After that the visitor returns here, and the wanted product is added to cart or
- * wishlist.
+ * Shows the reason as a toast and goes to sign-in. After that the visitor returns here, unless `from` says where, and what was
+ * wanted is done.
  */
 export const useAskToSignIn = () => {
   const navigate = useNavigate()
   const path = usePath()
   const { pathname, search, hash } = useLocation()
   return useCallback(
-    (why: string, wanted: { add?: string; wish?: string } = {}) => {
+    (why: string, wanted: Wanted = {}) => {
       toast.error(why)
       keepIntention({ from: pathname + search + hash, ...wanted })
       // Two calls that fail at the same time both get here.

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { paint } from '@waha/pictures/testing/paint.ts'
+import ar from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
+import { axeFaults } from './axe.ts'
+import { allow, at, expect, type Language, ready, test, toast, words } from './shopper.ts'
+
+const texts = { en, ar }
+const form = (page: Page) => page.locator('#reviews form')
+const entries = (page: Page) => page.locator('#reviews').getByRole('listitem')
+const photo = async (name: string, width: number, height: number) => ({
+  ...{ name: `${name}.png`, mimeType: 'image/png' },
+  buffer: await paint(width, height, '#336655').png().toBuffer(),
+})
+const chosen = (page: Page, language: Language, number: number) =>
+  form(page).getByAltText(texts[language].form.pictures.chosen.replace('{number}', String(number)), { exact: true })
+const open = async (page: Page, language: Language, path: string) => {
+  await page.goto(at(language, path))
+  await ready(page)
+  await expect(form(page)).toBeVisible()
+}
+const addTo = (page: Page, language: Language, ...files: Awaited<ReturnType<typeof photo>>[]) =>
+  form(page).getByLabel(texts[language].form.pictures.add).setInputFiles(files)
+const numbered = (title: string, number: number, count: number, name: string) =>
+  title.replace('{number}', String(number)).replace('{count}', String(count)).replace('{name}', `\u2068${name}\u2069`)
+
+test('a review with pictures on a phone: chosen, one taken out, sent, opened large, and changed later (ar) [REVIEW-04, REVIEW-06]', async ({
+  signedIn: page,
+  account,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'ar', '/products/turned-ash-stool')
+  await addTo(page, 'ar', await photo('wide', 900, 300), await photo('wrong', 50, 50), await photo('tall', 300, 900))
+  await form(page)
+    .getByRole('button', { name: ar.form.pictures.remove.replace('{number}', '2') })
+    .click()
+  await expect(form(page).getByRole('progressbar')).toHaveCount(0)
+  await expect(chosen(page, 'ar', 2)).toBeVisible()
+  await expect(chosen(page, 'ar', 3)).toHaveCount(0)
+  await form(page).getByRole('textbox').fill('متين، وهذا شكله عندي.')
+  await form(page).getByRole('button', { name: ar.form.submit }).click()
+  await expect(toast(page, ar.form.done)).toBeVisible()
+
+  const own = entries(page).first()
+  await expect(own).toContainText('متين، وهذا شكله عندي.')
+  const small = own.getByRole('button').getByRole('img')
+  await expect(small).toHaveCount(2)
+  await expect(small.first()).toHaveAccessibleName(numbered(ar.picture, 1, 2, account.name))
+  await expect(chosen(page, 'ar', 1)).toHaveCount(0)
+  expect(await small.first().getAttribute('loading')).toBe('lazy')
+  await own.getByRole('button').first().click()
+  const dialog = page.getByRole('dialog')
+  const large = dialog.getByRole('img')
+  const loaded = () => large.evaluate(image => (image as HTMLImageElement).complete && (image as HTMLImageElement).currentSrc)
+  await expect.poll(loaded).toMatch(/-900\.avif$/)
+  expect(await axeFaults(page)).toEqual([])
+  // Against the way of reading there is nothing before the first.
+  await page.keyboard.press('ArrowRight')
+  await expect(large).toHaveAccessibleName(numbered(ar.picture, 1, 2, account.name))
+  await page.keyboard.press('ArrowLeft')
+  await expect(large).toHaveAccessibleName(numbered(ar.picture, 2, 2, account.name))
+  await expect.poll(loaded).toMatch(/-300\.avif$/)
+  // The finger goes the way of reading backwards.
+  const picture = dialog.locator('picture')
+  const touch = (type: string, clientX: number) =>
+    picture.evaluate(
+      (target, [kind, x]) => {
+        const point = new Touch({ identifier: 1, target, clientX: Number(x), clientY: 300 })
+        const touches = kind === 'touchstart' ? [point] : []
+        target.dispatchEvent(new TouchEvent(String(kind), { bubbles: true, touches, changedTouches: [point] }))
+      },
+      [type, clientX] as const,
+    )
+  await touch('touchstart', 200)
+  await touch('touchend', 100)
+  await expect(large).toHaveAccessibleName(numbered(ar.picture, 1, 2, account.name))
+  await dialog.getByRole('button', { name: words.ar.common.next }).click()
+  await expect(large).toHaveAccessibleName(numbered(ar.picture, 2, 2, account.name))
+  await dialog.getByRole('button', { name: words.ar.common.previous }).click()
+  await expect(large).toHaveAccessibleName(numbered(ar.picture, 1, 2, account.name))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(own.getByRole('button').first()).toBeFocused()
+
+  await page.reload()
+  await ready(page)
+  await expect(chosen(page, 'ar', 2)).toBeVisible()
+  await form(page)
+    .getByRole('button', { name: ar.form.pictures.remove.replace('{number}', '1') })
+    .click()
+  await form(page).getByRole('button', { name: ar.form.submit }).click()
+  await expect(small).toHaveCount(1)
+})
+
+test('what is sent waits for its pictures; one that fails is said, tried again, and nothing written is lost [REVIEW-04]', async ({
+  signedIn: page,
+}) => {
+  allow('ERR_FAILED')
+  await open(page, 'en', '/products/sahn-pouf-leather')
+  let fail = () => {}
+  const held = new Promise<void>(done => {
+    fail = done
+  })
+  await page.route('**/api/reviews/pictures?*', async route => {
+    await held
+    await route.abort()
+  })
+  await addTo(page, 'en', await photo('pouf', 60, 60))
+  await form(page).getByRole('textbox').fill('Firm, and the stitching holds.')
+  await form(page).getByRole('button', { name: en.form.submit }).click()
+  await expect(form(page).getByRole('button', { name: en.form.busy })).toBeDisabled()
+  await expect(form(page).getByRole('progressbar')).toBeVisible()
+  fail()
+  await expect(toast(page, en.form.pictures.held)).toBeVisible()
+  await expect(form(page).getByRole('alert')).toContainText('send your review without it')
+  await expect(form(page).getByRole('textbox')).toHaveValue('Firm, and the stitching holds.')
+  await expect(entries(page).filter({ hasText: 'the stitching holds' })).toHaveCount(0)
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.unrouteAll()
+  await form(page).getByRole('button', { name: words.en.common.retry }).click()
+  await expect(form(page).getByRole('alert')).toHaveCount(0)
+  await form(page).getByRole('button', { name: en.form.submit }).click()
+  await expect(entries(page).filter({ hasText: 'the stitching holds' }).getByRole('button').getByRole('img')).toHaveCount(1)
+})
+
+test('a review can be sent without a picture that failed; no more than four, and nothing but pictures, are taken [REVIEW-04]', async ({
+  signedIn: page,
+}) => {
+  await open(page, 'en', '/products/canvas-tote-market')
+  await form(page).getByRole('textbox').fill('Carries melons.')
+  await addTo(page, 'en', { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  allow('400')
+  await expect(form(page).getByRole('alert')).toContainText('Only JPG, PNG and WebP images are allowed')
+  await addTo(page, 'en', { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(form(page).getByText('Only JPG, PNG and WebP images are allowed', { exact: true })).toBeVisible()
+  const four = await Promise.all([1, 2, 3, 4].map(number => photo(`tote-${number}`, 40, 40)))
+  await addTo(page, 'en', ...four)
+  await expect(form(page).getByText('A review can have at most 4 pictures')).toBeVisible()
+  await expect(form(page).getByLabel(en.form.pictures.add)).toHaveCount(0)
+  await form(page).getByRole('button', { name: en.form.submit }).click()
+  const own = entries(page).filter({ hasText: 'Carries melons.' })
+  await expect(own.getByRole('button').getByRole('img')).toHaveCount(3)
+})
+
+test('a photograph of a camera’s size leaves the browser less than a quarter as large [REVIEW-04]', async ({ signedIn: page }) => {
+  await open(page, 'en', '/products/standing-oak-desk')
+  // What the server makes of it is not asked here.
+  const picture = `/images/reviews/${'0'.repeat(32)}-1280.webp`
+  await page.route('**/api/reviews/pictures?*', route => route.fulfill({ status: 201, json: { picture } }))
+  const buffer = await paint(3200, 2400, 'noise').jpeg({ quality: 92 }).toBuffer()
+  expect(buffer.byteLength).toBeGreaterThan(4_000_000)
+  const sent = page.waitForRequest(/\/api\/reviews\/pictures\?/)
+  await addTo(page, 'en', { name: 'camera.jpg', mimeType: 'image/jpeg', buffer })
+  const body = (await sent).postDataBuffer()
+  expect(body?.byteLength).toBeLessThan(buffer.byteLength / 4)
+  expect(body?.byteLength).toBeGreaterThan(50_000)
+  await expect(form(page).getByRole('progressbar')).toHaveCount(0)
+  await expect(chosen(page, 'en', 1)).toBeVisible()
+})

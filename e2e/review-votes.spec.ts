@@ -1,0 +1,84 @@
+import ar from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
+import { allow, at, expect, ready, test, toast, words } from './shopper.ts'
+
+test('a vote shows at once, is still there after a reload, and can be taken back; a refused one returns [REVIEW-02]', async ({
+  signedIn: page,
+}) => {
+  allow('Failed to load resource')
+  await page.goto('/products/mushroom-table-lamp')
+  await ready(page)
+  const entry = page.locator('#reviews').getByRole('listitem').first()
+  const vote = entry.getByRole('button', { name: /^Helpful/ })
+  await expect(vote).toHaveText('Helpful')
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await page.route('**/api/reviews/*/helpful', async route => {
+    await held
+    await route.continue()
+  })
+  await vote.click()
+  await expect(vote).toHaveText('Helpful (1)')
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  await expect(vote).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(vote).not.toHaveAttribute('aria-busy')
+  await page.unrouteAll()
+  await page.reload()
+  await ready(page)
+  await expect(vote).toHaveText('Helpful (1)')
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+
+  const failure = { status: false, message: 'x', error: 'x', code: 'unexpected_error' }
+  await page.route('**/api/reviews/*/helpful', route => route.fulfill({ status: 500, json: failure }))
+  await vote.click()
+  await expect(toast(page, en.helpful.failed)).toBeVisible()
+  await expect(vote).toHaveText('Helpful (1)')
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  await page.unrouteAll()
+  await vote.click()
+  await expect(vote).toHaveText('Helpful')
+  await expect(vote).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('signed out, a vote leads to sign-in, is cast after it, and the reviews show again (ar) [REVIEW-03]', async ({ page, account }) => {
+  await page.goto(at('ar', '/products/walnut-handle-umbrella'))
+  await ready(page)
+  const entry = page.locator('#reviews').getByRole('listitem').last()
+  const before = (await entry.getByRole('button', { name: /^مفيد/ }).textContent()) ?? ''
+  await entry.getByRole('button', { name: /^مفيد/ }).click()
+  await expect(toast(page, ar.helpful.signIn)).toBeVisible()
+  await page.getByLabel(words.ar.accounts.email, { exact: true }).fill(account.email)
+  await page.getByLabel(words.ar.accounts.password, { exact: true }).fill(account.password)
+  await page.locator('main form').getByRole('button', { name: words.ar.accounts.signIn.button }).click()
+  await expect(toast(page, ar.helpful.done)).toBeVisible()
+  await expect(page).toHaveURL(/\/ar\/products\/walnut-handle-umbrella#reviews$/)
+  await expect(page.locator('#reviews-title')).toBeInViewport()
+  await expect(entry.getByRole('button', { name: /^مفيد/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(entry.getByRole('button', { name: /^مفيد/ })).not.toHaveText(before)
+})
+
+test('reviews are sorted as chosen, those asked for later go on in that order, and one’s own is the newest [REVIEW-01]', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/products/terracotta-plant-pot-large')
+  await ready(page)
+  const entries = page.locator('#reviews').getByRole('listitem')
+  const sort = page.locator('#reviews').getByLabel(en.sort.label)
+  const rated = () => entries.getByRole('img').evaluateAll(all => all.map(stars => Number.parseFloat(stars.ariaLabel ?? '')))
+  await expect(sort).toHaveValue('newest')
+  await sort.selectOption(en.sort.helpful)
+  await expect(entries.first()).toContainText('Helpful (11)')
+  await sort.selectOption(en.sort.lowest)
+  await expect.poll(rated).toEqual([2, 3, 4, 4, 4, 4])
+  await page.locator('#reviews').getByRole('button', { name: en.more }).click()
+  await expect.poll(rated).toEqual([2, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5])
+  const form = page.locator('#reviews form')
+  await form.getByRole('textbox').fill('Drains well, and the saucer fits.')
+  await form.getByRole('button', { name: en.form.submit }).click()
+  await expect(entries.first()).toContainText('Drains well, and the saucer fits.')
+  await expect(sort).toHaveValue('newest')
+  await expect(entries.first().getByRole('button', { name: /^Helpful/ })).toHaveCount(0)
+})

@@ -1,0 +1,94 @@
+import { limits } from '@waha/contract/limits.ts'
+import { pictureTypes } from '@waha/contract/media.ts'
+import { useId, useRef } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldNote } from '../ui/field.tsx'
+import { Camera } from '../ui/icons.tsx'
+import { PictureTile } from './picture-tile.tsx'
+import type { ReviewPictures } from './use-review-pictures.ts'
+
+interface Props {
+  /** Addresses of the pictures that the server has. */
+  taken: readonly string[]
+  pictures: ReviewPictures
+  /** The server's objection. */
+  error: string | undefined
+  onRemove: (address: string) => void
+}
+
+/** The pictures of the review that is being written, and a button for more. */
+export const ReviewPictureInput = ({ taken, pictures, error, onRemove }: Props) => {
+  const t = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { uploads, room, why, fault } = pictures
+  // The button that had the focus is gone.
+  const removed = (remove: () => void) => () => {
+    remove()
+    requestAnimationFrame(() => input.current?.focus())
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium">{t('reviews.form.pictures.label')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {taken.map((address, index) => (
+          <PictureTile
+            key={address}
+            number={index + 1}
+            address={address}
+            preview={pictures.previewOf(address)}
+            onRemove={removed(() => onRemove(address))}
+          />
+        ))}
+        {uploads.map((upload, index) => (
+          <PictureTile
+            key={upload.id}
+            number={taken.length + index + 1}
+            preview={upload.preview}
+            progress={upload.fault ? undefined : upload.progress}
+            failed={Boolean(upload.fault)}
+            onRemove={removed(() => pictures.cancel(upload))}
+          />
+        ))}
+        {room > 0 && (
+          <div className="relative">
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              accept={pictureTypes.join(',')}
+              multiple
+              aria-describedby={`${id}-note`}
+              onChange={event => {
+                pictures.add([...(event.target.files ?? [])])
+                event.target.value = ''
+              }}
+              className="peer sr-only"
+            />
+            <label
+              htmlFor={id}
+              className="grid size-24 cursor-pointer content-center justify-items-center gap-1 rounded-control border border-dashed border-border p-1 text-center text-13 font-medium text-palm transition-colors hover:border-palm hover:bg-palm-tint peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-palm"
+            >
+              <Camera className="size-6" strokeWidth={1.5} />
+              {t('reviews.form.pictures.add')}
+            </label>
+          </div>
+        )}
+      </div>
+      <FieldNote
+        id={`${id}-note`}
+        hint={room === limits.reviewPictures ? t('reviews.form.pictures.hint') : undefined}
+        error={fault ?? error}
+      />
+      {why && (
+        <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-sale">
+          <span>{t('reviews.form.pictures.without', { why })}</span>
+          <Button variant="quiet" className="-mx-3 px-3 text-13" onClick={pictures.retry}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
