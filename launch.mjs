@@ -19,6 +19,7 @@ const commands = {
   machines: 'scripts/machines.ts',
   studio: 'catalogue/studio/studio.ts',
   'bench:search': 'bench/src/search.ts',
+  'bench:search-quality': 'bench/src/search-quality.ts',
   'bench:growth': 'bench/src/growth.ts',
   'db:migrate': 'server/src/db-migrate.ts',
   'db:seed': 'server/src/db-seed.ts',
