@@ -21,7 +21,7 @@ export const fillCatalogue = (db: Db, count: number) =>
       insert into product_counts (category, price_band, stars, discount_band, count)
         select category, price_band, stars, discount_band, count(*) from products where withdrawn_at is null group by 1, 2, 3, 4;
       insert into search_words (word) select distinct word from products, unnest(string_to_array(search_text, ' ')) as had (word)
-        where word <> '' on conflict do nothing`.execute(connection)
+        where word <> '' and word not like '#%' on conflict do nothing`.execute(connection)
     await sql`vacuum (analyze) products, product_texts, search_words, product_counts`.execute(connection)
     await sql`reset statement_timeout; reset session_replication_role; reset maintenance_work_mem`.execute(connection)
   })

@@ -67,12 +67,24 @@ export const productListQuery = z.extend(productFilters, {
 export type ProductFilters = z.output<typeof productFilters>
 export type ProductListQuery = z.output<typeof productListQuery>
 
+/**
+ * What was understood of a search term, where that is not just its words: price limits in dollars, both ends included, and `words`, the term
+ * without them; `without`, words that were left out since no product has all of them.
+ */
+const understood = z.object({
+  words: z.string(),
+  without: z.array(z.string()),
+  minPrice: z.optional(z.number()),
+  maxPrice: z.optional(z.number()),
+})
+
 export const productList = z.object({
   products: z.array(product),
   total: z.number(),
   page: z.number(),
   limit: z.number(),
   totalPages: z.number(),
+  understood: z.optional(understood),
 })
 export type ProductList = z.output<typeof productList>
 
@@ -92,10 +104,14 @@ export const productFacets = z.object({
 })
 export type ProductFacets = z.output<typeof productFacets>
 
-/** Suggestions for a term that is being typed: products, best match first, and categories that it names. */
+/**
+ * Suggestions for a term that is being typed: products, best match first, and categories that it names. Where there are no products, `terms`
+ * that find some and are near it, and categories that are called nearly so.
+ */
 export const suggestions = z.object({
   products: z.array(z.pick(product, { id: true, name: true, image: true, price: true })),
   categories: z.array(z.enum(categories)),
+  terms: z.optional(z.array(z.string())),
 })
 export type Suggestions = z.output<typeof suggestions>
 

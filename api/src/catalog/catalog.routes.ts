@@ -29,8 +29,9 @@ const findingRoutes = (api: Api) => [
   answer(catalogApi.list, async ({ query, locale }) => {
     refuseEmptyRange(query)
     const { page, limit } = query
-    const { products, total } = await read(api, db => listProducts(db, locale, query))
-    return { products, total, page, limit, totalPages: Math.max(1, Math.ceil(total / limit)) }
+    const { products, total, understood } = await read(api, db => listProducts(db, locale, query))
+    const totalPages = Math.max(1, Math.ceil(total / limit))
+    return { products, total, page, limit, totalPages, ...(understood ? { understood } : {}) }
   }),
 
   answer(catalogApi.categories, async () => ({ categories: categories.map((name, index) => ({ id: index + 1, name })) })),

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { askPrepared } from '../db/prepared.ts'
 import { type Filters, fitting, isDiscountBand, onSaleAs, reducedBy } from '../search/matching.queries.ts'
-import { planSearch, type Search } from '../search/plan-search.ts'
+import { planSettled, type Search } from '../search/plan-search.ts'
 import { areBands, bandsOf, facetsOf, type Group } from './facets.ts'
 
 /** The filters as conditions on `p`, a product or a row of kept counts; of these no price filter but whole bands. */
@@ -28,17 +28,30 @@ export const countOnSaleWhere = (filters: Filters): RawBuilder<number> => {
   return sql`select coalesce(sum(p.count), 0)::bigint from product_counts as p where ${category} and ${price} and ${rating} and ${discount}`
 }
 
-/** How many products share category, bands and stars: the kept counts, or those of what a search found. */
-const cellsOf = (search: Search | undefined) =>
-  search
-    ? sql`(select category, price_band, stars, discount_band, count(*) as count from ${onSaleAs(search)} group by 1, 2, 3, 4) as p`
-    : sql`product_counts as p`
+/** A subquery that counts what a search finds and fits the filters. Of a category that it names as a whole, the kept counts are taken. */
+export const countFound = (search: Search, filters: Filters): RawBuilder<number> => {
+  if (!isWholeCategory(search) || !areKept(filters)) return sql`select count(*) from ${onSaleAs(search)} where ${fitting(filters)}`
+  const { category, price, rating, discount } = conditionsOf(filters)
+  return sql`select coalesce(sum(p.count), 0)::bigint from ${countsOf(search)} where ${category} and ${price} and ${rating} and ${discount}`
+}
+
+const isWholeCategory = ({ onlyCategory, price }: Search) => onlyCategory && Object.keys(price).length === 0
+
+/** What a search for a category finds, as counts: the category's are kept, and few other products have its name in their texts. */
+const countsOf = (search: Search) => sql`(
+  select category, price_band, stars, discount_band, count from product_counts where category = any(${search.categories}::text[])
+  union all select p.category, p.price_band, p.stars, p.discount_band, 1 from ${onSaleAs(search)} where p.category <> all(${search.categories}::text[])) as p`
 
 /** How many products each choice of the filters would leave: each group is counted with the filters of the others, all in one pass. */
 export const countFacets = async (db: Db, { q, ...filters }: ProductFilters): Promise<ProductFacets> => {
-  const search = q === undefined ? undefined : await planSearch(db, q)
+  const search = q === undefined ? undefined : await planSettled(db, q)
   const { category, price, rating, discount } = conditionsOf(filters)
-  const counted = areKept(filters) ? cellsOf(search) : sql`(select p.*, 1 as count from ${onSaleAs(search)}) as p`
+  const counted =
+    !areKept(filters) || (search && !isWholeCategory(search))
+      ? sql`(select p.*, 1 as count from ${onSaleAs(search)}) as p`
+      : search
+        ? countsOf(search)
+        : sql`product_counts as p`
   const groups = await askPrepared<Group>(
     db,
     sql`

@@ -44,7 +44,7 @@ export interface Tables {
     description: string
     facts: JSONColumnType<KeyFacts, string | undefined>
   }
-  search_words: { word: string; slips: GeneratedAlways<string[]> }
+  search_words: { word: string; slips: GeneratedAlways<string[]>; sound: GeneratedAlways<string> }
   users: {
     id: Generated<string>
     email: string

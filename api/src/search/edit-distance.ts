@@ -1,5 +1,5 @@
 /** How many typos a word of this length may have. */
-export const maxEdits = (word: string) => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2)
+export const maxEdits = (word: string) => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
 
 /** Damerau-Levenshtein distance (optimal string alignment): letters left out, added, replaced or swapped. Above `most` it returns `most + 1`. */
 export const editDistance = (a: string, b: string, most: number): number => {
@@ -25,6 +25,8 @@ export const editDistance = (a: string, b: string, most: number): number => {
 }
 
 const maxCorrections = 5
+/** Of fewer letters, too many words begin nearly so. */
+const shortestBeginning = 5
 
 /** Likely corrections of a misspelt word: the closest words, else words whose beginning is closest. Empty if none is close enough. */
 export const closestWords = (typed: string, words: readonly string[]): string[] => {
@@ -35,7 +37,8 @@ export const closestWords = (typed: string, words: readonly string[]): string[] 
     return near.filter(({ edits }) => edits === least).map(({ word }) => word)
   }
   const whole = best(word => editDistance(typed, word, allowed))
-  const found = whole.length ? whole : best(word => editDistance(typed, word.slice(0, typed.length), allowed))
+  const found =
+    whole.length || typed.length < shortestBeginning ? whole : best(word => editDistance(typed, word.slice(0, typed.length), allowed))
   // Typos are rare in the first letter.
   const alike = found.filter(word => word[0] === typed[0])
   return (alike.length ? alike : found).sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, maxCorrections)

@@ -10,11 +10,17 @@ export type Filters = Pick<ProductListQuery, 'category' | 'minPrice' | 'maxPrice
 /** Products on sale: all, or those that match a search in any of their texts. Withdrawn ones have no words, so they never match. */
 export const onSaleAs = (search: Search | undefined): RawBuilder<unknown> =>
   search
-    ? sql`(select * from products where all_words @@ ${search.prefix}::tsquery) as p`
+    ? sql`(select * from products as p where all_words @@ ${search.prefix}::tsquery and ${fitting(search.price)}) as p`
     : sql`(select * from products where withdrawn_at is null) as p`
 
-/** Products on sale whose names match a tsquery. */
-export const onSaleNamed = (query: string): RawBuilder<unknown> => sql`(select * from products where name_words @@ ${query}::tsquery) as p`
+/** Products on sale that match a search, and whose names match a tsquery. */
+export const onSaleNamed = (search: Search, named: string): RawBuilder<unknown> =>
+  sql`(select * from products as p where name_words @@ ${named}::tsquery and ${fitting(search.price)}) as p`
+
+/** Products on sale that match a search in any of their texts, and whose names call them what it looks for. */
+export const onSaleHeaded = (search: Search): RawBuilder<unknown> => sql`
+  (select * from products as p
+    where all_words @@ ${search.prefix}::tsquery and name_words @@ ${search.headed ?? ''}::tsquery and ${fitting(search.price)}) as p`
 
 /** The band of a discount in percent, as the column discount_band has it. */
 export const discountBandOf = (percent: number) => discounts.filter(offered => offered <= percent).length

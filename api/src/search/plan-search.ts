@@ -1,90 +1,92 @@
 import type { Category } from '@waha/contract/choices.ts'
-import { wordsOf } from '@waha/contract/fold.ts'
+import { fold, wordsOf } from '@waha/contract/fold.ts'
+import { readPriceWords } from '@waha/contract/price-words.ts'
 import type { Db } from '../db/connect.ts'
-import { categoriesNamed, stem } from './search-texts.ts'
-import { findCorrections, findKnown } from './search-words.queries.ts'
+import { isNamed, leaveOut } from './leave-out.queries.ts'
+import { categoriesNamed } from './search-texts.ts'
+import { findKnown } from './search-words.queries.ts'
+import { isPreposition, stopWords } from './stop-words.ts'
+import { longestPhrase } from './synonyms.ts'
+import { planUnits, type Unit } from './units.ts'
+import { stem } from './word-forms.ts'
+import { allOf, anyOf, kinds, type WordQuery } from './word-queries.ts'
 
-/** A search term as queries for PostgreSQL's text search (tsquery). */
-export interface Search {
-  /** Every word or its stem occurs. */
-  exact: string
-  /** Every word occurs, or a word that begins with it. */
-  prefix: string
+/** A search term as queries for PostgreSQL's text search (tsquery), each for all words of the term. */
+export interface Search extends WordQuery {
+  /** A name calls the product so, whatever the other words say about it; `null` for a single word, which says no more. */
+  headed: string | null
   /** The categories that the term names, if it names any. */
   categories: Category[]
   /** The term is nothing but a category's name, so the whole category is meant. */
   onlyCategory: boolean
+  /** In dollars, as the term says. */
+  price: { minPrice?: number; maxPrice?: number }
+  /** The term without the price, if it says one. */
+  words: string
+  /** What was left out of the term, since nothing has all of it. */
+  without: string[]
+  /**
+   * Asks whether a product has all words and one of them in its name; if not, answers another search. Undefined where no other one is possible.
+   * Whoever sees such a product among the results need not ask.
+   */
+  settle?: (db: Db) => Promise<Search>
 }
 
-/** The queries for one word of a term. */
-type WordQuery = Pick<Search, 'exact' | 'prefix'>
-
 const maxWords = 8
-const stopWords = new Set(
-  wordsOf('a an and are as at by for from in is it of on or the this to with و في من على عن الى مع هذا هذه ذات ذو او'),
-)
 
-/** Turns a term into queries. Words that no product has are split in two or corrected. Undefined for a term without words. */
+/** Turns a term into queries. Words that no product has are understood otherwise where possible. Undefined for a term without words. */
 export const planSearch = async (db: Db, term: string): Promise<Search | undefined> => {
-  const words = significantWords(term)
+  const { words: text, ...price } = readPriceWords(term)
+  const { words, headed } = significantWords(text)
   if (words.length === 0) return undefined
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
   const known = await findKnown(db, { beginnings: words, words: [...words.map(stem), ...pairs] })
-  const isKnown = (word: string) => known.beginnings.has(word) || known.words.has(stem(word))
-  const queries = await Promise.all(words.map(word => (isKnown(word) ? queryFor(word) : queryForUnknown(db, word))))
-  const joined = joinNeighbours(
-    queries,
-    pairs.findIndex(pair => known.words.has(pair)),
-    pairs,
-  )
-  const categories = [...new Set(words.filter(word => word.length > 2).flatMap(categoriesNamed))]
-  return {
-    exact: allOf(joined, 'exact'),
-    prefix: allOf(joined, 'prefix'),
+  const plan = (longest: number) => planUnits(db, words, { known, headed, longest })
+  const units = await plan(longestPhrase)
+  const categories = [...new Set(words.flatMap(categoriesNamed))]
+  const searchOf = (all: readonly Unit[], left = all): Search => ({
+    ...combined(left),
+    ...(left.length < all.length ? { prefix: anyOf([combined(left).prefix, combined(all).prefix]) } : {}),
     categories,
     onlyCategory: categories.length > 0 && words.length === 1,
+    ...{ price, words: text, without: all.filter(unit => !left.includes(unit)).map(unit => asWritten(text, unit.words)) },
+  })
+  const search = searchOf(units)
+  const settle = async (later: Db): Promise<Search> => {
+    if (await isNamed(later, units)) return search
+    const apart = units.length < words.length ? await plan(1) : units
+    if (apart !== units && (await isNamed(later, apart))) return searchOf(apart)
+    return searchOf(apart, apart.length > 1 ? await leaveOut(later, apart) : apart)
   }
+  return words.length > 1 ? { ...search, settle } : search
 }
 
-/** A term's words without stop words; a term of stop words alone keeps them. */
-const significantWords = (term: string) => {
-  const words = [...new Set(wordsOf(term))]
-  const significant = words.filter(word => !stopWords.has(word))
-  return (significant.length ? significant : words).slice(0, maxWords)
+/** The search for a term, settled. */
+export const planSettled = async (db: Db, term: string): Promise<Search | undefined> => {
+  const search = await planSearch(db, term)
+  return search?.settle ? search.settle(db) : search
 }
 
-const allOf = (queries: readonly WordQuery[], kind: keyof WordQuery) => queries.map(query => query[kind]).join(' & ')
-const anyOf = (terms: readonly string[]) => `(${[...new Set(terms)].join(' | ')})`
-// Safe to quote: words consist of letters and digits only.
-const exactly = (word: string) => `'${word}'`
-const beginning = (word: string) => `'${word}':*`
-
-const queryFor = (word: string): WordQuery => {
-  const [itself, reduced] = [exactly(word), exactly(stem(word))]
-  // What begins with a word includes the word, and each form costs a look into the index.
-  const wider = reduced === itself ? [beginning(word)] : [beginning(word), reduced]
-  return { exact: anyOf([itself, reduced]), prefix: anyOf(word.length > 1 ? wider : [itself, reduced]) }
+/** Folded words as a text has them. */
+const asWritten = (text: string, words: readonly string[]) => {
+  const tokens = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  return words.map(word => tokens.find(token => fold(token) === word) ?? word).join(' ')
 }
 
-/** For a word that no product has: two words written as one, else corrections of a typo, else a query without matches. */
-const queryForUnknown = async (db: Db, word: string): Promise<WordQuery> => {
-  const [parts, corrections] = await Promise.all([findParts(db, word), /\d/.test(word) ? [] : findCorrections(db, word)])
-  const found = parts ? `(${parts.map(exactly).join(' & ')})` : anyOf((corrections.length ? corrections : [word]).map(exactly))
-  return { exact: found, prefix: found }
+/** A term's words without stop words, and how many of them come before a preposition; a term of stop words alone keeps them. */
+const significantWords = (text: string) => {
+  const words = [...new Set(wordsOf(text))]
+  const significant = words.filter(word => !stopWords.has(word)).slice(0, maxWords)
+  if (significant.length === 0) return { words: words.slice(0, maxWords), headed: words.length }
+  const end = words.findIndex((word, index) => isPreposition(word) && words.slice(0, index).some(before => !stopWords.has(before)))
+  const before = end === -1 ? significant.length : words.slice(0, end).filter(word => !stopWords.has(word)).length
+  return { words: significant, headed: Math.min(before, significant.length) }
 }
 
-const findParts = async (db: Db, word: string) => {
-  const pairs = Array.from({ length: word.length - 1 }, (_, index) => [word.slice(0, index + 1), word.slice(index + 1)] as const).filter(
-    ([first, second]) => (first.length > 2 && second.length > 2) || /\d$/.test(first) !== /^\d/.test(second),
-  )
-  const { words } = await findKnown(db, { beginnings: [], words: pairs.flat() })
-  return pairs.find(pair => pair.every(part => words.has(part)))
-}
-
-/** Lets "smart watch" find "smartwatch", too: `at` is where neighbours are a word together, -1 for nowhere. */
-const joinNeighbours = (queries: readonly WordQuery[], at: number, pairs: readonly string[]): WordQuery[] => {
-  const [pair, first, second] = [pairs[at], queries[at], queries[at + 1]]
-  if (!pair || !first || !second) return [...queries]
-  const both = (kind: keyof WordQuery) => `((${first[kind]} & ${second[kind]}) | ${exactly(pair)})`
-  return [...queries.slice(0, at), { exact: both('exact'), prefix: both('prefix') }, ...queries.slice(at + 2)]
+/** The queries of units together: every one has to match; of those for heads that of the head. */
+const combined = (units: readonly Unit[]) => {
+  const all = (kind: keyof WordQuery) =>
+    allOf(units.map(({ query, head }) => query[head ? kind : kind === 'exactHead' ? 'exact' : kind === 'nearHead' ? 'near' : kind]))
+  const queries = Object.fromEntries(kinds.map(kind => [kind, all(kind)])) as unknown as WordQuery
+  return { ...queries, headed: units.length > 1 ? (units.find(unit => unit.head)?.query.nearHead ?? null) : null }
 }

@@ -1,22 +1,10 @@
 import { type Category, categories, type ProductCategory } from '@waha/contract/choices.ts'
 import { wordsOf } from '@waha/contract/fold.ts'
+import { nameHeads } from './name-heads.ts'
+import { formsOf, stem } from './word-forms.ts'
 
-/** Raise it whenever stems or texts below change: the shop then rewrites the texts of older versions when it starts. */
-export const searchVersion = 1
-
-// A light stemmer: takes off plurals, feminine endings and the Arabic article. A stem is searched beside the word, never instead of it.
-const article = /^(?:و?(?:ال|بال|كال|فال)|لل)(?=..)/
-const arabicEnding = /(?<=...)(?:ات|يه|ه|ي)$/
-const latin = /^[a-z]+$/
-
-/** The stem of a folded word; the word itself if there is nothing to remove. */
-export const stem = (word: string) => (latin.test(word) ? englishStem(word) : word.replace(article, '').replace(arabicEnding, ''))
-
-const englishStem = (word: string) => {
-  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word
-  if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`
-  return /(?:ss|sh|ch|x|z)es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, '')
-}
+/** Raise it whenever forms or texts below change: the shop then rewrites the texts of older versions when it starts. */
+export const searchVersion = 2
 
 /** Names for the categories, so that a search for "perfume" or «عطور» finds them. */
 const categoryNames: Record<ProductCategory, string> = {
@@ -30,20 +18,30 @@ const categoryNames: Record<ProductCategory, string> = {
 }
 
 const maxWordLength = 40
-const withStems = (words: string[]) => [...new Set(words.flatMap(word => [word, stem(word)]).map(word => word.slice(0, maxWordLength)))]
+const withForms = (words: string[]) => [...new Set(words.flatMap(formsOf).map(word => word.slice(0, maxWordLength)))]
 
-const categoryWords = Object.fromEntries(categories.map(category => [category, withStems(wordsOf(categoryNames[category]))])) as Record<
-  Category,
-  string[]
->
+/** The folded words of categories' names, with their forms. */
+export const categoryWords = Object.fromEntries(
+  categories.map(category => [category, withForms(wordsOf(categoryNames[category]))]),
+) as Record<Category, string[]>
 
-/** A product's searchable words with their stems, in all its languages: those of its names, and all. */
+/** The word by which all products of a category are found. No text has it, so that no typo is corrected to a category's name. */
+export const categoryMark = (category: ProductCategory) => `#${category}`
+/** The word by which products are found whose name calls them that, as against "with", "for" or "of" that. */
+export const headMark = (word: string) => `^${word}`
+
+/** A product's searchable words with their forms, in all its languages: those of its names, and all. */
 export const searchTexts = (category: ProductCategory, texts: readonly { name: string; description: string }[]) => {
-  const name = withStems(wordsOf(texts.map(text => text.name).join(' ')))
-  const all = withStems(wordsOf([categoryNames[category], ...texts.map(text => text.description)].join(' ')))
-  return { search_name: name.join(' '), search_text: [...new Set([...name, ...all])].join(' '), search_version: searchVersion }
+  const name = withForms(wordsOf(texts.map(text => text.name).join(' ')))
+  const all = withForms(wordsOf(texts.map(text => text.description).join(' ')))
+  const heads = withForms(texts.flatMap(text => nameHeads(text.name))).map(headMark)
+  return {
+    search_name: [...name, ...heads].join(' '),
+    search_text: [...new Set([categoryMark(category), ...name, ...all])].join(' '),
+    search_version: searchVersion,
+  }
 }
 
-/** The categories that a folded word names, or begins to name. */
+/** The categories that a folded word of at least three letters names, or begins to name. */
 export const categoriesNamed = (word: string): Category[] =>
-  categories.filter(category => categoryWords[category].some(name => name.startsWith(word) || name === stem(word)))
+  word.length < 3 ? [] : categories.filter(category => categoryWords[category].some(name => name.startsWith(word) || name === stem(word)))

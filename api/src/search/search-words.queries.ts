@@ -2,12 +2,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { askPrepared } from '../db/prepared.ts'
-import { closestWords } from './edit-distance.ts'
 
 const lastLetter = String.fromCodePoint(0x10ffff)
 
+/** Of those that were asked for: beginnings of words, and words, that some product has. */
+export interface Known {
+  beginnings: ReadonlySet<string>
+  words: ReadonlySet<string>
+}
+
 /** Which of the beginnings some word of a product begins with, and which of the words some product has. */
-export const findKnown = async (db: Db, asked: { beginnings: readonly string[]; words: readonly string[] }) => {
+export const findKnown = async (db: Db, asked: { beginnings: readonly string[]; words: readonly string[] }): Promise<Known> => {
   const [row] = await askPrepared<{ beginnings: string[]; words: string[] }>(
     db,
     sql`
@@ -20,9 +25,10 @@ export const findKnown = async (db: Db, asked: { beginnings: readonly string[]; 
 }
 
 const candidates = 500
+const wordOf = ({ word }: { word: string }) => word
 
-/** Likely corrections of a word that no product has. */
-export const findCorrections = async (db: Db, typed: string): Promise<string[]> => {
+/** Words that a misspelt word may be, among others. */
+export const findLikeWritten = async (db: Db, typed: string): Promise<string[]> => {
   const rows = await askPrepared<{ word: string }>(
     db,
     sql`
@@ -30,8 +36,14 @@ export const findCorrections = async (db: Db, typed: string): Promise<string[]> 
       where slips && slips_of(${typed}) or word % ${typed} or word like ${`${typed.slice(0, 3)}%`}
       order by similarity(word, ${typed}) desc, word limit ${sql.lit(candidates)}`,
   )
-  return closestWords(
-    typed,
-    rows.map(({ word }) => word),
+  return rows.map(wordOf)
+}
+
+/** Words with one of these sounds (`soundOf`). */
+export const findSounding = async (db: Db, sounds: readonly string[]): Promise<string[]> => {
+  const rows = await askPrepared<{ word: string }>(
+    db,
+    sql`select word from search_words where sound = any(${sounds}::text[]) order by length(word), word limit ${sql.lit(candidates)}`,
   )
+  return rows.map(wordOf)
 }

@@ -56,8 +56,8 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
       () => {
         toast.success(t('reviews.form.done'))
         reset(blank)
-        unsent.delete(draftKey)
         pictures.clear()
+        unsent.delete(draftKey)
         onSent()
       },
       error => {

@@ -1,0 +1,112 @@
+import { catalogApi } from '@waha/contract/catalog.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../db/connect.ts'
+import { seedCatalogue } from '../seed/seed-catalogue.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { soundOf } from './sounds.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+  const seeding = connect(shop.databaseUrl, { longRunning: true })
+  await seedCatalogue(seeding).finally(() => seeding.destroy())
+})
+afterAll(() => shop.stop())
+
+const ask = (q: string, more: object = {}) => shop.as()(catalogApi.list, { query: { q, ...more } })
+const first = async (q: string) => (await ask(q)).products[0]?.id
+const facets = (q: string) => shop.as()(catalogApi.facets, { query: { q } })
+
+describe('in people’s own words', () => {
+  test.each([
+    ['another name', 'settee', 'oasis-sofa-two-seat'],
+    ['two words for one', 'mobile phone', 'sahab-phone-6'],
+    ['a kind of it', 'jewellery', 'diamond-line-bracelet'],
+    ['a part of a compound', 'armchairs', 'haven-armchair-boucle'],
+    ['the Gulf', 'بزدان', 'slim-card-wallet'],
+    ['Egypt', 'طرابيزة سفرة', 'marble-dining-table'],
+    ['the Levant', 'بنادورة', 'baladi-tomatoes'],
+    ['English in Arabic letters', 'تابليت', 'lawh-tablet-11'],
+    ['Arabic in Latin letters', '2amar', 'musk-sphere-qamar'],
+    ['the same, two words', 'sa3a zakiya', 'nabd-smartwatch'],
+    ['something written onto the word', 'بشاحن', 'gan-charger-cable-set'],
+    ['a broken plural', 'مقاعد', 'turned-ash-stool'],
+  ])('%s: «%s» finds %s [FIND-01]', async (_, q, id) => {
+    expect(await first(q)).toBe(id)
+  })
+
+  test('a word of the shop’s own is found before what it may be called elsewhere [FIND-01]', async () => {
+    const couch = await makeProduct(shop.db, { category: 'furniture', name: { en: 'Plain Couch' } })
+    const { products } = await ask('couch')
+    expect(products.slice(0, 2).map(({ id }) => id)).toEqual([couch, 'oasis-sofa-two-seat'])
+    await shop.db.updateTable('products').set({ withdrawn_at: new Date() }).where('id', '=', couch).execute()
+  })
+
+  test('the database hears words as we do [FIND-01]', async () => {
+    const { rows } = await sql<{ word: string; sound: string }>`select word, sound from search_words`.execute(shop.db)
+    expect(rows.length).toBeGreaterThan(2000)
+    expect(rows.filter(({ word, sound }) => soundOf(word) !== sound)).toEqual([])
+    const odd = ['phoenix', 'chic', 'khaleej', 'ghazal', 'dhahab', 'ceci', 'accent', 'ثاء', 'ظبي', 'پيتزا', 'moohh', '9ala', '']
+    const heard = await sql<{ sound: string }>`select sound_of(word) as sound from unnest(${odd}::text[]) as w (word)`.execute(shop.db)
+    expect(heard.rows.map(({ sound }) => sound)).toEqual(odd.map(soundOf))
+  })
+})
+
+describe('typos and names', () => {
+  test('a typo is not corrected to the name of a category, nor in words of three letters [FIND-02]', async () => {
+    for (const q of ['furnitrue', 'cosmetcs', 'elektronics']) expect([q, (await ask(q)).total]).toEqual([q, 0])
+    expect((await ask('lmp')).total).toBe(0)
+    expect(await first('lapm')).toBe('mushroom-table-lamp')
+  })
+
+  test('what is called so comes before what has the word in its name, that before what mentions it [FIND-02]', async () => {
+    const named = (id: string, name: string, description: string, rating: number) =>
+      makeProduct(shop.db, { id, name: { en: name }, description: { en: description }, ratings: [rating] })
+    await named('said-of', 'Quiet thing', 'Goes with any quibbet.', 5)
+    await named('made-for', 'Quibbet Stand', 'Plain.', 4)
+    await named('called-so', 'Large Quibbet, 2 kg', 'Plain.', 1)
+    expect((await ask('quibbets')).products.map(({ id }) => id)).toEqual(['called-so', 'made-for', 'said-of'])
+  })
+})
+
+describe('what a term says beside words', () => {
+  test('a price limits list, count and facets, with the ends included, and is told [FIND-04]', async () => {
+    for (const [id, priceCents] of [
+      ['at-30', 3000],
+      ['at-30-01', 3001],
+    ] as const)
+      await makeProduct(shop.db, { id, priceCents, name: { en: `Vorpal ${id}` } })
+    const list = await ask('vorpal under $30')
+    expect(list).toMatchObject({ total: 1, products: [{ id: 'at-30' }], understood: { words: 'vorpal', without: [], maxPrice: 30 } })
+    expect((await ask('vorpal over 30')).total).toBe(2)
+    expect((await ask('vorpal over 30', { _sort: 'price', maxPrice: 30 })).products.map(({ id }) => id)).toEqual(['at-30'])
+    expect(await facets('vorpal under $30')).toMatchObject({
+      all: 1,
+      prices: expect.arrayContaining([{ minPrice: 25, maxPrice: 50, count: 1 }]),
+    })
+    expect((await ask('beauty under $10')).products.every(({ price }) => price <= 10)).toBe(true)
+  })
+
+  test('words that nothing has beside the others are left out and told; a word that all have is not [FIND-05]', async () => {
+    const found = await ask('purple armchair')
+    expect(found).toMatchObject({ understood: { words: 'purple armchair', without: ['purple'] } })
+    expect(found.products[0]?.id).toBe('haven-armchair-boucle')
+    expect((await facets('purple armchair')).all).toBe(found.total)
+    expect((await ask('purple armchair', { _sort: 'price' })).total).toBe(found.total)
+    expect((await ask('boucle armchair')).understood).toBeUndefined()
+    expect((await ask('qqqqqq vvvvvv')).total).toBe(0)
+  })
+
+  test('a filter that leaves nothing leaves no words out [FIND-05]', async () => {
+    expect(await ask('boucle armchair', { category: 'groceries' })).toEqual({ products: [], total: 0, page: 1, limit: 8, totalPages: 1 })
+  })
+
+  test('every page of such a search is of the same list [FIND-05, LIST-09]', async () => {
+    const { total } = await ask('purple chair')
+    const pages = await Promise.all([1, 2, 3, 4].map(page => ask('purple chair', { page, limit: 1 })))
+    expect(new Set(pages.map(page => page.total))).toEqual(new Set([total]))
+    expect(new Set(pages.flatMap(page => page.products.map(({ id }) => id))).size).toBe(Math.min(4, total))
+  })
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { askPrepared } from '../db/prepared.ts'
+import { besideWords } from './stop-words.ts'
+import type { Unit } from './units.ts'
+import { allOf, anyOf } from './word-queries.ts'
+
+/** The place, from 1, of the first choice of units that some product has, with at least one of them in its name; 0 for none. */
+const findNamed = async (db: Db, choices: readonly (readonly Unit[])[]): Promise<number> => {
+  const [row] = await askPrepared<{ place: number | null }>(
+    db,
+    sql`
+      select min(place)::int as place from unnest(
+        ${choices.map(units => allOf(units.map(({ query }) => query.prefix)))}::text[],
+        ${choices.map(units => anyOf(units.map(({ query }) => query.near)))}::text[]) with ordinality as choice (every, named, place)
+      where exists (select from products where name_words @@ named::tsquery and all_words @@ every::tsquery)`,
+  )
+  return row?.place ?? 0
+}
+
+/** Does a product have all units, and one of them in its name? */
+export const isNamed = async (db: Db, units: readonly Unit[]) => !units.some(unit => unit.unknown) && (await findNamed(db, [units])) > 0
+
+/**
+ * The units of a term without what has to be left out so that some product has the rest: what is said beside the thing itself, else one unit,
+ * else all but what is looked for. All of them where nothing helps.
+ */
+export const leaveOut = async (db: Db, units: readonly Unit[]): Promise<readonly Unit[]> => {
+  const isBeside = (unit: Unit) => unit.words.every(word => besideWords.has(word))
+  const core = units.filter(unit => !isBeside(unit))
+  const cost = (unit: Unit) => (isBeside(unit) ? 0 : 1)
+  const oneLess = units.filter(unit => !unit.head).sort((a, b) => cost(a) - cost(b))
+  const choices = [
+    ...oneLess.map(left => units.filter(unit => unit !== left)),
+    core,
+    units.filter(unit => unit.head),
+    units.filter(unit => !unit.head),
+  ].filter(rest => rest.every(({ unknown }) => !unknown) && rest.some(({ words, guessed }) => !guessed && words.join('').length > 2))
+  return (choices.length && choices[(await findNamed(db, choices)) - 1]) || units
+}

@@ -1,0 +1,60 @@
+// What shoppers call things: words/en.txt and words/ar.txt, which a person edits.
+import { wordsOf } from '@waha/contract/fold.ts'
+import { linesOf } from './word-files.ts'
+import { stem } from './word-forms.ts'
+
+/** Words that mean something together: "cell phone". */
+type Phrase = string[]
+
+/** Phrases by the stems of what finds them, with spaces between. */
+export type Synonyms = ReadonlyMap<string, Phrase[]>
+
+const keyOf = (phrase: readonly string[]) => phrase.map(stem).join(' ')
+
+/** Reads lines as the files explain them: `a, b` finds each other, `a > b` from left to right. */
+export const readSynonyms = (lines: readonly string[]): Synonyms => {
+  const found = new Map<string, Map<string, Phrase>>()
+  const add = (from: Phrase, to: Phrase) => {
+    const known = found.get(keyOf(from)) ?? new Map<string, Phrase>()
+    found.set(keyOf(from), known)
+    if (keyOf(from) !== keyOf(to)) known.set(to.join(' '), to)
+  }
+  for (const line of lines) {
+    const [left = [], right = left] = line.split('>').map(side =>
+      side
+        .split(/[,،]/)
+        .map(wordsOf)
+        .filter(phrase => phrase.length > 0),
+    )
+    for (const from of left) for (const to of right) add(from, to)
+  }
+  return new Map([...found].map(([key, phrases]) => [key, [...phrases.values()]]))
+}
+
+export const synonyms = readSynonyms([...linesOf('en.txt'), ...linesOf('ar.txt')])
+
+/** Every single word that has synonyms. */
+export const synonymWords = [
+  ...new Set(
+    [...linesOf('en.txt'), ...linesOf('ar.txt')]
+      .flatMap(line => line.split(/[>,،]/))
+      .map(wordsOf)
+      .flatMap(phrase => (phrase.length === 1 ? phrase : [])),
+  ),
+].filter(word => synonyms.has(stem(word)))
+
+/** Of a phrase, in words. */
+export const longestPhrase = 4
+
+/** The longest phrase at a place of a term that has synonyms, of at most so many words, and these; undefined if none begins there. */
+export const synonymsAt = (
+  words: readonly string[],
+  at: number,
+  longest = longestPhrase,
+): { length: number; phrases: Phrase[] } | undefined => {
+  for (let length = Math.min(longest, words.length - at); length > 0; length--) {
+    const phrases = synonyms.get(keyOf(words.slice(at, at + length)))
+    if (phrases) return { length, phrases }
+  }
+  return undefined
+}

@@ -1,0 +1,75 @@
+import type { Db } from '../db/connect.ts'
+import { headPlace } from './name-heads.ts'
+import { categoriesNamed } from './search-texts.ts'
+import type { Known } from './search-words.queries.ts'
+import { synonymsAt } from './synonyms.ts'
+import { whatWasMeant } from './what-was-meant.ts'
+import { stem } from './word-forms.ts'
+import { joined, queryFor, type WordQuery } from './word-queries.ts'
+
+/** Words of a term that mean something together, mostly one. */
+export interface Unit {
+  words: string[]
+  query: WordQuery
+  /** What is looked for, as against what is said about it. */
+  head: boolean
+  /** No product has it; it was taken for a typo. */
+  guessed: boolean
+  /** It was not understood at all. */
+  unknown: boolean
+}
+type Part = Omit<Unit, 'head'>
+
+/** The units of a term: phrases that have synonyms (up to `longest` words), and single words. `headed`: how many words come before a preposition. */
+export const planUnits = async (
+  db: Db,
+  words: readonly string[],
+  { known, headed, longest }: { known: Known; headed: number; longest: number },
+): Promise<Unit[]> => {
+  const parts = joinNeighbours(await Promise.all(split(words, longest).map(part => planPart(db, part, known))), known)
+  const head = headPlace(words) === 0 ? 0 : Math.max(0, partAt(parts, headed - 1))
+  return parts.map((part, index) => ({ ...part, head: index === head }))
+}
+
+const split = (words: readonly string[], longest: number) => {
+  const parts: { words: string[]; synonyms: string[][] }[] = []
+  for (let at = 0; at < words.length; at += parts.at(-1)?.words.length ?? 1) {
+    const { length, phrases } = synonymsAt(words, at, longest) ?? { length: 1, phrases: [] }
+    parts.push({ words: words.slice(at, at + length), synonyms: phrases })
+  }
+  return parts
+}
+
+const planPart = async (db: Db, { words, synonyms }: { words: string[]; synonyms: string[][] }, known: Known): Promise<Part> => {
+  const [word = ''] = words
+  const isKnown = known.beginnings.has(word) || known.words.has(stem(word)) || categoriesNamed(word).length > 0
+  if (isKnown || words.length > 1 || synonyms.length > 0)
+    return { words, query: queryFor([words], synonyms, true), guessed: false, unknown: false }
+  const { phrases, guessed } = await whatWasMeant(db, word)
+  const others = phrases.flatMap(phrase => (phrase.length === 1 ? (synonymsAt(phrase, 0)?.phrases ?? []) : []))
+  return { words, query: queryFor(phrases.length ? phrases : [words], others, false), guessed, unknown: phrases.length === 0 }
+}
+
+/** Lets "smart watch" find "smartwatch", too. */
+const joinNeighbours = (parts: Part[], known: Known) => {
+  const joins = (first: Part | undefined, second: Part | undefined) =>
+    first?.words.length === 1 && second?.words.length === 1 && known.words.has(`${first.words[0]}${second.words[0]}`)
+  const at = parts.findIndex((part, index) => joins(part, parts[index + 1]))
+  const [first, second] = [parts[at], parts[at + 1]]
+  if (!first || !second) return parts
+  const words = [...first.words, ...second.words]
+  return [
+    ...parts.slice(0, at),
+    { words, query: joined(first.query, second.query, words.join('')), guessed: false, unknown: false },
+    ...parts.slice(at + 2),
+  ]
+}
+
+/** The place of the part that has the word at a place. */
+const partAt = (parts: readonly Part[], word: number) => {
+  let end = 0
+  return parts.findIndex(({ words }) => {
+    end += words.length
+    return word < end
+  })
+}

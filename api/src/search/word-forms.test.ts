@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { nameHeads } from './name-heads.ts'
+import { formsOf, stem, withoutAttached } from './word-forms.ts'
+
+test.each([
+  ['كراسي', 'كرسي'],
+  ['ساعات', 'ساعه'],
+  ['ساعتين', 'ساعه'],
+  ['عطور', 'عطر'],
+  ['العطور', 'عطر'],
+  ['شنط', 'شنطه'],
+  ['حقايب', 'حقيب'],
+  ['حقيبه', 'حقيب'],
+  ['مقعدين', 'مقعد'],
+  ['نظارات', 'نظار'],
+  ['نظاره', 'نظار'],
+  ['خواتم', 'خاتم'],
+  ['shelves', 'shelf'],
+  ['mice', 'mouse'],
+])('%s is found by the stem %s [FIND-01, LIST-13]', (word, expected) => {
+  expect(stem(word)).toBe(expected)
+})
+
+test.each([
+  ['لوحه', 'لوح'],
+  ['كرسي', 'كرس'],
+  ['رمان', 'رم'],
+  ['زيتون', 'زيت'],
+])('%s is not taken for %s [FIND-01]', (word, other) => {
+  expect(stem(word)).not.toBe(stem(other))
+})
+
+test.each([
+  ['armchair', 'chair'],
+  ['wristwatch', 'watch'],
+  ['earbuds', 'buds'],
+  ['bookshelf', 'shelf'],
+  ['handbags', 'bag'],
+])('%s is a kind of %s [FIND-01]', (compound, part) => {
+  expect(formsOf(compound)).toContain(part)
+})
+
+test.each([
+  ['headphones', 'phone'],
+  ['keyboard', 'board'],
+  ['suitcase', 'case'],
+  ['portable', 'table'],
+  ['sunscreen', 'screen'],
+  ['watch', 'atch'],
+])('%s is no kind of %s [FIND-01]', (compound, part) => {
+  expect(formsOf(compound)).not.toContain(part)
+})
+
+test('"and", "with" and "for" come off a word, not its own first letter [FIND-01]', () => {
+  expect(['وكابل', 'بمقعدين', 'لليدين', 'ورد', 'بخور', 'العود'].map(withoutAttached)).toEqual([
+    'كابل',
+    'مقعدين',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test.each([
+  ['Noor Air 14 Laptop', ['laptop']],
+  ['Yirga Hills Coffee Beans, 250 g', ['beans', 'coffee']],
+  ['65 W Charger with Cable', ['charger']],
+  ['Mushroom Table Lamp', ['lamp']],
+  ['Velvet Lipstick, Date Brown', ['lipstick']],
+  ['عطر ليالي بالعنبر والهيل', ['عطر']],
+  ['علبة شاي القافلة', ['علبه', 'شاي']],
+  ['زيت', ['زيت']],
+  ['12', []],
+])('«%s» is called %j [FIND-02]', (name, heads) => {
+  expect(nameHeads(name)).toEqual(heads)
+})

@@ -1,0 +1,57 @@
+// Light stems and parts of compounds. A form stands beside its word, never in its place (decision 015).
+import { wordsOf } from '@waha/contract/fold.ts'
+import { linesOf } from './word-files.ts'
+
+const article = /^(?:و?(?:ال|بال|كال|فال)|لل)(?=..)/
+const arabicEnding = /(?<=....)(?:ات|ه|ي)$|(?<=...)(?:يات|يه|ين|ان)$/
+/** Plurals and duals of short words keep the ending of the singular: with three letters alone, لوح and لوحة would be one. */
+const feminine = /(?<=...)(?:تين|تان)$|(?<=^...)ات$/
+/** "And", "with" and "for", written onto the word; where little remains, the letter is rather the word's own. */
+const attached = /^[وبل](?=....)/
+const latin = /^[a-z]+$/
+
+/** Singulars by their plurals, where no rule makes one from the other. */
+const singulars = new Map(
+  linesOf('plurals.txt').flatMap(line => {
+    const [singular = '', ...plurals] = wordsOf(line)
+    return plurals.map(plural => [plural, singular] as const)
+  }),
+)
+
+/** The stem of a folded word; the word itself if there is nothing to remove. */
+export const stem = (word: string): string => (latin.test(word) ? englishStem(word) : arabicStem(word.replace(article, '')))
+
+const arabicStem = (word: string) => (singulars.get(word) ?? word.replace(feminine, 'ه')).replace(arabicEnding, '')
+
+const englishStem = (word: string) => {
+  const singular = singulars.get(word)
+  if (singular) return singular
+  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word
+  if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`
+  return /(?:ss|sh|ch|x|z)es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, '')
+}
+
+/** A folded Arabic word without the letter that is written onto it; undefined if there is none. */
+export const withoutAttached = (word: string): string | undefined =>
+  !latin.test(word) && attached.test(word) && !article.test(word) ? word.slice(1) : undefined
+
+// What a compound ends with if it is a kind of that: an armchair is a chair, but a keyboard is no board, and headphones are no phone.
+const heads =
+  'bag bed bench bowl box brush bud cake case chair cloth clock coat cup desk drawer glasses jar knife lamp light mat mug oil pack paper pen pot rack ring rug screen shelf shelves shirt shoe sofa speaker spoon stand stool suit table tray watch water wear'
+    .split(' ')
+    .flatMap(head => [head, `${head}s`])
+const noKind =
+  /^(?:suitcase|staircase|vegetable|timetable|eatable|portable|adjustable|comfortable|washable|suitable|sunscreen|smokescreen|earring|pampered|underwear|footstool|spring|string|bring)s?$/
+
+/** The last part of a compound, such as "chair" of "armchair". */
+const lastPart = (word: string) => {
+  if (!latin.test(word) || noKind.test(word)) return undefined
+  return heads.find(head => word.endsWith(head) && word.length >= head.length + 3)
+}
+
+/** A folded word with its stem, its last part and that part's stem. */
+export const formsOf = (word: string): string[] => {
+  const bare = withoutAttached(word)
+  const part = lastPart(word)
+  return [...new Set([word, stem(word), ...(bare ? [bare, stem(bare)] : []), ...(part ? [part, stem(part)] : [])])]
+}

@@ -1,0 +1,67 @@
+// Words and their synonyms as queries for PostgreSQL's text search (tsquery).
+import { headPlace } from './name-heads.ts'
+import { categoriesNamed, categoryMark, headMark } from './search-texts.ts'
+import { stem } from './word-forms.ts'
+
+/** One word of a term, or several that mean something together, as queries that find more and more. */
+export interface WordQuery {
+  /** For names that call the product so. */
+  exactHead: string
+  /** It occurs, or its stem. */
+  exact: string
+  /** As `exactHead` and `exact`, also by a synonym. */
+  nearHead: string
+  near: string
+  /** As `near`, or a word that begins with it, or the category that it names. */
+  prefix: string
+}
+export type Kind = keyof WordQuery
+export const kinds = ['exactHead', 'exact', 'nearHead', 'near', 'prefix'] as const satisfies readonly Kind[]
+
+// Safe to quote: words consist of letters and digits only.
+const quoted = (word: string) => `'${word}'`
+const grouped = (queries: readonly string[], operator: string) => {
+  const [only = '', ...more] = new Set(queries)
+  return more.length ? `(${[only, ...more].join(operator)})` : only
+}
+export const anyOf = (queries: readonly string[]) => grouped(queries, ' | ')
+export const allOf = (queries: readonly string[]) => grouped(queries, ' & ')
+
+const asked = (word: string) => [...new Set([word, stem(word)])]
+const occurs = (phrase: readonly string[]) => allOf(phrase.map(word => anyOf(asked(word).map(quoted))))
+const isHead = (phrase: readonly string[]) => {
+  const head = headPlace(phrase)
+  return allOf(phrase.map((word, place) => anyOf(asked(word).map(form => quoted(place === head ? headMark(form) : form)))))
+}
+/** As `occurs`, or the last word begins so: what begins with a word includes the word, and each form costs a look into the index. */
+const begins = (phrase: readonly string[]) =>
+  allOf(
+    phrase.map((word, place) =>
+      place < phrase.length - 1 || word.length < 2
+        ? occurs([word])
+        : anyOf([`${quoted(word)}:*`, ...(stem(word).startsWith(word) ? [] : [quoted(stem(word))])]),
+    ),
+  )
+
+/** The queries for what was meant by a word, and for what else it may be called. `begun`: it may be the beginning of a word. */
+export const queryFor = (meant: readonly string[][], synonyms: readonly string[][], begun: boolean): WordQuery => {
+  const all = [...meant, ...synonyms]
+  const marks = meant
+    .flatMap(phrase => (phrase.length === 1 ? categoriesNamed(phrase[0] ?? '') : []))
+    .map(category => quoted(categoryMark(category)))
+  return {
+    exactHead: anyOf(meant.map(isHead)),
+    exact: anyOf(meant.map(occurs)),
+    nearHead: anyOf(all.map(isHead)),
+    near: anyOf(all.map(occurs)),
+    prefix: anyOf([...meant.map(begun ? begins : occurs), ...synonyms.map(occurs), ...marks]),
+  }
+}
+
+/** Either both queries match, or one word that is written of the two. */
+export const joined = (first: WordQuery, second: WordQuery, pair: string): WordQuery => {
+  const together = queryFor([[pair]], [], false)
+  const both = (kind: Kind) =>
+    anyOf([allOf([first[kind === 'exactHead' ? 'exact' : kind === 'nearHead' ? 'near' : kind], second[kind]]), together[kind]])
+  return { exactHead: both('exactHead'), exact: both('exact'), nearHead: both('nearHead'), near: both('near'), prefix: both('prefix') }
+}
