@@ -1,13 +1,13 @@
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { directionOf, inLocale } from '@waha/contract/locale.ts'
+import { directionOf, inLocale, localeOf } from '@waha/contract/locale.ts'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { readQueries } from './data/sent-queries.ts'
 import { shopContext } from './data/shop-context.ts'
-import { useLocale } from './i18n/use-text.ts'
+import { PageLocale } from './i18n/use-text.ts'
 import { ErrorScreen } from './page/error-screen.tsx'
 import { createBrowserQueries } from './session/browser.ts'
 import { barColors } from './theme/bar-colors.ts'
@@ -30,7 +30,7 @@ export const shouldRevalidate = () => false
 
 /** The document. Language and direction come from the address, the theme is set by the head script. */
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const locale = useLocale()
+  const locale = localeOf(useLocation().pathname)
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
@@ -51,7 +51,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Links />
       </head>
       <body>
-        {children}
+        <PageLocale value={locale}>{children}</PageLocale>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,6 +1,6 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { shownRating } from '@waha/contract/reviews.rules.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
@@ -18,8 +18,11 @@ interface Props {
   priority?: boolean
 }
 
-/** A product in the list. The link to its page covers the whole card; the buttons are above it. */
-export const ProductCard = ({ product, priority = false }: Props) => {
+/**
+ * A product in the list. The link to its page covers the whole card; the buttons are above it. Rendered anew with another product alone: a
+ * press on a filter keeps all cards until their successors are there.
+ */
+export const ProductCard = memo(({ product, priority = false }: Props) => {
   const [hovered, setHovered] = useState(false)
   return (
     <article onPointerEnter={() => setHovered(true)} className="group list-card">
@@ -47,7 +50,7 @@ export const ProductCard = ({ product, priority = false }: Props) => {
       </div>
     </article>
   )
-}
+})
 
 const cardSizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 25vw, (min-width: 48rem) 30vw, 45vw'
 

@@ -1,7 +1,6 @@
-import { directionOf, inLocale, type Locale, localeOf } from '@waha/contract/locale.ts'
+import { defaultLocale, directionOf, inLocale, type Locale, localeOf } from '@waha/contract/locale.ts'
 import { type FieldProblem, isProblem } from '@waha/contract/problem.ts'
-import { useCallback } from 'react'
-import { useLocation } from 'react-router'
+import { createContext, useCallback, useContext } from 'react'
 import { messageAt } from './catalogue.ts'
 import { formatMessage, type Values } from './format-message.ts'
 import type { MessageKey } from './keys.ts'
@@ -16,8 +15,9 @@ export const textIn = (locale: Locale, key: MessageKey, values?: Values) => {
 const unknownText = (locale: Locale, key: string): string =>
   key.startsWith('problem.') ? textIn(locale, 'problem.unexpected_error') : key.slice(key.lastIndexOf('.') + 1)
 
-/** The language of the page, which is part of its address. */
-export const useLocale = (): Locale => localeOf(useLocation().pathname)
+/** The language of the page, which is part of its address. A context of its own, so that another address renders nothing anew by itself. */
+export const PageLocale = createContext<Locale>(defaultLocale)
+export const useLocale = () => useContext(PageLocale)
 
 export const useDirection = () => directionOf(useLocale())
 

@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import { Children, memo, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { CartButton } from '../cart/cart-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
@@ -14,7 +14,7 @@ import { navigation } from './navigation.ts'
 import { togglePanel, usePanel } from './panel.tsx'
 import { TopSearch } from './top-search.tsx'
 
-export const TopBar = () => {
+export const TopBar = memo(() => {
   const t = useText()
   const panel = usePanel()
   return (
@@ -41,7 +41,7 @@ export const TopBar = () => {
       </div>
     </header>
   )
-}
+})
 
 /**
  * The buttons at the end of the bar. Each column has a fixed width: the browser may paint the first ones before the rest has arrived, and
