@@ -18,7 +18,7 @@ const asked = ({ rating, sort }: Choice) => ({ rating, sort: sort === 'newest' ?
 /** The first page of a product's reviews, with the histogram of all. */
 export const reviewsQuery = (productId: string, choice: Choice = { sort: 'newest' }) =>
   queryOptions({
-    queryKey: ['reviews', productId, asked(choice)],
+    queryKey: ['reviews', productId, ...(choice.rating || choice.sort !== 'newest' ? [asked(choice)] : [])],
     queryFn: ({ client, signal }) =>
       apiOf(client)(reviewsCalls.list, { query: { productId, ...asked(choice), limit: reviewsPage } }, { signal }),
     staleTime: minutes(0.5),
