@@ -127,7 +127,7 @@ test('a list that comes without its totals is a single page [API-16]', async ({ 
   await page.getByRole('banner').getByRole('link', { name: words.en.layout.products }).first().click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(8)
   await expect(page.getByRole('navigation', { name: words.en.products.pages })).toHaveCount(0)
-  // The next page of the list, too, is fetched, ahead of any press.
+  // What is fetched ahead for the cards in view goes the same way: an answer that is under way must not lose its route.
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await expect(page.getByRole('navigation', { name: words.en.products.pages })).toBeVisible()
