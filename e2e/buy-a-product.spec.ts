@@ -10,7 +10,7 @@ const fillCart = async (page: Page, language: Language, { email, password }: { e
   await page.goto(at(language, '/'))
   await ready(page)
   await page.getByRole('navigation').first().getByRole('link', { name: t.products.title }).click()
-  await page.getByRole('main').getByRole('combobox').fill(searched[language])
+  await page.getByRole('main').getByRole('search').getByRole('combobox').fill(searched[language])
   await expect(page).toHaveURL(/q=/)
   await page.getByRole('button', { name: t.products.categories.groceries }).click()
   await expect(page).toHaveURL(/category=groceries/)

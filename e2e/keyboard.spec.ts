@@ -26,7 +26,7 @@ for (const language of languages) {
     await expect(page.locator('a[href^="#"]').first()).toBeFocused()
     await use(page, page.getByRole('navigation').first().getByRole('link', { name: t.products.title }))
     await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}$`))
-    await tabTo(page, page.locator('main').getByRole('searchbox').or(page.locator('main').getByRole('combobox')).first())
+    await tabTo(page, page.getByRole('main').getByRole('search').getByRole('combobox'))
     await page.keyboard.type(language === 'ar' ? 'عسل سدر' : 'sidr honey')
     await expect(page).toHaveURL(/q=/)
     await use(page, page.locator('main a[href$="/products/sidr-honey-wadi-nahl"]').first())

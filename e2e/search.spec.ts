@@ -11,7 +11,7 @@ const honey = { en: { typed: 'hon', name: 'Wadi Nahl Sidr Honey' }, ar: { typed:
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': `10.77.${process.pid % 250}.${Math.floor(process.pid / 250) % 250}` } })
 
 const top = (page: Page) => page.getByRole('banner').getByRole('combobox')
-const box = (page: Page) => page.getByRole('main').getByRole('combobox')
+const box = (page: Page) => page.getByRole('main').getByRole('search').getByRole('combobox')
 const opener = (page: Page, language: Language) =>
   page.getByRole('banner').getByRole('button', { name: words[language].layout.search, exact: true })
 const rows = (page: Page) => page.getByRole('listbox').getByRole('option')

@@ -23,7 +23,7 @@ test('a summary ends with a sentence, where one is short enough [ITEM-15]', () =
 test('lists and strips carry as much of a description as their cards show; strips carry no previews [CARD-01, CARD-02]', () => {
   const product = { id: 'lamp', description: 'word '.repeat(100), preview: 'data:image/webp;base64,AAAA' } as Product
   const [listed] = forCards({ products: [product], total: 1 } as Parameters<typeof forCards>[0]).products
-  expect([listed?.description, listed?.preview]).toEqual([`${'word '.repeat(40).trim()}…`, product.preview])
+  expect([listed?.description, listed?.preview]).toEqual([`${'word '.repeat(29).trim()}…`, product.preview])
   const inStrip = { ...product, description: `${'word '.repeat(16).trim()}…`, preview: null }
   expect(forStrip([product])).toEqual([inStrip])
   expect(forStrips([{ category: 'digital', products: [product] }])).toEqual([{ category: 'digital', products: [inStrip] }])

@@ -1,7 +1,7 @@
 import type { GroupedProducts, Product, ProductList } from '@waha/contract/catalog.ts'
 
 // As many letters as cards show: two lines in lists at their widest, three in strips.
-const lettersInList = 200
+const lettersInList = 145
 const lettersInStrip = 80
 
 /** The first letters of a text, cut between words, with an ellipsis if it was longer. */

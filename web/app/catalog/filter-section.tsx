@@ -17,7 +17,7 @@ export const FilterSection = ({ title, columns = false, children }: SectionProps
       {title}
       <ChevronDown className="size-4 text-ink-soft transition-transform group-open/section:rotate-180" />
     </summary>
-    <fieldset className={`grid pb-2 ${columns ? 'grid-cols-2 gap-x-3' : ''}`}>
+    <fieldset className={columns ? 'grid grid-cols-2 gap-x-3 pb-2' : 'grid pb-2'}>
       <legend className="sr-only">{title}</legend>
       {children}
     </fieldset>

@@ -15,9 +15,10 @@ export const pageItems = (page: number, totalPages: number): (number | 'gap')[] 
   })
 }
 
-// On phones all of it fills one line: as narrow as that takes, and no wider than a finger.
-const line = 'numeric inline-grid min-h-11 place-items-center rounded-control transition-colors'
-const box = `${line} max-sm:max-w-11 max-sm:flex-1 sm:min-w-11 sm:px-3`
+const box = 'numeric inline-grid min-h-11 place-items-center rounded-control transition-colors'
+// On phones, too, all pages stand in one line: numbers become as narrow as that takes.
+const number = `${box} max-w-11 flex-1`
+const step = `${box} min-w-11 px-2`
 
 /** Previous, page numbers and Next, as plain links: they can be opened in a new tab, bookmarked and followed by search engines. */
 export const Pagination = ({ page, totalPages }: { page: number; totalPages: number }) => {
@@ -29,12 +30,12 @@ export const Pagination = ({ page, totalPages }: { page: number; totalPages: num
   const isNeighbour = (item: number) => item !== page && item !== 1 && item !== totalPages
   const to = (number: number) => `${pathname}?${writeFilters({ ...readFilters(new URLSearchParams(search)), page: number })}`
   return (
-    <nav aria-label={t('products.pages')} className="mt-10 flex items-center justify-center gap-0.5 sm:gap-1.5">
+    <nav aria-label={t('products.pages')} className="mt-10 flex items-center justify-center gap-1">
       <Step to={page > 1 ? to(page - 1) : undefined} label={t('common.previous')} icon={<ChevronLeft className="pointing size-4" />} />
       {pageItems(page, totalPages).map((item, index) =>
         item === 'gap' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other key
-          <span key={`gap-${index}`} aria-hidden className={`${line} w-4 sm:w-11`}>
+          <span key={`gap-${index}`} aria-hidden className={box}>
             …
           </span>
         ) : (
@@ -43,7 +44,7 @@ export const Pagination = ({ page, totalPages }: { page: number; totalPages: num
             to={to(item)}
             aria-label={t('products.pageNumber', { page: item })}
             aria-current={item === page ? 'page' : undefined}
-            className={`${box} ${item === page ? 'bg-palm font-semibold text-on-palm' : 'hover:bg-palm-tint'} ${crowded && isNeighbour(item) ? 'max-sm:hidden' : ''}`}
+            className={`${number} ${item === page ? 'bg-palm font-semibold text-on-palm' : 'hover:bg-palm-tint'} ${crowded && isNeighbour(item) ? 'max-sm:hidden' : ''}`}
           >
             {item}
           </Link>
@@ -69,12 +70,12 @@ const Step = ({ to, label, icon, last = false }: { to: string | undefined; label
   )
   if (!to)
     return (
-      <span aria-disabled="true" className={`${box} opacity-45`}>
+      <span aria-disabled="true" className={`${step} opacity-45`}>
         {content}
       </span>
     )
   return (
-    <Link to={to} rel={last ? 'next' : 'prev'} className={`${box} hover:bg-palm-tint`}>
+    <Link to={to} rel={last ? 'next' : 'prev'} className={`${step} hover:bg-palm-tint`}>
       {content}
     </Link>
   )

@@ -92,7 +92,7 @@ export const DiscountBadge = ({ percent }: { percent: number }) => {
   const t = useText()
   if (percent <= 0) return null
   return (
-    <span className="numeric absolute start-2 top-2 rounded-full bg-sale px-2 py-1 sm:start-3 sm:top-3 sm:px-2.5 text-13 font-semibold text-on-sale">
+    <span className="numeric absolute start-3 top-3 rounded-full bg-sale px-2.5 py-1 text-13 font-semibold text-on-sale">
       {t('products.off', { percent })}
     </span>
   )
@@ -118,7 +118,7 @@ export const Rating = ({ rating, count }: { rating: number; count: number }) => 
 const PriceTag = ({ product: { price, old_price } }: { product: Product }) => {
   const t = useText()
   return (
-    <p className="list-card-price">
+    <p className="grid min-h-12 content-end">
       <Price amount={price} className="text-17 font-semibold" />
       {old_price !== null && old_price > price && (
         <s className="text-13 text-ink-soft">

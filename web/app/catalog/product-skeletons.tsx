@@ -3,15 +3,15 @@ import { Skeleton } from '../ui/loading.tsx'
 
 /** The placeholder of a product card, in its shape. */
 export const ProductCardSkeleton = () => (
-  <div data-testid="product-skeleton" className="@container/card rounded-card bg-surface shadow-soft">
+  <div data-testid="product-skeleton" className="rounded-card bg-surface shadow-soft">
     <Skeleton className="aspect-square w-full rounded-t-card rounded-b-none" />
-    <div className="grid gap-3 p-4 @max-[12.25rem]/card:p-3">
+    <div className="grid gap-3 p-4">
       <Skeleton className="h-5 w-3/4" />
-      <Skeleton className="h-8 w-full @max-[12.25rem]/card:hidden" />
+      <Skeleton className="h-8 w-full max-sm:hidden" />
       <Skeleton className="h-4 w-1/2" />
-      <div className="flex items-center justify-between gap-2 pt-1 @max-[12.25rem]/card:flex-col @max-[12.25rem]/card:items-stretch">
+      <div className="flex items-center justify-between pt-1">
         <Skeleton className="h-6 w-20" />
-        <Skeleton className="size-11 rounded-full @max-[12.25rem]/card:w-full" />
+        <Skeleton className="size-11 rounded-full" />
       </div>
     </div>
   </div>

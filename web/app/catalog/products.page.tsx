@@ -6,6 +6,7 @@ import { PageHead } from '../page/page-head.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
 import { useAddress } from '../page/use-shop.ts'
 import { late } from '../ui/late.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import type { Route } from './+types/products.page.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { forCards } from './card-texts.ts'
@@ -47,18 +48,22 @@ const ProductsPage = () => {
     <>
       <PageHead title={title} description={description} canonicalQuery={queryOf(filters.category)} />
       {list.data && <StructuredData facts={listFacts(list.data, addressOf)} />}
-      {panel.aside && <SkipFilters />}
+      {panel.aside && (
+        <SkipLink to="list" hidden="max-lg:hidden">
+          {t('products.skip')}
+        </SkipLink>
+      )}
       <ProductsHeader title={title} total={total} panel={panel} />
-      <div className="shell flex items-start gap-8 pt-4 md:pt-6">
+      <div className="shell flex items-start gap-8 pt-6">
         {panel.aside && <FilterAside />}
         <div className="min-w-0 grow">
-          <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 md:mb-5">
+          <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
             <ActiveFilters />
             <SortSelect />
           </div>
-          <section id="list" tabIndex={-1} aria-label={title}>
+          <div id="list">
             <ProductGrid list={list} />
-          </section>
+          </div>
         </div>
       </div>
       {panel.sheet && <FilterSheet total={total} onClose={panel.closeSheet} />}
@@ -66,16 +71,6 @@ const ProductsPage = () => {
   )
 }
 export default ProductsPage
-
-/** A second skip link, past search and filters, where these stand before the products. */
-const SkipFilters = () => {
-  const t = useText()
-  return (
-    <a href="#list" className="skip-link max-lg:hidden">
-      {t('products.skip')}
-    </a>
-  )
-}
 
 const queryOf = (category: Parameters<typeof writeFilters>[0]['category']) =>
   category ? `?${writeFilters({ ...noFilters, category })}` : ''

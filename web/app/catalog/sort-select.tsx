@@ -9,24 +9,22 @@ export const SortSelect = () => {
   const { filters, change } = useFilters()
   const orders = ordersToChoose(t, filters.searchTerm.trim() !== '')
   return (
-    <label className="ms-auto inline-flex max-w-full items-center gap-2 text-13 text-ink-soft">
-      <span className="shrink-0">{t('products.filters.sort')}</span>
-      <span className="relative inline-flex min-w-0 items-center">
-        <select
-          // Browsers would bring back a choice that the address does not have.
-          autoComplete="off"
-          value={chosenOrder(filters) ?? ''}
-          onChange={event => change({ order: (event.target.value || undefined) as Order | undefined })}
-          className="min-h-11 max-w-full appearance-none truncate rounded-control border border-border bg-surface ps-3 pe-9 font-medium text-ink hover:border-palm md:min-h-9 touch:min-h-11"
-        >
-          {orders.map(({ order = '', label }) => (
-            <option key={order} value={order}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className="pointer-events-none absolute end-3 size-4" />
-      </span>
+    <label className="relative ms-auto inline-flex items-center gap-2 text-13 text-ink-soft">
+      {t('products.filters.sort')}
+      <select
+        // Browsers would bring back a choice that the address does not have.
+        autoComplete="off"
+        value={chosenOrder(filters) ?? ''}
+        onChange={event => change({ order: (event.target.value || undefined) as Order | undefined })}
+        className="min-h-11 appearance-none rounded-control border border-border bg-surface ps-4 pe-11 text-ink hover:border-palm"
+      >
+        {orders.map(({ order = '', label }) => (
+          <option key={order} value={order}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute end-3.5 size-4" />
     </label>
   )
 }

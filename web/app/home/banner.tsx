@@ -17,7 +17,7 @@ export const Banner = ({ name, shows }: (typeof banners)[number]) => {
   const path = usePath()
   return (
     <section aria-labelledby={`banner-${name}`} className="shell mt-16">
-      <div className="relative overflow-hidden rounded-banner bg-surface text-ink shadow-soft sm:lit sm:dark:brightness-94">
+      <div className="relative overflow-hidden rounded-banner bg-surface text-ink shadow-soft sm:lit dark:brightness-94">
         <div className="flex flex-col items-start gap-3 p-6 sm:absolute sm:inset-0 sm:justify-center lg:gap-5 lg:p-14">
           <h2 id={`banner-${name}`} className="max-w-[14ch] text-25 lg:text-44">
             {t(`home.banners.${name}.title`)}
@@ -31,7 +31,7 @@ export const Banner = ({ name, shows }: (typeof banners)[number]) => {
           scene={bannerScenes[name]}
           shape="banner"
           sizes="(min-width: 90rem) 85rem, (min-width: 30rem) 96vw, 170vw"
-          className="aspect-7/4 w-full object-cover object-[100%_100%] sm:aspect-20/7 rtl:object-[0%_100%] max-sm:dark:brightness-85"
+          className="aspect-7/4 w-full object-cover object-[100%_100%] sm:aspect-20/7 rtl:object-[0%_100%]"
         />
       </div>
     </section>

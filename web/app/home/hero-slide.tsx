@@ -51,17 +51,17 @@ export const HeroSlide = ({ slide, number, shown, preloaded }: Props) => {
           className="absolute inset-0 size-full object-cover object-bottom dark:brightness-94"
         />
       )}
-      <div className="absolute inset-0 flex flex-col items-start justify-start gap-2 p-5 sm:p-8 md:justify-center md:gap-3 md:p-10 xl:gap-5 min-[88rem]:p-16">
+      <div className="absolute inset-0 flex flex-col items-start gap-2 p-5 sm:p-8 md:justify-center md:gap-3 md:p-10 xl:gap-5 min-[88rem]:p-16">
         <p className="numeric rounded-full bg-saffron px-3.5 py-1 text-13 font-semibold text-on-saffron lg:text-15">
           {t('home.hero.offer', { percent: slide.offer })}
         </p>
-        <h2 className="max-w-[16ch] text-25 min-[24rem]:text-32 lg:text-44 min-[88rem]:text-60">{t(`home.hero.${slide.key}.title`)}</h2>
-        <p className="max-w-[38ch] text-13 text-ink-soft min-[24rem]:text-15 md:max-w-[26ch] lg:text-17 min-[88rem]:max-w-[34ch] min-[88rem]:text-20">
+        <h2 className="max-w-[16ch] text-25 xs:text-32 lg:text-44 min-[88rem]:text-60">{t(`home.hero.${slide.key}.title`)}</h2>
+        <p className="max-w-[38ch] text-13 text-ink-soft xs:text-15 md:max-w-[26ch] lg:text-17 min-[88rem]:max-w-[34ch] min-[88rem]:text-20">
           {t(`home.hero.${slide.key}.text`)}
         </p>
         <ButtonLink
           to={path(`/products?category=${slide.category}&minDiscount=${slide.offer}`)}
-          className="px-7 min-[24rem]:mt-2 xl:min-h-13 xl:text-17"
+          className="mt-1 px-7 xl:min-h-13 xl:text-17"
         >
           {t('home.banners.style.button')}
         </ButtonLink>

@@ -8,7 +8,7 @@ import { useSlides } from './use-slides.ts'
 const minSwipePx = 40
 
 // On phones the words above take so much height, the goods below a share of the width.
-const height = 'h-[calc(63vw+15.5rem)] min-[24rem]:h-[calc(63vw+16.5rem)] sm:h-[calc(63vw+17.5rem)] md:aspect-16/7 md:h-auto'
+const height = 'max-md:h-[calc(78vw+13rem)] md:aspect-16/7'
 
 /** A carousel of four offers. Dots, arrow keys and swipes change the slide; hover and focus pause it. */
 export const Hero = () => {

@@ -8,6 +8,7 @@ import { useShop } from '../page/use-shop.ts'
 import { useForgetReturnPath } from '../session/use-ask-to-sign-in.ts'
 import { late } from '../ui/late.tsx'
 import { PalmMark } from '../ui/palm-mark.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import type { Route } from './+types/shell.ts'
 import { FetchAheadLater } from './fetch-ahead-later.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -32,9 +33,7 @@ const Shell = () => {
   useResizingClass()
   return (
     <>
-      <a href="#main" className="skip-link">
-        {t('layout.skipToContent')}
-      </a>
+      <SkipLink to="main">{t('layout.skipToContent')}</SkipLink>
       <ProgressLine />
       <PrintHead />
       <DemoNotice />
