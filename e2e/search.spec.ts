@@ -152,6 +152,60 @@ for (const language of languages) {
     await expect(page).toHaveURL(/\/products\?q=/)
   })
 
+  test(`an empty field offers ideas, and what was searched for here until it is cleared (${language}) [FIND-06]`, async ({ page }) => {
+    await page.goto(at(language, '/about'))
+    await ready(page)
+    await top(page).click()
+    const ideas = t.ideas.split('|')
+    await expect(rows(page)).toHaveText(ideas)
+    await top(page).fill(honey[language].typed)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/q=/)
+    await page.goto(at(language, '/about'))
+    await ready(page)
+    await top(page).click()
+    await expect(page.getByRole('group', { name: t.recent }).getByRole('option')).toHaveText([honey[language].typed, t.forget])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(rows(page)).toHaveText(ideas)
+    await expect(top(page)).toBeFocused()
+    await rows(page).first().click()
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(honey[language].name)
+  })
+
+  test(`a list without results offers near terms and categories, which find some (${language}) [FIND-07]`, async ({ page }) => {
+    const { typed, term, name } = {
+      en: { typed: 'hunny', term: 'Honey', name: honey.en.name },
+      ar: { typed: 'هاططف', term: 'هاتف', name: 'هاتف سحاب 6' },
+    }[language]
+    await page.goto(at(language, `/products?q=${encodeURIComponent(typed)}`))
+    await ready(page)
+    await expect(page.getByRole('heading', { name: words[language].products.none })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('navigation', { name: t.browse }).getByRole('link')).toHaveCount(6)
+    await page.getByRole('region', { name: t.didYouMean }).getByRole('link', { name: term, exact: true }).click()
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(name)
+    await expect(box(page)).toHaveValue(term)
+  })
+
+  test(`a price in words is a chip that comes off; words left out are named (${language}) [FIND-04, FIND-05]`, async ({ page }) => {
+    const { price, rest, odd, left } = {
+      en: { price: 'lamp under $200', rest: 'lamp', odd: 'purple armchair', left: 'purple' },
+      ar: { price: 'مصباح أقل من 200', rest: 'مصباح', odd: 'كرسي بنفسجي', left: 'بنفسجي' },
+    }[language]
+    await page.goto(at(language, `/products?q=${encodeURIComponent(price)}`))
+    await ready(page)
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards.filter({ hasText: 'Hilal' }).or(cards.filter({ hasText: 'هلال' }))).toHaveCount(0)
+    await expect(cards.first()).toBeVisible()
+    await page.getByRole('list', { name: t.activeFilters }).getByRole('button').nth(1).click()
+    await expect(box(page)).toHaveValue(rest)
+    await expect(cards.filter({ hasText: 'Hilal' }).or(cards.filter({ hasText: 'هلال' }))).toHaveCount(1)
+    await page.goto(at(language, `/products?q=${encodeURIComponent(odd)}`))
+    await expect(page.getByRole('status').filter({ hasText: left })).toBeVisible()
+    await expect(cards.first()).toBeVisible()
+  })
+
   test(`axe finds nothing in suggestions, chips, empty results and the 404 page (${language}) [LAYOUT-17]`, async ({ page }) => {
     allow('404')
     await page.goto(at(language, '/about'))

@@ -71,6 +71,17 @@ describe('typos and names', () => {
   })
 })
 
+test('a term that finds nothing has near ones, written as names have them, which find something; so have categories [FIND-07]', async () => {
+  const near = async (q: string, lang: 'en' | 'ar') => {
+    const { products, categories, terms } = await shop.as()(catalogApi.suggestions, { query: { q, lang } })
+    return { products, categories, first: terms?.[0] }
+  }
+  expect(await near('hunny', 'en')).toEqual({ products: [], categories: [], first: 'Honey' })
+  expect(await near('هاططف', 'ar')).toEqual({ products: [], categories: [], first: 'هاتف' })
+  expect(await near('furnitrue', 'en')).toMatchObject({ products: [], categories: ['furniture'] })
+  expect((await shop.as()(catalogApi.suggestions, { query: { q: 'honey' } })).terms).toBeUndefined()
+})
+
 describe('what a term says beside words', () => {
   test('a price limits list, count and facets, with the ends included, and is told [FIND-04]', async () => {
     for (const [id, priceCents] of [

@@ -21,7 +21,7 @@ export const nearTerms = async (db: Db, locale: Locale, term: string): Promise<{
   const known = await findKnown(db, { beginnings: [], words: words.flatMap(word => [word, stem(word)]) })
   const near = await Promise.all(
     words.map(async word =>
-      known.words.has(word) || known.words.has(stem(word)) ? [word] : nearest(word, await findLikeWritten(db, word)),
+      known.words.has(word) || known.words.has(stem(word)) ? [word] : nearest(word, await findLikeWritten(db, word, 1)),
     ),
   )
   const written = await Promise.all(near.flat().map(word => writtenInName(db, locale, word)))

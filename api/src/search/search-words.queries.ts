@@ -27,13 +27,13 @@ export const findKnown = async (db: Db, asked: { beginnings: readonly string[]; 
 const candidates = 500
 const wordOf = ({ word }: { word: string }) => word
 
-/** Words that a misspelt word may be, among others. */
-export const findLikeWritten = async (db: Db, typed: string): Promise<string[]> => {
+/** Words that a misspelt word may be, among others; of those without a common slip or trigrams, such as begin with so many of its letters. */
+export const findLikeWritten = async (db: Db, typed: string, letters = 3): Promise<string[]> => {
   const rows = await askPrepared<{ word: string }>(
     db,
     sql`
       select word from search_words
-      where slips && slips_of(${typed}) or word % ${typed} or word like ${`${typed.slice(0, 3)}%`}
+      where slips && slips_of(${typed}) or word % ${typed} or word like ${`${typed.slice(0, letters)}%`}
       order by similarity(word, ${typed}) desc, word limit ${sql.lit(candidates)}`,
   )
   return rows.map(wordOf)

@@ -1,3 +1,4 @@
+import type { ProductList } from '@waha/contract/catalog.ts'
 import { useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { X } from '../ui/icons.tsx'
@@ -8,11 +9,11 @@ const chip =
   'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 text-13 transition-colors hover:border-palm hover:bg-palm-tint md:min-h-9 touch:min-h-11'
 
 /** The active filters above the results, each with a button that removes it; if there are several, one more clears all. */
-export const ActiveFilters = () => {
+export const ActiveFilters = ({ understood }: { understood: ProductList['understood'] }) => {
   const t = useText()
   const { filters, change, clear } = useFilters()
   const list = useRef<HTMLUListElement>(null)
-  const chips = chipsOf(t, filters)
+  const chips = chipsOf(t, filters, understood)
   if (chips.length === 0) return null
   // The button disappears with its filter, so the focus moves to the next one, or to the results.
   const keepFocus = (index: number) => {

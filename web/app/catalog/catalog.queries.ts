@@ -20,10 +20,10 @@ export type ListFilters = Omit<ProductListQuery, 'lang' | 'limit'>
 type ListAnswer = Pick<ProductList, 'products'> & Partial<ProductList>
 
 /** Fills in missing totals. A list without `total` counts as a single page. */
-export const withTotals = ({ products, total, page = 1, limit = pageSize, totalPages }: ListAnswer): ProductList =>
+export const withTotals = ({ products, total, page = 1, limit = pageSize, totalPages, ...rest }: ListAnswer): ProductList =>
   total === undefined
     ? { products, total: products.length, page: 1, limit, totalPages: 1 }
-    : { products, total, page, limit, totalPages: totalPages ?? Math.ceil(total / limit) }
+    : { products, total, page, limit, totalPages: totalPages ?? Math.ceil(total / limit), ...rest }
 
 // However long somebody has looked at a product, Back finds the list, the filters and the home page as they were, and renews them then.
 const keptForBack = minutes(30)

@@ -5,8 +5,9 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { X } from '../ui/icons.tsx'
 import { FilterSections } from './filter-sections.tsx'
 
-// With the filters, so that both come as one file.
+// With the filters, so that all come as one file.
 export { SearchBox } from './search-box.tsx'
+export { LeftOut, NearTerms } from './search-help.tsx'
 
 /** The filters beside the list, on screens of 1024 px and more. */
 export const FilterAside = () => {

@@ -1,3 +1,4 @@
+import type { ProductList } from '@waha/contract/catalog.ts'
 import { formatCount, formatPrice, isolated } from '../i18n/format.ts'
 import type { Text } from '../i18n/use-text.ts'
 import type { Filters, Order } from './filters.ts'
@@ -30,12 +31,18 @@ interface Chip {
   without: Partial<Filters>
 }
 
-/** The active filters as labelled chips. */
-export const chipsOf = (t: Text, { category, searchTerm, minPrice, maxPrice, rating, minDiscount }: Filters): Chip[] => {
+/** The active filters as labelled chips; also a price limit that was read from the search. */
+export const chipsOf = (
+  t: Text,
+  { category, searchTerm, minPrice, maxPrice, rating, minDiscount }: Filters,
+  understood?: ProductList['understood'],
+): Chip[] => {
   const price = priceText(t, minPrice, maxPrice)
+  const priceInWords = priceText(t, understood?.minPrice, understood?.maxPrice)
   return [
     ...(category ? [{ name: 'category', label: t(`products.categories.${category}`), without: { category: undefined } }] : []),
     ...(searchTerm.trim() ? [{ name: 'search', label: t('search.quoted', { term: searchTerm.trim() }), without: { searchTerm: '' } }] : []),
+    ...(priceInWords ? [{ name: 'price in words', label: priceInWords, without: { searchTerm: understood?.words ?? '' } }] : []),
     ...(price ? [{ name: 'price', label: price, without: { minPrice: undefined, maxPrice: undefined } }] : []),
     ...(rating ? [{ name: 'rating', label: t('products.filters.starsAndUp', { stars: rating }), without: { rating: undefined } }] : []),
     ...(minDiscount

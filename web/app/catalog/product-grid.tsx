@@ -7,11 +7,14 @@ import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { SearchX } from '../ui/icons.tsx'
+import { late } from '../ui/late.tsx'
 import { useProgressLine } from '../ui/use-progress-line.ts'
 import { useFilters } from './filters.ts'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductCardSkeleton } from './product-skeletons.tsx'
+
+const NearTerms = late(() => import('./filter-panel.tsx').then(module => module.NearTerms))
 
 const columns = 'grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 xl:grid-cols-4'
 
@@ -61,10 +64,13 @@ const Skeletons = () => {
 
 const NoResults = () => {
   const t = useText()
-  const { clear } = useFilters()
+  const { filters, clear } = useFilters()
   return (
-    <Empty icon={SearchX} title={t('products.none')} text={t('products.noneText')}>
-      <Button onClick={clear}>{t('products.filters.clearAll')}</Button>
-    </Empty>
+    <>
+      <Empty icon={SearchX} title={t('products.none')} text={t('products.noneText')}>
+        <Button onClick={clear}>{t('products.filters.clearAll')}</Button>
+      </Empty>
+      <NearTerms term={filters.searchTerm} />
+    </>
   )
 }

@@ -19,6 +19,7 @@ import { SortSelect } from './sort-select.tsx'
 import { useFilterPanel } from './use-filter-panel.ts'
 
 const FilterAside = late(() => import('./filter-panel.tsx').then(module => module.FilterAside))
+const LeftOut = late(() => import('./filter-panel.tsx').then(module => module.LeftOut))
 const FilterSheet = late(() => import('./filter-panel.tsx').then(module => module.FilterSheet))
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
@@ -42,6 +43,7 @@ const ProductsPage = () => {
   const panel = useFilterPanel()
   const addressOf = useAddress()
   const total = list.isPlaceholderData ? undefined : list.data?.total
+  const understood = list.isPlaceholderData ? undefined : list.data?.understood
   const title = filters.category ? t(`products.categories.${filters.category}`) : t('products.title')
   const description = filters.category ? t('products.categoryDescription', { category: title }) : t('products.description')
   return (
@@ -58,9 +60,10 @@ const ProductsPage = () => {
         {panel.aside && <FilterAside />}
         <div className="min-w-0 grow">
           <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
-            <ActiveFilters />
+            <ActiveFilters understood={understood} />
             <SortSelect />
           </div>
+          {understood && understood.without.length > 0 && <LeftOut without={understood.without} />}
           <div id="list">
             <ProductGrid list={list} />
           </div>

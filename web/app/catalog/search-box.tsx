@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { addRecentTerm } from '../search/recent-terms.ts'
 import { SearchCombobox } from '../search/search-combobox.tsx'
 import type { Suggestion } from '../search/use-suggestions.ts'
 import { isCleared, useFilters, writeFilters } from './filters.ts'
@@ -47,7 +48,7 @@ export const SearchBox = () => {
 
   // The suggestion's link sets all filters itself, so the typed text must not be applied afterwards.
   const onSelect = (row: Suggestion) => {
-    applied.current = row.kind === 'all' ? row.term : ''
+    applied.current = 'term' in row ? row.term : ''
     setText(applied.current)
   }
   return (
@@ -56,6 +57,7 @@ export const SearchBox = () => {
         action={path('/products')}
         onSubmit={event => {
           event.preventDefault()
+          addRecentTerm(text)
           apply(text)
         }}
       >

@@ -3,6 +3,7 @@ import { type RefObject, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
 import { Search, X } from '../ui/icons.tsx'
+import { addRecentTerm, forgetRecentTerms } from './recent-terms.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
@@ -33,14 +34,17 @@ export const SearchCombobox = ({ value, onChange, onSelect, onClear, resultsPath
   const field = input ?? own
   const rows = useSuggestions(value, resultsPath)
   const select = (row: Suggestion) => {
+    if (row.kind === 'forget') return forgetRecentTerms()
+    if ('term' in row) addRecentTerm(row.term)
     combobox.close()
     onSelect(row)
   }
+  const counted = rows.filter(({ kind }) => kind !== 'all' && kind !== 'forget').length
   const combobox = useCombobox(rows.length, index => {
     const row = rows[index]
     if (!row) return
     select(row)
-    void navigate(row.to)
+    if (row.kind !== 'forget') void navigate(row.to)
   })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the focus leaves field and list
@@ -60,6 +64,8 @@ export const SearchCombobox = ({ value, onChange, onSelect, onClear, resultsPath
           autoCapitalize="off"
           spellCheck={false}
           aria-label={label}
+          // An empty field offers what was searched for before; while something is typed, a click is for the cursor.
+          onClick={() => value || combobox.show()}
           placeholder={placeholder ?? t('products.search.placeholder')}
           onChange={event => {
             onChange(event.target.value)
@@ -91,7 +97,7 @@ export const SearchCombobox = ({ value, onChange, onSelect, onClear, resultsPath
         />
       )}
       <p role="status" className="sr-only">
-        {combobox.open && t('search.count', { count: rows.length - 1 })}
+        {combobox.open && t('search.count', { count: counted })}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { usePath } from '../i18n/use-text.ts'
+import { addRecentTerm } from './recent-terms.ts'
 import { SearchCombobox } from './search-combobox.tsx'
 
 interface Props {
@@ -27,7 +28,9 @@ export const ShopSearch = ({ label, placeholder, input, inline = false, classNam
         action={path('/products')}
         onSubmit={event => {
           event.preventDefault()
-          if (text.trim()) void navigate(resultsPath(text))
+          if (!text.trim()) return
+          addRecentTerm(text)
+          void navigate(resultsPath(text))
         }}
       >
         <SearchCombobox

@@ -1,6 +1,7 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
-import { Search } from '../ui/icons.tsx'
+import { Search, X } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { CategoryIcon } from './category-icon.tsx'
@@ -16,17 +17,25 @@ interface Props {
   className: string
 }
 
-const groups = ['category', 'product'] as const
-const titles = { category: 'search.categories', product: 'search.products' } as const
+const groups = ['recent', 'idea', 'near', 'category', 'product'] as const
+const titles = {
+  recent: 'search.recent',
+  idea: 'search.ideasTitle',
+  near: 'search.didYouMean',
+  category: 'search.categories',
+  product: 'search.products',
+} as const
+/** Groups whose rows do not say by themselves what they are. */
+const titled: readonly string[] = ['recent', 'idea', 'near']
 
-/** The list below the search field: categories, products, and a link to all results. */
+/** The list below the search field: terms, categories, products, and a link to all results. */
 export const SuggestionList = ({ rows, term, combobox, onSelect, className }: Props) => {
   const t = useText()
   const rowOf = (row: Suggestion) => {
     const index = rows.indexOf(row)
     return (
       <SuggestionRow
-        key={row.to}
+        key={`${row.kind} ${row.to}`}
         id={combobox.rowId(index)}
         row={row}
         term={term}
@@ -42,13 +51,20 @@ export const SuggestionList = ({ rows, term, combobox, onSelect, className }: Pr
       {groups
         .filter(kind => rows.some(row => row.kind === kind))
         .map(kind => (
-          <div key={kind} role="group" aria-label={t(titles[kind])} className="border-b border-line p-1.5">
-            {rows.filter(row => row.kind === kind).map(rowOf)}
+          <div key={kind} role="group" aria-label={t(titles[kind])} className="border-b border-line p-1.5 last:border-0">
+            {titled.includes(kind) && (
+              <p aria-hidden className="px-2.5 pt-1.5 text-13 text-ink-soft">
+                {t(titles[kind])}
+              </p>
+            )}
+            {rows.filter(row => row.kind === kind || (kind === 'recent' && row.kind === 'forget')).map(rowOf)}
           </div>
         ))}
-      <div role="presentation" className="p-1.5">
-        {all && rowOf(all)}
-      </div>
+      {all && (
+        <div role="presentation" className="p-1.5">
+          {rowOf(all)}
+        </div>
+      )}
     </div>
   )
 }
@@ -63,32 +79,46 @@ interface RowProps {
 }
 
 /** A row is a link, so that it can be opened in another tab. Not in the tab order: the arrow keys of the field reach it. */
-const SuggestionRow = ({ id, row, term, active, onHover, onSelect }: RowProps) => (
-  <Link
-    id={id}
-    to={row.to}
-    role="option"
-    aria-selected={active}
-    tabIndex={-1}
-    // The field keeps the focus.
-    onMouseDown={event => event.preventDefault()}
-    onPointerMove={onHover}
-    onClick={onSelect}
-    className={`flex min-h-11 items-center gap-3 rounded-control px-2.5 py-1.5 ${active ? 'bg-palm-tint' : ''}`}
-  >
-    <Content row={row} term={term} />
-  </Link>
-)
-
-const Content = ({ row, term }: Pick<RowProps, 'row' | 'term'>) => {
+const SuggestionRow = ({ id, row, term, active, onHover, onSelect }: RowProps) => {
   const t = useText()
-  if (row.kind === 'all')
+  const option = {
+    id,
+    role: 'option',
+    'aria-selected': active,
+    tabIndex: -1,
+    // The field keeps the focus.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onPointerMove: onHover,
+    onClick: onSelect,
+    className: `flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 py-1.5 text-start ${active ? 'bg-palm-tint' : ''}`,
+  } as const
+  if (row.kind === 'forget')
+    return (
+      <button type="button" {...option}>
+        <X className="mx-0.5 size-4.5 shrink-0 text-ink-soft" />
+        <span className="text-13 text-ink-soft">{t('search.forget')}</span>
+      </button>
+    )
+  return (
+    <Link to={row.to} {...option}>
+      <Content row={row} term={term} />
+    </Link>
+  )
+}
+
+const Content = ({ row, term }: { row: Exclude<Suggestion, { kind: 'forget' }>; term: string }) => {
+  const t = useText()
+  if ('term' in row) {
+    const all = row.kind === 'all'
     return (
       <>
-        <Search className="mx-0.5 size-4.5 shrink-0 text-palm" strokeWidth={1.75} />
-        <span className="truncate font-medium text-palm">{t('search.allResults', { term: row.term })}</span>
+        <Search className={`mx-0.5 size-4.5 shrink-0 ${all ? 'text-palm' : 'text-ink-soft'}`} strokeWidth={1.75} />
+        <bdi className={`truncate ${all ? 'font-medium text-palm' : ''}`}>
+          {all ? t('search.allResults', { term: row.term }) : row.term}
+        </bdi>
       </>
     )
+  }
   if (row.kind === 'category')
     return (
       <>

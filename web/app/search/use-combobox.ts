@@ -22,15 +22,14 @@ export const useCombobox = (rows: number, select: (index: number) => void) => {
     setActive(next)
     document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter') {
       // Without an active row, Enter submits the form.
-      close()
-      if (current < 0) return
+      if (current < 0) return close()
       event.preventDefault()
       select(current)
     } else if (event.key === 'Escape') {

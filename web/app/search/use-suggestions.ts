@@ -7,29 +7,49 @@ import { limits, suggestFromLetters } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { useEffect, useState } from 'react'
 import { apiOf, minutes } from '../data/query-client.ts'
-import { useLocale, usePath } from '../i18n/use-text.ts'
+import { useLocale, usePath, useText } from '../i18n/use-text.ts'
+import { useRecentTerms } from './recent-terms.ts'
 
 /** One row of the suggestions; `to` is the path that it links to. */
 export type Suggestion = { to: string } & (
   | { kind: 'category'; category: Category }
   | { kind: 'product'; product: Suggestions['products'][number] }
-  | { kind: 'all'; term: string }
+  | { kind: 'recent' | 'idea' | 'near' | 'all'; term: string }
+  | { kind: 'forget' }
 )
 
 const debounceMs = 150
 
-/** The suggestions for a term, debounced: categories, products, and a link to all results. None for less than two letters. */
+/**
+ * The suggestions for a term, debounced: near terms where nothing is found, categories, products, and a link to all results. None for a single
+ * letter; without any, what was searched for in this browser, and a few ideas.
+ */
 export const useSuggestions = (text: string, resultsPath: (term: string) => string): Suggestion[] => {
   const path = usePath()
   const term = text.trim().slice(0, limits.searchTerm)
   const debounced = useDebounced(term)
   const isLongEnough = (words: string) => fold(words).length >= suggestFromLetters
   const { data } = useQuery(suggestionsQuery(useLocale(), isLongEnough(debounced) ? debounced : ''))
+  const beginning = useBeginning(resultsPath)
+  if (!term) return beginning
   if (!isLongEnough(term) || !data) return []
   return [
+    ...(data.terms ?? []).map(near => ({ kind: 'near' as const, term: near, to: resultsPath(near) })),
     ...data.categories.map(category => ({ kind: 'category' as const, category, to: path(`/products?category=${category}`) })),
     ...data.products.map(product => ({ kind: 'product' as const, product, to: path(`/products/${product.id}`) })),
     { kind: 'all', term, to: resultsPath(term) },
+  ]
+}
+
+/** Rows for an empty field. */
+const useBeginning = (resultsPath: (term: string) => string): Suggestion[] => {
+  const t = useText()
+  const recent = useRecentTerms()
+  const ideas = t('search.ideas').split('|')
+  return [
+    ...recent.map(term => ({ kind: 'recent' as const, term, to: resultsPath(term) })),
+    ...(recent.length ? [{ kind: 'forget' as const, to: '' }] : []),
+    ...ideas.filter(idea => !recent.includes(idea)).map(term => ({ kind: 'idea' as const, term, to: resultsPath(term) })),
   ]
 }
 
@@ -40,6 +60,13 @@ const useDebounced = (value: string) => {
     return () => clearTimeout(timer)
   }, [value])
   return debounced
+}
+
+/** For a term that finds nothing: terms and categories that are near it. */
+export const useNearTerms = (text: string): { terms: string[]; categories: Category[] } => {
+  const term = text.trim().slice(0, limits.searchTerm)
+  const { data, isPlaceholderData } = useQuery(suggestionsQuery(useLocale(), fold(term).length >= suggestFromLetters ? term : ''))
+  return { terms: (!isPlaceholderData && data?.terms) || [], categories: (!isPlaceholderData && data?.terms && data.categories) || [] }
 }
 
 /** The suggestions for the beginning of a search term. Older calls are aborted; their data stays until the newer response is there. */

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { CategoryLinks } from '../search/find-products.tsx'
+import { useNearTerms } from '../search/use-suggestions.ts'
+import { useFilters, writeFilters } from './filters.ts'
+
+const quote = (t: ReturnType<typeof useText>, words: readonly string[]) =>
+  words.map(term => t('search.quoted', { term })).join(t('search.between'))
+
+/** Above results that do not have all words of the search: which were left out. */
+export const LeftOut = ({ without }: { without: readonly string[] }) => {
+  const t = useText()
+  return (
+    <p role="status" className="mb-5 text-ink-soft">
+      {t('search.without', { words: quote(t, without) })}
+    </p>
+  )
+}
+
+/** Below "No Products Found": terms near the one that found nothing, as links, and the categories. */
+export const NearTerms = ({ term }: { term: string }) => {
+  const t = useText()
+  const path = usePath()
+  const { filters } = useFilters()
+  const { terms, categories } = useNearTerms(term)
+  const links = [
+    ...categories.map(category => ({ label: t(`products.categories.${category}`), to: `?category=${category}` })),
+    ...terms.map(near => ({ label: near, to: `?${writeFilters({ ...filters, searchTerm: near, page: 1 })}` })),
+  ]
+  return (
+    <div className="-mt-10 grid gap-8 pb-8">
+      {links.length > 0 && (
+        <section aria-label={t('search.didYouMean')} className="text-center">
+          <h3 className="mb-3 font-medium">{t('search.didYouMean')}</h3>
+          <ul className="flex flex-wrap justify-center gap-2">
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  to={path(`/products${to}`)}
+                  className="inline-flex min-h-11 items-center rounded-full border border-palm px-4 font-medium text-palm hover:bg-palm-tint"
+                >
+                  <bdi>{label}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <CategoryLinks />
+    </div>
+  )
+}
