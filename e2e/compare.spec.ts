@@ -83,6 +83,8 @@ for (const language of languages) {
     await expect(columns(page)).toHaveCount(2)
     const header = (name: string) => row(page, name).getByRole('rowheader')
     await expect(row(page, t.rows.price)).toContainText('$249.00')
+    // What has no direction of its own, such as a price, stands where the line begins.
+    await expect(row(page, t.rows.price).getByRole('cell').first()).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr')
     for (const differing of [t.rows.price, t.rows.rating]) await expect(header(differing)).toContainText(t.differs)
     for (const same of [t.rows.category, t.rows.availability]) await expect(header(same)).not.toContainText(t.differs)
     await page.getByRole('button', { name: t.onlyDifferent }).click()

@@ -45,7 +45,7 @@ export const CompareTable = ({ products, onlyDifferent, onRemove }: Props) => {
                 {differs && products.length > 1 && <span className="difference">{t('compare.differs')}</span>}
               </th>
               {products.map((product, index) => (
-                <td key={product.id} dir="auto">
+                <td key={product.id} dir={show ? undefined : 'auto'}>
                   {values[index] === null ? <Nothing /> : show ? show(product, t) : values[index]}
                 </td>
               ))}
