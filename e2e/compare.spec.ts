@@ -83,6 +83,9 @@ for (const language of languages) {
     await expect(columns(page)).toHaveCount(2)
     const header = (name: string) => row(page, name).getByRole('rowheader')
     await expect(row(page, t.rows.price)).toContainText('$249.00')
+    await expect(row(page, words[language].products.facts.weight).getByRole('cell')).toHaveText(
+      say('265 g|46 g with the case', '265 غ|46 غ مع العلبة').split('|'),
+    )
     // What has no direction of its own, such as a price, stands where the line begins.
     await expect(row(page, t.rows.price).getByRole('cell').first()).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr')
     for (const differing of [t.rows.price, t.rows.rating]) await expect(header(differing)).toContainText(t.differs)

@@ -1,5 +1,6 @@
 // What a comparison says of each product, row by row: a further row is one more entry here, and its name in the messages.
 import type { Product } from '@waha/contract/catalog.ts'
+import { factNames } from '@waha/contract/choices.ts'
 import type { ReactNode } from 'react'
 import type { MessageKey } from '../i18n/keys.ts'
 import type { Text } from '../i18n/use-text.ts'
@@ -41,5 +42,6 @@ export const rows: readonly Row[] = [
   // Whatever is on sale can be had; what is not is not compared.
   { name: 'compare.rows.availability', value: (_, t) => t('compare.available') },
   { name: 'compare.rows.category', value: ({ category }, t) => t(`products.categories.${category}`) },
+  ...factNames.map((name): Row => ({ name: `products.facts.${name}`, value: ({ facts }) => facts?.[name] ?? null })),
   { name: 'compare.rows.description', value: ({ description }) => description },
 ]
