@@ -460,7 +460,7 @@ test('a call carries the token; a 401 drops it [AUTH-08]', async ({ signedIn: pa
   await ready(page)
   await page.evaluate(() => localStorage.setItem('left', 'yes'))
   await request.post('/api/auth/logout', { data: { everywhere: true }, headers: { authorization: `Bearer ${account.token}` } })
-  const noted = page.waitForEvent('console', message => message.type() === 'warning')
+  const noted = page.waitForEvent('console', message => message.type() === 'warning' && !message.text().startsWith('Service Worker'))
   await page.reload()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect((await noted).text()).toMatch(/the user could not be fetched: \w+ \(401\)/)
@@ -473,7 +473,7 @@ test('a user who cannot be fetched is noted in the console alone, and nothing wa
 }) => {
   allow('Failed to load resource', 'the user could not be fetched')
   await page.route('**/api/auth/me', route => route.fulfill(refused))
-  const noted = page.waitForEvent('console', message => message.type() === 'warning')
+  const noted = page.waitForEvent('console', message => message.type() === 'warning' && !message.text().startsWith('Service Worker'))
   await page.goto('/account')
   expect((await noted).text()).toContain('the user could not be fetched')
   await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible()

@@ -44,7 +44,7 @@ for (const language of languages) {
       await ready(page)
       await page.getByRole('button', { name: t.products.addNameToCart.replace('{name}', earbuds[language]) }).click()
       await expect(note).toContainText(earbuds[language])
-      await expectClear(page, note, [title, page.getByRole('main').getByRole('combobox')])
+      await expectClear(page, note, [title, page.getByRole('main').getByRole('search').getByRole('combobox')])
       await note.hover()
       expect(await axeFaults(page)).toEqual([])
       await page.goto(at(language, '/products/pearl-earbuds'))

@@ -489,6 +489,8 @@ test('a word that is wider than the screen widens no product page [ITEM-03, ITEM
     userName: word,
     comment: word,
     createdAt: '2026-01-01T00:00:00.000Z',
+    helpful: 0,
+    pictures: [],
   }
   await page.route('**/api/reviews?*', route => route.fulfill({ json: { reviews: [review], histogram: [0, 0, 0, 0, 1], next: null } }))
   await page.locator('main article a[href="/products/diamond-line-bracelet"]').click()

@@ -229,7 +229,9 @@ test('slides and banners lead to products that keep what they promise, all of th
   expect(reduced.every(isReducedBy(10))).toBe(true)
   expect(Math.max(...reduced.map(product => product.discount))).toBe(70)
   const [newest, oldest] = [await listed('_sort=createdAt'), await listed('_sort=createdAt&_order=asc')]
-  expect(newest.slice(0, 2).map(product => product.id)).toEqual(['diamond-line-bracelet', 'aged-cheese-wedge'])
+  // Other journeys add products.
+  const demos = newest.filter(product => product.category !== 'other' && !product.id.startsWith('journey-'))
+  expect(demos.slice(0, 2).map(product => product.id)).toEqual(['diamond-line-bracelet', 'aged-cheese-wedge'])
   expect(oldest[0]?.id).not.toBe('diamond-line-bracelet')
 })
 

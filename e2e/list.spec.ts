@@ -40,17 +40,17 @@ test('any prices in an address count and show as a chip, which lets them go [LIS
 })
 
 test('the order can be chosen above the products, the newest first, too, and goes back to page 1 [LIST-16, LIST-08]', async ({ page }) => {
-  await page.goto('/products?page=2')
+  // Of a category to which no other journey adds.
+  await page.goto('/products?category=groceries&page=2')
   await ready(page)
   const menu = page.getByRole('main').getByRole('combobox', { name: 'Sort by' })
   await expect(menu).toHaveValue('')
   await menu.selectOption('Newest')
-  await expect(page).toHaveURL(/products\?_sort=createdAt$/)
-  // The first is the dearest, too.
-  await expect(cards(page).nth(1)).toContainText('Kahf Aged Cheese Wedge')
+  await expect(page).toHaveURL(/products\?category=groceries&_sort=createdAt$/)
+  await expect(cards(page).first()).toContainText('Kahf Aged Cheese Wedge')
   await expect(page.getByRole('group', { name: 'Sort by' }).getByRole('button', { name: 'Newest' })).toHaveAttribute('aria-pressed', 'true')
   await menu.selectOption('Price: Low to High')
-  await expect(page).toHaveURL(/products\?_order=asc$/)
+  await expect(page).toHaveURL(/products\?category=groceries&_order=asc$/)
   await expect(cards(page).first()).toContainText('$1.80')
   await page.goBack()
   await expect(menu).toHaveValue('newest')
@@ -70,7 +70,8 @@ for (const language of languages)
       const pages = page.getByRole('navigation', { name: words[language].products.pages })
       await expect(pages.getByRole('link')).toHaveText([
         words[language].common.previous,
-        ...['1', '5', '6', '7', '13'],
+        // Other journeys add products.
+        ...['1', '5', '6', '7', /^1[3-9]$/],
         words[language].common.next,
       ])
       const tops = await pages.getByRole('link').evaluateAll(all => all.map(link => link.getBoundingClientRect().top))

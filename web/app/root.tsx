@@ -14,6 +14,7 @@ import { barColors } from './theme/bar-colors.ts'
 import { headScript } from './theme/head-script.ts'
 import './ui/app.css'
 import { keepEarlyPresses } from './ui/early-presses.ts'
+import printStyles from './ui/print.css?url'
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { publicUrl, demo } = context.get(shopContext)
@@ -43,6 +44,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {fonts[locale].map(href => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
+        <link rel="stylesheet" media="print" href={printStyles} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={inLocale(locale, '/manifest.webmanifest')} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={barColors.light} />

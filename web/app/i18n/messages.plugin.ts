@@ -24,7 +24,7 @@ export const readMessages = (locale: string): Flat => {
 const first = new RegExp(
   [
     '(?:auth|common|home|layout|products|wishlist)\\.',
-    'cart\\.(?:buttonWithCount|columns|decrease|increase)',
+    'cart\\.buttonWithCount',
     'search\\.(?:activeFilters|clearAll|quoted|removeFilter)',
     'problem\\.(?:network|unexpected)_error$',
   ]
@@ -32,7 +32,21 @@ const first = new RegExp(
     .join('|'),
 )
 
-export const isFirst = (key: string) => first.test(key)
+// Of these, what only parts that come alive late show, and other pages.
+const notFirst = new RegExp(
+  [
+    'common\\.scroll',
+    'home\\.(?:strip|collections\\.(?:failed|loading|none|viewAll)|banners\\.(?:quality|offers|arrivals|style\\.t))',
+    'layout\\.(?:address|contact|copyright|newsletter|quickLinks|scrollToTop|social)',
+    'products\\.filters\\.(?:all|category|discount|limit|price|rating|show|title)$',
+    'products\\.item\\.(?:copyByHand|related)',
+    'wishlist\\.(?:title|heading|failedToFetch|updated|empty|browse|clear)',
+  ]
+    .map(keys => `^${keys}`)
+    .join('|'),
+)
+
+export const isFirst = (key: string) => first.test(key) && !notFirst.test(key)
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Tree
 
