@@ -55,13 +55,13 @@ describe('in people’s own words', () => {
 })
 
 describe('typos and names', () => {
-  test('a typo is not corrected to the name of a category, nor in words of three letters [FIND-02]', async () => {
+  test('a typo is not corrected to the name of a category, nor in words of three letters [FIND-08]', async () => {
     for (const q of ['furnitrue', 'cosmetcs', 'elektronics']) expect([q, (await ask(q)).total]).toEqual([q, 0])
     expect((await ask('lmp')).total).toBe(0)
     expect(await first('lapm')).toBe('mushroom-table-lamp')
   })
 
-  test('what is called so comes before what has the word in its name, that before what mentions it [FIND-02]', async () => {
+  test('what is called so comes before what has the word in its name, that before what mentions it [FIND-08]', async () => {
     const named = (id: string, name: string, description: string, rating: number) =>
       makeProduct(shop.db, { id, name: { en: name }, description: { en: description }, ratings: [rating] })
     await named('said-of', 'Quiet thing', 'Goes with any quibbet.', 5)

@@ -72,6 +72,6 @@ test.each([
   ['علبة شاي القافلة', ['علبه', 'شاي']],
   ['زيت', ['زيت']],
   ['12', []],
-])('«%s» is called %j [FIND-02]', (name, heads) => {
+])('«%s» is called %j [FIND-08]', (name, heads) => {
   expect(nameHeads(name)).toEqual(heads)
 })
