@@ -1,8 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/offline.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/offline.json' with { type: 'json' }
-import { axeFaults } from './axe.ts'
-import { serveBuilds } from './serve-builds.ts'
 import { allow, at, expect, languages, ready, signInAs, test, words } from './shopper.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -32,41 +30,6 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const language of languages) {
   const t = texts[language]
-
-  test(`without a network a page that was seen opens again, one that was not says so and leads back (${language}) [OFFLINE-01, OFFLINE-03]`, async ({
-    page,
-    context,
-  }) => {
-    await see(page, at(language, '/products/samt-headphones'))
-    await see(page, at(language, '/products'))
-    await goOffline(context)
-    await page.reload()
-    await expect(title(page)).toHaveText(words[language].products.title)
-    await expect(page.locator('html')).toHaveAttribute('data-kept', '')
-    await ready(page)
-    await expect(page.getByRole('status').filter({ hasText: t.note })).toBeVisible()
-
-    // An address that was never opened: our own page, in its language.
-    await page.goto(at(language, '/products?category=furniture'))
-    await expect(title(page)).toHaveText(t.title)
-    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-    expect(await axeFaults(page)).toEqual([])
-    const links = page.getByRole('navigation', { name: t.seen }).getByRole('link')
-    await expect(links).toHaveCount(2)
-    await page.getByRole('button', { name: t.back }).click()
-    await expect(title(page)).toHaveText(words[language].products.title)
-    await page.goForward()
-    await links.nth(1).click()
-    await expect(page).toHaveURL(at(language, '/products/samt-headphones'))
-    await expect(title(page)).not.toHaveText(t.title)
-
-    // What could not be shown opens by itself.
-    await page.goto(at(language, '/products?category=furniture'))
-    await expect(title(page)).toHaveText(t.title)
-    await context.setOffline(false)
-    await expect(title(page)).toHaveText(words[language].products.categories.furniture)
-    await expect(page.locator('html')).not.toHaveAttribute('data-kept')
-  })
 
   test(`a card pressed without a network shows what is known, with the note; the rest says why it waits, and comes (${language}) [OFFLINE-01, OFFLINE-05]`, async ({
     page,
@@ -119,44 +82,4 @@ test('a page that was opened by a click is kept as well; those of one visitor, c
   const pages = all.filter(address => !address.startsWith('/assets/') && address !== '/')
   expect(pages.filter(address => !/^\/(?:products(?:\/[\w-]+)?|about)$/.test(address))).toEqual([])
   expect(pages.length).toBe(3)
-})
-
-test('a tab goes on across a deploy; with the last old tab the old files go; a worker that is called back goes with all it kept [OFFLINE-04]', async ({
-  page,
-  baseURL,
-}) => {
-  const shop = await serveBuilds(baseURL ?? '')
-  const holdsSignUp = async (tab: Page) => (await kept(tab, 'files')).some(file => file.includes('/sign-up.page-'))
-  const update = (tab: Page) => tab.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-  await page.goto(shop.url)
-  await expect.poll(() => holdsSignUp(page)).toBe(true)
-
-  shop.deployWithout('sign-up.page')
-  await update(page)
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting)
-  expect((await fetch(`${shop.url}${(await kept(page, 'files')).find(file => file.includes('sign-up.page'))}`)).status).toBe(404)
-  await ready(page)
-  await page.evaluate(() => Object.assign(window, { same: true }))
-  await page.getByRole('banner').getByRole('link', { name: words.en.layout.signUp }).click()
-  await expect(title(page)).toHaveText(words.en.accounts.signUp.title)
-  expect(await page.evaluate(() => (window as { same?: boolean }).same)).toBe(true)
-
-  // The next worker takes over once no page is open, as none is between two looks.
-  await page.goto('about:blank')
-  await expect(async () => {
-    await page.goto(`${shop.url}/about`)
-    const holds = await holdsSignUp(page)
-    await page.goto('about:blank')
-    expect(holds).toBe(false)
-  }).toPass()
-  await page.goto(`${shop.url}/about`)
-  expect((await kept(page, 'files')).length).toBeGreaterThan(20)
-
-  shop.callBack()
-  await update(page)
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  await page.reload()
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
-  await shop.stop()
 })

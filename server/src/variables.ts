@@ -78,7 +78,7 @@ export const variables = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Waha <orders@waha.example>'),
-  OFFLINE_PAGES: flag.default(true),
+  OFFLINE_PAGES: flag.default(false),
   DEMO: flag.optional(),
 })
 
