@@ -3,9 +3,8 @@ import type { GroupedProducts } from '@waha/contract/catalog.ts'
 import { viewedProducts } from '@waha/contract/limits.ts'
 import { useState } from 'react'
 import { useLocale, useText } from '../i18n/use-text.ts'
-import { Carousel } from '../ui/carousel.tsx'
 import { groupedQuery, productsByIdQuery } from './catalog.queries.ts'
-import { StripCard } from './strip-card.tsx'
+import { ProductCarousel } from './product-carousel.tsx'
 import { readViewed } from './viewed-products.ts'
 
 /** For empty lists: the products viewed in this browser; where there are none, the best rated of each category. Nothing when they cannot be had. */
@@ -22,21 +21,7 @@ export const SuggestedProducts = () => {
   const [title, text] = noneViewed
     ? (['search.topRated', 'search.topRatedText'] as const)
     : (['search.viewed', 'search.viewedText'] as const)
-  return (
-    <section aria-labelledby="suggested" className="mt-4 animate-fade">
-      <h2 id="suggested" className="text-25">
-        {t(title)}
-      </h2>
-      <p className="mb-6 mt-1 text-ink-soft">{t(text)}</p>
-      <Carousel label={t(title)}>
-        {products.map(product => (
-          <li key={product.id} className="shrink-0 snap-start">
-            <StripCard product={product} />
-          </li>
-        ))}
-      </Carousel>
-    </section>
-  )
+  return <ProductCarousel id="suggested" title={t(title)} text={t(text)} products={products} className="mt-4 animate-fade" />
 }
 
 const ofEach = 2
