@@ -4,10 +4,12 @@ import { browser as installed } from '@waha/e2e/browser.ts'
 import { type Figure, median } from './figures.ts'
 import { type Press, presses } from './presses.ts'
 
+// What has not shown by then never will: the page has changed, and `presses.ts` looks for what is not there any more.
+const patienceMs = 30_000
 const line = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
 
 /** Milliseconds from a press to the frame that shows what it was to show. */
-const timeOnce = async (browser: Browser, url: string, { open, press, shown }: Press) => {
+const timeOnce = async (browser: Browser, url: string, { name, open, press, shown }: Press) => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } })
   try {
     const page = await context.newPage()
@@ -17,7 +19,11 @@ const timeOnce = async (browser: Browser, url: string, { open, press, shown }: P
     await open(page)
     await page.evaluate(`(${watch})(${shown})`)
     await press(page)
-    return (await page.evaluate('shownAfter')) as number
+    const shownAfter = page.evaluate('shownAfter') as Promise<number>
+    const given = setTimeout(() => void context.close(), patienceMs)
+    return await shownAfter
+      .catch(cause => Promise.reject(new Error(`never shown after a press: ${name}`, { cause })))
+      .finally(() => clearTimeout(given))
   } finally {
     await context.close()
   }

@@ -40,9 +40,10 @@ const product = () => {
   const picture = [...(main?.querySelectorAll<HTMLImageElement>('.product-picture img') ?? [])].some(
     image => image.complete && image.naturalWidth > 100 && !image.currentSrc.startsWith('data:'),
   )
-  const bought = [...(main?.querySelectorAll('button') ?? [])].some(button => !button.disabled && button.className.includes('min-h-13'))
-  const name = main?.querySelector('h1')?.textContent
-  const price = /\$[\d,.]+/.test(main?.querySelector('.text-32.font-semibold')?.textContent ?? '')
+  const bought = [...(main?.querySelectorAll<HTMLButtonElement>('.buy-button') ?? [])].some(button => !button.disabled)
+  const details = main?.querySelector('h1')?.parentElement?.parentElement
+  const name = details?.querySelector('h1')?.textContent
+  const price = /\$[\d,.]+/.test(details?.textContent ?? '')
   return picture && bought && price && name ? true : ''
 }
 
