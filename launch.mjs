@@ -24,6 +24,8 @@ const commands = {
   'db:migrate': 'server/src/db-migrate.ts',
   'db:seed': 'server/src/db-seed.ts',
   'db:reset': 'server/src/db-reset.ts',
+  'db:backup': 'server/src/db-backup.ts',
+  'db:restore': 'server/src/db-restore.ts',
 }
 
 // Where each platform's package keeps the official binary.

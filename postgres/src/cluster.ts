@@ -33,8 +33,11 @@ const syncFolder = async (parent: string) => {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Throws for an existing folder that is not a complete cluster of this version and user, with the remedy. It is never replaced by an empty cluster. */
-export const refuseDamage = async (folder: string) => {
+/**
+ * Throws for an existing folder that is not a complete cluster of this version and user, with the remedy (`upgrade`: the one for another
+ * version). It is never replaced by an empty cluster, and nothing in it is changed.
+ */
+export const refuseDamage = async (folder: string, upgrade = 'Move its data with pg_dump.') => {
   const found = await stat(folder).catch(() => undefined)
   if (!found) return
   const expected = serverUser?.uid ?? process.getuid?.()
@@ -45,9 +48,7 @@ export const refuseDamage = async (folder: string) => {
       `${folder} belongs to the user with the id ${found.uid}, the server runs as ${expected}. Start as the user who did before, or: chown -R ${expected} ${folder}`,
     )
   if (version && version !== major)
-    throw new Error(
-      `${folder} belongs to PostgreSQL ${version}, this is ${major}. Move its data with pg_dump, or set DATABASE_URL to a server of its version.`,
-    )
+    throw new Error(`${folder} belongs to PostgreSQL ${version}, this program brings ${major}. Nothing was changed. ${upgrade}`)
   if (!version || !['base', 'global', 'pg_wal'].every(name => files.includes(name)))
     throw new Error(
       `${folder} is there but is no whole database. Nothing was changed: restore it from a backup, or move it away to start anew.`,

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isAlive } from './processes.ts'
+import { findRunningPostgres } from './running-postgres.ts'
 import { startPostgres } from './start-postgres.ts'
 
 let dataDir: string
@@ -214,6 +215,36 @@ test('a folder that is damaged or of another version is refused, never replaced 
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n')
   await expect(startPostgres({ name: 'waha', dataDir })).rejects.toThrow('no whole database')
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION'])
+})
+
+test('a whole database of an older or newer major version is refused with the way to upgrade, and no byte of it changes [F15]', async () => {
+  const shop = await startPostgres({ name: 'waha', dataDir })
+  await query(shop.url, 'create table kept as select 7 as n')
+  await shop.stop()
+  const cluster = join(dataDir, 'postgres')
+  const content = () =>
+    execFileSync('sh', ['-c', 'find . -type f ! -name PG_VERSION -exec sha256sum {} + | sort'], { cwd: cluster, encoding: 'utf8' })
+  const before = content()
+  for (const version of ['17', '19']) {
+    await writeFile(join(cluster, 'PG_VERSION'), `${version}\n`)
+    await expect(startPostgres({ name: 'waha', dataDir, upgrade: 'Ask the release that made it.' })).rejects.toThrow(
+      `belongs to PostgreSQL ${version}, this program brings 18. Nothing was changed. Ask the release that made it.`,
+    )
+  }
+  expect(content()).toBe(before)
+  await writeFile(join(cluster, 'PG_VERSION'), '18\n')
+  const again = await startPostgres({ name: 'waha', dataDir })
+  expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }])
+  await again.stop()
+})
+
+test('the server of another program is found while it runs, and not before or after [F14]', async () => {
+  expect(await findRunningPostgres({ name: 'waha', dataDir })).toBe(undefined)
+  const shop = await startPostgres({ name: 'waha', dataDir })
+  const found = await findRunningPostgres({ name: 'waha', dataDir })
+  expect([found?.dataDir, await query(found?.url ?? '', 'select 1 as n')]).toEqual([dataDir, [{ n: 1 }]])
+  await shop.stop()
+  expect(await findRunningPostgres({ name: 'waha', dataDir })).toBe(undefined)
 })
 
 test('a database with lost files is refused with the reason of the server, and stays as it is [F15]', async () => {

@@ -21,18 +21,20 @@ interface Settings {
   dataDir: string
   /** The folder was not configured, so another one may be used. */
   isDefault?: boolean
+  /** What to do about a folder of another major version, a sentence. */
+  upgrade?: string
   /** Further settings of the server, such as `fsync=off` for tests. */
   options?: readonly string[]
 }
 
 /** Starts the server on a data folder, and creates the database if there is none. Throws an Error that says what to do. */
-export const startPostgres = async ({ name, dataDir, isDefault = false, options = [] }: Settings): Promise<RunningPostgres> => {
+export const startPostgres = async ({ name, dataDir, isDefault = false, upgrade, options = [] }: Settings): Promise<RunningPostgres> => {
   const folder = await chooseDataDir(name, dataDir, isDefault)
   await makeFolder(folder)
   const unlock = await lockFolder(folder)
   const cluster = join(folder, 'postgres')
   try {
-    await refuseDamage(cluster)
+    await refuseDamage(cluster, upgrade)
     const stalePid = await stopOrphan(cluster)
     const binaries = await findBinaries(name, folder)
     await prepareCluster({ name, binaries, folder: cluster })

@@ -45,7 +45,7 @@ export const floors: Record<string, readonly (readonly string[])[]> = {
       'search',
       'wishlist',
     ],
-    ['seed', 'upkeep'],
+    ['backup', 'seed', 'upkeep'],
     ['app.ts'],
   ],
   'web/app': [

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { recognizePooler } from '@waha/api/db/pooler.ts'
+import { findRunningPostgres } from '@waha/postgres/running-postgres.ts'
 import { startPostgres } from '@waha/postgres/start-postgres.ts'
 import type { Settings } from './env.ts'
 import { log } from './log.ts'
@@ -9,8 +10,18 @@ type During = <Result>(title: string, work: () => Promise<Result>) => Promise<Re
 
 export const unseen: During = (_, work) => work()
 
+const upgrade =
+  'Start the release of the shop that made it and run "npm run db:backup"; then run "npm run db:restore" with this release and another DATA_DIR (docs/operations.md).'
+
 /** Finds the database of the settings, or starts the embedded one in the data folder. */
 export const openDatabase = async ({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>, during = unseen) =>
   databaseUrl
     ? { url: await recognizePooler(databaseUrl, log), dataDir: resolve(dataDir.path), stop: async () => {} }
-    : during('Starting the database', () => startPostgres({ name: 'waha', dataDir: dataDir.path, isDefault: dataDir.isDefault }))
+    : during('Starting the database', () => startPostgres({ name: 'waha', dataDir: dataDir.path, isDefault: dataDir.isDefault, upgrade }))
+
+/** The database as `openDatabase` finds it, also while a shop runs on the embedded one: for what only reads. */
+export const openDatabaseBeside = async (settings: Pick<Settings, 'databaseUrl' | 'dataDir'>, during = unseen) => {
+  const { path, isDefault } = settings.dataDir
+  const running = settings.databaseUrl ? undefined : await findRunningPostgres({ name: 'waha', dataDir: path, isDefault })
+  return running ? { ...running, stop: async () => {} } : openDatabase(settings, during)
+}

@@ -42,6 +42,9 @@ export interface Settings {
 /** The shop's origin when it listens on a port. */
 export const originAt = ({ publicUrl }: Pick<Settings, 'publicUrl'>, port: number) => publicUrl ?? `http://localhost:${port}`
 
+/** The folder in which somebody called npm, which runs its scripts elsewhere: what paths among their arguments are meant from. */
+export const callersFolder = (source: NodeJS.ProcessEnv = process.env) => source.INIT_CWD ?? ''
+
 /** Reads and validates the environment. Throws one Error with all invalid variables and contradictions. */
 export const readEnv = (source: NodeJS.ProcessEnv = process.env): Settings => {
   const parsed = variables.safeParse(withoutEmpty(source))

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { connect } from './connect.ts'
+import type { Tables } from './schema.ts'
 
 /** Any number that no other application on this database uses. */
-const migrationTurn = 1_463_899_241
+export const migrationTurn = 1_463_899_241
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -18,6 +19,15 @@ export const migrate = async (url: string) => {
     await db.destroy()
   }
 }
+
+/** Makes the schema as it was after a migration, within a transaction. */
+export const migrateTo = async (tx: Transaction<Tables>, name: string) => {
+  const { error } = await new Migrator({ db: tx, provider: { getMigrations: readMigrations } }).migrateTo(name)
+  if (error) throw explain(error)
+}
+
+/** The names of all migrations, in order. */
+export const knownMigrations = async () => Object.keys(await readMigrations())
 
 /** Kysely reports an unknown migration as corruption; mostly an older version was started. */
 const explain = (error: unknown) => {

@@ -1,0 +1,38 @@
+// Checksums of a backup's files, as `sha256sum --check SHA256SUMS` reads them.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { isAbsolute, join, normalize } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+const nameOfSums = 'SHA256SUMS'
+
+/** The SHA-256 of a file, in hex. */
+export const digestOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** Writes the checksums of a folder's files, given by their paths in it. */
+export const writeChecksums = async (folder: string, files: readonly string[]) => {
+  const lines: string[] = []
+  for (const file of files) lines.push(`${await digestOf(join(folder, file))}  ${file}\n`)
+  await writeFile(join(folder, nameOfSums), lines.join(''), { mode: 0o600 })
+}
+
+/** The files that the checksums name. Throws an Error for the first that is missing or different, and when there are no checksums. */
+export const verifyChecksums = async (folder: string): Promise<string[]> => {
+  const text = await readFile(join(folder, nameOfSums), 'utf8').catch(() => undefined)
+  if (text === undefined) throw new Error(`${folder} is no backup, or an unfinished one: it has no ${nameOfSums}.`)
+  const files: string[] = []
+  for (const line of text.split('\n').filter(Boolean)) {
+    const [, digest, file = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []
+    if (!digest || isAbsolute(file) || normalize(file) !== file || file.startsWith('..'))
+      throw new Error(`The backup is damaged: ${nameOfSums} has a line that is none.`)
+    const found = await digestOf(join(folder, file)).catch(() => undefined)
+    if (found !== digest) throw new Error(`The backup is damaged: ${file} is ${found ? 'not as it was written' : 'missing'}.`)
+    files.push(file)
+  }
+  return files
+}

@@ -1,0 +1,152 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { checkoutApi } from '@waha/contract/checkout.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { connect } from '../db/connect.ts'
+import { migrateTo } from '../db/migrate.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { emptyDatabase } from '../testing/empty-database.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { backUpDatabase } from './back-up-database.ts'
+import { restoreDatabase } from './restore-database.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waha-backup-'))
+  closing.push(() => rm(folder, { recursive: true }))
+  return folder
+}
+const open = (url: string) => {
+  const db = connect(url, { connections: 2, longRunning: true })
+  closing.push(() => db.destroy())
+  return db
+}
+/** The rows of each table in a backup, as they were written. */
+const rowsIn = async (folder: string) => {
+  const files = (await readdir(join(folder, 'tables'))).sort()
+  return Promise.all(files.map(async file => [file, gunzipSync(await readFile(join(folder, 'tables', file))).toString()]))
+}
+
+const buy = async (id: string) => {
+  const call = shop.as((await signUp(shop)).token)
+  const { sessionId } = await call(checkoutApi.createPaymentSession, { body: { products: [{ id, amount: 2 }] } })
+  shop.sandbox.pay(sessionId)
+  await settlePayment(shop.api, sessionId)
+}
+
+test('what is bought while a backup is made is in it whole or not at all: its books add up, restored and backed up again it is the same [F14]', async () => {
+  const id = await makeProduct(shop.db, { category: 'digital', priceCents: 1999, ratings: [5, 4] })
+  await buy(id)
+  const [first, second] = [await newFolder(), await newFolder()]
+  let bought = 1
+  const made = await backUpDatabase(shop.databaseUrl, first, async () => {
+    await buy(id)
+    await makeProduct(shop.db, { category: 'digital' })
+    bought += 1
+  })
+  const url = await emptyDatabase()
+  await restoreDatabase(url, first, made)
+
+  const rowsOf = (name: string) => made.tables.find(table => table.name === name)?.rows ?? -1
+  expect(bought).toBeGreaterThan(15)
+  // One was paid before the moment of the backup; one was paid and one product made before each of its tables.
+  expect([rowsOf('orders'), rowsOf('order_lines'), rowsOf('outbox')]).toEqual([1, 1, 2])
+  const db = open(url)
+  const { rows: books } = await sql<object>`
+    select o.total_cents = (select sum(quantity * price_cents) from order_lines l where l.order_id = o.id) as adds_up,
+      (select c.state from checkouts c where c.id = o.checkout_id) as checkout,
+      (select count(*) from outbox m where m.recipient = o.email and m.kind <> 'welcome') as mails from orders o`.execute(db)
+  expect(books).toEqual([{ adds_up: true, checkout: 'paid', mails: 1 }])
+  const { rows: counts } = await sql<object>`
+    select (select sum(count) from product_counts where category = 'digital') as kept,
+      (select count(*) from products where category = 'digital' and withdrawn_at is null) as counted`.execute(db)
+  expect(counts).toEqual([{ kept: 1, counted: 1 }])
+  const again = await backUpDatabase(url, second)
+  expect(again.tables).toEqual(made.tables)
+  expect(await rowsIn(second)).toEqual(await rowsIn(first))
+})
+
+test('a restored shop goes on: numbers are not given twice, triggers count, references hold [F14]', async () => {
+  const folder = await newFolder()
+  await makeProduct(shop.db, { id: 'old-lamp', category: 'furniture' })
+  await buy('old-lamp')
+  const made = await backUpDatabase(shop.databaseUrl, folder)
+  const url = await emptyDatabase()
+  await restoreDatabase(url, folder, made)
+  const db = open(url)
+  await makeProduct(db, { id: 'new-lamp', category: 'furniture' })
+  expect(await db.selectFrom('product_counts').select('count').where('category', '=', 'furniture').execute()).toEqual([{ count: 2 }])
+  expect(await db.selectFrom('search_words').select('word').where('word', '=', 'product').execute()).toHaveLength(1)
+  const last = made.sequences.find(({ name }) => name === 'outbox_id_seq')?.last ?? 0
+  const mail = { kind: 'welcome', recipient: 'a@b.example', language: 'en' as const, payload: '{}' }
+  expect(last).toBeGreaterThan(0)
+  expect(await db.insertInto('outbox').values(mail).returning('id').execute()).toEqual([{ id: last + 1 }])
+  await expect(db.deleteFrom('users').execute()).rejects.toThrow('foreign key constraint')
+})
+
+test('a database that is not empty is refused and left as it is; told to replace it, it is replaced when nobody else is connected [F14]', async () => {
+  const folder = await newFolder()
+  await makeProduct(shop.db, { id: 'kept' })
+  const made = await backUpDatabase(shop.databaseUrl, folder)
+  const url = await emptyDatabase()
+  await restoreDatabase(url, folder, made)
+  const other = connect(url, { connections: 1 })
+  await makeProduct(other, { id: 'of-mine' })
+  const ids = () => other.selectFrom('products').select('id').where('id', '=', 'of-mine').execute()
+  await expect(restoreDatabase(url, folder, made)).rejects.toThrow('The database is not empty')
+  await expect(restoreDatabase(url, folder, made, { replace: true })).rejects.toThrow('in use by 1 other')
+  expect(await ids()).toEqual([{ id: 'of-mine' }])
+  await other.destroy()
+  await restoreDatabase(url, folder, made, { replace: true })
+  expect(await open(url).selectFrom('products').select('id').where('id', 'in', ['kept', 'of-mine']).execute()).toEqual([{ id: 'kept' }])
+})
+
+test('what fails half-way, at the rows or beside them, leaves an empty database empty [F14]', async () => {
+  const folder = await newFolder()
+  const made = await backUpDatabase(shop.databaseUrl, folder)
+  const url = await emptyDatabase()
+  const fewer = { ...made, tables: made.tables.map(table => (table.name === 'users' ? { ...table, rows: table.rows + 1 } : table)) }
+  await expect(restoreDatabase(url, folder, fewer)).rejects.toThrow(/users has \d+ rows in place of/)
+  const alongside = () => Promise.reject(new Error('the disk is full'))
+  await expect(restoreDatabase(url, folder, made, { alongside })).rejects.toThrow('the disk is full')
+  await writeFile(join(folder, 'tables/users.copy.gz'), 'no rows')
+  await expect(restoreDatabase(url, folder, made)).rejects.toThrow()
+  const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(open(url))
+  expect(rows.length).toBe(0)
+})
+
+test('a backup of an older version is restored as it was, and brought up to date; one of a newer is refused [F14, F13]', async () => {
+  const [old, folder] = [await emptyDatabase(), await newFolder()]
+  await open(old)
+    .transaction()
+    .execute(tx => migrateTo(tx, '0011-shared-secrets'))
+  await sql`insert into users (email, name) values ('old@waha.example', 'Old')`.execute(open(old))
+  const made = await backUpDatabase(old, folder)
+  expect(made.migrations.at(-1)).toBe('0011-shared-secrets')
+  const url = await emptyDatabase()
+  await restoreDatabase(url, folder, made)
+  expect(await open(url).selectFrom('users').select('name').execute()).toEqual([{ name: 'Old' }])
+  expect(await open(url).selectFrom('review_votes').select('voted_at').execute()).toEqual([])
+  const newer = { ...made, migrations: [...made.migrations, '9999-from-the-future'] }
+  await expect(restoreDatabase(await emptyDatabase(), folder, newer)).rejects.toThrow(
+    'made by a newer version of the shop (its step 9999-from-the-future',
+  )
+})
+
+test('a database without a shop is no backup [F14]', async () => {
+  await expect(backUpDatabase(await emptyDatabase(), await newFolder())).rejects.toThrow('has no shop in it')
+})

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { passwordFile } from './initdb.ts'
+import { chooseDataDir } from './places.ts'
+import { isAlive } from './processes.ts'
+
+interface Settings {
+  name: string
+  dataDir: string
+  isDefault?: boolean
+}
+
+/** The server that another program runs over a data folder, if there is one. It may stop at any time. */
+export const findRunningPostgres = async ({
+  name,
+  dataDir,
+  isDefault = false,
+}: Settings): Promise<{ url: string; dataDir: string } | undefined> => {
+  const folder = await chooseDataDir(name, dataDir, isDefault)
+  const cluster = join(folder, 'postgres')
+  // Its lines: pid, folder, start, port, socket folder, address, shared memory, and `ready` once it takes connections.
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n').map(line => line.trim())
+  const [pid, , , port, socketFolder, , , state] = lines
+  if (state !== 'ready' || !isAlive(Number(pid))) return undefined
+  if (socketFolder)
+    return { url: `postgres://${name}@localhost:${port}/${name}?host=${encodeURIComponent(socketFolder)}&sslmode=disable`, dataDir: folder }
+  const password = (await readFile(passwordFile(name, cluster), 'utf8').catch(() => '')).trim()
+  return { url: `postgres://${name}:${password}@127.0.0.1:${port}/${name}?sslmode=disable`, dataDir: folder }
+}

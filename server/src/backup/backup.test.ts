@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { writeChecksums } from '@waha/api/backup/checksums.ts'
+import { connect } from '@waha/api/db/connect.ts'
+import { emptyDatabase } from '@waha/api/testing/empty-database.ts'
+import { makeProduct } from '@waha/api/testing/make-product.ts'
+import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
+import { startPostgres } from '@waha/postgres/start-postgres.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBackup } from './make-backup.ts'
+import { readBackup } from './read-backup.ts'
+
+let shop: TestApi
+let above: string
+let whole: string
+beforeAll(async () => {
+  shop = await startApi()
+  await makeProduct(shop.db, { id: 'lamp' })
+  above = await mkdtemp(join(tmpdir(), 'waha-backups-'))
+  // As root the server's user must reach the data folders in it.
+  await chmod(above, 0o711)
+  await mkdir(join(above, 'images/reviews'), { recursive: true })
+  await writeFile(join(above, 'images/reviews/a-480.webp'), 'a picture')
+  whole = join(above, 'whole')
+  await makeBackup({ databaseUrl: shop.databaseUrl, imagesFolder: join(above, 'images') }, whole)
+})
+afterAll(async () => {
+  await rm(above, { recursive: true })
+  await shop.stop()
+})
+
+let count = 0
+/** What is said of a copy of the backup after something was done to it. */
+const refusalAfter = async (damage: (folder: string) => Promise<unknown>) => {
+  count += 1
+  const folder = join(above, `copy-${count}`)
+  await cp(whole, folder, { recursive: true })
+  await damage(folder)
+  return readBackup(folder).then(
+    () => 'accepted',
+    error => error.message.replaceAll(folder, 'FOLDER'),
+  )
+}
+const edit = async (path: string, change: (text: string) => string) => writeFile(path, change(await readFile(path, 'utf8')))
+
+test('a backup that is damaged, cut off or unfinished is refused, and it is said what is wrong with it [F14]', async () => {
+  expect(await refusalAfter(async () => {})).toBe('accepted')
+  const orders = 'tables/orders.copy.gz'
+  expect(await refusalAfter(folder => truncate(join(folder, orders), 10))).toBe(
+    `The backup is damaged: ${orders} is not as it was written.`,
+  )
+  expect(await refusalAfter(folder => rm(join(folder, orders)))).toBe(`The backup is damaged: ${orders} is missing.`)
+  const picture = 'pictures/reviews/a-480.webp'
+  expect(await refusalAfter(folder => writeFile(join(folder, picture), 'a Picture'))).toBe(
+    `The backup is damaged: ${picture} is not as it was written.`,
+  )
+  expect(await refusalAfter(folder => edit(join(folder, 'manifest.json'), text => text.replace('"rows": 1', '"rows": 2')))).toBe(
+    'The backup is damaged: manifest.json is not as it was written.',
+  )
+  expect(await refusalAfter(folder => rm(join(folder, 'SHA256SUMS')))).toBe(
+    'FOLDER is no backup, or an unfinished one: it has no SHA256SUMS.',
+  )
+  const cutOff = (folder: string) => edit(join(folder, 'SHA256SUMS'), text => text.split('\n').slice(0, -3).join('\n'))
+  expect(await refusalAfter(cutOff)).toMatch(/^The backup is damaged: its checksums (lack|do not have)/)
+  const leadingOut = (folder: string) => edit(join(folder, 'SHA256SUMS'), text => text.replace(picture, '../whole/manifest.json'))
+  expect(await refusalAfter(leadingOut)).toBe('The backup is damaged: SHA256SUMS has a line that is none.')
+})
+
+test('a backup of a newer version is refused, by its format and by its schema [F14]', async () => {
+  const change = (from: string | RegExp, to: string) => async (folder: string) => {
+    await edit(join(folder, 'manifest.json'), text => text.replace(from, to))
+    await edit(join(folder, 'SHA256SUMS'), text => text)
+    const files = (await readFile(join(folder, 'SHA256SUMS'), 'utf8')).trim().split('\n')
+    await writeChecksums(
+      folder,
+      files.map(line => line.slice(66)),
+    )
+  }
+  expect(await refusalAfter(change('"format": 1', '"format": 2'))).toContain('newer version of the shop (its format is 2')
+  expect(await refusalAfter(change('"0001-shop"', '"9999-more"'))).toContain('newer version of the shop (its step 9999-more')
+})
+
+test('what breaks off leaves no folder that looks like a backup, and none is written over [F14]', async () => {
+  const folder = join(above, 'broken')
+  const breaking = makeBackup({ databaseUrl: shop.databaseUrl, imagesFolder: undefined }, folder, text => {
+    if (text === 'orders') throw new Error('the disk is full')
+  })
+  await expect(breaking).rejects.toThrow('the disk is full')
+  await expect(readBackup(folder)).rejects.toThrow('is no backup')
+  await mkdir(`${folder}.unfinished`)
+  await expect(makeBackup({ databaseUrl: shop.databaseUrl, imagesFolder: undefined }, folder)).rejects.toThrow('is there already')
+  await expect(makeBackup({ databaseUrl: shop.databaseUrl, imagesFolder: undefined }, whole)).rejects.toThrow()
+  expect((await readBackup(whole)).manifest.pictures).toEqual({ files: 1, bytes: 9 })
+})
+
+/** What a command says, and its exit code. */
+const run = async (command: 'db-backup' | 'db-restore', args: string[], env: Record<string, string>) => {
+  const program = fileURLToPath(new URL(`../${command}.ts`, import.meta.url))
+  const { DATABASE_URL: _, ...inherited } = process.env
+  return promisify(execFile)(process.execPath, [program, ...args], { env: { ...inherited, ...env } }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    error => ({ code: Number(error.code), said: String(error.stdout + error.stderr) }),
+  )
+}
+
+test('by the commands a shop moves from one engine to the other and back, while the one that it leaves still runs [F14, OPERATE-01]', async () => {
+  const [server, dataDir, next] = [await emptyDatabase(), join(above, 'embedded'), join(above, 'elsewhere')]
+  const toServer = await run('db-restore', [whole], {
+    DATABASE_URL: server,
+    DATA_DIR: dataDir,
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  })
+  expect(toServer).toEqual({ code: 0, said: expect.stringContaining('Restored into DATABASE_URL') })
+  expect(await readFile(join(dataDir, 'images/reviews/a-480.webp'), 'utf8')).toBe('a picture')
+  const back = await run('db-restore', [whole], { DATA_DIR: dataDir })
+  expect(back).toEqual({ code: 0, said: expect.stringMatching(/rows .* 1 products[\s\S]*pictures +1, 1 KB/) })
+  expect(await run('db-restore', [whole], { DATA_DIR: dataDir })).toEqual({ code: 1, said: expect.stringContaining('is not empty') })
+
+  const running = await startPostgres({ name: 'waha', dataDir })
+  const db = connect(running.url, { connections: 1 })
+  await makeProduct(db, { id: 'chair' })
+  const made = await run('db-backup', [join(above, 'second')], { DATA_DIR: dataDir })
+  expect(made).toEqual({ code: 0, said: expect.stringMatching(/Backed up into .*second[\s\S]* 2 products/) })
+  // The data folder is in use: nothing is restored into it.
+  expect(await run('db-restore', [whole], { DATA_DIR: dataDir })).toEqual({ code: 1, said: expect.stringContaining('is using') })
+  await db.destroy()
+  await running.stop()
+  expect(await run('db-restore', [join(above, 'none')], { DATA_DIR: next })).toEqual({
+    code: 1,
+    said: expect.stringContaining('is no backup'),
+  })
+  await expect(readFile(join(next, 'postgres/PG_VERSION'))).rejects.toThrow('ENOENT')
+  expect(await run('db-restore', [], { DATA_DIR: next })).toEqual({ code: 2, said: expect.stringContaining('npm run db:restore') })
+})

@@ -1,0 +1,29 @@
+// `npm run db:backup [-- folder]`: backs up database and pictures into a new folder, also while the shop runs.
+import { join, resolve } from 'node:path'
+import { terminal } from '@waha/terminal/terminal.mjs'
+import { figuresOf } from './backup/figures.ts'
+import { makeBackup } from './backup/make-backup.ts'
+import { openDatabaseBeside } from './database.ts'
+import { callersFolder, readEnv } from './env.ts'
+
+const [asked, ...more] = process.argv.slice(2)
+if (more.length || asked?.startsWith('-')) {
+  console.error('npm run db:backup [-- folder]')
+  process.exit(2)
+}
+try {
+  const settings = readEnv()
+  const database = await openDatabaseBeside(settings, terminal.during)
+  try {
+    const named = `waha-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+    const folder = asked ? resolve(callersFolder(), asked) : join(database.dataDir, 'backups', named)
+    const imagesFolder = settings.bucket ? undefined : join(database.dataDir, 'images')
+    const manifest = await terminal.during('Backing up', note => makeBackup({ databaseUrl: database.url, imagesFolder }, folder, note))
+    console.log([`Backed up into ${folder}`, ...figuresOf(manifest)].join('\n'))
+  } finally {
+    await database.stop()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
