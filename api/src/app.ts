@@ -13,6 +13,7 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { authorize } from './http/access.ts'
 import { describeApi } from './http/openapi.ts'
+import { originOfWork, workFrom } from './http/origin.ts'
 import { asProblem, problemAnswer } from './http/problem.ts'
 import { referencePage } from './http/reference-page.ts'
 import type { Route } from './http/route.ts'
@@ -46,8 +47,9 @@ export const createApp = (api: Api) => {
   const routes = routesOf(api)
 
   app.use(async (c, next) => {
-    c.set('requestId', crypto.randomUUID())
-    await next()
+    const requestId = originOfWork().requestId ?? crypto.randomUUID()
+    c.set('requestId', requestId)
+    await workFrom({ requestId }, next)
     // Not c.header(), which would make the answer anew as a stream.
     c.res.headers.set('x-request-id', c.get('requestId'))
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')

@@ -1,4 +1,5 @@
 import { MessageChannel } from 'node:worker_threads'
+import { type Origin, originOfWork } from '@waha/api/http/origin.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type StopTimes, startJobs } from './jobs.ts'
 
@@ -30,6 +31,25 @@ test('a job that fails while the stop still waits for it has failed [F12]', asyn
   reject(new Error('no'))
   await stopped
   expect(said()).toEqual([['warn', 'the job mail failed']])
+})
+
+test('what is logged of a job, and of its failure, names it and the run [OPERATE-03]', async () => {
+  const origins: Origin[] = []
+  const run = async () => {
+    origins.push(originOfWork())
+    throw new Error('no')
+  }
+  const failed = Promise.withResolvers<void>()
+  const jobs = startJobs([{ name: 'mail', seconds: 3600, run }], {}, () => {
+    origins.push(originOfWork())
+    failed.resolve()
+  })
+  await failed.promise
+  await jobs.stop()
+  const [first] = origins
+  expect(first).toEqual({ job: 'mail', run: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect(origins).toEqual([first, first])
+  expect(originOfWork()).toEqual({})
 })
 
 test('a job that ends while the stop waits leaves nothing to say [F12]', async () => {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { workFrom } from '@waha/api/http/origin.ts'
 import { log } from './log.ts'
 
 /** How a job is told that the shop stops. */
@@ -27,7 +29,8 @@ export const startJobs = (jobs: readonly Job[], { grace = 5000, longest = 8000 }
   const timers = new Map<Job, ReturnType<typeof setTimeout>>()
   const [stop, abort, abandon] = [new AbortController(), new AbortController(), new AbortController()]
   const signals = { stopping: stop.signal, abort: abort.signal }
-  const start = (job: Job) => {
+  const start = (job: Job) => workFrom({ job: job.name, run: randomUUID() }, () => begin(job))
+  const begin = (job: Job) => {
     const done = job
       .run(signals)
       .then(

@@ -1,4 +1,5 @@
 import type { Api } from '@waha/api/api.ts'
+import { originOfWork } from '@waha/api/http/origin.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import pino from 'pino'
 
@@ -13,5 +14,11 @@ const logger = pino(
   { write: line => terminal.aside(() => destination.write(line.replace(controls, escaped))) },
 )
 
-/** One JSON line on standard error. */
-export const log: Api['log'] = (level, message, details = {}) => logger[level](details, message)
+/** How many lines this process has written. */
+export const linesLogged = { info: 0, warn: 0, error: 0 }
+
+/** One JSON line on standard error, with the request or job that it comes from. */
+export const log: Api['log'] = (level, message, details = {}) => {
+  linesLogged[level] += 1
+  logger[level]({ ...originOfWork(), ...details }, message)
+}

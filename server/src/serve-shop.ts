@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { routesOf } from '@waha/api/app.ts'
 import { connect } from '@waha/api/db/connect.ts'
 import { watchReplicas } from '@waha/api/db/replicas.ts'
 import { type Counters, createRateLimiter } from '@waha/api/http/rate-limits.ts'
@@ -24,6 +25,7 @@ import { type EarlyAnswer, type Listening, untilStopped } from './listen.ts'
 import { log } from './log.ts'
 import { createMailer } from './mailer.ts'
 import { openMedia } from './media.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
 import { policyOrigins } from './policy-origins.ts'
 import { createShop, type ShopParts } from './shop.ts'
 import { openStandIns, type StandIns } from './stand-ins.ts'
@@ -119,7 +121,11 @@ export const serveShop = async (
     trustedProxies: settings.trustedProxies,
     pageWait: settings.pageWait,
   })
-  const early = [createKeptAnswers(store), storefront.answerEarly, pictures.answerEarly]
+  const endpoints = routesOf({ ...api, addressOf: () => '' }).map(({ endpoint }) => endpoint)
+  const metrics = settings.metricsToken
+    ? openMetrics(settings.metricsToken, { db, store, endpoints, processes: settings.processes })
+    : undefined
+  const early = [...(metrics?.early ?? []), createKeptAnswers(store), storefront.answerEarly, pictures.answerEarly]
   const server = await openPort()
   server.answer(untilStopped(shop, stopping.signal), (request, response) => early.some(answer => answer?.(request, response)))
   const send = createMailer(settings.mail, mailbox)
@@ -137,6 +143,7 @@ export const serveShop = async (
       stopping.abort()
       await Promise.all([server.close(), jobs.stop()])
       media.pictures.stop()
+      metrics?.stop()
       await watch.stop()
       shared?.stop()
       await replicas?.stop()

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { originOfWork } from '@waha/api/http/origin.ts'
 import { makeProduct } from '@waha/api/testing/make-product.ts'
 import { signUp } from '@waha/api/testing/sign-up.ts'
 import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
@@ -101,6 +102,22 @@ test('a page that cannot be rendered is a plain 500 without what went wrong, whi
   const answer = await open('https://shop.example', () => Promise.reject(new Error('select secret from users')))('/')
   expect([answer.status, await answer.text()]).toEqual([500, 'The shop could not answer.'])
   expect(api.logged.at(-1)).toMatchObject({ level: 'error', details: { path: '/', error: 'Error: select secret from users' } })
+})
+
+test('the work for a request knows the id that its answer carries, and that of no other; a problem tells it [OPERATE-03]', async () => {
+  const seen: unknown[] = []
+  const send = open('https://shop.example', async () => {
+    await Promise.resolve()
+    seen.push(originOfWork().requestId)
+    return new Response(html, { status: 404 })
+  })
+  const [page, other] = await Promise.all([send('/nothing'), send('/nothing/else')])
+  const ids = [page, other].map(({ headers }) => headers.get('x-request-id'))
+  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(seen).toEqual(ids)
+  expect(ids[0]).not.toBe(ids[1])
+  const call = await send('/api/nothing')
+  expect((await call.json()).requestId).toBe(call.headers.get('x-request-id'))
 })
 
 test('a change of products or reviews is answered once the pages know of it; nothing else is looked for [CACHE-04]', async () => {

@@ -1,9 +1,11 @@
 // Composes the shop: one handler over API, stand-ins, files and pages.
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Services } from '@waha/api/api.ts'
 import { createApp } from '@waha/api/app.ts'
 import { countOnSale, listIdsOnSale } from '@waha/api/catalog/catalog.queries.ts'
 import { read } from '@waha/api/db/read.ts'
+import { workFrom } from '@waha/api/http/origin.ts'
 import { createClient } from '@waha/contract/client.ts'
 import type { Shop } from '@waha/web/app/data/shop-context.ts'
 import { createAddresses } from './addresses.ts'
@@ -94,10 +96,12 @@ export const createShop = ({
 
   return async (request: Request, incoming: IncomingMessage): Promise<Response> => {
     addresses.remember(request, incoming)
-    const answer = await route(request).catch(error => {
-      api.log('error', 'a request failed', { path: new URL(request.url).pathname, error: String(error) })
+    const requestId = randomUUID()
+    const answer = await workFrom({ requestId }, () => route(request)).catch(error => {
+      api.log('error', 'a request failed', { requestId, path: new URL(request.url).pathname, error: String(error) })
       return new Response('The shop could not answer.', { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' } })
     })
+    answer.headers.set('x-request-id', requestId)
     for (const [name, value] of Object.entries(headers)) if (!answer.headers.has(name)) answer.headers.set(name, value)
     return answer
   }

@@ -45,7 +45,17 @@ export const connect = (url: string, { connections = 20, longRunning = false, tu
   // for idle connections, each client for itself.
   pool.on('error', onLost)
   pool.on('connect', client => void client.on('error', onLost))
-  return new Kysely<Tables>({ dialect: longRunning ? new PatientDialect({ pool }, turn) : new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: longRunning ? new PatientDialect({ pool }, turn) : new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** The connections of `connect`: open ones, those of them that are idle, and how many queries wait for one. */
+export const connectionsOf = (db: Db) => {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
+  return { open: totalCount, idle: idleCount, waiting: waitingCount }
 }
 
 /** Closes a connection on which an answer did not come in time: whoever is given it next would wait as long. */

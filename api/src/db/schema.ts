@@ -148,6 +148,8 @@ export interface Tables {
     last_error: WithDefault<string | null>
     sent_at: WithDefault<Date | null>
     given_up_at: WithDefault<Date | null>
+    /** The request that caused it; null for what a job did. */
+    request_id: WithDefault<string | null>
     created_at: Generated<Date>
   }
   catalogue_changes: {

@@ -1,6 +1,7 @@
 import type { Order } from '@waha/contract/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { originOfWork } from '../http/origin.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { queueMail } from './outbox.queries.ts'
@@ -124,6 +125,16 @@ test('a mail that is not taken is tried again later, the same mail, and sent onc
   expect(sent.map(outgoing => outgoing.to)).toEqual(['noor@waha.example'])
   await sendDueMails({ ...shop.api, now: () => new Date(Date.now() + 600_000) }, send)
   expect(sent.length).toBe(1)
+})
+
+test('what is logged of a mail names it, and the request that caused it [OPERATE-03]', async () => {
+  const body = { name: 'Layla', email: 'layla@waha.example', password: 'secret-enough' }
+  const { headers } = await shop.send('POST', '/auth/register', { body })
+  const origins: object[] = []
+  const log = () => void origins.push(originOfWork())
+  await sendDueMails({ ...shop.api, log }, () => Promise.reject(new Error('451 later')))
+  expect(origins).toEqual([{ mail: expect.any(Number), requestId: headers.get('x-request-id') }])
+  await shop.db.deleteFrom('outbox').execute()
 })
 
 /** The shop so many seconds from now. */

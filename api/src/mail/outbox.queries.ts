@@ -3,6 +3,7 @@ import type { Order } from '@waha/contract/orders.ts'
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
+import { originOfWork } from '../http/origin.ts'
 
 /** A mail to send. Its content is made from the payload when it is sent. */
 export type Mail = { recipient: string; language: Locale } & (
@@ -15,12 +16,12 @@ export type Mail = { recipient: string; language: Locale } & (
 export const queueMail = async (tx: Transaction<Tables>, { kind, recipient, language, payload }: Mail) => {
   await tx
     .insertInto('outbox')
-    .values({ kind, recipient, language, payload: JSON.stringify(payload) })
+    .values({ kind, recipient, language, payload: JSON.stringify(payload), request_id: originOfWork().requestId ?? null })
     .execute()
 }
 
-/** `attempts` includes the current one. */
-export type QueuedMail = Mail & { id: number; attempts: number }
+/** `attempts` includes the current one; `request_id` is that of the request that caused it. */
+export type QueuedMail = Mail & { id: number; attempts: number; request_id: string | null }
 
 /** Leases the oldest due mail until the given time: no other process takes it before. Unless it is marked by then, it is due again. */
 export const takeDueMail = async (db: Db, now: Date, until: Date): Promise<QueuedMail | undefined> =>
@@ -39,7 +40,7 @@ export const takeDueMail = async (db: Db, now: Date, until: Date): Promise<Queue
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'recipient', 'language', 'payload', 'attempts'])
+    .returning(['id', 'kind', 'recipient', 'language', 'payload', 'attempts', 'request_id'])
     .executeTakeFirst()) as QueuedMail | undefined
 
 export const markSent = async (db: Db, id: number, now: Date) => {

@@ -1,4 +1,5 @@
 import type { Api } from '../api.ts'
+import { workFrom } from '../http/origin.ts'
 import { googleJoined } from './google-joined.ts'
 import type { Content } from './layout.ts'
 import { orderConfirmation } from './order-confirmation.ts'
@@ -47,14 +48,18 @@ const sendOne = async (sender: Sender, send: Send, abort?: AbortSignal): Promise
   const { db, now } = sender
   const mail = await takeDueMail(db, now(), after(now(), leaseTime))
   if (!mail) return false
+  const origin = { mail: mail.id, ...(mail.request_id === null ? {} : { requestId: mail.request_id }) }
+  await workFrom(origin, () => deliver(sender, send, mail, abort))
+  return true
+}
+
+const deliver = async (sender: Sender, send: Send, mail: QueuedMail, abort: AbortSignal | undefined) => {
   try {
     await send(toOutgoingMail(mail, sender), AbortSignal.any([AbortSignal.timeout(sendTimeout), ...(abort ? [abort] : [])]))
   } catch (error) {
-    await postpone(sender, mail, error)
-    return true
+    return postpone(sender, mail, error)
   }
-  await markSent(db, mail.id, now())
-  return true
+  return markSent(sender.db, mail.id, sender.now())
 }
 
 const postpone = async ({ db, now, log }: Sender, mail: QueuedMail, failure: unknown) => {

@@ -80,6 +80,8 @@ export const createAnswerStore = ({ capacity = 64 * 1024 * 1024, now = Date.now,
       return entry
     },
 
+    size: () => ({ answers: entries.size, bytes }),
+
     /** A number to hand to `keep`: what changes from now on makes the answer old. */
     revision: () => revision,
 

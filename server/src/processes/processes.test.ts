@@ -21,7 +21,7 @@ describe('two processes on one embedded database', () => {
   let pids: [number, number]
   beforeAll(async () => {
     folder = await newFolder()
-    shop = await openShop(folder, 2)
+    shop = await openShop(folder, 2, { METRICS_TOKEN: 'a-token-of-16-letters' })
     pids = (await shop.serving()) as [number, number]
   })
   afterAll(async () => {
@@ -121,6 +121,29 @@ describe('two processes on one embedded database', () => {
     expect((await at(1, '/api/products', { token: admin, body: product })).status).toBe(201)
     expect((await at(1, list)).text).toContain('Twofold Lamp')
     await expect.poll(async () => (await at(0, list)).text).toContain('Twofold Lamp')
+  })
+
+  test('the figures of both are told together by each, and only to those who have the token [OPERATE-02]', async () => {
+    const figures = async () => {
+      const { status, text } = await shop.ask('/metrics', { token: 'a-token-of-16-letters' })
+      const value = (series: string) =>
+        Number(
+          text
+            .split('\n')
+            .find(line => line.startsWith(`${series} `))
+            ?.split(' ')
+            .at(-1),
+        )
+      const requests = value('waha_requests_total{route="/about",method="GET",status="200"}')
+      return { status, requests, processes: value('waha_processes'), paid: value('waha_orders{payment="paid",currency="usd"}'), text }
+    }
+    for (const which of [0, 1, 1] as const) await at(which, '/about')
+    const told = await figures()
+    expect(told).toMatchObject({ status: 200, processes: 2, requests: 3 })
+    expect(told.paid).toBeGreaterThan(0)
+    for (const series of ['waha_database_up 1', 'waha_mails_waiting ', 'waha_database_connections{state="idle"} ', 'waha_kept_answers '])
+      expect(told.text).toContain(`\n${series}`)
+    expect((await shop.ask('/metrics')).status).toBe(401)
   })
 
   test('one is killed: the other answers meanwhile, and a new one comes in its place [F16]', async () => {

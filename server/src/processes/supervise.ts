@@ -4,6 +4,7 @@ import { openDatabase, unseen } from '../database.ts'
 import { originAt, type Settings } from '../env.ts'
 import { log } from '../log.ts'
 import { startSandboxes } from '../sandboxes.ts'
+import { passFiguresOn } from './figures-of-others.ts'
 import { keepAlive } from './keep-alive.ts'
 import { holdPort } from './port.ts'
 import { type ServingProcess, startWorker } from './start-worker.ts'
@@ -11,6 +12,7 @@ import { type ServingProcess, startWorker } from './start-worker.ts'
 /** Runs a shop in `settings.processes` processes that serve, until it is stopped. Throws when it does not come to serve. */
 export const superviseShop = async (settings: Settings, during = unseen) => {
   countForWorkers()
+  passFiguresOn()
   const alive = new Set<ServingProcess>()
   const start = () => {
     const worker = startWorker()

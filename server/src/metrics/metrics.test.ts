@@ -1,0 +1,122 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createRequestCounter } from './count-requests.ts'
+import { textOf, together } from './figures.ts'
+import { createMetricsPage } from './metrics-page.ts'
+import { routeNames } from './route-names.ts'
+
+const nameOf = routeNames([
+  { path: '/products' },
+  { path: '/products/{id}' },
+  { path: '/products/facets' },
+  { path: '/reviews/{id}/helpful' },
+])
+
+test('each address has the name of its route, and whatever is asked for there are few of them [OPERATE-02]', () => {
+  const named = {
+    '/': '/',
+    '/ar': '/',
+    '/ar/products?q=lamp': '/products',
+    '/products/samt-headphones': '/products/{id}',
+    '/api/products?page=2': '/api/products',
+    '/api/products/facets': '/api/products/facets',
+    '/api/products/samt-headphones': '/api/products/{id}',
+    '/api/reviews/7/helpful': '/api/reviews/{id}/helpful',
+    '/api/reviews/7/8/helpful': '/api other',
+    '/assets/main-1a2b.js': '/assets/*',
+    '/pictures/../../etc/passwd': '/pictures/*',
+    '/nothing"}\n': 'other',
+    'http://a:b@c/': 'other',
+    '': 'other',
+  }
+  for (const [address, name] of Object.entries(named)) expect([address, nameOf(address)]).toEqual([address, name])
+})
+
+let clock = 0
+beforeEach(() => {
+  clock = 0
+})
+/** A request that is answered after so many milliseconds, or left. */
+const visit = (
+  count: ReturnType<typeof createRequestCounter>['count'],
+  url: string,
+  ms: number,
+  { method = 'GET', status = 200, left = false } = {},
+) => {
+  const response = Object.assign(new EventEmitter(), { statusCode: status, writableFinished: !left })
+  expect(count({ url, method } as IncomingMessage, response as unknown as ServerResponse)).toBe(false)
+  clock += ms
+  response.emit('close')
+}
+
+test('requests are counted by route, method and status, and their time by route, both ends of a bound in it [OPERATE-02]', () => {
+  const { count, figures } = createRequestCounter(nameOf, () => clock)
+  visit(count, '/products', 5)
+  visit(count, '/ar/products?page=2', 5.001, { method: 'HEAD' })
+  visit(count, '/products', 10_000, { status: 503 })
+  visit(count, '/products', 10_001, { left: true })
+  visit(count, '/about', 1, { method: 'PROPFIND', status: 405 })
+  expect(figures()).toMatchObject({
+    'waha_requests_total{route="/products",method="GET",status="200"}': 1,
+    'waha_requests_total{route="/products",method="HEAD",status="200"}': 1,
+    'waha_requests_total{route="/products",method="GET",status="503"}': 1,
+    'waha_requests_total{route="/products",method="GET",status="499"}': 1,
+    'waha_requests_total{route="/about",method="other",status="405"}': 1,
+    'waha_request_seconds_bucket{route="/products",le="0.005"}': 1,
+    'waha_request_seconds_bucket{route="/products",le="0.01"}': 2,
+    'waha_request_seconds_bucket{route="/products",le="5"}': 2,
+    'waha_request_seconds_bucket{route="/products",le="10"}': 3,
+    'waha_request_seconds_bucket{route="/products",le="+Inf"}': 4,
+    'waha_request_seconds_count{route="/products"}': 4,
+    'waha_request_seconds_count{route="/about"}': 1,
+  })
+  expect(figures()['waha_request_seconds_sum{route="/products"}']).toBeCloseTo(20.011, 3)
+})
+
+test('figures of several processes are added, but of how late their timers are the worst counts; Prometheus can read them [OPERATE-02]', () => {
+  const lag = 'waha_event_loop_lag_seconds{quantile="0.99"}'
+  const bucket = 'waha_request_seconds_bucket{route="/",le="+Inf"}'
+  const sum = together([{ waha_processes: 1, [lag]: 0.25, [bucket]: 3 }, { waha_processes: 1, [lag]: 0.125, [bucket]: 4 }, { unknown: 1 }])
+  expect(textOf(sum)).toBe(
+    [
+      '# HELP waha_request_seconds Time from a request to the end of its answer.',
+      '# TYPE waha_request_seconds histogram',
+      'waha_request_seconds_bucket{route="/",le="+Inf"} 7',
+      '# HELP waha_processes Processes that serve and have told their figures.',
+      '# TYPE waha_processes gauge',
+      'waha_processes 2',
+      '# HELP waha_event_loop_lag_seconds By how much timers were late since they were last asked for, in the slowest process.',
+      '# TYPE waha_event_loop_lag_seconds gauge',
+      'waha_event_loop_lag_seconds{quantile="0.99"} 0.25',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('the figures are told to those who have the token, to be kept by nobody, and to no one else [OPERATE-02, A16]', async () => {
+  const gather = vi.fn(async () => ({ waha_processes: 1 }))
+  const page = createMetricsPage('a-token-of-16-letters', gather)
+  const ask = async (url: string, authorization?: string, method = 'GET') => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    let status = 0
+    const headers: Record<string, string> = {}
+    const response = {
+      writeHead: (code: number, said: Record<string, string>) => {
+        status = code
+        Object.assign(headers, said)
+        return response
+      },
+      end: resolve,
+    }
+    const answered = page({ url, method, headers: { authorization } } as IncomingMessage, response as unknown as ServerResponse)
+    return answered ? { text: await promise, status, keep: headers['cache-control'] } : undefined
+  }
+  for (const wrong of [undefined, '', 'Bearer ', 'Bearer a-token-of-16-letter', 'Bearer a-token-of-16-letterss', 'a-token-of-16-letters'])
+    expect((await ask('/metrics', wrong))?.text).toBe('The token is missing or wrong.\n')
+  expect(gather).not.toHaveBeenCalled()
+  const told = await ask('/metrics', 'Bearer a-token-of-16-letters')
+  expect([told?.status, told?.keep, told?.text]).toEqual([200, 'no-store', expect.stringContaining('waha_processes 1')])
+  expect((await ask('/metrics', 'Bearer a-token-of-16-letters', 'POST'))?.text).toBe('Figures are read.\n')
+  expect(await ask('/metrics/', 'Bearer a-token-of-16-letters')).toBe(undefined)
+})

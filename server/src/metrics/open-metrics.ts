@@ -1,0 +1,38 @@
+import type { Db } from '@waha/api/db/connect.ts'
+import type { Endpoint } from '@waha/contract/endpoint.ts'
+import type { AnswerStore } from '../kept/answer-store.ts'
+import type { EarlyAnswer } from '../listen.ts'
+import { figuresOfOthers } from '../processes/figures-of-others.ts'
+import { createRequestCounter } from './count-requests.ts'
+import { together } from './figures.ts'
+import { createMetricsPage } from './metrics-page.ts'
+import { watchProcess } from './process-figures.ts'
+import { routeNames } from './route-names.ts'
+import { createShopFigures } from './shop-figures.ts'
+
+interface Measured {
+  db: Db
+  store: AnswerStore
+  endpoints: readonly Pick<Endpoint, 'path'>[]
+  /** How many processes serve. */
+  processes: number
+}
+
+/** Counts what a process does, and answers /metrics for all of them. `early` comes before all others. */
+export const openMetrics = (token: string, { db, store, endpoints, processes }: Measured) => {
+  const requests = createRequestCounter(routeNames(endpoints))
+  const itself = watchProcess({ db, store })
+  const mine = () => together([requests.figures(), itself.figures()])
+  const others = figuresOfOthers(mine, processes - 1)
+  const ofShop = createShopFigures(db)
+  const page = createMetricsPage(token, async () => {
+    const [theirs, shop] = await Promise.all([others.ask(), ofShop()])
+    return together([mine(), ...theirs, shop])
+  })
+  const early: EarlyAnswer[] = [page, requests.count]
+  const stop = () => {
+    itself.stop()
+    others.stop()
+  }
+  return { early, stop }
+}
