@@ -120,5 +120,12 @@ const show = ({ state }: Sandbox, session: Session, fields: Fields) => {
   const lines = wanted.includes('line_items')
     ? { line_items: page(`/v1/checkout/sessions/${session.id}/line_items`, state.get('items', session.id)?.lines ?? [], { limit: '100' }) }
     : {}
-  return { ...session, ...lines, ...(intent ? { payment_intent: { ...intent, latest_charge: charge ?? intent.latest_charge } } : {}) }
+  const rate = wanted.includes('shipping_cost.shipping_rate') ? state.get('rates', session.shipping_cost?.shipping_rate) : undefined
+  const cost = rate ? { shipping_cost: { ...session.shipping_cost, shipping_rate: rate } } : {}
+  return {
+    ...session,
+    ...lines,
+    ...cost,
+    ...(intent ? { payment_intent: { ...intent, latest_charge: charge ?? intent.latest_charge } } : {}),
+  }
 }

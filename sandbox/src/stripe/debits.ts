@@ -3,12 +3,15 @@ import { emit } from './events.ts'
 import { missing } from './objects.ts'
 import { addCharge, newIntent } from './payments.ts'
 import { findSession } from './sessions.ts'
+import { testShipping, withGiven } from './shipping.ts'
 import type { Sandbox } from './state.ts'
 
 /** The buyer confirms; the bank's answer is still missing. */
 export const startDebit = (sandbox: Sandbox, id: string) => {
   const { state } = sandbox
-  const intent = newIntent(sandbox, findSession(sandbox, id))
+  const open = findSession(sandbox, id)
+  const given = withGiven(sandbox, open, testShipping(open))
+  const intent = newIntent(sandbox, typeof given === 'string' ? open : given)
   state.put('intents', { ...intent, status: 'processing' })
   const session = state.put('sessions', { ...findSession(sandbox, id), status: 'complete', url: null })
   emit(sandbox, id, 'checkout.session.completed', session)

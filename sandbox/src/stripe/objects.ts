@@ -30,6 +30,46 @@ export interface LineItem {
   price: { unit_amount: number; currency: string; product: string }
 }
 
+export interface PlaceParts {
+  country: string | null
+  state: string | null
+  city: string | null
+  line1: string | null
+  line2: string | null
+  postal_code: string | null
+}
+
+export interface ShippingDetails {
+  name: string
+  phone: string | null
+  address: PlaceParts
+}
+
+/** What a buyer types on the payment page or into the address element; `rate` is the id of the chosen shipping rate. */
+export interface GivenShipping {
+  name?: string
+  phone?: string
+  country?: string
+  state?: string
+  city?: string
+  line1?: string
+  line2?: string
+  postal_code?: string
+  rate?: string
+}
+
+export interface ShippingRate {
+  id: string
+  object: 'shipping_rate'
+  created: number
+  livemode: false
+  type: 'fixed_amount'
+  display_name: string
+  fixed_amount: { amount: number; currency: string }
+  delivery_estimate: Record<'minimum' | 'maximum', { unit: string; value: number } | null> | null
+  metadata: Record<string, string>
+}
+
 export interface Session {
   id: string
   object: 'checkout.session'
@@ -46,6 +86,16 @@ export interface Session {
   client_secret: string | null
   customer: string | null
   customer_email: string | null
+  customer_details: { email: string | null; name: string | null; phone: string | null; address: null } | null
+  shipping_address_collection: { allowed_countries: string[] } | null
+  phone_number_collection: { enabled: boolean }
+  shipping_options: { shipping_amount: number; shipping_rate: string }[]
+  shipping_cost: { amount_subtotal: number; amount_tax: number; amount_total: number; shipping_rate: string } | null
+  collected_information: {
+    business_name: null
+    individual_name: null
+    shipping_details: { name: string; address: PlaceParts } | null
+  } | null
   metadata: Record<string, string>
   success_url: string | null
   cancel_url: string | null
@@ -65,6 +115,7 @@ export interface PaymentIntent {
   currency: string
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded'
   metadata: Record<string, string>
+  shipping: ShippingDetails | null
   latest_charge: string | null
 }
 

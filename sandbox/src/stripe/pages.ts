@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import type { Delivery } from './faults.ts'
-import { ApiError, type Session } from './objects.ts'
+import { ApiError, type GivenShipping, type Session } from './objects.ts'
 import { closedPage, payPage } from './pay-page.ts'
 import { type Attempt, answerChallenge, declined, notAuthenticated, pay } from './payments.ts'
 import { findSession } from './sessions.ts'
@@ -12,8 +12,8 @@ const file = (name: string) => readFileSync(new URL(`browser/${name}`, import.me
 const script = (...names: string[]) => ({ body: names.map(file).join('\n'), type: 'text/javascript; charset=utf-8' })
 
 const files: Record<string, { body: string; type: string }> = {
-  'stripe.js': script('card-form.js', 'element.js'),
-  'pay-page.js': script('card-form.js', 'pay-page.js'),
+  'stripe.js': script('card-form.js', 'address-form.js', 'element.js'),
+  'pay-page.js': script('card-form.js', 'address-form.js', 'pay-page.js'),
   'pay-page.css': { body: file('pay-page.css'), type: 'text/css; charset=utf-8' },
 }
 
@@ -35,11 +35,13 @@ export const createStripePages = (sandbox: Sandbox) => {
   app.get('/pay/:id', c => {
     const session = open(c.req.param('id'))
     if (session?.status !== 'open' || session.ui_mode !== 'hosted_page') return closedPage(session)
-    return payPage(session, state.get('items', session.id)?.lines ?? [], state.get('deliveries', session.id)?.manner ?? 'now')
+    const rates = session.shipping_options.flatMap(({ shipping_rate }) => state.get('rates', shipping_rate) ?? [])
+    const lines = state.get('items', session.id)?.lines ?? []
+    return payPage(session, lines, rates, state.get('deliveries', session.id)?.manner ?? 'now')
   })
   app.post('/pay/:id', async c => {
-    const { number, locale } = await c.req.json<{ number: unknown; locale: unknown }>()
-    return c.json(inLanguage(pay(sandbox, c.req.param('id'), { number: String(number) }), locale))
+    const { number, locale, shipping } = await c.req.json<{ number: unknown; locale: unknown; shipping?: GivenShipping }>()
+    return c.json(inLanguage(pay(sandbox, c.req.param('id'), { number: String(number) }, shipping), locale))
   })
   app.post('/challenge/:id', async c => {
     const { confirmed, locale } = await c.req.json<{ confirmed: unknown; locale: unknown }>()

@@ -1,6 +1,6 @@
 // The hosted payment page as HTML. Its policy allows no inline scripts or styles, and the shop's own origin only.
 import { html } from 'hono/html'
-import type { LineItem, Session } from './objects.ts'
+import type { LineItem, Session, ShippingRate } from './objects.ts'
 
 const dollars = (cents: number, currency: string) => new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 
@@ -22,19 +22,34 @@ const line = ({ description, quantity, amount_total, price }: LineItem, currency
 const delivery = (value: string, text: string, chosen: string) =>
   html`<label><input type="radio" name="delivery" value="${value}" ${value === chosen ? 'checked' : ''}>${text}</label>`
 
+const costOf = (amount: number, currency: string) => (amount ? dollars(amount, currency) : 'Free')
+
+/** The line of the summary for shipping; the page's script keeps it with the choice. */
+const shippingCost = ({ shipping_cost: cost, currency }: Session, rates: readonly ShippingRate[]) =>
+  cost
+    ? html`<div class="sum shipping"><span>Shipping<small dir="auto">${rates.find(({ id }) => id === cost.shipping_rate)?.display_name}</small></span><span>${costOf(cost.amount_total, currency)}</span></div>`
+    : ''
+
+const choices = ({ shipping_cost: cost, amount_subtotal, currency }: Session, rates: readonly ShippingRate[]) =>
+  html`<fieldset class="rates"><legend>Shipping method</legend>${rates.map(
+    ({ id, display_name, fixed_amount: { amount } }) =>
+      html`<label><input type="radio" name="rate" value="${id}" data-name="${display_name}" data-cost="${costOf(amount, currency)}" data-total="${dollars(amount_subtotal + amount, currency)}" ${id === cost?.shipping_rate ? 'checked' : ''}><span dir="auto">${display_name}</span><span>${costOf(amount, currency)}</span></label>`,
+  )}</fieldset>`
+
 /** The page of an open session. */
-export const payPage = (session: Session, lines: readonly LineItem[], manner: string) => {
+export const payPage = (session: Session, lines: readonly LineItem[], rates: readonly ShippingRate[], manner: string) => {
+  const countries = session.shipping_address_collection?.allowed_countries
   const total = dollars(session.amount_total, session.currency)
   const success = (session.success_url ?? '/').replace('{CHECKOUT_SESSION_ID}', session.id)
   return frame(
     `Pay ${total}`,
     html`<main data-session="${session.id}" data-amount="${total}" data-success="${success}">
 <section class="side" aria-label="Order summary"><a class="back" href="${session.cancel_url ?? '/'}"><span aria-hidden="true">←</span> Back to the shop</a>
-<header><p>Pay Waha</p><div class="total">${total}</div></header>
-<ul>${lines.map(item => line(item, session.currency))}</ul><div class="sum"><span>Total due</span><span>${total}</span></div></section>
+<header><p>Pay Waha</p><div class="total amount">${total}</div></header>
+<ul>${lines.map(item => line(item, session.currency))}</ul>${shippingCost(session, rates)}<div class="sum"><span>Total due</span><span class="amount">${total}</span></div></section>
 <section class="form"><h1>Pay by card</h1><form id="pay" novalidate>
 <div class="field"><label for="email">Email</label><input id="email" readonly value="${session.customer_email ?? ''}"></div>
-<div id="card"></div><p id="problem" role="alert" hidden></p><button class="pay" type="submit">Pay ${total}</button></form>
+${countries ? html`<div id="address" data-countries="${countries.join(' ')}"></div>` : ''}${rates.length > 1 ? choices(session, rates) : ''}<div id="card"></div><p id="problem" role="alert" hidden></p><button class="pay" type="submit">Pay ${total}</button></form>
 <details><summary>Test controls</summary><fieldset><legend>Tell the shop about this payment</legend>${delivery('now', 'at once', manner)}${delivery('late', 'a minute late', manner)}${delivery('twice', 'twice', manner)}${delivery('never', 'never', manner)}</fieldset></details></section></main>
 <script src="/sandbox/stripe/pay-page.js"></script>`,
     200,

@@ -1,8 +1,9 @@
 // Card payments with the test cards, 3-D Secure challenges, charges and refunds.
 import { emit } from './events.ts'
 import { type Fields, required, textOf, wholeAtLeast } from './form.ts'
-import { ApiError, type Charge, missing, newId, type PaymentIntent, type Session } from './objects.ts'
+import { ApiError, type Charge, type GivenShipping, missing, newId, type PaymentIntent, type Session } from './objects.ts'
 import { findSession } from './sessions.ts'
+import { withGiven } from './shipping.ts'
 import type { Sandbox } from './state.ts'
 
 /** What a test card does. */
@@ -25,12 +26,16 @@ export const notAuthenticated = 'We are unable to authenticate your payment meth
 
 export type Attempt = { state: 'paid' | 'challenge' } | { state: 'failed'; message: string }
 
-/** Tries to pay an open session with a card. */
-export const pay = (sandbox: Sandbox, id: string, card: Card): Attempt => {
-  const session = findSession(sandbox, id)
-  if (session.status === 'complete') return { state: 'failed', message: 'This payment was made already.' }
-  if (session.status === 'expired') return { state: 'failed', message: 'This checkout session has expired.' }
-  const intent = sandbox.state.get('intents', session.payment_intent) ?? newIntent(sandbox, session)
+/** Tries to pay an open session with a card; `given` is what its buyer typed of address and shipping. */
+export const pay = (sandbox: Sandbox, id: string, card: Card, given?: GivenShipping): Attempt => {
+  const found = findSession(sandbox, id)
+  if (found.status === 'complete') return { state: 'failed', message: 'This payment was made already.' }
+  if (found.status === 'expired') return { state: 'failed', message: 'This checkout session has expired.' }
+  const session = withGiven(sandbox, found, given)
+  if (typeof session === 'string') return { state: 'failed', message: session }
+  sandbox.state.put('sessions', session)
+  const known = sandbox.state.get('intents', session.payment_intent)
+  const intent = known ? sandbox.state.put('intents', { ...known, amount: session.amount_total }) : newIntent(sandbox, session)
   switch (outcomeOf(card)) {
     case 'paid':
       complete(sandbox, session, intent.id, card)
@@ -56,6 +61,7 @@ export const answerChallenge = (sandbox: Sandbox, id: string, confirmed: boolean
 }
 
 export const newIntent = ({ state, seconds }: Sandbox, session: Session) => {
+  const collected = session.collected_information?.shipping_details
   const intent = state.put('intents', {
     id: newId('pi'),
     object: 'payment_intent',
@@ -65,6 +71,9 @@ export const newIntent = ({ state, seconds }: Sandbox, session: Session) => {
     currency: session.currency,
     status: 'requires_payment_method',
     metadata: session.metadata,
+    shipping: collected
+      ? { ...collected, phone: session.customer_details?.phone ?? null }
+      : (state.get('items', session.id)?.shipping ?? null),
     latest_charge: null,
   })
   state.put('sessions', { ...session, payment_intent: intent.id })

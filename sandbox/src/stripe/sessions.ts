@@ -1,6 +1,7 @@
 import { emit } from './events.ts'
 import { type Fields, fieldsOf, listOf, required, textOf, textsOf, wholeAtLeast } from './form.ts'
 import { ApiError, type LineItem, missing, newId, type Session } from './objects.ts'
+import { readShipping } from './shipping.ts'
 import type { Sandbox } from './state.ts'
 
 const day = 24 * 60 * 60
@@ -24,13 +25,17 @@ const lineOf = (fields: Fields, index: number): LineItem => {
 }
 
 /** POST /v1/checkout/sessions. */
-export const createSession = ({ state, seconds, pagesBase }: Sandbox, fields: Fields): Session => {
+export const createSession = (sandbox: Sandbox, fields: Fields): Session => {
+  const { state, seconds, pagesBase } = sandbox
   if (textOf(fields.mode) !== 'payment') throw new ApiError(400, 'Only mode=payment is known here.', { param: 'mode' })
   const elements = textOf(fields.ui_mode) === 'elements'
   const lines = listOf(fields.line_items).map((line, index) => lineOf(fieldsOf(line), index))
   if (lines.length === 0 || lines.length > 100)
     throw new ApiError(400, 'Between 1 and 100 line items are required.', { param: 'line_items' })
-  const total = lines.reduce((sum, line) => sum + line.amount_total, 0)
+  const currency = lines[0]?.currency ?? 'usd'
+  const subtotal = lines.reduce((sum, line) => sum + line.amount_total, 0)
+  const shipping = readShipping(sandbox, fields, currency)
+  const total = subtotal + (shipping.session.shipping_cost?.amount_total ?? 0)
   if (total < 50)
     throw new ApiError(400, "The Checkout Session's total amount due must add up to at least $0.50 usd", { code: 'amount_too_small' })
   const now = seconds()
@@ -40,7 +45,7 @@ export const createSession = ({ state, seconds, pagesBase }: Sandbox, fields: Fi
       param: 'expires_at',
     })
   const id = newId('cs_test')
-  state.put('items', { id, lines })
+  state.put('items', { id, lines, shipping: shipping.known })
   return state.put('sessions', {
     id,
     object: 'checkout.session',
@@ -50,13 +55,15 @@ export const createSession = ({ state, seconds, pagesBase }: Sandbox, fields: Fi
     ui_mode: elements ? 'elements' : 'hosted_page',
     status: 'open',
     payment_status: 'unpaid',
-    amount_subtotal: total,
+    amount_subtotal: subtotal,
     amount_total: total,
-    currency: lines[0]?.currency ?? 'usd',
+    currency,
     client_reference_id: textOf(fields.client_reference_id) ?? null,
     client_secret: elements ? `${id}_secret_${newId('s').slice(2)}` : null,
     customer: textOf(fields.customer) ?? null,
     customer_email: textOf(fields.customer_email) ?? null,
+    customer_details: null,
+    ...shipping.session,
     metadata: { ...textsOf(fields.metadata), ...intentMetadata(fields) },
     success_url: elements ? null : required(textOf(fields.success_url), 'success_url'),
     cancel_url: textOf(fields.cancel_url) ?? null,

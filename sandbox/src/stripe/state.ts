@@ -2,7 +2,17 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Delivery, Faults } from './faults.ts'
-import type { Charge, LineItem, PaymentIntent, Plain, Session, StripeEvent, WebhookEndpoint } from './objects.ts'
+import type {
+  Charge,
+  LineItem,
+  PaymentIntent,
+  Plain,
+  Session,
+  ShippingDetails,
+  ShippingRate,
+  StripeEvent,
+  WebhookEndpoint,
+} from './objects.ts'
 
 /** The response for an idempotency key, to be repeated. */
 interface Remembered {
@@ -14,7 +24,9 @@ interface Remembered {
 
 interface Tables {
   sessions: Session
-  items: { id: string; lines: LineItem[] }
+  /** Of a session; `shipping`: the address that was known when it was opened. */
+  items: { id: string; lines: LineItem[]; shipping?: ShippingDetails | null }
+  rates: ShippingRate
   intents: PaymentIntent
   /** A card that waits for its holder's confirmation, by payment intent. */
   challenges: { id: string; card: { number: string } | null }

@@ -7,9 +7,11 @@ import { createStripeApi } from './api.ts'
 import { answerDebit, startDebit } from './debits.ts'
 import { post, resumeDeliveries } from './events.ts'
 import { type Faults, faultOf, misbehave, noFaults } from './faults.ts'
-import { newId, type StripeEvent } from './objects.ts'
+import { type GivenShipping, newId, type StripeEvent } from './objects.ts'
 import { createStripePages } from './pages.ts'
 import { type Attempt, pay } from './payments.ts'
+import { findSession } from './sessions.ts'
+import { testShipping } from './shipping.ts'
 import { openState, type Sandbox, type State } from './state.ts'
 
 export interface StripeSandbox {
@@ -24,8 +26,8 @@ export interface StripeSandbox {
   pages: (request: Request) => Response | Promise<Response>
   /** For tests: what goes wrong. */
   faults: Faults
-  /** For tests: pays a session as its buyer would. */
-  pay: (sessionId: string, cardNumber?: string) => Attempt
+  /** For tests: pays a session as its buyer would, with a made-up address where it asks for one and none is given. */
+  pay: (sessionId: string, cardNumber?: string, given?: GivenShipping) => Attempt
   /** For tests: confirms a delayed payment, and later gives the bank's answer. */
   bank: { start: (sessionId: string) => void; answer: (sessionId: string, paid: boolean) => void }
   /** For tests: all events, newest first. */
@@ -75,7 +77,8 @@ export const startStripeSandbox = async ({ folder, pagesBase, webhookUrl, now = 
     webhookSecret,
     pages: pages.fetch,
     faults: sandbox.faults,
-    pay: (id, cardNumber = '4242424242424242') => pay(sandbox, id, { number: cardNumber }),
+    pay: (id, cardNumber = '4242424242424242', given = {}) =>
+      pay(sandbox, id, { number: cardNumber }, { ...testShipping(findSession(sandbox, id)), ...given }),
     bank: { start: id => startDebit(sandbox, id), answer: (id, paid) => answerDebit(sandbox, id, paid) },
     events: () => state.all('events'),
     redeliver: async eventId => {

@@ -92,6 +92,8 @@ const cardForm = (() => {
       expiry.input.value = `12 / ${String(new Date().getFullYear() + 3).slice(2)}`
       cvc.input.value = '123'
       for (const one of [number, expiry, cvc]) one.show('')
+      // A test card brings a test address along, where one is asked for.
+      root.dispatchEvent(new Event('test-card'))
     }
     const chips = testCards.map(([kind, value]) => {
       const chip = make(
@@ -161,8 +163,8 @@ const cardForm = (() => {
   }
 
   /** Pays with a card, with a 3-D Secure challenge if it requires one. */
-  const pay = async (sessionId, card, { parent, locale, amount }) => {
-    const result = await call(`pay/${sessionId}`, { ...card, locale })
+  const pay = async (sessionId, card, { parent, locale, amount, shipping }) => {
+    const result = await call(`pay/${sessionId}`, { ...card, locale, shipping })
     if (result.state !== 'challenge') return result
     return call(`challenge/${sessionId}`, { confirmed: await challenge(parent, locale, amount), locale })
   }

@@ -5,8 +5,8 @@
     * { box-sizing: border-box } [hidden] { display: none !important }
     .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 14px } .field { margin-block-end: 14px }
     label { display: block; margin-block-end: 5px; font-size: 14px }
-    input { inline-size: 100%; min-block-size: 48px; padding-inline: 14px; border: 1px solid var(--border); border-radius: var(--radius); background: var(--ground); color: inherit; font: inherit; text-align: start }
-    input::placeholder { color: var(--soft) } input[aria-invalid] { border-color: var(--danger) }
+    input, select { inline-size: 100%; min-block-size: 48px; padding-inline: 14px; border: 1px solid var(--border); border-radius: var(--radius); background: var(--ground); color: inherit; font: inherit; text-align: start }
+    input::placeholder { color: var(--soft) } input[aria-invalid] { border-color: var(--danger) } select { appearance: auto }
     :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px }
     .error { margin: 5px 0 0; color: var(--danger); font-size: 13px } .chips-label { margin: 4px 0 8px; font-size: 13px; color: var(--soft) }
     .chips { display: flex; flex-wrap: wrap; gap: 8px }
@@ -40,14 +40,13 @@
     },
   }
 
-  const createElement = locale => {
+  const createElement = (locale, form) => {
     const host = document.createElement('div')
     host.dir = locale === 'ar' ? 'rtl' : 'ltr'
     const shadow = host.attachShadow({ mode: 'open' })
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(style)
     shadow.adoptedStyleSheets = [sheet]
-    const form = cardForm.build(locale)
     shadow.append(form.root)
     const listeners = new Map()
     const listen = (event, listener) => {
@@ -63,6 +62,7 @@
       destroy: () => host.remove(),
       update: () => {},
       focus: () => shadow.querySelector('input').focus(),
+      getValue: async () => ({ complete: true, isNewAddress: true, value: {} }),
       blur: () => {},
       clear: () => {},
       on: listen,
@@ -81,7 +81,7 @@
   const money = (minor, currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(minor / 100)
   const amountOf = (minor, currency) => ({ minorUnitsAmount: minor, amount: money(minor, currency) })
 
-  const sessionOf = ({ id, amount_total, currency, status, email, lines }) => ({
+  const sessionOf = ({ id, amount_subtotal, amount_total, currency, status, email, lines }) => ({
     id,
     currency,
     email,
@@ -90,12 +90,12 @@
     canConfirm: status === 'open',
     status: status === 'complete' ? { type: 'complete', paymentStatus: 'paid' } : { type: status },
     total: {
-      subtotal: amountOf(amount_total, currency),
+      subtotal: amountOf(amount_subtotal, currency),
       total: amountOf(amount_total, currency),
       discount: amountOf(0, currency),
       taxExclusive: amountOf(0, currency),
       taxInclusive: amountOf(0, currency),
-      shippingRate: amountOf(0, currency),
+      shippingRate: amountOf(amount_total - amount_subtotal, currency),
       appliedBalance: amountOf(0, currency),
       balanceAppliedToNextInvoice: false,
     },
@@ -120,8 +120,11 @@
   const checkoutElements = (options, locale) => {
     const theme = options.elementsOptions?.appearance?.theme
     let payment = null
+    let shipping = null
     let answer = null
     const confirm = async (more = {}) => {
+      const to = answer.session.shipping_address_collection ? shipping?.form.read() : {}
+      if (!to) return { type: 'error', error: { code: null, message: shipping?.form.missing ?? 'A shipping address is required.' } }
       const card = payment?.form.read()
       if (!card) return { type: 'error', error: { code: null, message: payment?.form.problem() ?? '' } }
       const { session } = answer
@@ -129,6 +132,7 @@
         parent: payment.shadow,
         locale,
         amount: money(session.amount_total, session.currency),
+        shipping: to,
       })
       if (result.state !== 'paid')
         return { type: 'error', error: { code: 'paymentFailed', message: result.message, paymentFailed: { declineCode: null } } }
@@ -152,13 +156,23 @@
           },
         }
       },
-      changeAppearance: appearance => payment?.look(appearance?.theme),
+      changeAppearance: appearance => {
+        for (const one of [payment, shipping]) one?.look(appearance?.theme)
+      },
       loadFonts: () => {},
       getPaymentElement: () => payment?.element ?? null,
       createPaymentElement: () => {
-        payment = createElement(locale)
+        payment = createElement(locale, cardForm.build(locale))
+        payment.form.root.addEventListener('test-card', () => shipping?.form.fill())
         payment.look(theme)
         return payment.element
+      },
+      getShippingAddressElement: () => shipping?.element ?? null,
+      createShippingAddressElement: () => {
+        const { allowed_countries: countries = [] } = answer?.session.shipping_address_collection ?? {}
+        shipping = createElement(locale, addressForm.build(locale, countries))
+        shipping.look(theme)
+        return shipping.element
       },
     }
   }

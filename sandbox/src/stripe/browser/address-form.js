@@ -1,0 +1,78 @@
+// The shipping address on the payment page and in the address element. A classic script, concatenated in front of either.
+// biome-ignore lint/correctness/noUnusedVariables: the scripts that follow in the same file use it
+const addressForm = (() => {
+  const words = {
+    en: {
+      name: 'Full name',
+      country: 'Country or region',
+      line1: 'Address line 1',
+      line2: 'Address line 2 (optional)',
+      city: 'City',
+      state: 'State or region (optional)',
+      postal_code: 'Postal code (optional)',
+      phone: 'Phone number',
+      missing: 'This field is incomplete.',
+    },
+    ar: {
+      name: 'الاسم الكامل',
+      country: 'الدولة أو المنطقة',
+      line1: 'العنوان',
+      line2: 'تكملة العنوان (اختياري)',
+      city: 'المدينة',
+      state: 'المنطقة (اختياري)',
+      postal_code: 'الرمز البريدي (اختياري)',
+      phone: 'رقم الهاتف',
+      missing: 'هذا الحقل غير مكتمل.',
+    },
+  }
+  const fields = [
+    ['name', { autocomplete: 'shipping name' }],
+    ['country', { autocomplete: 'shipping country' }],
+    ['line1', { autocomplete: 'shipping address-line1' }],
+    ['line2', { autocomplete: 'shipping address-line2' }],
+    ['city', { autocomplete: 'shipping address-level2' }],
+    ['state', { autocomplete: 'shipping address-level1' }],
+    ['postal_code', { autocomplete: 'shipping postal-code' }],
+    ['phone', { autocomplete: 'shipping tel', type: 'tel', dir: 'ltr' }],
+  ]
+  const required = ['name', 'country', 'line1', 'city', 'phone']
+  const made = { name: 'Noura Test', line1: 'Olaya Street 1', city: 'Riyadh', postal_code: '12345', phone: '+966501234567' }
+  const { make } = cardForm
+
+  const select = (attributes, countries, locale) => {
+    const names = new Intl.DisplayNames(locale, { type: 'region' })
+    return make('select', attributes, ...countries.map(country => make('option', { value: country }, names.of(country) ?? country)))
+  }
+
+  /** Builds the fields; `read` returns what was typed, or marks what is missing and returns undefined; `fill` fills what is empty. */
+  const build = (locale, countries) => {
+    const t = words[locale] ?? words.en
+    const rows = fields.map(([name, more]) => {
+      const attributes = { id: `shipping-${name}`, 'aria-describedby': `shipping-${name}-error`, ...more }
+      const input = name === 'country' ? select(attributes, countries, locale) : make('input', attributes)
+      const error = make('p', { id: `shipping-${name}-error`, class: 'error', hidden: '' })
+      const show = text => {
+        error.textContent = text
+        error.hidden = !text
+        if (text) input.setAttribute('aria-invalid', 'true')
+        else input.removeAttribute('aria-invalid')
+      }
+      input.addEventListener('input', () => show(''))
+      return { name, input, show, root: make('div', { class: 'field' }, make('label', { for: `shipping-${name}` }, t[name]), input, error) }
+    })
+    const read = () => {
+      const wrong = rows.filter(({ name, input }) => required.includes(name) && !input.value.trim())
+      for (const row of rows) row.show(wrong.includes(row) ? t.missing : '')
+      wrong[0]?.input.focus()
+      return wrong.length ? undefined : Object.fromEntries(rows.map(({ name, input }) => [name, input.value.trim()]))
+    }
+    const fill = () => {
+      for (const { name, input, show } of rows) {
+        input.value ||= made[name] ?? ''
+        show('')
+      }
+    }
+    return { root: make('div', { class: 'address-form' }, ...rows.map(({ root }) => root)), read, fill, missing: t.missing }
+  }
+  return { build }
+})()
