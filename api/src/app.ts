@@ -10,6 +10,8 @@ import type { Api } from './api.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { closeSuperseded } from './checkout/sessions.ts'
+import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { authorize } from './http/access.ts'
 import { describeApi } from './http/openapi.ts'
@@ -34,6 +36,7 @@ export const routesOf = (api: Api): Route[] => [
   ...googleRoutes(api),
   ...cartRoutes(api),
   ...wishlistRoutes(api),
+  ...deliveryRoutes(api, closeSuperseded),
   ...checkoutRoutes(api),
   ...paymentsRoutes(api),
   ...ordersRoutes(api, findOrderOfSession),

@@ -1,6 +1,7 @@
+import { address } from './address.ts'
 import { checkoutCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
-import { errorCode, productId, quantity } from './fields.ts'
+import { errorCode, productId, quantity, uuid } from './fields.ts'
 import { limits } from './limits.ts'
 import { z } from './schema.ts'
 
@@ -10,12 +11,17 @@ const wanted = z.array(z.object({ id: productId, amount: quantity }), errorCode(
   z.refine<{ id: string }[]>(lines => new Set(lines.map(line => line.id)).size === lines.length, errorCode('product_twice')),
 )
 
-/** `amount` is the quantity. Prices are the database's; `userId` must be the caller's own, `email` is not used. */
+/**
+ * `amount` is the quantity. Prices are the database's; `userId` must be the caller's own, `email` is not used. `addressId`: else the default
+ * address; without any the provider asks for one. `rateId`: else the first rate of the address's zone.
+ */
 export const checkoutBody = z.object({
   userId: z.optional(z.string()),
   email: z.optional(z.string()),
   products: wanted,
   lang: z.optional(z.enum(['en', 'ar'])),
+  addressId: z.optional(uuid('address_not_found')),
+  rateId: z.optional(uuid('rate_gone')),
 })
 
 /** A line of what a payment session charges, as it was when the session was opened; price in dollars. */
@@ -27,6 +33,9 @@ export const chargedLine = z.object({
   price: z.number(),
 })
 export type ChargedLine = z.output<typeof chargedLine>
+
+/** What a payment session charges for delivery; price in dollars. */
+const chargedDelivery = z.object({ rateId: z.string(), name: z.string(), price: z.number(), earliest: z.string(), latest: z.string() })
 
 export const checkoutApi = {
   createCheckoutSession: endpoint({
@@ -47,6 +56,9 @@ export const checkoutApi = {
       sessionId: z.string(),
       scriptUrl: z.nullable(z.string()),
       lines: z.array(chargedLine),
+      /** null: the payment form asks for it. */
+      address: z.nullable(address),
+      delivery: chargedDelivery,
       total: z.number(),
     }),
   }),

@@ -1,8 +1,10 @@
 // Which endpoint a call belongs to: types alone, so that the browser gets none of the schemas.
 import type { accountsApi } from './accounts.ts'
+import type { addressesApi } from './addresses.ts'
 import type { cartApi } from './cart.ts'
 import type { catalogApi } from './catalog.ts'
 import type { checkoutApi } from './checkout.ts'
+import type { deliveryApi } from './delivery.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import type { googleApi } from './google.ts'
 import type { newProductApi } from './new-product.ts'
@@ -15,9 +17,11 @@ import type { wishlistApi } from './wishlist.ts'
 type Of<Api> = Api[keyof Api]
 type Called =
   | Of<typeof accountsApi>
+  | Of<typeof addressesApi>
   | Of<typeof cartApi>
   | Of<typeof catalogApi>
   | Of<typeof checkoutApi>
+  | Of<typeof deliveryApi>
   | Of<typeof googleApi>
   | Of<typeof mediaApi>
   | Of<typeof newProductApi>

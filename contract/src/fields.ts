@@ -32,6 +32,16 @@ export const writtenText = (max: number, blank: ProblemCode) =>
     ),
   )
 
+/** One line written by people, which may be blank; white space within it is a single space. */
+export const lineOfText = (max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string(errorCode('field_invalid')).check(storable),
+      z.transform((text: string) => text.replace(overrides, '').normalize('NFC').replace(/\s+/g, ' ').trim()),
+    ),
+    z.string().check(tooLong(max)),
+  )
+
 /** An e-mail address: folded to NFKC and lower case, so that look-alike spellings are one account. */
 export const email = z.pipe(
   z.pipe(

@@ -25,6 +25,10 @@ export const limits = {
   reviewerName: 100,
   password: { min: 6, max: 1024 },
   email: 254,
+  addresses: 20,
+  addressLine: 120,
+  /** The courier reads it on a label. */
+  addressNote: 200,
   /** The provider takes no card payment below this. */
   smallestPaymentCents: 50,
   largestPaymentCents: 99_999_999,

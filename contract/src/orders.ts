@@ -1,3 +1,4 @@
+import { address } from './address.ts'
 import { ordersCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, uuid } from './fields.ts'
@@ -8,7 +9,13 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['paid', 'refunded', 'review'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Amounts in dollars, `createdAt` ISO 8601 in UTC. Product names are as they were at purchase, in the buyer's language. */
+/** How an order is delivered, as it was when it was paid: name in the buyer's language, days as `2026-11-24`. */
+const orderDelivery = z.object({ name: z.string(), price: z.number(), earliest: z.string(), latest: z.string() })
+
+/**
+ * Amounts in dollars, `createdAt` ISO 8601 in UTC. Product names are as they were at purchase, in the buyer's language. The total is that of
+ * the products and of delivery. Orders of before there was delivery have neither address nor delivery.
+ */
 export const order = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -16,6 +23,8 @@ export const order = z.object({
   totalAmount: z.number(),
   paymentStatus: z.enum(paymentStatuses),
   customerEmail: z.string(),
+  address: z.optional(address),
+  delivery: z.optional(orderDelivery),
   products: z.array(
     z.object({ _id: z.string(), name: z.string(), image: z.nullable(z.string()), quantity: z.number(), price: z.number() }),
   ),

@@ -4,6 +4,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import { lockCart } from '../cart/cart.queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { CheckoutLine, Tables } from '../db/schema.ts'
+import type { Delivery } from '../delivery/choose-delivery.ts'
 
 export type Checkout = Selectable<Tables['checkouts']>
 export type Mode = Checkout['mode']
@@ -13,6 +14,9 @@ export interface NewCheckout {
   mode: Mode
   fingerprint: string
   lines: CheckoutLine[]
+  delivery: Delivery
+  deliveryCents: number
+  /** Of lines and delivery. */
   totalCents: number
   email: string
   language: Locale
@@ -20,12 +24,12 @@ export interface NewCheckout {
 }
 
 /** A user's checkouts that could still be paid. */
-export const unsettledCheckouts = (tx: Transaction<Tables>, userId: string): Promise<Checkout[]> =>
+export const unsettledCheckouts = (tx: Db | Transaction<Tables>, userId: string): Promise<Checkout[]> =>
   tx.selectFrom('checkouts').selectAll().where('user_id', '=', userId).where('state', 'in', ['open', 'superseded']).execute()
 
 export const addCheckout = (
   tx: Transaction<Tables>,
-  { userId, mode, fingerprint, lines, totalCents, email, language, expiresAt }: NewCheckout,
+  { userId, mode, fingerprint, lines, delivery, deliveryCents, totalCents, email, language, expiresAt }: NewCheckout,
 ): Promise<Checkout> =>
   tx
     .insertInto('checkouts')
@@ -34,6 +38,11 @@ export const addCheckout = (
       mode,
       fingerprint,
       lines: JSON.stringify(lines),
+      address_id: delivery.addressId,
+      address: delivery.address && JSON.stringify(delivery.address),
+      rate: JSON.stringify(delivery.rate),
+      asks: delivery.asks && JSON.stringify(delivery.asks),
+      delivery_cents: deliveryCents,
       total_cents: totalCents,
       email,
       language,

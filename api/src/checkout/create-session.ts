@@ -6,6 +6,7 @@ import Stripe from 'stripe'
 import type { Api } from '../api.ts'
 import { withDeadline } from '../providers/deadline.ts'
 import { type Checkout, closeUnopened } from './checkouts.queries.ts'
+import { deliveryParams, knownAddress } from './session-delivery.ts'
 
 export interface OpenedSession {
   id: string
@@ -68,7 +69,8 @@ const sessionParams = (publicUrl: string, checkout: Checkout): Stripe.Checkout.S
     client_reference_id: checkout.id,
     customer_email: checkout.email,
     metadata: { checkout: checkout.id },
-    payment_intent_data: { metadata: { checkout: checkout.id } },
+    payment_intent_data: { metadata: { checkout: checkout.id }, ...knownAddress(checkout) },
+    ...deliveryParams(checkout),
     expires_at: Math.floor(checkout.expires_at.getTime() / 1000),
     ...(checkout.mode === 'hosted'
       ? {

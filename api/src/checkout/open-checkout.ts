@@ -9,6 +9,7 @@ import { lockCart } from '../cart/cart.queries.ts'
 import { quoteProducts } from '../catalog/catalog.queries.ts'
 import type { CheckoutLine, Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
+import { chooseDelivery, type Delivery, priceOf } from '../delivery/choose-delivery.ts'
 import type { Caller } from '../http/access.ts'
 import { addCheckout, type Checkout, type Mode, saveSession, setState, unsettledCheckouts } from './checkouts.queries.ts'
 import { createSession } from './create-session.ts'
@@ -19,6 +20,8 @@ export interface CheckoutRequest {
   mode: Mode
   wanted: readonly { id: string; amount: number }[]
   locale: Locale
+  addressId?: string | undefined
+  rateId?: string | undefined
 }
 
 const minutes = 60_000
@@ -30,8 +33,9 @@ const leastToOpen = 31 * minutes
 
 /**
  * The one open checkout of a user's cart in a mode, with the provider's session. It is written before the provider is called,
- * and its id is the idempotency key: a double click, or a retry after a lost answer, gets the same session. Checkouts of another content or mode are closed.
- * 400 for a total that cannot be paid, 409 for a product no longer sold, 503 `checkout_failed` when the provider does not answer.
+ * and its id is the idempotency key: a double click, or a retry after a lost answer, gets the same session. Checkouts of another content,
+ * delivery or mode are closed. 400 for a total that cannot be paid, 404 for an unknown address, 409 for a product no longer sold and for an
+ * address that is not delivered to, 503 `checkout_failed` when the provider does not answer.
  */
 export const openCheckout = async (api: Api, request: CheckoutRequest): Promise<Checkout> => {
   const { checkout, superseded } = await transact(api.db, tx => reserve(tx, request, api.now()))
@@ -44,11 +48,14 @@ export const openCheckout = async (api: Api, request: CheckoutRequest): Promise<
   return { ...checkout, session_id: session.id, session_url: session.url, client_secret: session.clientSecret }
 }
 
-const reserve = async (tx: Transaction<Tables>, { user, mode, wanted, locale }: CheckoutRequest, now: Date) => {
+const reserve = async (tx: Transaction<Tables>, { user, mode, wanted, locale, addressId, rateId }: CheckoutRequest, now: Date) => {
   await lockCart(tx, user.id)
   const lines = await quote(tx, wanted, locale)
-  const totalCents = payable(lines)
-  const fingerprint = fingerprintOf(mode, locale, lines)
+  const linesCents = sumCents(lines.map(({ priceCents, quantity }) => ({ unitCents: priceCents, quantity })))
+  const delivery = await chooseDelivery(tx, { userId: user.id, addressId, rateId })
+  const deliveryCents = priceOf(delivery.rate, linesCents)
+  const totalCents = payable(linesCents + deliveryCents)
+  const fingerprint = fingerprintOf(mode, locale, lines, delivery)
   const unsettled = await unsettledCheckouts(tx, user.id)
   const same = unsettled.find(old => old.state === 'open' && old.fingerprint === fingerprint && isFresh(old, now))
   const superseded = unsettled.filter(old => old !== same)
@@ -56,7 +63,18 @@ const reserve = async (tx: Transaction<Tables>, { user, mode, wanted, locale }: 
   const expiresAt = new Date(Math.floor((now.getTime() + lifetime) / 1000) * 1000)
   const checkout =
     same ??
-    (await addCheckout(tx, { userId: user.id, mode, fingerprint, lines, totalCents, email: user.email, language: locale, expiresAt }))
+    (await addCheckout(tx, {
+      userId: user.id,
+      mode,
+      fingerprint,
+      lines,
+      delivery,
+      deliveryCents,
+      totalCents,
+      email: user.email,
+      language: locale,
+      expiresAt,
+    }))
   return { checkout, superseded }
 }
 
@@ -77,14 +95,15 @@ const quote = async (tx: Transaction<Tables>, wanted: CheckoutRequest['wanted'],
   })
 }
 
-const payable = (lines: readonly CheckoutLine[]) => {
-  const total = sumCents(lines.map(({ priceCents, quantity }) => ({ unitCents: priceCents, quantity })))
+const payable = (total: number) => {
   if (total < limits.smallestPaymentCents) throw new Problem(400, 'total_too_low')
   if (total > limits.largestPaymentCents) throw new Problem(400, 'total_too_high')
   return total
 }
 
-const fingerprintOf = (mode: Mode, locale: Locale, lines: readonly CheckoutLine[]) =>
-  createHash('sha256')
-    .update(JSON.stringify([mode, locale, ...lines.map(({ productId, quantity, priceCents }) => [productId, quantity, priceCents]).sort()]))
+const fingerprintOf = (mode: Mode, locale: Locale, lines: readonly CheckoutLine[], delivery: Delivery) => {
+  const sold = lines.map(({ productId, quantity, priceCents }) => [productId, quantity, priceCents]).sort()
+  return createHash('sha256')
+    .update(JSON.stringify([mode, locale, delivery, ...sold]))
     .digest('base64url')
+}

@@ -1,9 +1,11 @@
 // The provider's checkout sessions: expires them, and reads what they say about money.
+import type { Address } from '@waha/contract/address.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import type Stripe from 'stripe'
 import type { Services } from '../api.ts'
 import { askProvider } from '../providers/payment-provider.ts'
-import { type Checkout, setState } from './checkouts.queries.ts'
+import { type Checkout, setState, unsettledCheckouts } from './checkouts.queries.ts'
+import { chosenRate, givenAddress } from './session-delivery.ts'
 
 /** Expires the session of a superseded checkout. If the provider does not answer, the reconciler tries again. */
 export const expireSession = async (api: Services, checkout: Checkout) => {
@@ -15,6 +17,12 @@ export const expireSession = async (api: Services, checkout: Checkout) => {
   } catch (error) {
     api.log('warn', 'a superseded session is still open', { checkout: checkout.id, error: String(error) })
   }
+}
+
+/** Closes the sessions of a user's superseded checkouts, so that nobody pays what was changed meanwhile. */
+export const closeSuperseded = async (api: Services, userId: string) => {
+  const unsettled = await unsettledCheckouts(api.db, userId)
+  await Promise.all(unsettled.filter(({ state }) => state === 'superseded').map(checkout => expireSession(api, checkout)))
 }
 
 /** What the provider's record of a session says: the only source of an order. */
@@ -31,13 +39,19 @@ export interface SessionFacts {
   currency: string | null
   live: boolean
   paymentIntent: string | null
+  /** What the buyer gave the provider: null where it did not ask. */
+  address: Address | null
+  /** The rate that the buyer chose there, by our id. */
+  rateId: string | null
 }
 
 /** Reads a session from the provider; null if it is unknown there. 503 when the provider does not answer. */
 export const readSession = async ({ payments }: Services, sessionId: string): Promise<SessionFacts | null> => {
   try {
     return factsOf(
-      await askProvider(payments, stripe => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })),
+      await askProvider(payments, stripe =>
+        stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge', 'shipping_cost.shipping_rate'] }),
+      ),
     )
   } catch (error) {
     if (isProblem(error) && (error.cause as { statusCode?: number }).statusCode === 404) return null
@@ -65,6 +79,8 @@ const factsOf = (session: Stripe.Checkout.Session): SessionFacts => {
     currency: session.currency,
     live: session.livemode,
     paymentIntent: intent?.id ?? (typeof session.payment_intent === 'string' ? session.payment_intent : null),
+    address: givenAddress(session, intent),
+    rateId: chosenRate(session),
   }
 }
 

@@ -1,6 +1,7 @@
 // The types of the tables; schema.test.ts compares them with what migrations/ create.
 
 import type { Role } from '@waha/contract/accounts.ts'
+import type { Address } from '@waha/contract/address.ts'
 import type { KeyFacts } from '@waha/contract/catalog.ts'
 import type { ProductCategory } from '@waha/contract/choices.ts'
 import type { Locale } from '@waha/contract/locale.ts'
@@ -94,6 +95,37 @@ export interface Tables {
     uploaded_at: WithDefault<Date>
   }
   pictures_to_delete: { address: string; noted_at: WithDefault<Date> }
+  addresses: {
+    id: Generated<string>
+    user_id: string
+    recipient: string
+    phone: string
+    country: string
+    region: WithDefault<string>
+    city: WithDefault<string>
+    district: WithDefault<string>
+    street: WithDefault<string>
+    building: WithDefault<string>
+    postal_code: WithDefault<string>
+    short_address: WithDefault<string>
+    note: WithDefault<string>
+    is_default: WithDefault<boolean>
+    created_at: WithDefault<Date>
+  }
+  zones: { id: Generated<string>; position: number; name_en: string; name_ar: string; created_at: Generated<Date> }
+  zone_countries: { country: string; zone_id: string }
+  rates: {
+    id: Generated<string>
+    zone_id: string
+    position: number
+    name_en: string
+    name_ar: string
+    price_cents: number
+    free_from_cents: number | null
+    days_from: number
+    days_to: number
+    created_at: Generated<Date>
+  }
   checkouts: {
     id: Generated<string>
     user_id: string
@@ -102,6 +134,11 @@ export interface Tables {
     state: WithDefault<'open' | 'superseded' | 'paid' | 'expired'>
     fingerprint: string
     lines: JSONColumnType<CheckoutLine[]>
+    address_id: string | null
+    address: JSONColumnType<Address | null, string | undefined | null>
+    rate: JSONColumnType<Rate | null, string | undefined | null>
+    asks: JSONColumnType<DeliveryQuestion | null, string | undefined | null>
+    delivery_cents: WithDefault<number>
     total_cents: number
     currency: WithDefault<string>
     email: string
@@ -121,6 +158,9 @@ export interface Tables {
     status: WithDefault<OrderStatus>
     payment_status: PaymentStatus
     flag: WithDefault<string | null>
+    address: JSONColumnType<Address | null, string | undefined | null>
+    rate: JSONColumnType<OrderRate | null, string | undefined | null>
+    delivery_cents: WithDefault<number>
     total_cents: number
     currency: WithDefault<string>
     email: string
@@ -165,6 +205,27 @@ export interface Tables {
   shared_secrets: { name: string; value: Buffer }
   seeds: { name: string; digest: string; planted_at: WithDefault<Date> }
 }
+
+/** A rate of a zone, as it is or was. */
+export interface Rate {
+  id: string
+  zoneId: string
+  name: Record<Locale, string>
+  priceCents: number
+  /** Lines of this sum and above are delivered at no cost. */
+  freeFromCents: number | null
+  daysFrom: number
+  daysTo: number
+}
+
+/** What the provider asks a buyer whose address is not known. */
+export interface DeliveryQuestion {
+  countries: string[]
+  rates: Rate[]
+}
+
+/** The rate of an order, with the days that were promised: `2026-11-24`. */
+export type OrderRate = Rate & { earliest: string; latest: string }
 
 /** A line of a checkout, a snapshot of the moment when it was opened. */
 export interface CheckoutLine {

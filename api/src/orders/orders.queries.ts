@@ -1,5 +1,6 @@
 // The only file that knows the tables of orders.
 
+import type { Address } from '@waha/contract/address.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import type { Order, OrderStatus } from '@waha/contract/orders.ts'
 import type { Selectable, Transaction } from 'kysely'
@@ -7,7 +8,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Checkout } from '../checkout/checkouts.queries.ts'
 import type { SessionFacts } from '../checkout/sessions.ts'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
+import type { OrderRate, Tables } from '../db/schema.ts'
 
 type AnyDb = Db | Transaction<Tables>
 type Line = Pick<Selectable<Tables['order_lines']>, 'product_id' | 'name' | 'image' | 'quantity' | 'price_cents'>
@@ -29,6 +30,13 @@ const withLines = (db: AnyDb) =>
       ).as('lines'),
     )
 
+const deliveryOf = ({ language, delivery_cents }: Selectable<Tables['orders']>, { name, earliest, latest }: OrderRate) => ({
+  name: name[language],
+  price: toDollars(delivery_cents),
+  earliest,
+  latest,
+})
+
 const toOrder = (row: Selectable<Tables['orders']> & { lines: Line[] }): Order => ({
   _id: row.id,
   createdAt: row.created_at.toISOString(),
@@ -36,6 +44,8 @@ const toOrder = (row: Selectable<Tables['orders']> & { lines: Line[] }): Order =
   totalAmount: toDollars(row.total_cents),
   paymentStatus: row.payment_status,
   customerEmail: row.email,
+  ...(row.address ? { address: row.address } : {}),
+  ...(row.rate ? { delivery: deliveryOf(row, row.rate) } : {}),
   products: row.lines.map(line => ({
     _id: line.product_id,
     name: line.name,
@@ -73,11 +83,22 @@ export const ordersOfSessions = async (db: Db, sessionIds: readonly string[]): P
   return new Set(rows.flatMap(row => row.session_id ?? []))
 }
 
+/** What settling has found out: where it goes, how, what that costs with the lines, and what is wrong with the payment. */
+interface Settled {
+  address: Address | null
+  rate: OrderRate | null
+  deliveryCents: number
+  totalCents: number
+  wrong: string | undefined
+}
+
 /**
  * Writes the order of a paid checkout from the checkout's own lines. It is flagged if the payment was wrong (then it is under review),
- * and if the checkout had been closed before: it may have been paid twice.
+ * if the checkout had been closed before: it may have been paid twice; and if nobody said where it goes.
  */
-export const addOrder = async (tx: Transaction<Tables>, checkout: Checkout, facts: SessionFacts, wrong?: string): Promise<Order> => {
+export const addOrder = async (tx: Transaction<Tables>, checkout: Checkout, facts: SessionFacts, settled: Settled): Promise<Order> => {
+  const { address, rate, deliveryCents, totalCents, wrong } = settled
+  const closed = checkout.state === 'open' ? null : 'paid-after-closing'
   const { id } = await tx
     .insertInto('orders')
     .values({
@@ -86,8 +107,11 @@ export const addOrder = async (tx: Transaction<Tables>, checkout: Checkout, fact
       session_id: facts.id,
       payment_intent: facts.paymentIntent,
       payment_status: facts.refunded ? 'refunded' : wrong ? 'review' : 'paid',
-      flag: wrong ?? (checkout.state === 'open' ? null : 'paid-after-closing'),
-      total_cents: checkout.total_cents,
+      flag: wrong ?? closed ?? (rate && !address ? 'without-address' : null),
+      address: address && JSON.stringify(address),
+      rate: rate && JSON.stringify(rate),
+      delivery_cents: deliveryCents,
+      total_cents: totalCents,
       currency: checkout.currency,
       email: checkout.email,
       language: checkout.language,

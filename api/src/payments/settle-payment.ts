@@ -8,6 +8,7 @@ import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { addOrder, findOrderByCheckout, markRefunded } from '../orders/orders.queries.ts'
+import { paidDelivery } from './paid-delivery.ts'
 import { noteStrayPayment } from './payment-events.queries.ts'
 
 /**
@@ -34,7 +35,7 @@ interface Alert {
 export const settlePayment = async (api: Services, sessionId: string): Promise<Settlement> => {
   const facts = await readSession(api, sessionId)
   if (!facts) return { state: 'unknown' }
-  const { settlement, alert } = await transact(api.db, tx => settle(tx, facts, api.payments.live))
+  const { settlement, alert } = await transact(api.db, tx => settle(api, tx, facts))
   // An order raises its alert once, when it is written; a payment without an order at every call, so only the first is logged.
   if (alert && (settlement.state === 'settled' || (await noteStrayPayment(api.db, facts.id))))
     api.log('error', alert.message, { session: facts.id, ...alert.details })
@@ -43,7 +44,7 @@ export const settlePayment = async (api: Services, sessionId: string): Promise<S
 
 type Outcome = { settlement: Settlement; alert?: Alert }
 
-const settle = async (tx: Transaction<Tables>, facts: SessionFacts, live: boolean): Promise<Outcome> => {
+const settle = async (api: Services, tx: Transaction<Tables>, facts: SessionFacts): Promise<Outcome> => {
   const checkout = await lockCheckout(tx, facts.id, uuidOrNull(facts.reference))
   if (!checkout) {
     const alert = { message: 'a payment belongs to no checkout', details: {} }
@@ -57,9 +58,10 @@ const settle = async (tx: Transaction<Tables>, facts: SessionFacts, live: boolea
   }
   if (!facts.paid) return { settlement: await settleUnpaid(facts, () => setState(tx, checkout.id, 'expired')) }
   const alert = (wrong: string) => ({ message: 'a payment does not match its checkout', details: { checkout: checkout.id, wrong } })
-  if (facts.live !== live) return { settlement: { state: 'mismatch' }, alert: alert(`livemode ${facts.live}`) }
-  const wrong = mismatchOf(checkout, facts)
-  const order = await addOrder(tx, checkout, facts, wrong)
+  if (facts.live !== api.payments.live) return { settlement: { state: 'mismatch' }, alert: alert(`livemode ${facts.live}`) }
+  const delivery = paidDelivery(checkout, facts, api)
+  const wrong = mismatchOf(checkout, delivery.totalCents, facts)
+  const order = await addOrder(tx, checkout, facts, { ...delivery, wrong })
   await removePaidLines(tx, checkout.user_id, checkout.lines)
   await setState(tx, checkout.id, 'paid')
   if (wrong) return { settlement: { state: 'settled', order }, alert: alert(wrong) }
@@ -73,8 +75,8 @@ const settleUnpaid = async ({ open, closed }: SessionFacts, expire: () => Promis
   return { state: 'expired' }
 }
 
-const mismatchOf = (checkout: Checkout, facts: SessionFacts) => {
-  if (facts.totalCents !== checkout.total_cents) return `amount ${facts.totalCents}, expected ${checkout.total_cents}`
+const mismatchOf = (checkout: Checkout, expectedCents: number, facts: SessionFacts) => {
+  if (facts.totalCents !== expectedCents) return `amount ${facts.totalCents}, expected ${expectedCents}`
   return facts.currency === checkout.currency ? undefined : `currency ${facts.currency}, expected ${checkout.currency}`
 }
 

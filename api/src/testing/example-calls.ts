@@ -35,9 +35,26 @@ export const makeExampleWorld = async (shop: TestApi) => {
     .executeTakeFirstOrThrow()
   const line = { order_id: orderId, position: 0, product_id: productId, name: 'A product', image: null, quantity: 1, price_cents: 1250 }
   await shop.db.insertInto('order_lines').values(line).execute()
+  const place = { recipient: 'A', phone: '+966501234567', country: 'SA', city: 'Riyadh', street: 'Olaya', building: '4821' }
+  const { id: addressId } = await shop.db
+    .insertInto('addresses')
+    .values({ ...place, user_id: owner.id, is_default: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const uploaded = await shop.api.media.pictures.keep('products', await paint(200, 200).png().toBuffer())
   const avatar = new Uint8Array(await paint(40, 40).png().toBuffer())
-  return { shop, owner, other, productId, reviewId, orderId, picture: uploaded.address, avatar }
+  return { shop, owner, other, productId, reviewId, orderId, addressId, picture: uploaded.address, avatar }
+}
+
+export const exampleAddress = {
+  country: 'SA',
+  recipient: 'Noura',
+  phone: '0501234567',
+  city: 'Riyadh',
+  district: 'Olaya',
+  street: 'Olaya Street',
+  building: '4821',
+  postalCode: '12345',
 }
 
 let count = 0
@@ -99,6 +116,12 @@ export const exampleCalls: Record<string, Example> = {
   'GET /auth/wishlist': get('/auth/wishlist'),
   'POST /auth/wishlist': ({ productId }) => ({ path: '/auth/wishlist', body: { productId }, status: 200 }),
   'DELETE /auth/wishlist': get('/auth/wishlist'),
+  'GET /addresses': get('/addresses'),
+  'POST /addresses': () => ({ path: '/addresses', body: exampleAddress, status: 201 }),
+  'PATCH /addresses/{id}': ({ addressId }) => ({ path: `/addresses/${addressId}`, body: exampleAddress, status: 200 }),
+  'POST /addresses/{id}/default': ({ addressId }) => ({ path: `/addresses/${addressId}/default`, status: 200 }),
+  'DELETE /addresses/{id}': ({ addressId }) => ({ path: `/addresses/${addressId}`, status: 200 }),
+  'GET /delivery/options': get('/delivery/options'),
   'POST /stripe/create-checkout-session': ({ owner, productId }) => ({
     path: '/stripe/create-checkout-session',
     body: { userId: owner.id, email: 'x@waha.example', products: [{ id: productId, amount: 2 }] },

@@ -1,0 +1,126 @@
+import { addressesApi } from '@waha/contract/addresses.ts'
+import { deliveryApi } from '@waha/contract/delivery.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inCairo, inRiyadh } from '../testing/delivery.ts'
+import { signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+const person = async () => {
+  const { token, id } = await signUp(shop)
+  const call = shop.as(token)
+  return {
+    id,
+    token,
+    call,
+    add: async (body: Parameters<typeof call<typeof addressesApi.add>>[1]['body']) => (await call(addressesApi.add, { body })).addresses,
+  }
+}
+const names = (addresses: readonly { recipient: string; isDefault: boolean }[]) =>
+  addresses.map(({ recipient, isDefault }) => (isDefault ? `${recipient}!` : recipient))
+
+test('the first address becomes the default, later ones do when asked to; the default stands first, then the newest [DELIVER-02, SELF-06, API-36]', async () => {
+  const { add, call } = await person()
+  expect(names(await add({ ...inRiyadh, recipient: 'first' }))).toEqual(['first!'])
+  expect(names(await add({ ...inRiyadh, recipient: 'second' }))).toEqual(['first!', 'second'])
+  expect(names(await add({ ...inCairo, recipient: 'third', isDefault: true }))).toEqual(['third!', 'second', 'first'])
+  const { addresses, countries } = await call(addressesApi.list, {})
+  expect(addresses[0]).toEqual({
+    _id: expect.any(String),
+    isDefault: true,
+    country: 'EG',
+    recipient: 'third',
+    phone: '+201001234567',
+    region: 'Cairo',
+    city: 'Cairo',
+    district: 'Zamalek',
+    street: '26th of July',
+    building: '7',
+    postalCode: '',
+    shortAddress: '',
+    note: '',
+  })
+  expect(countries.slice(0, 9)).toEqual(['AE', 'BH', 'KW', 'OM', 'QA', 'SA', 'EG', 'JO', 'AT'])
+  expect(countries.slice(-2)).toEqual(['CA', 'US'])
+})
+
+test('an address is written anew, chosen and removed; of those that are left the newest becomes the default [SELF-06, API-36]', async () => {
+  const { add, call } = await person()
+  await add({ ...inRiyadh, recipient: 'first' })
+  await add({ ...inRiyadh, recipient: 'second' })
+  const [first, third] = (await add({ ...inRiyadh, recipient: 'third' })).map(({ _id }) => ({ id: _id }))
+  if (!first || !third) throw new Error('two addresses are missing')
+  expect(names((await call(addressesApi.change, { params: third, body: { ...inCairo, recipient: 'moved' } })).addresses)).toEqual([
+    'first!',
+    'moved',
+    'second',
+  ])
+  expect(names((await call(addressesApi.makeDefault, { params: third })).addresses)).toEqual(['moved!', 'second', 'first'])
+  expect(names((await call(addressesApi.remove, { params: third })).addresses)).toEqual(['second!', 'first'])
+  expect(names((await call(addressesApi.remove, { params: first })).addresses)).toEqual(['second!'])
+  const again = await shop.send('DELETE', `/addresses/${first.id}`, { token: (await person()).token })
+  expect([again.status, again.body.code]).toEqual([404, 'address_not_found'])
+})
+
+test('a book holds 20 addresses, also when 30 come at once [SELF-06]', async () => {
+  const { token, call } = await person()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => shop.send('POST', '/addresses', { token, body: inRiyadh })))
+  expect(answers.filter(({ status }) => status === 201).length).toBe(20)
+  expect(new Set(answers.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+    new Set(['409 addresses_full']),
+  )
+  const { addresses } = await call(addressesApi.list, {})
+  expect([addresses.length, addresses.filter(({ isDefault }) => isDefault).length]).toEqual([20, 1])
+})
+
+test('nobody reads, changes, chooses or pays with another’s address [SELF-06, Z4]', async () => {
+  const [owner, other] = [await person(), await person()]
+  const [address] = await owner.add(inRiyadh)
+  const id = address?._id ?? ''
+  const calls = [
+    ['PATCH', `/addresses/${id}`, inCairo],
+    ['POST', `/addresses/${id}/default`, undefined],
+    ['DELETE', `/addresses/${id}`, undefined],
+    ['GET', `/delivery/options?addressId=${id}`, undefined],
+  ] as const
+  for (const [method, path, body] of calls) {
+    const answer = await shop.send(method, path, { token: other.token, body })
+    expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 404, 'address_not_found'])
+  }
+  expect(names((await owner.call(addressesApi.list, {})).addresses)).toEqual(['Noura!'])
+  expect((await other.call(addressesApi.list, {})).addresses).toEqual([])
+})
+
+test('each invalid field of an address is named, with its text and an example in the caller’s language [DELIVER-01, API-23]', async () => {
+  const { token } = await person()
+  const body = { ...inRiyadh, recipient: ' ', phone: '12', postalCode: '1' }
+  const { status, body: answer } = await shop.send('POST', '/addresses', { token, body, headers: { 'accept-language': 'ar' } })
+  expect(status).toBe(400)
+  expect(answer.errors).toEqual([
+    { field: 'recipient', code: 'recipient_required', message: 'من سيستلم الطلب؟' },
+    { field: 'phone', code: 'phone_invalid', message: 'رقم الجوال غير صحيح. تأكد منه، وأضف رمز الدولة إن كان من خارجها.' },
+    { field: 'postalCode', code: 'address_part_shape', message: 'اكتبه بهذا الشكل: \u206612345\u2069', params: { example: '12345' } },
+  ])
+})
+
+test('the options are those of the asked address, else of the default one, else of the default zone; a country in no zone has none [DELIVER-02, DELIVER-04]', async () => {
+  shop.clock.now = () => new Date('2026-11-22T09:00:00Z')
+  const { add, call } = await person()
+  const options = async (addressId?: string) => {
+    const { address, rates } = await call(deliveryApi.options, { query: addressId ? { addressId } : {} })
+    return { to: address?.country ?? null, rates: rates.map(({ id: _, ...rate }) => rate) }
+  }
+  const free = { name: 'Standard delivery', price: 0, freeFrom: null }
+  expect(await options()).toEqual({ to: null, rates: [{ ...free, earliest: '2026-11-24', latest: '2026-11-26' }] })
+  await add(inCairo)
+  const elsewhere = { ...inRiyadh, country: 'BR', phone: '+966501234567' }
+  const brazil = (await add(elsewhere)).find(({ country }) => country === 'BR')
+  expect(await options()).toEqual({ to: 'EG', rates: [{ ...free, earliest: '2026-11-26', latest: '2026-11-29' }] })
+  expect(await options(brazil?._id)).toEqual({ to: 'BR', rates: [] })
+  shop.clock.now = () => new Date()
+})

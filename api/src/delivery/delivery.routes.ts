@@ -1,0 +1,52 @@
+import type { AddressBook } from '@waha/contract/addresses.ts'
+import { addressesApi } from '@waha/contract/addresses.ts'
+import { deliveryDays } from '@waha/contract/delivery.rules.ts'
+import { deliveryApi } from '@waha/contract/delivery.ts'
+import { toDollars } from '@waha/contract/money.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import type { Api } from '../api.ts'
+import type { RateLimit } from '../http/rate-limits.ts'
+import { answer } from '../http/route.ts'
+import { findAddress, listAddresses } from './addresses.queries.ts'
+import { addToBook, changeInBook, chooseInBook, removeFromBook } from './change-addresses.ts'
+import { countriesServed, ratesFor } from './rates.queries.ts'
+
+const changesLimit: RateLimit = { name: 'addresses', points: 120, seconds: 10 * 60 }
+
+/** `closeSuperseded` closes the payment sessions that rest on what has changed. It is injected, since checkout imports delivery. */
+export const deliveryRoutes = (api: Api, closeSuperseded: (api: Api, userId: string) => Promise<void>) => {
+  const book = async (userId: string): Promise<AddressBook> => {
+    const [addresses, countries] = await Promise.all([listAddresses(api.db, userId), countriesServed(api.db)])
+    return { addresses, countries }
+  }
+  const changed = async (userId: string, change: () => Promise<void>) => {
+    await api.limits.spend(changesLimit, userId)
+    await change()
+    await closeSuperseded(api, userId)
+    return book(userId)
+  }
+  return [
+    answer(addressesApi.list, ({ user }) => book(user.id)),
+    answer(addressesApi.add, ({ user, body: { isDefault = false, ...address } }) =>
+      changed(user.id, () => addToBook(api.db, user.id, address, isDefault)),
+    ),
+    answer(addressesApi.change, ({ user, params, body }) => changed(user.id, () => changeInBook(api.db, user.id, params.id, body))),
+    answer(addressesApi.makeDefault, ({ user, params }) => changed(user.id, () => chooseInBook(api.db, user.id, params.id))),
+    answer(addressesApi.remove, ({ user, params }) => changed(user.id, () => removeFromBook(api.db, user.id, params.id))),
+    answer(deliveryApi.options, async ({ user, query, locale }) => {
+      const address = await findAddress(api.db, user.id, query.addressId)
+      if (query.addressId && !address) throw new Problem(404, 'address_not_found')
+      const rates = await ratesFor(api.db, address?.country)
+      return {
+        address: address ?? null,
+        rates: rates.map(rate => ({
+          id: rate.id,
+          name: rate.name[locale],
+          price: toDollars(rate.priceCents),
+          freeFrom: rate.freeFromCents === null ? null : toDollars(rate.freeFromCents),
+          ...deliveryDays(rate, api.now(), api.timeZone),
+        })),
+      }
+    }),
+  ]
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Address } from './address.ts'
+import { asksForAddressFirst, deliveryDays, deliveryPrice } from './delivery.rules.ts'
+
+test('a rate costs its price, and nothing from its limit on, the limit included [DELIVER-04]', () => {
+  const rate = { price: 1500, freeFrom: 20_000 }
+  expect([0, 19_999, 20_000, 20_001].map(lines => deliveryPrice(rate, lines))).toEqual([1500, 1500, 0, 0])
+  expect(deliveryPrice({ price: 1500, freeFrom: null }, 99_999_999)).toBe(1500)
+  expect(deliveryPrice({ price: 0, freeFrom: null }, 1)).toBe(0)
+})
+
+test('the days of delivery begin with the day that it is in the shop’s time zone [DELIVER-02]', () => {
+  const rate = { daysFrom: 2, daysTo: 4 }
+  const evening = new Date('2026-02-27T21:30:00Z')
+  expect(deliveryDays(rate, evening, 'UTC')).toEqual({ earliest: '2026-03-01', latest: '2026-03-03' })
+  expect(deliveryDays(rate, evening, 'Asia/Riyadh')).toEqual({ earliest: '2026-03-02', latest: '2026-03-04' })
+})
+
+test('the address is asked for first where any rate has a price, and only while none is known [DELIVER-02]', () => {
+  const known = { country: 'SA' } as Address
+  expect(asksForAddressFirst(null, [{ price: 0 }, { price: 0 }])).toBe(false)
+  expect(asksForAddressFirst(null, [{ price: 0 }, { price: 0.01 }])).toBe(true)
+  expect(asksForAddressFirst(known, [{ price: 5 }])).toBe(false)
+})

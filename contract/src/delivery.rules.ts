@@ -1,0 +1,25 @@
+// What delivery costs and when it comes: the same rules for the storefront, the checkout, and what an order says afterwards.
+import type { Address } from './address.ts'
+
+/** Amounts of either unit, dollars or cents, as long as both are of the same. */
+export interface Priced {
+  price: number
+  /** Lines of this sum and above are delivered at no cost. */
+  freeFrom: number | null
+}
+
+/** What a rate costs for lines of this sum. */
+export const deliveryPrice = ({ price, freeFrom }: Priced, lines: number) => (freeFrom !== null && lines >= freeFrom ? 0 : price)
+
+/** Without an address the provider's page asks for one. That page cannot change prices by country, so where delivery costs, we ask first. */
+export const asksForAddressFirst = (address: Address | null, rates: readonly Pick<Priced, 'price'>[]) =>
+  address === null && rates.some(({ price }) => price > 0)
+
+const dayMs = 86_400_000
+
+/** The first and the last day of delivery (`2026-11-24`), as it is `now` in a time zone. */
+export const deliveryDays = ({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }, now: Date, timeZone: string) => {
+  const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(now))
+  const after = (days: number) => new Date(today + days * dayMs).toISOString().slice(0, 10)
+  return { earliest: after(daysFrom), latest: after(daysTo) }
+}
