@@ -21,6 +21,8 @@ export interface Services {
   media: Media
   /** The current time; tests move it. */
   now: () => Date
+  /** Fires first of all when the shop stops: answers that go on for long end then. */
+  stopping: AbortSignal
   /** One line for each event; `details` must hold nothing secret or personal. */
   log: (level: 'info' | 'warn' | 'error', message: string, details?: Record<string, unknown>) => void
 }

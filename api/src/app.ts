@@ -12,6 +12,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { closeSuperseded } from './checkout/sessions.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import { deskRoutes } from './desk/desk.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { authorize } from './http/access.ts'
 import { describeApi } from './http/openapi.ts'
@@ -40,6 +41,7 @@ export const routesOf = (api: Api): Route[] => [
   ...checkoutRoutes(api),
   ...paymentsRoutes(api),
   ...ordersRoutes(api, findOrderOfSession),
+  ...deskRoutes(api),
   ...newsletterRoutes(api),
   ...mediaRoutes(api),
 ]

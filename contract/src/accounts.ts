@@ -9,7 +9,11 @@ import { wishlist } from './wishlist.ts'
 export const roles = ['customer', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** The signed-in user, as only they see it. */
+/** What an admin is to the shop: owners may do everything, staff everything but people and settings. */
+export const staffRoles = ['owner', 'staff'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** The signed-in user, as only they see it. `staff`: of admins alone. */
 export const user = z.object({
   _id: z.string(),
   name: z.string(),
@@ -17,6 +21,7 @@ export const user = z.object({
   email: z.string(),
   image: z.nullable(z.string()),
   role: z.enum(roles),
+  staff: z.optional(z.enum(staffRoles)),
   cart,
   wishlist,
 })

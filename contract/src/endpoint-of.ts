@@ -5,6 +5,8 @@ import type { cartApi } from './cart.ts'
 import type { catalogApi } from './catalog.ts'
 import type { checkoutApi } from './checkout.ts'
 import type { deliveryApi } from './delivery.ts'
+import type { deskHomeApi } from './desk/home.ts'
+import type { deskOrdersApi } from './desk/orders.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import type { googleApi } from './google.ts'
 import type { newProductApi } from './new-product.ts'
@@ -22,6 +24,8 @@ type Called =
   | Of<typeof catalogApi>
   | Of<typeof checkoutApi>
   | Of<typeof deliveryApi>
+  | Of<typeof deskHomeApi>
+  | Of<typeof deskOrdersApi>
   | Of<typeof googleApi>
   | Of<typeof mediaApi>
   | Of<typeof newProductApi>

@@ -1,8 +1,8 @@
 import type { ProblemCode } from './problem.ts'
 import type { Schema, z } from './schema.ts'
 
-/** Who may call: the API refuses everyone else before the handler runs. */
-export type Access = 'anyone' | 'user' | 'admin'
+/** Who may call: the API refuses everyone else before the handler runs. `admin`: all of the shop's people, `owner`: its owners alone. */
+export type Access = 'anyone' | 'user' | 'admin' | 'owner'
 
 /** One HTTP call, described once: the API answers it, the client makes it, the OpenAPI document lists it. */
 export interface Endpoint {
@@ -23,6 +23,8 @@ export interface Endpoint {
   file?: string
   /** The body of a successful response; without it the status is 204. */
   answer?: Schema
+  /** Of a successful response that is no JSON: its type. The handler returns a Response. */
+  media?: 'text/csv' | 'text/event-stream'
   /** The status of a successful response; by default 200, or 204 without `answer`. */
   status?: 200 | 201 | 202 | 204 | 302
 }

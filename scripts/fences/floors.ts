@@ -36,6 +36,7 @@ export const floors: Record<string, readonly (readonly string[])[]> = {
       'catalog',
       'checkout',
       'delivery',
+      'desk',
       'health',
       'mail',
       'media',
@@ -70,6 +71,7 @@ export const floors: Record<string, readonly (readonly string[])[]> = {
       'wishlist',
     ],
     ['shell'],
+    ['desk'],
     ['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx'],
   ],
 }

@@ -82,6 +82,7 @@ export const serveShop = async (
   const paymentSettings = settings.stripe ?? standIns.payments
   if (!paymentSettings) throw new Error('payments are not simulated')
   const provider = settings.google ?? sandboxes.google
+  const stopping = new AbortController()
   const api = {
     db,
     replica: () => replicas?.pick(),
@@ -92,6 +93,7 @@ export const serveShop = async (
     limits: createRateLimiter(shared?.counters ?? counters),
     media,
     now: () => new Date(),
+    stopping: stopping.signal,
     log,
   }
 
@@ -104,7 +106,6 @@ export const serveShop = async (
     store.change(changes)
   }
   const watch = watchCatalogue({ db, changed, log })
-  const stopping = new AbortController()
   const shop = createShop({
     api,
     ...storefront,

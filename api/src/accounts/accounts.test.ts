@@ -254,7 +254,7 @@ describe('a session', () => {
     const move = () =>
       shop.send('PATCH', '/orders/00000000-0000-4000-8000-000000000000', { token: admin.token, body: { status: 'completed' } })
     expect((await move()).status).toBe(404)
-    await shop.db.updateTable('users').set({ role: 'customer' }).where('id', '=', admin.id).execute()
+    await shop.db.updateTable('users').set({ role: 'customer', staff: null }).where('id', '=', admin.id).execute()
     expect((await move()).status).toBe(403)
     await shop.db.deleteFrom('users').where('id', '=', admin.id).execute()
     expect((await move()).status).toBe(401)

@@ -57,7 +57,7 @@ export const findCallerByToken = async (
   const [row] = await askPrepared<Omit<Caller, 'token'> & { last_used_at: Date }>(
     db,
     sql`
-      select users.id, users.email, users.name, users.role, sessions.last_used_at
+      select users.id, users.email, users.name, users.role, users.staff, sessions.last_used_at
       from sessions join users on users.id = sessions.user_id
       where token_hash = ${hashOf(token)} and expires_at > ${time} and sessions.created_at > ${oldest}
         and (${unexchanged} or exchange_browser is null)`,
@@ -65,7 +65,7 @@ export const findCallerByToken = async (
   if (!row) return undefined
   // At most once a day, to save a write for every request.
   if (time.getTime() - row.last_used_at.getTime() > day) await extendSession({ db }, token, time)
-  return { id: row.id, email: row.email, name: row.name, role: row.role, token }
+  return { id: row.id, email: row.email, name: row.name, role: row.role, staff: row.staff, token }
 }
 
 const extendSession = ({ db }: Pick<Api, 'db'>, token: string, time: Date) =>

@@ -1,4 +1,4 @@
-import type { Role, User } from '@waha/contract/accounts.ts'
+import type { Role, StaffRole, User } from '@waha/contract/accounts.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Transaction } from 'kysely'
 import { readCart } from '../cart/cart.queries.ts'
@@ -13,11 +13,20 @@ export interface StoredUser {
   name: string
   image: string | null
   role: Role
+  staff: StaffRole | null
   password_hash: string | null
 }
 
 /** Qualified with the table's name, for joins. */
-export const userColumns = ['users.id', 'users.email', 'users.name', 'users.image', 'users.role', 'users.password_hash'] as const
+export const userColumns = [
+  'users.id',
+  'users.email',
+  'users.name',
+  'users.image',
+  'users.role',
+  'users.staff',
+  'users.password_hash',
+] as const
 
 export const findUser = (db: Db, id: string): Promise<StoredUser | undefined> =>
   db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
@@ -37,7 +46,7 @@ export const setUserImage = (db: Db, id: string, image: string): Promise<string 
 /** Creates an account; undefined if the e-mail has one already, also under concurrent calls. */
 export const addUser = (
   db: Db,
-  user: { email: string; name: string; passwordHash: string | null; language: Locale; role?: Role },
+  user: { email: string; name: string; passwordHash: string | null; language: Locale },
 ): Promise<StoredUser | undefined> =>
   db
     .insertInto('users')
@@ -46,11 +55,14 @@ export const addUser = (
       name: user.name,
       password_hash: user.passwordHash,
       language: user.language,
-      ...(user.role ? { role: user.role } : {}),
     })
     .onConflict(conflict => conflict.column('email').doNothing())
     .returning(userColumns)
     .executeTakeFirst()
+
+/** To whom the shop belongs: who is told of its orders. */
+export const ownersOfShop = (db: Db | Transaction<Tables>) =>
+  db.selectFrom('users').select(['email', 'language']).where('staff', '=', 'owner').orderBy('created_at').execute()
 
 /** Finds a user and locks the row until the transaction ends. */
 export const lockUserByEmail = (tx: Transaction<Tables>, email: string): Promise<StoredUser | undefined> =>
@@ -64,7 +76,8 @@ export const dropPassword = async (tx: Transaction<Tables>, id: string) => {
 /** A user as only they see it: with cart and wishlist, without secrets. */
 export const showUser = async (db: Db, user: StoredUser, locale: Locale): Promise<User> => {
   const [cart, wishlist] = await Promise.all([readCart(db, user.id, locale), readWishlist(db, user.id, locale)])
-  return { _id: user.id, name: user.name, displayName: user.name, email: user.email, image: user.image, role: user.role, cart, wishlist }
+  const { id, name, email, image, role, staff } = user
+  return { _id: id, name, displayName: name, email, image, role, ...(staff ? { staff } : {}), cart, wishlist }
 }
 
 /** A user of an identity provider: its issuer and the `sub` claim. */

@@ -1,9 +1,12 @@
 // The types of the tables; schema.test.ts compares them with what migrations/ create.
 
-import type { Role } from '@waha/contract/accounts.ts'
+import type { Role, StaffRole } from '@waha/contract/accounts.ts'
 import type { Address } from '@waha/contract/address.ts'
 import type { KeyFacts } from '@waha/contract/catalog.ts'
 import type { ProductCategory } from '@waha/contract/choices.ts'
+import type { Carrier } from '@waha/contract/desk/carriers.ts'
+import type { Fulfilment } from '@waha/contract/desk/fulfilment.ts'
+import type { OrderEventData, OrderEventKind } from '@waha/contract/desk/orders.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { OrderStatus, PaymentStatus } from '@waha/contract/orders.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -52,6 +55,7 @@ export interface Tables {
     name: string
     password_hash: WithDefault<string | null>
     role: WithDefault<Role>
+    staff: WithDefault<StaffRole | null>
     image: WithDefault<string | null>
     language: WithDefault<Locale>
     created_at: Generated<Date>
@@ -166,6 +170,8 @@ export interface Tables {
     email: string
     language: Locale
     created_at: WithDefault<Date>
+    fulfilment: WithDefault<Fulfilment>
+    search_text: Generated<string>
   }
   order_lines: {
     order_id: string
@@ -175,6 +181,26 @@ export interface Tables {
     image: string | null
     quantity: number
     price_cents: number
+  }
+  fulfilments: {
+    id: Generated<string>
+    order_id: string
+    carrier: Carrier
+    tracking_number: string | null
+    shipped_at: WithDefault<Date>
+    delivered_at: WithDefault<Date | null>
+    created_at: Generated<Date>
+  }
+  fulfilment_lines: { fulfilment_id: string; order_id: string; position: number; quantity: number }
+  order_events: {
+    id: GeneratedAlways<number>
+    order_id: string
+    kind: OrderEventKind
+    actor: 'customer' | 'staff' | 'shop' | 'provider'
+    actor_id: WithDefault<string | null>
+    actor_name: WithDefault<string | null>
+    data: JSONColumnType<OrderEventData, string | undefined>
+    created_at: WithDefault<Date>
   }
   payment_events: { id: string; type: string; outcome: string; received_at: Generated<Date> }
   outbox: {

@@ -1,4 +1,4 @@
-import type { Role } from '@waha/contract/accounts.ts'
+import type { Role, StaffRole } from '@waha/contract/accounts.ts'
 import type { Access } from '@waha/contract/endpoint.ts'
 import { Problem } from '@waha/contract/problem.ts'
 
@@ -8,6 +8,8 @@ export interface Caller {
   email: string
   name: string
   role: Role
+  /** Of admins alone. */
+  staff: StaffRole | null
   token: string
 }
 
@@ -20,7 +22,8 @@ export const authorize = async (access: Access, request: Request, findCaller: Fi
   const token = bearerOf(request)
   const caller = token ? await findCaller(token) : undefined
   if (!caller) throw new Problem(401, 'sign_in_required')
-  if (access === 'admin' && caller.role !== 'admin') throw new Problem(403, 'admin_required')
+  if (access !== 'user' && caller.role !== 'admin') throw new Problem(403, 'admin_required')
+  if (access === 'owner' && caller.staff !== 'owner') throw new Problem(403, 'owner_required')
   return caller
 }
 

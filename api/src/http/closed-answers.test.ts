@@ -33,6 +33,14 @@ const strangers = (value: unknown, shape: Shape, root: Shape, at = ''): string[]
   })
 }
 
+/** What an answer that goes on and on says first. */
+const beginningOf = async ({ body }: Response) => {
+  const reader = body?.getReader()
+  const { value } = (await reader?.read()) ?? {}
+  await reader?.cancel()
+  return new TextDecoder().decode(value)
+}
+
 test('no route answers a field that the contract does not name, nor anything secret [A13]', async () => {
   const world = await makeExampleWorld(shop)
   const admin = await signUp(shop, { role: 'admin' })
@@ -42,7 +50,7 @@ test('no route answers a field that the contract does not name, nor anything sec
     const example = exampleOf(world)
     const { endpoint } = routes.find(({ endpoint: { method, path } }) => `${method} ${path}` === name) ?? {}
     const answer = await makeCall(shop, endpoint?.method ?? '', example, endpoint?.access === 'admin' ? admin.token : world.owner.token)
-    const text = await answer.text()
+    const text = await (endpoint?.media === 'text/event-stream' ? beginningOf(answer) : answer.text())
     expect([name, answer.status]).toEqual([name, example.status])
     expect(text).not.toMatch(/password|argon2|token_hash|search_text|sk_test|whsec_/)
     if (name !== 'POST /auth/login') expect(text).not.toContain(world.other.email)

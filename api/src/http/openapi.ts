@@ -38,19 +38,20 @@ const failure = {
   content: content({ $ref: '#/components/schemas/Problem' }),
 }
 
+const callers = { user: 'signed-in users', admin: 'admins', owner: 'owners of the shop' } as const
+
 const operationOf = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   tags: [endpoint.path.split('/')[1]],
-  ...(endpoint.access === 'anyone'
-    ? {}
-    : { security: [{ bearer: [] }], description: `For ${endpoint.access === 'admin' ? 'admins' : 'signed-in users'} only.` }),
+  ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }], description: `For ${callers[endpoint.access]} only.` }),
   parameters: parametersOf(endpoint),
   ...(endpoint.body ? { requestBody: { required: !isOptional(endpoint.body), content: content(jsonOf(endpoint.body, 'input')) } } : {}),
   ...(endpoint.file ? { requestBody: { required: true, content: formOf(endpoint.file) } } : {}),
   responses: {
-    [String(endpoint.status ?? (endpoint.answer ? 200 : 204))]: {
+    [String(endpoint.status ?? (endpoint.answer || endpoint.media ? 200 : 204))]: {
       description: 'Done',
       ...(endpoint.answer ? { content: content(jsonOf(endpoint.answer, 'output')) } : {}),
+      ...(endpoint.media ? { content: { [endpoint.media]: { schema: { type: 'string' } } } } : {}),
     },
     default: failure,
   },

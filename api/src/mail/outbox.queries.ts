@@ -1,3 +1,4 @@
+import type { Carrier } from '@waha/contract/desk/carriers.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import type { Transaction } from 'kysely'
@@ -5,9 +6,22 @@ import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import { originOfWork } from '../http/origin.ts'
 
-/** A mail to send. Its content is made from the payload when it is sent. */
+/** What a mail tells of a parcel. */
+export interface ParcelForMail {
+  orderId: string
+  /** ISO 8601 in UTC. */
+  orderedAt: string
+  carrier: Carrier
+  trackingNumber: string | null
+  pieces: { name: string; image: string | null; quantity: number }[]
+}
+
+/** A mail to send. `rest`: something of the order is still to come. Its content is made from the payload when it is sent. */
 export type Mail = { recipient: string; language: Locale } & (
   | { kind: 'order-confirmation'; payload: { order: Order } }
+  | { kind: 'new-order'; payload: { order: Order } }
+  | { kind: 'order-shipped'; payload: ParcelForMail & { rest: boolean } }
+  | { kind: 'order-delivered'; payload: ParcelForMail & { rest: boolean } }
   | { kind: 'google-joined'; payload: { name: string } }
   | { kind: 'welcome'; payload: { name: string } }
 )

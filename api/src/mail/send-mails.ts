@@ -2,9 +2,11 @@ import type { Api } from '../api.ts'
 import { workFrom } from '../http/origin.ts'
 import { googleJoined } from './google-joined.ts'
 import type { Content } from './layout.ts'
+import { newOrder } from './new-order.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import type { Mail } from './outbox.queries.ts'
 import { giveUp, markSent, type QueuedMail, retryAt, takeDueMail } from './outbox.queries.ts'
+import { orderDelivered, orderShipped } from './parcel-mails.ts'
 import { welcome } from './welcome.ts'
 
 /** A mail as it is sent. Its message id is the same at each attempt, so that mail servers can recognize duplicates. */
@@ -88,6 +90,12 @@ const compose = (mail: Mail, sender: Sender): Content => {
   switch (mail.kind) {
     case 'order-confirmation':
       return orderConfirmation(mail.payload.order, mail.language, sender)
+    case 'new-order':
+      return newOrder(mail.payload.order, mail.language, sender)
+    case 'order-shipped':
+      return orderShipped(mail.payload, mail.language, sender)
+    case 'order-delivered':
+      return orderDelivered(mail.payload, mail.language, sender)
     case 'google-joined':
       return googleJoined(mail.payload.name, mail.language, sender.publicUrl)
     case 'welcome':

@@ -2,6 +2,7 @@ import type { Order, OrderStatus } from '@waha/contract/orders.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
+import { type Actor, addOrderEvent } from './order-events.queries.ts'
 import { lockOrder, setOrderStatus } from './orders.queries.ts'
 
 /** The allowed transitions. Completed and cancelled are final. */
@@ -12,11 +13,12 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 }
 
 /** Changes an order's status. 404 `order_not_found`, 409 `order_transition` for one that is not allowed. */
-export const moveOrder = (db: Db, id: string, to: OrderStatus): Promise<Order> =>
+export const moveOrder = (db: Db, id: string, to: OrderStatus, actor: Actor): Promise<Order> =>
   transact(db, async tx => {
     const order = await lockOrder(tx, id)
     if (!order) throw new Problem(404, 'order_not_found')
     if (!transitions[order.status].includes(to)) throw new Problem(409, 'order_transition', { params: { from: order.status, to } })
     await setOrderStatus(tx, id, to)
+    if (to !== 'processing') await addOrderEvent(tx, id, to, actor)
     return { ...order, status: to }
   })

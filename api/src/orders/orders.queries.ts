@@ -9,6 +9,7 @@ import type { Checkout } from '../checkout/checkouts.queries.ts'
 import type { SessionFacts } from '../checkout/sessions.ts'
 import type { Db } from '../db/connect.ts'
 import type { OrderRate, Tables } from '../db/schema.ts'
+import { addOrderEvent } from './order-events.queries.ts'
 
 type AnyDb = Db | Transaction<Tables>
 type Line = Pick<Selectable<Tables['order_lines']>, 'product_id' | 'name' | 'image' | 'quantity' | 'price_cents'>
@@ -131,8 +132,16 @@ export const addOrder = async (tx: Transaction<Tables>, checkout: Checkout, fact
   return toOrder(await withLines(tx).where('orders.id', '=', id).executeTakeFirstOrThrow())
 }
 
+/** Once: an order that is refunded already stays as it is. */
 export const markRefunded = async (tx: Transaction<Tables>, checkoutId: string) => {
-  await tx.updateTable('orders').set({ payment_status: 'refunded' }).where('checkout_id', '=', checkoutId).execute()
+  const changed = await tx
+    .updateTable('orders')
+    .set({ payment_status: 'refunded' })
+    .where('checkout_id', '=', checkoutId)
+    .where('payment_status', '<>', 'refunded')
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) await addOrderEvent(tx, changed.id, 'refunded', { kind: 'provider' })
 }
 
 /** An order, locked until the transaction ends. */

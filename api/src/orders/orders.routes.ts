@@ -3,6 +3,7 @@ import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import { answer } from '../http/route.ts'
 import { moveOrder } from './move-order.ts'
+import { staffActor } from './order-events.queries.ts'
 import { latestOrder, listOrders } from './orders.queries.ts'
 
 /** `orderOfSession` finds the order of a user's payment session. It is injected, since payments import orders and not the reverse. */
@@ -18,5 +19,5 @@ export const ordersRoutes = (api: Api, orderOfSession: (api: Api, userId: string
     return { order }
   }),
 
-  answer(ordersApi.move, async ({ params, body }) => ({ order: await moveOrder(api.db, params.id, body.status) })),
+  answer(ordersApi.move, async ({ params, body, user }) => ({ order: await moveOrder(api.db, params.id, body.status, staffActor(user)) })),
 ]

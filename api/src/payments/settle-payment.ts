@@ -1,5 +1,6 @@
 import type { Order } from '@waha/contract/orders.ts'
 import type { Transaction } from 'kysely'
+import { ownersOfShop } from '../accounts/users.queries.ts'
 import type { Services } from '../api.ts'
 import { removePaidLines } from '../cart/cart.queries.ts'
 import { type Checkout, lockCheckout, saveSession, setState } from '../checkout/checkouts.queries.ts'
@@ -64,9 +65,16 @@ const settle = async (api: Services, tx: Transaction<Tables>, facts: SessionFact
   const order = await addOrder(tx, checkout, facts, { ...delivery, wrong })
   await removePaidLines(tx, checkout.user_id, checkout.lines)
   await setState(tx, checkout.id, 'paid')
+  await tellOwners(tx, order)
   if (wrong) return { settlement: { state: 'settled', order }, alert: alert(wrong) }
   await queueMail(tx, { kind: 'order-confirmation', recipient: checkout.email, language: checkout.language, payload: { order } })
   return { settlement: { state: 'settled', order } }
+}
+
+/** The shop learns of every order at once, also of one that somebody has to look at. */
+const tellOwners = async (tx: Transaction<Tables>, order: Order) => {
+  for (const { email, language } of await ownersOfShop(tx))
+    await queueMail(tx, { kind: 'new-order', recipient: email, language, payload: { order } })
 }
 
 const settleUnpaid = async ({ open, closed }: SessionFacts, expire: () => Promise<void>): Promise<Settlement> => {

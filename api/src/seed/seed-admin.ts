@@ -3,7 +3,7 @@ import { closeAllSessions } from '../accounts/sessions.queries.ts'
 import type { Db } from '../db/connect.ts'
 
 /**
- * Makes sure that the admin of the settings exists, with this password and the admin role. If either has changed, all sessions of the
+ * Makes sure that the admin of the settings exists, an owner with this password. If either has changed, all sessions of the
  * account end; an account that was a customer's also loses its link to Google.
  */
 export const seedAdmin = async (db: Db, settings: { email: string; password: string }) => {
@@ -12,20 +12,20 @@ export const seedAdmin = async (db: Db, settings: { email: string; password: str
   await db.transaction().execute(async tx => {
     const made = await tx
       .insertInto('users')
-      .values({ email, name: 'Admin', password_hash: passwordHash, role: 'admin' })
+      .values({ email, name: 'Admin', password_hash: passwordHash, role: 'admin', staff: 'owner' })
       .onConflict(conflict => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (made) return
     const user = await tx
       .selectFrom('users')
-      .select(['id', 'role', 'password_hash'])
+      .select(['id', 'role', 'staff', 'password_hash'])
       .where('email', '=', email)
       .forUpdate()
       .executeTakeFirstOrThrow()
     const wasAdmin = user.role === 'admin'
-    if (wasAdmin && (await passwordFits(user.password_hash, settings.password))) return
-    await tx.updateTable('users').set({ password_hash: passwordHash, role: 'admin' }).where('id', '=', user.id).execute()
+    if (user.staff === 'owner' && (await passwordFits(user.password_hash, settings.password))) return
+    await tx.updateTable('users').set({ password_hash: passwordHash, role: 'admin', staff: 'owner' }).where('id', '=', user.id).execute()
     await closeAllSessions({ db: tx }, user.id)
     if (!wasAdmin) await tx.deleteFrom('identities').where('user_id', '=', user.id).execute()
   })

@@ -28,12 +28,12 @@ export const seedDemo = async (db: Db) => {
 
 type Account = (typeof demoAccounts)[keyof typeof demoAccounts]
 
-const writeUser = async (tx: Transaction<Tables>, { email, password, name, role }: Account) => {
+const writeUser = async (tx: Transaction<Tables>, { email, password, name, role, staff }: Account) => {
   const passwordHash = await hashPassword(password)
   const { id } = await tx
     .insertInto('users')
-    .values({ email, name, role, password_hash: passwordHash })
-    .onConflict(conflict => conflict.column('email').doUpdateSet({ password_hash: passwordHash, role }))
+    .values({ email, name, role, staff, password_hash: passwordHash })
+    .onConflict(conflict => conflict.column('email').doUpdateSet({ password_hash: passwordHash, role, staff }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -111,7 +111,7 @@ export const closeDemo = (db: Db): Promise<boolean> =>
     const emails = Object.values(demoAccounts).map(({ email }) => email)
     const users = await tx
       .updateTable('users')
-      .set({ password_hash: null, role: 'customer' })
+      .set({ password_hash: null, role: 'customer', staff: null })
       .where('email', 'in', emails)
       .returning('id')
       .execute()

@@ -138,6 +138,24 @@ export const exampleCalls: Record<string, Example> = {
   'GET /orders': ({ owner }) => ({ path: `/orders?userId=${owner.id}`, status: 200, ownersOnly: true }),
   'GET /orders/latest': get('/orders/latest'),
   'PATCH /orders/{id}': ({ orderId }) => ({ path: `/orders/${orderId}`, body: { status: 'completed' }, status: 200 }),
+  'GET /desk/home': get('/desk/home'),
+  'GET /desk/orders': get('/desk/orders'),
+  'GET /desk/orders.csv': get('/desk/orders.csv'),
+  'GET /desk/news': get('/desk/news'),
+  'GET /desk/orders/{id}': ({ orderId }) => ({ path: `/desk/orders/${orderId}`, status: 200 }),
+  'POST /desk/orders/{id}/notes': ({ orderId }) => ({ path: `/desk/orders/${orderId}/notes`, body: { text: 'Call first.' }, status: 201 }),
+  // With an old version nothing changes, so that everybody can make them; the tests of the desk have successful ones.
+  'POST /desk/orders/{id}/parcels': ({ orderId }) => ({
+    path: `/desk/orders/${orderId}/parcels`,
+    body: { carrier: 'other', pieces: [{ line: 0, quantity: 1 }], version: 0 },
+    status: 409,
+  }),
+  'POST /desk/orders/{id}/parcels/{parcel}/delivered': ({ orderId }) => ({
+    path: `/desk/orders/${orderId}/parcels/${orderId}/delivered`,
+    body: { version: 0 },
+    status: 409,
+  }),
+  'POST /desk/orders/{id}/cancel': ({ orderId }) => ({ path: `/desk/orders/${orderId}/cancel`, body: { version: 0 }, status: 409 }),
   'POST /newsletter': () => ({ path: '/newsletter', body: { email: unused() }, status: 200 }),
   'POST /media/permit': get('/media/permit'),
   // Last: it ends the caller's session.

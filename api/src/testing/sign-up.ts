@@ -1,4 +1,4 @@
-import { accountsApi } from '@waha/contract/accounts.ts'
+import { accountsApi, type StaffRole } from '@waha/contract/accounts.ts'
 import { cartApi } from '@waha/contract/cart.ts'
 import { checkoutApi } from '@waha/contract/checkout.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
@@ -7,12 +7,12 @@ import type { TestApi } from './start-api.ts'
 
 let count = 0
 
-/** Creates an account and signs in. */
-export const signUp = async ({ as, db }: TestApi, { role }: { role?: 'admin' } = {}) => {
+/** Creates an account and signs in. An admin is an owner unless told otherwise. */
+export const signUp = async ({ as, db }: TestApi, { role, staff = 'owner' }: { role?: 'admin'; staff?: StaffRole } = {}) => {
   count += 1
   const email = `person${count}-${process.pid}@waha.example`
   const { token, user } = await as()(accountsApi.register, { body: { name: `Person ${count}`, email, password: 'secret-enough' } })
-  if (role) await db.updateTable('users').set({ role }).where('id', '=', user._id).execute()
+  if (role) await db.updateTable('users').set({ role, staff }).where('id', '=', user._id).execute()
   return { token, id: user._id, email, password: 'secret-enough' }
 }
 

@@ -32,6 +32,7 @@ export const startApi = async ({ google = false }: { google?: boolean } = {}) =>
   const sandbox = await startStripeSandbox({ folder, pagesBase: publicUrl, webhookUrl: 'http://127.0.0.1:1/nobody' })
   sandbox.faults.webhooks = 'never'
   const people: GoogleSandbox | undefined = google ? await startGoogleSandbox({ publicUrl, redirectUri: callbackOf(publicUrl) }) : undefined
+  const stopping = new AbortController()
   const clock = { now: () => new Date() }
   const logged: { level: string; message: string; details: unknown }[] = []
   const api: Api = {
@@ -44,6 +45,7 @@ export const startApi = async ({ google = false }: { google?: boolean } = {}) =>
     limits: createRateLimiter(),
     media: { pictures: openShopPictures(filesInFolder(join(folder, 'images'))), permitKey: randomBytes(32), cloudinary: undefined },
     now: () => clock.now(),
+    stopping: stopping.signal,
     log: (level, message, details) => void logged.push({ level, message, details }),
     addressOf: request => request.headers.get('x-test-address') ?? '127.0.0.1',
   }
@@ -78,6 +80,7 @@ export const startApi = async ({ google = false }: { google?: boolean } = {}) =>
     })
 
   const stop = async () => {
+    stopping.abort()
     await sandbox.stop()
     await people?.stop()
     api.media.pictures.stop()

@@ -1,0 +1,19 @@
+import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import type { Db } from '../db/connect.ts'
+import { type Actor, addOrderEvent } from '../orders/order-events.queries.ts'
+import { setOrderStatus } from '../orders/orders.queries.ts'
+import { changeOrder } from './change-order.ts'
+
+/** Cancels an order that is processing and of which nothing is under way: 409 otherwise. Money is given back by another call. */
+export const cancelOrder = (db: Db, { id, version }: { id: string; version: number }, actor: Actor): Promise<DeskOrder> =>
+  changeOrder(db, { id, version }, async (tx, order) => {
+    if (order.status !== 'processing') throw new Problem(409, 'desk_order_final', { params: { status: order.status } })
+    if (order.parcels.length > 0) throw new Problem(409, 'desk_order_shipped')
+    await setOrderStatus(tx, id, 'cancelled')
+    await addOrderEvent(tx, id, 'cancelled', actor)
+  })
+
+/** Adds a note for colleagues. */
+export const addNote = (db: Db, id: string, text: string, actor: Actor): Promise<DeskOrder> =>
+  changeOrder(db, { id }, tx => addOrderEvent(tx, id, 'note', actor, { text }))

@@ -1,0 +1,42 @@
+import { fulfilmentOf, piecesLeft } from '@waha/contract/desk/fulfilment.ts'
+import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import type { Api } from '../api.ts'
+import { queueMail } from '../mail/outbox.queries.ts'
+import { type Actor, addOrderEvent } from '../orders/order-events.queries.ts'
+import { setOrderStatus } from '../orders/orders.queries.ts'
+import { changeOrder } from './change-order.ts'
+import { parcelForMail } from './parcel-for-mail.ts'
+import { markDelivered, setFulfilment } from './parcels.queries.ts'
+
+interface Delivery {
+  id: string
+  parcel: string
+  version: number
+}
+
+/** A parcel has arrived: the customer is written to, and the last one completes the order. 404 for another order's parcel, 409 the second time. */
+export const deliverParcel = (
+  { db, now }: Pick<Api, 'db' | 'now'>,
+  { id, parcel: parcelId, version }: Delivery,
+  actor: Actor,
+): Promise<DeskOrder> =>
+  changeOrder(db, { id, version }, async (tx, order) => {
+    const parcel = order.parcels.find(({ _id }) => _id === parcelId)
+    if (!parcel) throw new Problem(404, 'desk_parcel_not_found')
+    if (parcel.deliveredAt) throw new Problem(409, 'desk_parcel_delivered')
+    await markDelivered(tx, parcelId, now())
+    const parcels = order.parcels.map(one => (one === parcel ? { ...one, deliveredAt: now() } : one))
+    const fulfilment = fulfilmentOf(order.lines, parcels)
+    await setFulfilment(tx, id, fulfilment)
+    await addOrderEvent(tx, id, 'delivered', actor, { parcel: parcelId, carrier: parcel.carrier, pieces: parcel.pieces })
+    await queueMail(tx, {
+      kind: 'order-delivered',
+      recipient: order.customer.email,
+      language: order.language,
+      payload: { ...parcelForMail(order, parcel), rest: order.lines.some(piecesLeft) || parcels.some(({ deliveredAt }) => !deliveredAt) },
+    })
+    if (fulfilment !== 'delivered' || order.status !== 'processing') return
+    await setOrderStatus(tx, id, 'completed')
+    await addOrderEvent(tx, id, 'completed', { kind: 'shop' })
+  })

@@ -1,0 +1,118 @@
+import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import { toDollars } from '@waha/contract/money.ts'
+import { sql, type Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/schema.ts'
+
+const mostOthers = 5
+
+/** All that the desk shows of an order, as it is at one moment; undefined if there is none. */
+export const findDeskOrder = async (db: Db | Transaction<Tables>, id: string): Promise<DeskOrder | undefined> => {
+  const row = await selectDeskOrder(db).where('orders.id', '=', id).executeTakeFirst()
+  return row && toDeskOrder(row)
+}
+
+const selectDeskOrder = (db: Db | Transaction<Tables>) =>
+  db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select(sql<string>`(select name from users where id = orders.user_id)`.as('customer_name'))
+    .select(sql<number>`(select count(*) from orders as theirs where theirs.user_id = orders.user_id)`.as('order_count'))
+    .select(eb => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines as line')
+          .leftJoin('products as p', 'p.id', 'line.product_id')
+          .select(['line.position as line', 'line.product_id as productId', 'line.name', 'line.quantity', 'line.price_cents'])
+          // The snapshot's picture may have been replaced since then.
+          .select(one => one.fn.coalesce('p.image', 'line.image').as('image'))
+          .select(
+            sql<number>`(select coalesce(sum(sent.quantity), 0) from fulfilment_lines as sent
+              where sent.order_id = line.order_id and sent.position = line.position)`.as('shipped'),
+          )
+          .whereRef('line.order_id', '=', 'orders.id')
+          .orderBy('line.position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('fulfilments as parcel')
+          .select(['parcel.id', 'parcel.carrier', 'parcel.tracking_number', 'parcel.shipped_at', 'parcel.delivered_at'])
+          .select(of => [
+            jsonArrayFrom(
+              of
+                .selectFrom('fulfilment_lines as sent')
+                .select(['sent.position as line', 'sent.quantity'])
+                .whereRef('sent.fulfilment_id', '=', 'parcel.id')
+                .orderBy('sent.position'),
+            ).as('pieces'),
+          ])
+          .whereRef('parcel.order_id', '=', 'orders.id')
+          .orderBy('parcel.shipped_at'),
+      ).as('parcels'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_events as event')
+          .select(['event.id', 'event.kind', 'event.actor', 'event.actor_name as name', 'event.data', 'event.created_at as at'])
+          .whereRef('event.order_id', '=', 'orders.id')
+          .orderBy('event.id'),
+      ).as('events'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('orders as other')
+          .select(['other.id', 'other.created_at', 'other.total_cents', 'other.status', 'other.payment_status', 'other.fulfilment'])
+          .whereRef('other.user_id', '=', 'orders.user_id')
+          .whereRef('other.id', '<>', 'orders.id')
+          .orderBy('other.created_at', 'desc')
+          .limit(mostOthers),
+      ).as('others'),
+    ])
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectDeskOrder>['executeTakeFirst']>>>
+
+/** Within JSON a time is a text, with the database's offset. */
+const utc = (time: Date | string) => new Date(time).toISOString()
+
+const toDeskOrder = (row: Row): DeskOrder => ({
+  _id: row.id,
+  version: row.events.at(-1)?.id ?? 0,
+  createdAt: utc(row.created_at),
+  status: row.status,
+  paymentStatus: row.payment_status,
+  fulfilment: row.fulfilment,
+  flag: row.flag,
+  totalAmount: toDollars(row.total_cents),
+  currency: row.currency,
+  language: row.language,
+  lines: row.lines.map(({ price_cents, ...line }) => ({ ...line, price: toDollars(price_cents) })),
+  parcels: row.parcels.map(parcel => ({
+    _id: parcel.id,
+    carrier: parcel.carrier,
+    trackingNumber: parcel.tracking_number,
+    shippedAt: utc(parcel.shipped_at),
+    deliveredAt: parcel.delivered_at && utc(parcel.delivered_at),
+    pieces: parcel.pieces,
+  })),
+  events: row.events.map(event => ({ ...event, at: utc(event.at) })),
+  customer: {
+    name: row.customer_name,
+    email: row.email,
+    orders: row.order_count,
+    otherOrders: row.others.map(other => ({
+      _id: other.id,
+      createdAt: utc(other.created_at),
+      totalAmount: toDollars(other.total_cents),
+      status: other.status,
+      paymentStatus: other.payment_status,
+      fulfilment: other.fulfilment,
+    })),
+  },
+  delivery: deliveryOf(row),
+  payment: { reference: row.payment_intent, session: row.session_id },
+})
+
+/** Where it goes and what that cost, if it was asked. */
+const deliveryOf = (row: Row & { address?: DeskOrder['delivery']['address']; delivery_cents?: number }): DeskOrder['delivery'] => ({
+  address: row.address ?? null,
+  price: toDollars(row.delivery_cents ?? 0),
+})

@@ -1,0 +1,94 @@
+import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
+import { ordersApi } from '@waha/contract/orders.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { makeOrder } from '../testing/make-order.ts'
+import { makeBuyer, signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+let owner: { id: string; token: string; email: string }
+beforeAll(async () => {
+  shop = await startApi()
+  owner = await signUp(shop, { role: 'admin' })
+})
+afterAll(() => shop.stop())
+
+const find = async (id: string) => (await shop.as(owner.token)(deskOrdersApi.order, { params: { id } })).order
+
+/** A paid order, as settlement writes it. */
+const buy = async () => {
+  const buyer = await makeBuyer(shop, { quantity: 2, name: { en: 'Copper lamp' } })
+  const session = await buyer.openSession()
+  shop.sandbox.pay(session)
+  await settlePayment(shop.api, session)
+  const [order] = await buyer.orders()
+  return { buyer, session, id: order?._id ?? '' }
+}
+
+test('an order shows lines, customer and his other orders, payment with its reference, and its beginning [DESK-04]', async () => {
+  const { buyer, session, id } = await buy()
+  const other = await makeOrder(shop.db, { userId: buyer.id, email: buyer.email })
+  const order = await find(id)
+  expect(order.lines).toEqual([
+    { line: 0, productId: buyer.productId, name: 'Copper lamp', image: null, quantity: 2, shipped: 0, price: 12.5 },
+  ])
+  expect([order.totalAmount, order.currency, order.customer.email, order.customer.orders]).toEqual([25, 'usd', buyer.email, 2])
+  expect(order.customer.otherOrders.map(({ _id, totalAmount }) => [_id, totalAmount])).toEqual([[other, 50]])
+  expect(order.payment).toEqual({ reference: expect.stringMatching(/^pi_/), session })
+  expect(order.events).toEqual([
+    { id: order.version, kind: 'placed', actor: 'customer', name: null, at: order.createdAt, data: { payment: 'paid' } },
+  ])
+  expect((await shop.send('GET', `/desk/orders/${crypto.randomUUID()}`, { token: owner.token })).status).toBe(404)
+})
+
+test('whatever way an order changes, its timeline says by whom: the specified call, a refund at the provider, once each [DESK-04, PAY-11]', async () => {
+  const [moved, refunded] = [await buy(), await buy()]
+  await shop.as(owner.token)(ordersApi.move, { params: { id: moved.id }, body: { status: 'completed' } })
+  const last = (await find(moved.id)).events.at(-1)
+  const { name } = await shop.db.selectFrom('users').select('name').where('id', '=', owner.id).executeTakeFirstOrThrow()
+  expect([last?.kind, last?.actor, last?.name]).toEqual(['completed', 'staff', name])
+  await shop.api.payments.stripe.refunds.create({ payment_intent: (await find(refunded.id)).payment.reference ?? '' })
+  for (const _ of [1, 2]) await settlePayment(shop.api, refunded.session)
+  expect((await find(refunded.id)).events.map(({ kind, actor }) => [kind, actor])).toEqual([
+    ['placed', 'customer'],
+    ['refunded', 'provider'],
+  ])
+})
+
+test('notes stay as they were written, with their writer, and customers never see them [DESK-04]', async () => {
+  const { buyer, id } = await buy()
+  await shop.as(owner.token)(deskOrdersApi.note, { params: { id }, body: { text: ' Ring twice.\nThen call. ' } })
+  const note = (await find(id)).events.at(-1)
+  expect([note?.kind, note?.data.text]).toEqual(['note', 'Ring twice.\nThen call.'])
+  expect(JSON.stringify(await buyer.orders())).not.toContain('Ring twice')
+  const blank = await shop.send('POST', `/desk/orders/${id}/notes`, { token: owner.token, body: { text: ' \u200b ' } })
+  expect(blank.body.errors[0].code).toBe('desk_note_required')
+})
+
+test('the database itself refuses to change, delete or empty the timeline, and it outlasts its order [DESK-04]', async () => {
+  const id = await makeOrder(shop.db, { userId: owner.id })
+  const attempts = [
+    sql`update order_events set actor_name = 'somebody else'`,
+    sql`delete from order_events where order_id = ${id}`,
+    sql`truncate order_events`,
+  ]
+  for (const attempt of attempts) await expect(attempt.execute(shop.db)).rejects.toThrow('only ever added to')
+  await shop.db.deleteFrom('orders').where('id', '=', id).execute()
+  expect(await shop.db.selectFrom('order_events').select('kind').where('order_id', '=', id).execute()).toEqual([{ kind: 'placed' }])
+})
+
+test('every owner, and no staff, is told of a new order by mail in his language, in the transaction that writes it [DESK-07]', async () => {
+  await signUp(shop, { role: 'admin', staff: 'staff' })
+  const second = await signUp(shop, { role: 'admin' })
+  await shop.db.updateTable('users').set({ language: 'ar' }).where('id', '=', second.id).execute()
+  await shop.db.deleteFrom('outbox').execute()
+  const { id } = await buy()
+  const mails = await shop.db.selectFrom('outbox').selectAll().where('kind', '=', 'new-order').orderBy('id').execute()
+  expect(mails.map(({ recipient, language }) => [recipient, language])).toEqual([
+    [owner.email, 'en'],
+    [second.email, 'ar'],
+  ])
+  expect(mails.map(({ payload }) => (payload as unknown as { order: { _id: string } }).order._id)).toEqual([id, id])
+})

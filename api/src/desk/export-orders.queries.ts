@@ -1,0 +1,42 @@
+import type { Carrier } from '@waha/contract/desk/carriers.ts'
+import type { OrderFilter } from '@waha/contract/desk/orders.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { isBehind, ordersThatFit, placeOfOrder } from './filter-orders.queries.ts'
+
+const batchSize = 500
+
+const batchOf = (db: Db, filter: OrderFilter, timeZone: string, after: string | undefined) => {
+  const query = ordersThatFit(db, filter, timeZone)
+  return (after ? query.where(isBehind(after)) : query)
+    .select(['orders.id', 'status', 'payment_status', 'fulfilment', 'email', 'total_cents', 'currency', 'payment_intent'])
+    .select(placeOfOrder.as('place'))
+    .select(sql<string>`to_char(orders.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`.as('date'))
+    .select(sql<string>`(select name from users where id = orders.user_id)`.as('name'))
+    .select(sql<Record<string, string> | null>`to_jsonb(orders) -> 'address'`.as('address'))
+    .select(sql<number>`(select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id)`.as('pieces'))
+    .select(
+      sql<string>`(select coalesce(string_agg(quantity || ' × ' || name, '; ' order by position), '') from order_lines
+        where order_id = orders.id)`.as('items'),
+    )
+    .select(sql<Carrier[]>`array(select carrier from fulfilments where order_id = orders.id order by shipped_at)`.as('carriers'))
+    .select(
+      sql<string[]>`array(select tracking_number from fulfilments where order_id = orders.id and tracking_number is not null
+        order by shipped_at)`.as('tracking_numbers'),
+    )
+    .limit(batchSize)
+    .execute()
+}
+
+export type ExportedOrder = Awaited<ReturnType<typeof batchOf>>[number]
+
+/** All orders that fit, a batch at a time, without an open transaction in between. */
+export const exportedOrders = async function* (db: Db, filter: OrderFilter, timeZone: string): AsyncGenerator<ExportedOrder[], undefined> {
+  let after: string | undefined
+  for (;;) {
+    const batch = await batchOf(db, filter, timeZone, after)
+    if (batch.length > 0) yield batch
+    if (batch.length < batchSize) return undefined
+    after = batch.at(-1)?.place
+  }
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeOrder } from '../testing/make-order.ts'
+import { signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { csvRow } from './csv.ts'
+
+let shop: TestApi
+let token: string
+let buyer: { id: string }
+beforeAll(async () => {
+  shop = await startApi()
+  token = (await signUp(shop, { role: 'admin', staff: 'staff' })).token
+  buyer = await signUp(shop)
+})
+afterAll(() => shop.stop())
+
+test('cells that a spreadsheet would run are texts there, others are as they were; quotes, commas and lines stay in their cell [DESK-03]', () => {
+  for (const start of ['=', '+', '-', '@', '\t', '\r', '＝', ' =', '\u200f='])
+    expect(csvRow([`${start}1+1`]).replaceAll('"', '')).toBe(`'${start}1+1\r\n`)
+  expect(csvRow(['a=1', '', 3, -3, 'a,b', 'say "hi"', 'two\nlines'])).toBe('a=1,,3,-3,"a,b","say ""hi""","two\nlines"\r\n')
+})
+
+test('what is filtered comes as a file, marked as UTF-8, with its heads in the language asked for [DESK-03]', async () => {
+  const id = await makeOrder(shop.db, {
+    userId: buyer.id,
+    email: 'csv@buyers.example',
+    lines: [
+      { name: '=HYPERLINK("http://evil.example")', quantity: 2, priceCents: 1999 },
+      { name: 'تمر، سكري', quantity: 1, priceCents: 1 },
+    ],
+    createdAt: new Date('2026-03-01T21:00:00Z'),
+  })
+  await makeOrder(shop.db, { userId: buyer.id, email: 'other@buyers.example' })
+  await shop.db.updateTable('users').set({ name: '@SUM(A1)' }).where('id', '=', buyer.id).execute()
+  const answer = await shop.app.fetch(
+    new Request('http://shop.test/api/desk/orders.csv?q=csv@buyers&lang=ar', { headers: { authorization: `Bearer ${token}` } }),
+  )
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
+  expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+    'text/csv; charset=utf-8',
+    'attachment; filename="orders.csv"',
+  ])
+  expect(text.startsWith('\ufeffالطلب,المعرّف,التاريخ,')).toBe(true)
+  const [, row, end] = text.split('\r\n')
+  expect([row, end]).toEqual([
+    `${id.slice(-8)},${id},2026-03-02 00:00,processing,paid,none,'@SUM(A1),csv@buyers.example,,,3,"2 × =HYPERLINK(""http://evil.example""); 1 × تمر، سكري",39.99,USD,,,`,
+    '',
+  ])
+})
+
+test('it is read a batch at a time, as fast as it is taken and no further once the caller has left [DESK-03]', async () => {
+  await shop.db
+    .insertInto('orders')
+    .values(
+      Array.from({ length: 2600 }, () => ({
+        user_id: buyer.id,
+        checkout_id: null,
+        payment_status: 'paid' as const,
+        status: 'cancelled' as const,
+        total_cents: 100,
+        email: 'bulk@buyers.example',
+        language: 'en' as const,
+      })),
+    )
+    .execute()
+  let statements = 0
+  const counted = shop.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const { exportOrders } = await import('./export-orders.ts')
+  const whole = await exportOrders({ db: counted, timeZone: 'UTC' }, { status: 'cancelled' }, 'en').text()
+  expect([whole.split('\r\n').length, statements]).toEqual([2602, 6])
+  statements = 0
+  const reader = exportOrders({ db: counted, timeZone: 'UTC' }, { status: 'cancelled' }, 'en').body?.getReader()
+  await reader?.read()
+  await reader?.read()
+  await reader?.cancel()
+  expect(statements).toBeLessThan(4)
+})

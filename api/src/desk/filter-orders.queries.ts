@@ -1,0 +1,56 @@
+// Which orders the desk's filters and search name.
+import type { OrderFilter } from '@waha/contract/desk/orders.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/schema.ts'
+
+type Orders = ExpressionBuilder<Tables, 'orders'>
+
+const mostWords = 8
+
+/** The words that all must be in an order. A phone number is one, however it is spaced, and without what stands before it abroad or at home. */
+export const wordsOfSearch = (term: string): string[] => {
+  const text = term.trim()
+  if (/^\+?[\p{Nd}\s()-]{6,}$/u.test(text)) return [text.replace(/[^\p{Nd}]/gu, '').replace(/^[0٠۰]+/u, '')]
+  return text
+    .split(/\s+/)
+    .map(word => word.replace(/^#/, ''))
+    .filter(Boolean)
+    .slice(0, mostWords)
+}
+
+const holds = (word: string) => sql<boolean>`orders.search_text like '%' || fold_for_desk(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
+
+/** What waits to be done. The indexes orders_to_ship and orders_to_look_at have the same words. */
+export const waiting = {
+  'to-ship': sql<boolean>`orders.status = 'processing' and orders.payment_status = 'paid' and orders.fulfilment in ('none', 'part')`,
+  payment: sql<boolean>`orders.status = 'processing' and (orders.payment_status = 'review' or orders.flag is not null)`,
+}
+
+/** The first moment of a day in a time zone; `later` so many days after it. */
+const startOf = (day: string, timeZone: string, later = 0) => sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone ${timeZone}`
+
+/** The orders that fit a filter. `after`: only those behind this place, the newest first. */
+export const ordersThatFit = (db: Db, { q = '', status, payment, fulfilment, waiting: what, from, to }: OrderFilter, timeZone: string) => {
+  const conditions = (eb: Orders) => [
+    ...wordsOfSearch(q).map(holds),
+    ...(status ? [eb('orders.status', '=', status)] : []),
+    ...(payment ? [eb('orders.payment_status', '=', payment)] : []),
+    ...(fulfilment ? [eb('orders.fulfilment', '=', fulfilment)] : []),
+    ...(what ? [waiting[what]] : []),
+    ...(from ? [eb('orders.created_at', '>=', startOf(from, timeZone))] : []),
+    ...(to ? [eb('orders.created_at', '<', startOf(to, timeZone, 1))] : []),
+  ]
+  return db
+    .selectFrom('orders')
+    .where(eb => eb.and(conditions(eb)))
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+}
+
+/** An order's place in a list, to the microsecond, and the orders behind it. */
+export const placeOfOrder = sql<string>`to_char(orders.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || orders.id`
+export const isBehind = (place: string) => {
+  const [at, id] = place.split('_')
+  return sql<boolean>`(orders.created_at, orders.id) < (${at}::timestamptz, ${id}::uuid)`
+}

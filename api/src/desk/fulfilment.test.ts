@@ -1,0 +1,171 @@
+import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeOrder } from '../testing/make-order.ts'
+import { signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+let staff: { id: string; token: string }
+let buyer: { id: string; email: string }
+beforeAll(async () => {
+  shop = await startApi()
+  staff = await signUp(shop, { role: 'admin', staff: 'staff' })
+  buyer = await signUp(shop)
+})
+beforeEach(() => shop.db.deleteFrom('outbox').execute())
+afterAll(() => shop.stop())
+
+const orderOf = (more: Partial<Parameters<typeof makeOrder>[1]> = {}) =>
+  makeOrder(shop.db, { userId: buyer.id, email: buyer.email, ...more })
+const call = () => shop.as(staff.token)
+const find = async (id: string) => (await call()(deskOrdersApi.order, { params: { id } })).order
+const ship = (id: string, pieces: { line: number; quantity: number }[], version: number, more: object = {}) =>
+  shop.send('POST', `/desk/orders/${id}/parcels`, {
+    token: staff.token,
+    body: { carrier: 'smsa', trackingNumber: '290012345678', pieces, version, ...more },
+  })
+const all = [
+  { line: 0, quantity: 2 },
+  { line: 1, quantity: 3 },
+]
+
+/** What was queued to be sent, in order. */
+const mails = async () =>
+  (await shop.db.selectFrom('outbox').select(['kind', 'recipient', 'language', 'payload']).orderBy('id').execute()).map(
+    ({ kind, recipient, language, payload }) => ({ kind, recipient, language, rest: payload.rest }),
+  )
+
+describe('shipping', () => {
+  test('in two parcels: none, part, shipped; then delivered twice, which completes the order, each with a mail [DESK-05]', async () => {
+    const id = await orderOf({ language: 'ar' })
+    const fresh = await find(id)
+    expect([fresh.fulfilment, fresh.status]).toEqual(['none', 'processing'])
+    const first = await ship(id, [{ line: 0, quantity: 2 }], fresh.version)
+    expect([first.status, first.body.order.fulfilment]).toEqual([201, 'part'])
+    expect(first.body.order.lines.map((line: { shipped: number }) => line.shipped)).toEqual([2, 0])
+    const second = await ship(id, [{ line: 1, quantity: 3 }], first.body.order.version)
+    expect(second.body.order.fulfilment).toBe('shipped')
+    const [one, two] = second.body.order.parcels
+    const deliver = async (parcel: string, version: number) =>
+      (await call()(deskOrdersApi.deliver, { params: { id, parcel }, body: { version } })).order
+    const half = await deliver(one._id, second.body.order.version)
+    expect([half.fulfilment, half.status]).toEqual(['shipped', 'processing'])
+    const whole = await deliver(two._id, half.version)
+    expect([whole.fulfilment, whole.status]).toEqual(['delivered', 'completed'])
+    expect((await mails()).map(({ kind, recipient, language, rest }) => [kind, recipient === buyer.email, language, rest])).toEqual([
+      ['order-shipped', true, 'ar', true],
+      ['order-shipped', true, 'ar', false],
+      ['order-delivered', true, 'ar', true],
+      ['order-delivered', true, 'ar', false],
+    ])
+    expect(whole.events.map(({ kind, actor }) => `${kind} by ${actor}`)).toEqual([
+      'placed by customer',
+      'shipped by staff',
+      'shipped by staff',
+      'delivered by staff',
+      'delivered by staff',
+      'completed by shop',
+    ])
+  })
+
+  test('the state that lists filter by is the one that the parcels make, whatever was done [DESK-05]', async () => {
+    const id = await orderOf()
+    const stored = async () => (await shop.db.selectFrom('orders').select('fulfilment').where('id', '=', id).executeTakeFirst())?.fulfilment
+    expect(await stored()).toBe('none')
+    const sent = await ship(id, [{ line: 1, quantity: 1 }], (await find(id)).version)
+    expect(await stored()).toBe('part')
+    const parcel = sent.body.order.parcels[0]._id
+    const { order } = await call()(deskOrdersApi.deliver, { params: { id, parcel }, body: { version: sent.body.order.version } })
+    expect([order.fulfilment, order.status, await stored()]).toEqual(['part', 'processing', 'part'])
+  })
+
+  test('no more pieces than are left, no unknown or repeated line, no wrong carrier or number, and nothing is written [DESK-05]', async () => {
+    const id = await orderOf()
+    const { version } = await find(id)
+    const refused = async (pieces: object[], more: object = {}) => {
+      const { status, body } = await ship(id, pieces as typeof all, version, more)
+      return [status, body.errors[0].code]
+    }
+    expect(await refused([{ line: 0, quantity: 3 }])).toEqual([409, 'desk_too_many_pieces'])
+    expect(await refused([{ line: 7, quantity: 1 }])).toEqual([400, 'desk_line_unknown'])
+    expect(await refused([all[0] ?? {}, { line: 0, quantity: 1 }])).toEqual([400, 'desk_line_twice'])
+    expect(await refused([])).toEqual([400, 'desk_pieces_required'])
+    expect(await refused([{ line: 0, quantity: 0 }])).toEqual([400, 'quantity_invalid'])
+    expect(await refused(all, { carrier: 'pigeon' })).toEqual([400, 'desk_carrier_required'])
+    expect(await refused(all, { trackingNumber: '  ' })).toEqual([400, 'desk_tracking_required'])
+    expect(await refused(all, { trackingNumber: '<b>1</b>' })).toEqual([400, 'desk_tracking_invalid'])
+    expect([(await find(id)).version, await mails()]).toEqual([version, []])
+    expect((await ship(id, all, version, { carrier: 'other', trackingNumber: undefined })).status).toBe(201)
+  })
+
+  test('of ten who ship the same pieces at once one does, and no piece is sent twice [DESK-05, DESK-08]', async () => {
+    const id = await orderOf()
+    const { version } = await find(id)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ship(id, all, version)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+    const { lines, parcels } = await find(id)
+    expect([lines.map(({ shipped }) => shipped), parcels.length, (await mails()).length]).toEqual([[2, 3], 1, 1])
+  })
+
+  test('only what is paid and under way is shipped: not under review, refunded, cancelled or completed [DESK-05, PAY-11]', async () => {
+    const code = async (id: string) => (await ship(id, all, (await find(id)).version)).body.code
+    expect(await code(await orderOf({ payment: 'review' }))).toBe('desk_order_unpaid')
+    expect(await code(await orderOf({ payment: 'refunded' }))).toBe('desk_order_unpaid')
+    const gone = await orderOf()
+    await call()(deskOrdersApi.cancel, { params: { id: gone }, body: { version: (await find(gone)).version } })
+    expect(await code(gone)).toBe('desk_order_final')
+  })
+
+  test('a parcel is delivered once, and only as one of its own order [DESK-05]', async () => {
+    const [id, other] = [await orderOf(), await orderOf()]
+    const sent = await ship(id, [{ line: 0, quantity: 1 }], (await find(id)).version)
+    const parcel = sent.body.order.parcels[0]._id
+    const deliver = async (order: string) =>
+      shop.send('POST', `/desk/orders/${order}/parcels/${parcel}/delivered`, {
+        token: staff.token,
+        body: { version: (await find(order)).version },
+      })
+    expect((await deliver(other)).status).toBe(404)
+    expect((await deliver(id)).status).toBe(200)
+    expect((await deliver(id)).body.code).toBe('desk_parcel_delivered')
+  })
+})
+
+describe('two people at one order', () => {
+  test('the second is told what the first has done, and overwrites nothing [DESK-08]', async () => {
+    const id = await orderOf()
+    const seen = await find(id)
+    await call()(deskOrdersApi.note, { params: { id }, body: { text: 'Wait, wrong street.' } })
+    const { status, body } = await ship(id, all, seen.version)
+    expect([status, body.code]).toEqual([409, 'desk_order_changed'])
+    const news = body.order.events.filter((event: { id: number }) => event.id > seen.version)
+    expect(news.map(({ kind, data, name }: { kind: string; data: object; name: string }) => [kind, data, name !== null])).toEqual([
+      ['note', { text: 'Wait, wrong street.' }, true],
+    ])
+    expect((await find(id)).fulfilment).toBe('none')
+    expect((await ship(id, all, body.order.version)).status).toBe(201)
+  })
+
+  test('cancel and deliver look at the version, too; a version is never left out [DESK-08]', async () => {
+    const id = await orderOf()
+    const cancel = (body: object) => shop.send('POST', `/desk/orders/${id}/cancel`, { token: staff.token, body })
+    expect((await cancel({ version: 0 })).body.code).toBe('desk_order_changed')
+    expect((await cancel({})).body.errors[0].code).toBe('desk_version_required')
+    const sent = await ship(id, [{ line: 0, quantity: 1 }], (await find(id)).version)
+    const late = await shop.send('POST', `/desk/orders/${id}/parcels/${sent.body.order.parcels[0]._id}/delivered`, {
+      token: staff.token,
+      body: { version: sent.body.order.version - 1 },
+    })
+    expect(late.status).toBe(409)
+  })
+
+  test('what is under way cannot be cancelled any more; what is not, can, once [DESK-08, PAY-11]', async () => {
+    const [id, free] = [await orderOf(), await orderOf()]
+    await ship(id, [{ line: 0, quantity: 1 }], (await find(id)).version)
+    const cancel = async (order: string) =>
+      shop.send('POST', `/desk/orders/${order}/cancel`, { token: staff.token, body: { version: (await find(order)).version } })
+    expect((await cancel(id)).body.code).toBe('desk_order_shipped')
+    expect((await cancel(free)).body.order.status).toBe('cancelled')
+    expect((await cancel(free)).body.code).toBe('desk_order_final')
+  })
+})

@@ -1,0 +1,68 @@
+import type { DeskHome } from '@waha/contract/desk/home.ts'
+import { toDollars } from '@waha/contract/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { waiting } from './filter-orders.queries.ts'
+
+interface Asked {
+  /** How many days, with today. */
+  days: number
+  now: Date
+  timeZone: string
+}
+
+interface Day {
+  day: string
+  revenue_cents: number
+  orders: number
+  pieces: number
+}
+
+/** Every day of the period and of the one before, the oldest first. What was refunded, cancelled or is under review is no sale. */
+const readDays = async (db: Db, { days, now, timeZone }: Asked): Promise<Day[]> => {
+  const { rows } = await sql<Day>`
+    with day as (
+      select generate_series((${now}::timestamptz at time zone ${timeZone})::date - ${days * 2 - 1}::int,
+        (${now}::timestamptz at time zone ${timeZone})::date, interval '1 day')::date as day
+    ), sale as (
+      select id, (created_at at time zone ${timeZone})::date as day, total_cents from orders
+      where created_at >= (select min(day)::timestamp from day) at time zone ${timeZone} and payment_status = 'paid' and status <> 'cancelled'
+    ), sold as (
+      select day, sum(quantity) as pieces from sale join order_lines on order_id = sale.id group by day
+    ), paid as (
+      select day, count(*) as orders, sum(total_cents) as revenue_cents from sale group by day
+    )
+    select day::text, coalesce(orders, 0) as orders, coalesce(revenue_cents, 0) as revenue_cents, coalesce(pieces, 0) as pieces
+    from day left join paid using (day) left join sold using (day) order by day`.execute(db)
+  return rows
+}
+
+const sum = (days: readonly Day[]) => ({
+  revenue: toDollars(days.reduce((total, day) => total + day.revenue_cents, 0)),
+  orders: days.reduce((total, day) => total + day.orders, 0),
+  pieces: days.reduce((total, day) => total + day.pieces, 0),
+})
+
+const readWaiting = async (db: Db, { now, timeZone }: Asked): Promise<DeskHome['waiting']> => {
+  const today = sql<Date>`(${now}::timestamptz at time zone ${timeZone})::date::timestamp at time zone ${timeZone}`
+  const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`(select count(*) from orders where ${condition})`
+  return db
+    .selectNoFrom([
+      count(waiting['to-ship']).as('toShip'),
+      count(waiting.payment).as('payments'),
+      count(sql<boolean>`created_at >= ${today}`).as('newOrders'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** What waits to be done, and sales of the last days beside those of as many days before, in the shop's time zone. */
+export const readDeskHome = async (db: Db, asked: Asked): Promise<DeskHome> => {
+  const [waits, all] = await Promise.all([readWaiting(db, asked), readDays(db, asked)])
+  const period = all.slice(asked.days)
+  return {
+    waiting: waits,
+    now: sum(period),
+    before: sum(all.slice(0, asked.days)),
+    days: period.map(({ day, revenue_cents, orders }) => ({ day, revenue: toDollars(revenue_cents), orders })),
+  }
+}

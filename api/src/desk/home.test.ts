@@ -1,0 +1,54 @@
+import { deskHomeApi } from '@waha/contract/desk/home.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeOrder } from '../testing/make-order.ts'
+import { signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+let token: string
+beforeAll(async () => {
+  shop = await startApi()
+  // Two in the morning in Riyadh, where it is the 20th.
+  shop.clock.now = () => new Date('2026-11-19T23:00:00Z')
+  const owner = await signUp(shop, { role: 'admin' })
+  token = owner.token
+  const make = (createdAt: string, quantity: number, more: object = {}) =>
+    makeOrder(shop.db, { userId: owner.id, lines: [{ name: 'Lamp', quantity }], createdAt: new Date(createdAt), ...more })
+  await make('2026-11-19T22:30:00Z', 1)
+  await make('2026-11-19T20:59:00Z', 2)
+  await make('2026-11-13T21:00:00Z', 3)
+  await make('2026-11-13T20:59:00Z', 4)
+  await make('2026-11-06T21:00:00Z', 5)
+  await make('2026-11-06T20:59:00Z', 6)
+  await make('2026-11-19T22:00:00Z', 7, { payment: 'review', flag: 'amount' })
+  await make('2026-11-19T22:00:00Z', 8, { payment: 'refunded' })
+  const cancelled = await make('2026-11-19T22:00:00Z', 9)
+  await shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled).execute()
+})
+afterAll(() => shop.stop())
+
+const home = (days?: '7' | '30' | '90') => shop.as(token)(deskHomeApi.home, { query: days ? { days } : {} })
+
+test('sales of seven days with today beside the seven before, by days of the shop’s time zone; what is no sale counts in none [DESK-02]', async () => {
+  const { now, before, days } = await home('7')
+  expect([now, before]).toEqual([
+    { revenue: 60, orders: 3, pieces: 6 },
+    { revenue: 90, orders: 2, pieces: 9 },
+  ])
+  expect(days.map(({ day, orders, revenue }) => [day, orders, revenue])).toEqual([
+    ['2026-11-14', 1, 30],
+    ['2026-11-15', 0, 0],
+    ['2026-11-16', 0, 0],
+    ['2026-11-17', 0, 0],
+    ['2026-11-18', 0, 0],
+    ['2026-11-19', 1, 20],
+    ['2026-11-20', 1, 10],
+  ])
+  expect([(await home()).days.length, (await home('90')).days.length, (await home('90')).now.orders]).toEqual([30, 90, 6])
+})
+
+test('what waits: paid orders to ship, payments to look at, and orders since midnight of the shop [DESK-02]', async () => {
+  expect((await home()).waiting).toEqual({ toShip: 6, payments: 1, newOrders: 4 })
+  const { status, body } = await shop.send('GET', '/desk/home?days=8', { token })
+  expect([status, body.errors[0].code]).toEqual([400, 'desk_period_unknown'])
+})

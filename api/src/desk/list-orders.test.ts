@@ -1,0 +1,127 @@
+import { deskOrdersApi, type OrderFilterInput } from '@waha/contract/desk/orders.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeOrder } from '../testing/make-order.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+let token: string
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  shop = await startApi()
+  token = (await signUp(shop, { role: 'admin', staff: 'staff' })).token
+  const buyer = await signUp(shop)
+  const named = await signUp(shop)
+  await shop.db.updateTable('users').set({ name: 'أحمد الحُسيني' }).where('id', '=', named.id).execute()
+  const productId = await makeProduct(shop.db, { name: { en: 'Oud perfume', ar: 'عطر العود' } })
+  const make = async (name: string, fields: Partial<Parameters<typeof makeOrder>[1]>) => {
+    ids[name] = await makeOrder(shop.db, { userId: buyer.id, email: `${name}@buyers.example`, ...fields })
+  }
+  // Midnight in Riyadh is nine in the evening of the day before in UTC.
+  await make('first', { createdAt: new Date('2026-03-01T20:59:59Z') })
+  await make('second', { createdAt: new Date('2026-03-01T21:00:00Z'), userId: named.id })
+  await make('third', { createdAt: new Date('2026-03-02T20:59:59Z'), payment: 'review', flag: 'amount 1, expected 2' })
+  await make('fourth', { createdAt: new Date('2026-03-02T21:00:00Z'), lines: [{ name: 'Oud', quantity: 1, productId }] })
+  await shop.db
+    .updateTable('orders')
+    .set({ status: 'completed' })
+    .where('id', '=', ids.first ?? '')
+    .execute()
+})
+afterAll(() => shop.stop())
+
+/** The orders that fit, by their names here. */
+const find = async (query: OrderFilterInput) => {
+  const { orders } = await shop.as(token)(deskOrdersApi.orders, { query })
+  return orders.map(({ _id }) => Object.keys(ids).find(name => ids[name] === _id))
+}
+
+describe('search', () => {
+  test('finds by number, e-mail, name and product in either language, in any part of a word and any spelling [DESK-03]', async () => {
+    expect(await find({ q: `#${ids.third?.slice(-8)}` })).toEqual(['third'])
+    expect(await find({ q: ids.third?.slice(-8).toUpperCase() ?? '' })).toEqual(['third'])
+    expect(await find({ q: 'COND@buyers' })).toEqual(['second'])
+    expect(await find({ q: 'احمد الحسينى' })).toEqual(['second'])
+    expect(await find({ q: 'العود' })).toEqual(['fourth'])
+    expect(await find({ q: 'perfume fourth' })).toEqual(['fourth'])
+    expect(await find({ q: 'perfume third' })).toEqual([])
+    expect(await find({ q: '  ' })).toEqual(['fourth', 'third', 'second', 'first'])
+  })
+
+  test('takes % and _ for themselves, and a long term for no more than it is [DESK-03]', async () => {
+    expect(await find({ q: '%' })).toEqual([])
+    expect(await find({ q: 'fi_st' })).toEqual([])
+    expect(await find({ q: '\\' })).toEqual([])
+    expect((await shop.send('GET', `/desk/orders?q=${'x'.repeat(101)}`, { token })).body.errors[0].code).toBe('search_too_long')
+  })
+})
+
+test('each filter names its orders, together they narrow; days are whole and in the shop’s time zone [DESK-03]', async () => {
+  expect(await find({ status: 'completed' })).toEqual(['first'])
+  expect(await find({ payment: 'review' })).toEqual(['third'])
+  expect(await find({ fulfilment: 'none' })).toEqual(['fourth', 'third', 'second', 'first'])
+  expect(await find({ fulfilment: 'part' })).toEqual([])
+  expect(await find({ waiting: 'to-ship' })).toEqual(['fourth', 'second'])
+  expect(await find({ waiting: 'payment' })).toEqual(['third'])
+  expect(await find({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['third', 'second'])
+  expect(await find({ from: '2026-03-03' })).toEqual(['fourth'])
+  expect(await find({ to: '2026-03-01' })).toEqual(['first'])
+  expect(await find({ to: '2026-03-02', payment: 'paid', q: 'buyers' })).toEqual(['second', 'first'])
+})
+
+test('wrong filters, days that no calendar has and made-up places are refused [DESK-03]', async () => {
+  const code = async (query: string) => {
+    const { status, body } = await shop.send('GET', `/desk/orders?${query}`, { token })
+    return [status, body.errors?.[0]?.code]
+  }
+  expect(await code('from=2026-13-01')).toEqual([400, 'desk_date_invalid'])
+  expect(await code('from=2026-02-31')).toEqual([400, 'desk_date_invalid'])
+  expect(await code('to=yesterday')).toEqual([400, 'desk_date_invalid'])
+  expect(await code('status=lost')).toEqual([400, 'field_invalid'])
+  expect(await code('after=1')).toEqual([400, 'desk_place_invalid'])
+  expect(await code(`after=2026-99-99T00:00:00Z_${ids.first}`)).toEqual([400, 'desk_place_invalid'])
+  expect(await code(`after=2026-03-01T00:00:00Z_${'-'.repeat(36)}`)).toEqual([400, 'desk_place_invalid'])
+})
+
+test('pages follow one another, none repeated or left out, though orders of one moment lie on both sides and new ones arrive [DESK-03]', async () => {
+  const buyer = await signUp(shop)
+  // A microsecond is less than a Date can tell.
+  const moment = '2025-01-01T00:00:00.000001Z'
+  const made = await Promise.all(Array.from({ length: 60 }, () => makeOrder(shop.db, { userId: buyer.id, email: 'many@pages.example' })))
+  await shop.db
+    .updateTable('orders')
+    .set({ created_at: moment as never })
+    .where('id', 'in', made)
+    .execute()
+  const seen: string[] = []
+  let after: string | undefined
+  const sizes: number[] = []
+  do {
+    const { orders, next } = await shop.as(token)(deskOrdersApi.orders, { query: { q: 'many@pages', ...(after ? { after } : {}) } })
+    seen.push(...orders.map(({ _id }) => _id))
+    sizes.push(orders.length)
+    after = next ?? undefined
+    if (sizes.length === 1) await makeOrder(shop.db, { userId: buyer.id, email: 'many@pages.example' })
+  } while (after)
+  expect([sizes, [...seen].sort()]).toEqual([[25, 25, 10], [...made].sort()])
+})
+
+test('an order of the list says who, how much, how many pieces, and whether its payment is to be looked at [DESK-03]', async () => {
+  const { orders } = await shop.as(token)(deskOrdersApi.orders, { query: { waiting: 'payment' } })
+  expect(orders).toEqual([
+    {
+      _id: ids.third,
+      createdAt: '2026-03-02T20:59:59.000Z',
+      status: 'processing',
+      paymentStatus: 'review',
+      fulfilment: 'none',
+      attention: true,
+      totalAmount: 50,
+      pieces: 5,
+      customerName: expect.stringMatching(/^Person/),
+      customerEmail: 'third@buyers.example',
+    },
+  ])
+})

@@ -1,0 +1,97 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { findCallerByToken } from '../accounts/sessions.queries.ts'
+import type { Caller } from '../http/access.ts'
+import { makeOrder } from '../testing/make-order.ts'
+import { signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { createOrderNews } from './order-news.ts'
+import { createNewsStreams } from './stream-news.ts'
+
+let shop: TestApi
+let caller: Caller
+let stopping: AbortController
+beforeAll(async () => {
+  shop = await startApi()
+  return () => shop.stop()
+})
+afterEach(() => stopping.abort())
+
+/** Streams that look at the database all the time. */
+const open = async ({ checkEvery = 60_000 } = {}) => {
+  const { token } = await signUp(shop, { role: 'admin', staff: 'staff' })
+  caller = (await findCallerByToken(shop.api, token)) as Caller
+  stopping = new AbortController()
+  const api = { ...shop.api, stopping: stopping.signal }
+  return createNewsStreams(api, createOrderNews(api, 1), checkEvery)
+}
+
+/** Reads until a text has come, or the stream has ended; returns all that came. */
+const readUntil = async (reader: ReadableStreamDefaultReader<Uint8Array> | undefined, text?: string) => {
+  let said = ''
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
+    said += new TextDecoder().decode(value)
+    if (done || (text && said.includes(text))) return said
+  }
+}
+
+test('whatever happens to orders is told to all who listen, each event once, from when they began on [DESK-07]', async () => {
+  const stream = await open()
+  const before = await makeOrder(shop.db, { userId: caller.id })
+  const [one, two] = [stream(caller).body?.getReader(), stream(caller).body?.getReader()]
+  for (const reader of [one, two]) expect(await readUntil(reader, 'ready')).toBe('event: ready\ndata: {}\n\n')
+  const id = await makeOrder(shop.db, { userId: caller.id })
+  const news = `event: order\ndata: {"kind":"placed","orderId":"${id}"}\n\n`
+  for (const reader of [one, two]) expect(await readUntil(reader, id)).toBe(news)
+  const next = await makeOrder(shop.db, { userId: caller.id })
+  const later = await readUntil(one, next)
+  expect([later.includes(id), later.includes(before)]).toEqual([false, false])
+})
+
+test('an event whose transaction ends after that of a later one is told all the same [DESK-07]', async () => {
+  const stream = await open()
+  const reader = stream(caller).body?.getReader()
+  await readUntil(reader, 'ready')
+  const [begun, go] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
+  const slow = shop.db.transaction().execute(async tx => {
+    begun.resolve(await makeOrder(tx, { userId: caller.id }))
+    await go.promise
+  })
+  const early = await begun.promise
+  const late = await makeOrder(shop.db, { userId: caller.id })
+  await readUntil(reader, late)
+  go.resolve()
+  await slow
+  expect(await readUntil(reader, early)).toContain('placed')
+})
+
+test('who is signed out, or no longer works for the shop, hears nothing more [DESK-01, DESK-07]', async () => {
+  for (const leave of [
+    () => shop.db.deleteFrom('sessions').where('user_id', '=', caller.id).execute(),
+    () => shop.db.updateTable('users').set({ role: 'customer', staff: null }).where('id', '=', caller.id).execute(),
+  ]) {
+    const stream = await open({ checkEvery: 1 })
+    const reader = stream(caller).body?.getReader()
+    expect(await readUntil(reader, 'still here')).toContain('ready')
+    await leave()
+    await readUntil(reader)
+    expect((await reader?.read())?.done).toBe(true)
+  }
+})
+
+test('streams end when the shop stops, and one begun after that at once [DESK-07]', async () => {
+  const stream = await open()
+  const reader = stream(caller).body?.getReader()
+  await readUntil(reader, 'ready')
+  stopping.abort()
+  expect(await readUntil(reader)).toBe('')
+  expect(await stream(caller).text()).toBe('event: ready\ndata: {}\n\n')
+})
+
+test('one person has twenty streams at most; those that were left count no more [DESK-07]', async () => {
+  const stream = await open()
+  const streams = Array.from({ length: 20 }, () => stream(caller))
+  expect(() => stream(caller)).toThrow(expect.objectContaining({ status: 429 }))
+  await streams[0]?.body?.cancel()
+  expect(stream(caller).status).toBe(200)
+})

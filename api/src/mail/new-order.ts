@@ -1,0 +1,58 @@
+import { brand } from '@waha/contract/brand.ts'
+import { inLocale, type Locale } from '@waha/contract/locale.ts'
+import { formatOrderDate } from '@waha/contract/order-date.ts'
+import type { Order } from '@waha/contract/orders.ts'
+import { html } from 'hono/html'
+import type { Api } from '../api.ts'
+import { button, type Content, heading, paragraph, renderMail } from './layout.ts'
+import { orderFacts, orderTable } from './order-table.ts'
+import { numberOf, price } from './order-words.ts'
+
+const words = {
+  en: {
+    subject: 'New order {id}: {total}',
+    subjectReview: 'Please check the payment of order {id}',
+    hello: 'A new order',
+    text: 'It is paid and waits to be shipped.',
+    helloReview: 'An order to look at',
+    textReview:
+      'A payment has arrived that does not match this order. Nothing was confirmed to the customer. Please compare it with your payment provider before you ship anything.',
+    customer: 'Customer',
+    see: 'Open the order',
+    reason: 'You are receiving this email because you are an owner of {brand}.',
+  },
+  ar: {
+    subject: 'طلب جديد {id}: {total}',
+    subjectReview: 'يرجى مراجعة دفع الطلب {id}',
+    hello: 'طلب جديد',
+    text: 'الطلب مدفوع وينتظر الشحن.',
+    helloReview: 'طلب يحتاج إلى مراجعة',
+    textReview: 'وصلت دفعة لا تطابق هذا الطلب، ولم يُرسل أي تأكيد إلى العميل. يرجى مقارنتها بما لدى مزوّد الدفع قبل شحن أي شيء.',
+    customer: 'العميل',
+    see: 'افتح الطلب',
+    reason: 'وصلتك هذه الرسالة لأنك من مالكي {brand}.',
+  },
+} satisfies Record<Locale, Record<string, string>>
+
+/** The mail that tells an owner of the shop of an order, with the way to it on the desk. */
+export const newOrder = (order: Order, language: Locale, { publicUrl, timeZone }: Pick<Api, 'publicUrl' | 'timeZone'>): Content => {
+  const t = words[language]
+  const wrong = order.paymentStatus === 'review'
+  const subject = (wrong ? t.subjectReview : t.subject).replace('{id}', numberOf(order)).replace('{total}', price(order.totalAmount))
+  const [hello, text] = wrong ? [t.helloReview, t.textReview] : [t.hello, t.text]
+  const address = publicUrl + inLocale(language, `/admin/orders/${order._id}`)
+  const reason = t.reason.replace('{brand}', brand.name[language])
+  const date = formatOrderDate(language, order.createdAt, timeZone)
+  const page = renderMail(
+    { language, publicUrl, title: subject, preheader: text, reason },
+    heading(hello),
+    paragraph(text),
+    paragraph(html`${t.customer}: <bdi dir="ltr">${order.customerEmail}</bdi>`),
+    orderFacts(order, language, date),
+    orderTable(order, language, publicUrl),
+    button(t.see, address),
+  )
+  const lines = order.products.map(({ name, quantity }) => `${quantity} × ${name.replace(/\s+/g, ' ')}`)
+  const facts = [`${t.customer}: \u2066${order.customerEmail}\u2069`, date, '', ...lines, price(order.totalAmount)]
+  return { subject, html: page, text: [hello, text, '', ...facts, '', `${t.see}: ${address}`, '', reason].join('\n') }
+}

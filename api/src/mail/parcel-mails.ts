@@ -1,0 +1,76 @@
+// The mails of a parcel's way: it was handed to the carrier, it has arrived.
+import { brand } from '@waha/contract/brand.ts'
+import { carrierName, trackingPage } from '@waha/contract/desk/carriers.ts'
+import { inLocale, type Locale } from '@waha/contract/locale.ts'
+import { html } from 'hono/html'
+import type { Api } from '../api.ts'
+import { aside, button, type Content, colors, type Html, heading, paragraph, renderMail } from './layout.ts'
+import { pieceRows } from './order-table.ts'
+import type { ParcelForMail } from './outbox.queries.ts'
+import { parcelWords } from './parcel-words.ts'
+
+type Payload = ParcelForMail & { rest: boolean }
+type Sender = Pick<Api, 'publicUrl'>
+
+/** Says what was sent, by whom it is carried, and where it can be followed. */
+export const orderShipped = (parcel: Payload, language: Locale, sender: Sender): Content => {
+  const t = parcelWords[language]
+  const page = trackingPage(parcel.carrier, parcel.trackingNumber)
+  const carrier = parcel.carrier === 'other' ? '' : carrierName(language, parcel.carrier)
+  return compose(parcel, language, sender, {
+    subject: t.shippedSubject,
+    hello: t.shipped,
+    text: parcel.rest ? t.shippedPart : t.shippedAll,
+    facts: [
+      ...(carrier ? [{ term: t.carrier, value: carrier, leftToRight: false }] : []),
+      ...(parcel.trackingNumber ? [{ term: t.number, value: parcel.trackingNumber, leftToRight: true }] : []),
+    ],
+    link: page ? { label: t.track, address: page } : { label: t.see, address: sender.publicUrl + inLocale(language, '/account') },
+  })
+}
+
+/** Says what has arrived, and whom to write to if it has not. */
+export const orderDelivered = (parcel: Payload, language: Locale, sender: Sender): Content => {
+  const t = parcelWords[language]
+  return compose(parcel, language, sender, {
+    subject: t.deliveredSubject,
+    hello: t.delivered,
+    text: parcel.rest ? t.deliveredPart : t.deliveredAll,
+    facts: [],
+    link: { label: t.see, address: sender.publicUrl + inLocale(language, '/account') },
+  })
+}
+
+interface Said {
+  subject: string
+  hello: string
+  text: string
+  facts: { term: string; value: string; leftToRight: boolean }[]
+  link: { label: string; address: string }
+}
+
+const compose = ({ orderId, pieces }: Payload, language: Locale, { publicUrl }: Sender, said: Said): Content => {
+  const t = parcelWords[language]
+  const number = `\u2066#${orderId.slice(-8)}\u2069`
+  const subject = said.subject.replace('{id}', number)
+  const text = said.text.replace('{id}', number)
+  const reason = t.reason.replace('{brand}', brand.name[language])
+  const page = renderMail(
+    { language, publicUrl, title: subject, preheader: text, reason },
+    heading(said.hello),
+    paragraph(text),
+    ...said.facts.map(fact),
+    pieceRows(pieces, language, publicUrl),
+    button(said.link.label, said.link.address),
+    aside(html`${t.questions} <a class="link" href="mailto:${brand.email}" style="color:inherit"><bdi dir="ltr">${brand.email}</bdi></a>`),
+  )
+  const lines = [
+    ...said.facts.map(({ term, value, leftToRight }) => `${term}: ${leftToRight ? `\u2066${value}\u2069` : value}`),
+    ...pieces.map(({ name, quantity }) => `${quantity} × ${name.replace(/\s+/g, ' ')}`),
+  ]
+  const link = `${said.link.label}: ${said.link.address}`
+  return { subject, html: page, text: [said.hello, text, '', ...lines, '', link, `${t.questions} ${brand.email}`, '', reason].join('\n') }
+}
+
+const fact = ({ term, value, leftToRight }: Said['facts'][number]): Html =>
+  html`<p class="soft" style="margin:0 0 6px;color:${colors.soft};font-size:14px">${term}: <strong class="ink" style="color:${colors.ink};font-weight:600">${leftToRight ? html`<bdi dir="ltr">${value}</bdi>` : html`<bdi>${value}</bdi>`}</strong></p>`

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { carrierName, carriers, trackingPage } from './carriers.ts'
+import { fulfilmentOf, piecesLeft } from './fulfilment.ts'
+
+describe('how far an order has gone', () => {
+  const line = (quantity: number, shipped: number) => ({ line: 0, quantity, shipped })
+  const [way, there] = [{ deliveredAt: null }, { deliveredAt: '2026-11-22' }]
+
+  test('none without a parcel, part while pieces are here, shipped until the last parcel has arrived [DESK-05]', () => {
+    expect(fulfilmentOf([line(2, 0)], [])).toBe('none')
+    expect(fulfilmentOf([line(2, 1)], [there])).toBe('part')
+    expect(fulfilmentOf([line(2, 2), line(1, 0)], [there])).toBe('part')
+    expect(fulfilmentOf([line(2, 2), line(1, 1)], [there, way])).toBe('shipped')
+    expect(fulfilmentOf([line(2, 2), line(1, 1)], [there, there])).toBe('delivered')
+    expect([piecesLeft(line(3, 1)), piecesLeft(line(1, 2))]).toEqual([2, 0])
+  })
+})
+
+describe('carriers', () => {
+  test('each has a name in both languages and a page over https, but for one’s own [DESK-05]', () => {
+    for (const carrier of carriers) {
+      expect([carrier, carrierName('en', carrier).length > 2, /[\u0600-\u06ff]/.test(carrierName('ar', carrier))]).toEqual([
+        carrier,
+        true,
+        true,
+      ])
+      const page = trackingPage(carrier, '1Z 99/9')
+      expect([carrier, page === null || new URL(page).protocol]).toEqual([carrier, carrier === 'other' ? true : 'https:'])
+    }
+  })
+
+  test('a number stands in the page’s address, whatever it holds; without one there is no page [DESK-05]', () => {
+    expect(trackingPage('smsa', '290012345678')).toBe('https://www.smsaexpress.com/trackingdetails?tracknumbers=290012345678')
+    expect(trackingPage('ups', '1Z 9&x=1')).toBe('https://www.ups.com/track?tracknum=1Z%209%26x%3D1')
+    expect([trackingPage('dhl', null), trackingPage('dhl', ''), trackingPage('other', '12')]).toEqual([null, null, null])
+  })
+})

@@ -1,0 +1,21 @@
+// How far an order has gone on its way, from its pieces alone.
+
+export const fulfilments = ['none', 'part', 'shipped', 'delivered'] as const
+export type Fulfilment = (typeof fulfilments)[number]
+
+/** A line of an order: how many pieces of it are to be sent, and how many were. */
+export interface LineToSend {
+  line: number
+  quantity: number
+  shipped: number
+}
+
+/** How many pieces of a line are still here. */
+export const piecesLeft = ({ quantity, shipped }: LineToSend) => Math.max(0, quantity - shipped)
+
+/** `delivered` once every piece was sent and every parcel has arrived. */
+export const fulfilmentOf = (lines: readonly LineToSend[], parcels: readonly { deliveredAt: unknown }[]): Fulfilment => {
+  if (parcels.length === 0) return 'none'
+  if (lines.some(line => piecesLeft(line) > 0)) return 'part'
+  return parcels.every(({ deliveredAt }) => deliveredAt) ? 'delivered' : 'shipped'
+}

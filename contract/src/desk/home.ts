@@ -1,0 +1,27 @@
+import { endpoint } from '../endpoint.ts'
+import { z } from '../schema.ts'
+import { deskCalls } from './calls.ts'
+import { periods } from './periods.ts'
+
+/** Amounts in dollars. Orders under review, refunded or cancelled count in none of them. */
+const figures = z.object({ revenue: z.number(), orders: z.number(), pieces: z.number() })
+export type Figures = z.output<typeof figures>
+
+/** `days` has every day of the period, the oldest first, as `2026-11-22` in the shop's time zone. */
+export const deskHome = z.object({
+  waiting: z.object({ toShip: z.number(), payments: z.number(), newOrders: z.number() }),
+  now: figures,
+  before: figures,
+  days: z.array(z.object({ day: z.string(), revenue: z.number(), orders: z.number() })),
+})
+export type DeskHome = z.output<typeof deskHome>
+
+export const deskHomeApi = {
+  home: endpoint({
+    ...deskCalls.home,
+    access: 'admin',
+    summary: 'What waits to be done, and sales of the last 7, 30 or 90 days beside those of the days before',
+    query: z.object({ days: z.optional(z.enum(periods, { error: 'desk_period_unknown' })) }),
+    answer: deskHome,
+  }),
+}
