@@ -21,6 +21,7 @@ const commands = {
   'bench:search': 'bench/src/search.ts',
   'bench:search-quality': 'bench/src/search-quality.ts',
   'bench:growth': 'bench/src/growth.ts',
+  'bench:sign-in': 'bench/src/sign-in.ts',
   'db:migrate': 'server/src/db-migrate.ts',
   'db:seed': 'server/src/db-seed.ts',
   'db:reset': 'server/src/db-reset.ts',

@@ -12,6 +12,8 @@ const pages = [
   '/wishlist',
   '/auth',
   '/register',
+  '/auth/code',
+  '/auth/password',
   '/about',
   '/checkout',
 ]

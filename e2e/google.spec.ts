@@ -146,15 +146,18 @@ test('what was wanted before is done afterwards, and the visitor is back where t
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
 })
 
-test('an odd page to come back to leads on to the products [GOOGLE-02]', async ({ page }) => {
+test('an odd page to come back to leads on to the products [GOOGLE-02, X12]', async ({ page }) => {
   const address = await arrive(page, freshMailbox(), `?from=${encodeURIComponent('/auth/success')}`)
   expect(address.searchParams.get('from')).toBe('/auth/success')
   await page.goto(address.href)
   await expect(page).toHaveURL(/\/products$/)
-  const other = await arrive(page, freshMailbox())
-  other.searchParams.set('from', '/\t/evil.example')
-  await page.goto(other.href)
-  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/products$/)
+  for (const odd of ['/\t/evil.example', '/AUTH/success', '/ar/%61uth/success']) {
+    await page.evaluate(() => localStorage.removeItem('token'))
+    const other = await arrive(page, freshMailbox())
+    other.searchParams.set('from', odd)
+    await page.goto(other.href)
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/products$/)
+  }
 })
 
 test('no address, or no answer, is said in words [GOOGLE-01]', async ({ page, context }) => {

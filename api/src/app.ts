@@ -4,6 +4,7 @@ import { preferredLocale } from '@waha/contract/locale.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { Hono } from 'hono'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { codesRoutes } from './accounts/codes.routes.ts'
 import { googleRoutes } from './accounts/google.routes.ts'
 import { findCallerByToken } from './accounts/sessions.queries.ts'
 import type { Api } from './api.ts'
@@ -34,6 +35,7 @@ export const routesOf = (api: Api): Route[] => [
   ...catalogRoutes(api),
   ...reviewsRoutes(api),
   ...accountsRoutes(api),
+  ...codesRoutes(api),
   ...googleRoutes(api),
   ...cartRoutes(api),
   ...wishlistRoutes(api),

@@ -37,6 +37,12 @@ export const googleCalls = {
   exchange: { method: 'POST', path: '/auth/token/exchange' },
 } as const satisfies Calls
 
+export const codesCalls = {
+  send: { method: 'POST', path: '/auth/codes', failure: 'code_failed' },
+  signIn: { method: 'POST', path: '/auth/codes/sign-in', failure: 'login_failed' },
+  setPassword: { method: 'POST', path: '/auth/codes/password', failure: 'password_failed' },
+} as const satisfies Calls
+
 export const mediaCalls = {
   permit: { method: 'POST', path: '/media/permit' },
 } as const satisfies Calls

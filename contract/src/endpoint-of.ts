@@ -4,6 +4,7 @@ import type { addressesApi } from './addresses.ts'
 import type { cartApi } from './cart.ts'
 import type { catalogApi } from './catalog.ts'
 import type { checkoutApi } from './checkout.ts'
+import type { codesApi } from './codes.ts'
 import type { deliveryApi } from './delivery.ts'
 import type { deskHomeApi } from './desk/home.ts'
 import type { deskOrdersApi } from './desk/orders.ts'
@@ -26,6 +27,7 @@ type Called =
   | Of<typeof deliveryApi>
   | Of<typeof deskHomeApi>
   | Of<typeof deskOrdersApi>
+  | Of<typeof codesApi>
   | Of<typeof googleApi>
   | Of<typeof mediaApi>
   | Of<typeof newProductApi>

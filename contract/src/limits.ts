@@ -29,6 +29,7 @@ export const limits = {
   addressLine: 120,
   /** The courier reads it on a label. */
   addressNote: 200,
+  mailCode: { digits: 6, minutes: 10, tries: 5 },
   /** The provider takes no card payment below this. */
   smallestPaymentCents: 50,
   largestPaymentCents: 99_999_999,
@@ -43,6 +44,8 @@ export const suggestedProducts = 6
 export const viewedProducts = 8
 /** Products side by side. */
 export const compared = 4
+/** How long the page waits before it sends another code. */
+export const resendSeconds = 30
 /** Shorter terms get no suggestions. */
 export const suggestFromLetters = 2
 export const freeDeliveryFromCents = 5000

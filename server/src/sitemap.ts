@@ -49,7 +49,19 @@ const entry = (publicUrl: string, path: string, place: string) => {
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Pages that belong to one visitor. */
-export const personalPages = ['/cart', '/checkout', '/success', '/account', '/wishlist', '/auth', '/login', '/register', '/addProduct']
+export const personalPages = [
+  '/cart',
+  '/checkout',
+  '/success',
+  '/account',
+  '/wishlist',
+  '/auth',
+  '/auth/code',
+  '/auth/password',
+  '/login',
+  '/register',
+  '/addProduct',
+]
 // Addresses that are no pages.
 const technical = ['/api/', '/sandbox/']
 

@@ -16,6 +16,8 @@ export default [
       route('auth', 'accounts/sign-in.page.tsx'),
       route('auth/success', 'accounts/google-success.page.tsx'),
       route('auth/error', 'accounts/google-error.page.tsx'),
+      route('auth/code', 'accounts/code.page.tsx'),
+      route('auth/password', 'accounts/code.page.tsx', { id: 'new-password' }),
       route('login', 'accounts/login.page.tsx'),
       route('register', 'accounts/sign-up.page.tsx'),
       route('account', 'accounts/account.page.tsx'),

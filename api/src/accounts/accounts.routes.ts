@@ -5,8 +5,9 @@ import { refuse } from '../http/picture.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
 import { countUpload } from '../media/uploads.ts'
+import { beginSession } from './begin-session.ts'
 import { register } from './register.ts'
-import { closeAllSessions, closeSession, openSession } from './sessions.queries.ts'
+import { closeAllSessions, closeSession } from './sessions.queries.ts'
 import { signIn } from './sign-in.ts'
 import { findUser, setUserImage, showUser } from './users.queries.ts'
 
@@ -14,14 +15,14 @@ const registrationLimit: RateLimit = { name: 'register', points: 30, seconds: 60
 
 export const accountsRoutes = (api: Api) => [
   answer(accountsApi.login, async ({ body, locale, request }) => {
-    const user = await signIn(api, { ...body, address: api.addressOf(request) })
-    return { token: await openSession(api, user.id), user: await showUser(api.db, user, locale) }
+    const sender = api.addressOf(request)
+    return beginSession(api, await signIn(api, { ...body, sender }), { sender, locale })
   }),
 
   answer(accountsApi.register, async ({ body, locale, request }) => {
-    await api.limits.spend(registrationLimit, api.addressOf(request))
-    const user = await register(api.db, { ...body, language: locale })
-    return { token: await openSession(api, user.id), user: await showUser(api.db, user, locale) }
+    const sender = api.addressOf(request)
+    await api.limits.spend(registrationLimit, sender)
+    return beginSession(api, await register(api.db, { ...body, language: locale }), { sender, locale })
   }),
 
   answer(accountsApi.me, async ({ user, locale }) => {

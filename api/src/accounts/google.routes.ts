@@ -36,7 +36,7 @@ export const googleRoutes = (api: Api) => [
   }),
 
   answer(googleApi.exchange, async ({ user, request, locale }) =>
-    exchangeToken(api, { token: user.token, browser: readBrowser(api, request), locale }),
+    exchangeToken(api, { token: user.token, browser: readBrowser(api, request), sender: api.addressOf(request), locale }),
   ),
 ]
 

@@ -8,14 +8,24 @@ import type { Api } from '../api.ts'
 import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
+import { forgetSenders } from './known-senders.queries.ts'
 import { closeAllSessions } from './sessions.queries.ts'
-import { addIdentity, addUser, dropPassword, findUserByIdentity, hasIdentity, lockUserByEmail, type StoredUser } from './users.queries.ts'
+import {
+  addIdentity,
+  addUser,
+  findUserByIdentity,
+  hasIdentity,
+  lockUserByEmail,
+  proveEmail,
+  type StoredUser,
+  setPasswordHash,
+} from './users.queries.ts'
 
 /**
  * The account of the user whom Google identifies, found by `sub`. A new one gets an account, or is linked to the account of the same
  * e-mail if Google has verified the e-mail. Throws `google_email_unverified` or `google_account_differs`.
  */
-export const joinGoogleAccount = ({ db }: Api, claims: IDToken, language: Locale): Promise<StoredUser> =>
+export const joinGoogleAccount = ({ db, now }: Pick<Api, 'db' | 'now'>, claims: IDToken, language: Locale): Promise<StoredUser> =>
   transact(db, async tx => {
     const known = await findUserByIdentity(tx, claims)
     if (known) return known
@@ -29,15 +39,17 @@ export const joinGoogleAccount = ({ db }: Api, claims: IDToken, language: Locale
     if (joined) return joined
     if (await hasIdentity(tx, user.id, claims.iss)) throw refused('google_account_differs')
     await addIdentity(tx, claims, user.id)
+    await proveEmail(tx, user.id, now())
     if (made) await queueMail(tx, { kind: 'welcome', recipient: user.email, language, payload: { name: user.name } })
     else await takeOver(tx, user, language)
     return { ...user, password_hash: null }
   })
 
-/** Links an existing account. Nobody had proved the e-mail before, so its password and sessions may be an attacker's: both are removed. */
+/** Links an existing account. Its password and sessions may be those of somebody who never had the e-mail, or has it no more: both are removed. */
 const takeOver = async (tx: Transaction<Tables>, user: StoredUser, language: Locale) => {
-  await dropPassword(tx, user.id)
+  await setPasswordHash(tx, user.id, null)
   await closeAllSessions({ db: tx }, user.id)
+  await forgetSenders(tx, user.id)
   await queueMail(tx, { kind: 'google-joined', recipient: user.email, language, payload: { name: user.name } })
 }
 

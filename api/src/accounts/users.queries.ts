@@ -15,6 +15,8 @@ export interface StoredUser {
   role: Role
   staff: StaffRole | null
   password_hash: string | null
+  /** When somebody proved that the e-mail is theirs; null: the account may be anybody's who knew it. */
+  email_proved_at: Date | null
 }
 
 /** Qualified with the table's name, for joins. */
@@ -26,6 +28,7 @@ export const userColumns = [
   'users.role',
   'users.staff',
   'users.password_hash',
+  'users.email_proved_at',
 ] as const
 
 export const findUser = (db: Db, id: string): Promise<StoredUser | undefined> =>
@@ -68,10 +71,25 @@ export const ownersOfShop = (db: Db | Transaction<Tables>) =>
 export const lockUserByEmail = (tx: Transaction<Tables>, email: string): Promise<StoredUser | undefined> =>
   tx.selectFrom('users').select(userColumns).where('email', '=', email).forUpdate().executeTakeFirst()
 
-/** Removes the password, so that it can no longer be used to sign in. */
-export const dropPassword = async (tx: Transaction<Tables>, id: string) => {
-  await tx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
+/** Replaces the password; null: none can be used to sign in. */
+export const setPasswordHash = async (tx: Transaction<Tables>, id: string, passwordHash: string | null) => {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
+
+/** Notes that the e-mail was proved, unless it was before. */
+export const proveEmail = async (tx: Transaction<Tables>, id: string, now: Date) => {
+  await tx.updateTable('users').set({ email_proved_at: now }).where('id', '=', id).where('email_proved_at', 'is', null).execute()
+}
+
+/** Whether the password is still the one that was checked; until the transaction ends nobody changes it. */
+export const keepsPassword = async (tx: Transaction<Tables>, { id, password_hash }: StoredUser) =>
+  (await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', 'is not distinct from', password_hash)
+    .forShare()
+    .executeTakeFirst()) !== undefined
 
 /** A user as only they see it: with cart and wishlist, without secrets. */
 export const showUser = async (db: Db, user: StoredUser, locale: Locale): Promise<User> => {

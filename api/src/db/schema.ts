@@ -4,6 +4,7 @@ import type { Role, StaffRole } from '@waha/contract/accounts.ts'
 import type { Address } from '@waha/contract/address.ts'
 import type { KeyFacts } from '@waha/contract/catalog.ts'
 import type { ProductCategory } from '@waha/contract/choices.ts'
+import type { CodePurpose } from '@waha/contract/codes.ts'
 import type { Carrier } from '@waha/contract/desk/carriers.ts'
 import type { Fulfilment } from '@waha/contract/desk/fulfilment.ts'
 import type { OrderEventData, OrderEventKind } from '@waha/contract/desk/orders.ts'
@@ -59,6 +60,7 @@ export interface Tables {
     image: WithDefault<string | null>
     language: WithDefault<Locale>
     created_at: Generated<Date>
+    email_proved_at: WithDefault<Date | null>
   }
   sessions: {
     token_hash: Buffer
@@ -77,6 +79,15 @@ export interface Tables {
     product_id: string | null
     expires_at: Date
   }
+  mail_codes: {
+    ticket_hash: Buffer
+    code_hash: Buffer
+    email: string
+    purpose: CodePurpose
+    tries: WithDefault<number>
+    expires_at: Date
+  }
+  known_senders: { user_id: string; sender_hash: Buffer; signed_in_at: Date }
   cart_lines: { user_id: string; product_id: string; quantity: number; added_at: WithDefault<Date> }
   wishlist_items: { user_id: string; product_id: string; added_at: WithDefault<Date> }
   reviews: {

@@ -1,3 +1,4 @@
+import type { CodePurpose } from '@waha/contract/codes.ts'
 import type { Carrier } from '@waha/contract/desk/carriers.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Order } from '@waha/contract/orders.ts'
@@ -5,6 +6,16 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import { originOfWork } from '../http/origin.ts'
+
+/** A code, what for, and until when it is good, as an ISO time. */
+export interface MailedCode {
+  code: string
+  purpose: CodePurpose
+  until: string
+}
+
+/** What can change in how an account is signed in to. */
+export type WayInChange = 'google-joined' | 'address-proved' | 'password-changed'
 
 /** What a mail tells of a parcel. */
 export interface ParcelForMail {
@@ -22,7 +33,8 @@ export type Mail = { recipient: string; language: Locale } & (
   | { kind: 'new-order'; payload: { order: Order } }
   | { kind: 'order-shipped'; payload: ParcelForMail & { rest: boolean } }
   | { kind: 'order-delivered'; payload: ParcelForMail & { rest: boolean } }
-  | { kind: 'google-joined'; payload: { name: string } }
+  | { kind: 'code'; payload: MailedCode }
+  | { kind: WayInChange; payload: { name: string } }
   | { kind: 'welcome'; payload: { name: string } }
 )
 

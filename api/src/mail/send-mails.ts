@@ -1,12 +1,13 @@
 import type { Api } from '../api.ts'
 import { workFrom } from '../http/origin.ts'
-import { googleJoined } from './google-joined.ts'
+import { codeMail } from './code-mail.ts'
 import type { Content } from './layout.ts'
 import { newOrder } from './new-order.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import type { Mail } from './outbox.queries.ts'
 import { giveUp, markSent, type QueuedMail, retryAt, takeDueMail } from './outbox.queries.ts'
 import { orderDelivered, orderShipped } from './parcel-mails.ts'
+import { wayInChanged } from './way-in-changed.ts'
 import { welcome } from './welcome.ts'
 
 /** A mail as it is sent. Its message id is the same at each attempt, so that mail servers can recognize duplicates. */
@@ -56,12 +57,14 @@ const sendOne = async (sender: Sender, send: Send, abort?: AbortSignal): Promise
 }
 
 const deliver = async (sender: Sender, send: Send, mail: QueuedMail, abort: AbortSignal | undefined) => {
+  const { db, now } = sender
+  if (mail.kind === 'code' && mail.payload.until <= now().toISOString()) return giveUp(db, mail.id, now(), 'the code has expired')
   try {
     await send(toOutgoingMail(mail, sender), AbortSignal.any([AbortSignal.timeout(sendTimeout), ...(abort ? [abort] : [])]))
   } catch (error) {
     return postpone(sender, mail, error)
   }
-  return markSent(sender.db, mail.id, sender.now())
+  return markSent(db, mail.id, now())
 }
 
 const postpone = async ({ db, now, log }: Sender, mail: QueuedMail, failure: unknown) => {
@@ -96,9 +99,11 @@ const compose = (mail: Mail, sender: Sender): Content => {
       return orderShipped(mail.payload, mail.language, sender)
     case 'order-delivered':
       return orderDelivered(mail.payload, mail.language, sender)
-    case 'google-joined':
-      return googleJoined(mail.payload.name, mail.language, sender.publicUrl)
     case 'welcome':
       return welcome(mail.payload.name, mail.language, sender.publicUrl)
+    case 'code':
+      return codeMail(mail.payload, mail.language, sender.publicUrl)
+    default:
+      return wayInChanged(mail.kind, mail.payload.name, mail.language, sender.publicUrl)
   }
 }

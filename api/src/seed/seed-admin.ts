@@ -1,10 +1,11 @@
 import { hashPassword, passwordFits } from '../accounts/passwords.ts'
 import { closeAllSessions } from '../accounts/sessions.queries.ts'
+import { proveEmail } from '../accounts/users.queries.ts'
 import type { Db } from '../db/connect.ts'
 
 /**
  * Makes sure that the admin of the settings exists, an owner with this password. If either has changed, all sessions of the
- * account end; an account that was a customer's also loses its link to Google.
+ * account end; an account that was a customer's also loses its link to Google. The settings prove the e-mail.
  */
 export const seedAdmin = async (db: Db, settings: { email: string; password: string }) => {
   const email = settings.email.normalize('NFKC').trim().toLowerCase()
@@ -12,7 +13,7 @@ export const seedAdmin = async (db: Db, settings: { email: string; password: str
   await db.transaction().execute(async tx => {
     const made = await tx
       .insertInto('users')
-      .values({ email, name: 'Admin', password_hash: passwordHash, role: 'admin', staff: 'owner' })
+      .values({ email, name: 'Admin', password_hash: passwordHash, role: 'admin', staff: 'owner', email_proved_at: new Date() })
       .onConflict(conflict => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -24,6 +25,7 @@ export const seedAdmin = async (db: Db, settings: { email: string; password: str
       .forUpdate()
       .executeTakeFirstOrThrow()
     const wasAdmin = user.role === 'admin'
+    await proveEmail(tx, user.id, new Date())
     if (user.staff === 'owner' && (await passwordFits(user.password_hash, settings.password))) return
     await tx.updateTable('users').set({ password_hash: passwordHash, role: 'admin', staff: 'owner' }).where('id', '=', user.id).execute()
     await closeAllSessions({ db: tx }, user.id)

@@ -5,11 +5,11 @@ import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import { demoAccounts } from './demo-accounts.ts'
 
-/** The seed's digest while the accounts are open, and after `closeDemo`. */
-const open = '1'
+/** The seed's digest while the accounts are open, and after `closeDemo`. Another one writes the accounts again. */
+const open = '2'
 const closed = 'closed'
 
-/** Creates the demo accounts and the shopper's past orders, one in each state; once. Closed accounts are opened again. */
+/** Creates the demo accounts, with proved e-mails, and the shopper's past orders, one in each state; once. Closed accounts are opened again. */
 export const seedDemo = async (db: Db) => {
   await db.transaction().execute(async tx => {
     await sql`lock table seeds in exclusive mode`.execute(tx)
@@ -32,8 +32,8 @@ const writeUser = async (tx: Transaction<Tables>, { email, password, name, role,
   const passwordHash = await hashPassword(password)
   const { id } = await tx
     .insertInto('users')
-    .values({ email, name, role, staff, password_hash: passwordHash })
-    .onConflict(conflict => conflict.column('email').doUpdateSet({ password_hash: passwordHash, role, staff }))
+    .values({ email, name, role, staff, password_hash: passwordHash, email_proved_at: new Date() })
+    .onConflict(conflict => conflict.column('email').doUpdateSet({ password_hash: passwordHash, role, staff, email_proved_at: new Date() }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -111,7 +111,7 @@ export const closeDemo = (db: Db): Promise<boolean> =>
     const emails = Object.values(demoAccounts).map(({ email }) => email)
     const users = await tx
       .updateTable('users')
-      .set({ password_hash: null, role: 'customer', staff: null })
+      .set({ password_hash: null, role: 'customer', staff: null, email_proved_at: null })
       .where('email', 'in', emails)
       .returning('id')
       .execute()

@@ -104,6 +104,14 @@ export const exampleCalls: Record<string, Example> = {
     body: { name: 'Somebody', email: unused(), password: 'secret-enough' },
     status: 201,
   }),
+  'POST /auth/codes': () => ({ path: '/auth/codes', body: { email: unused(), purpose: 'sign-in' }, status: 202 }),
+  // Nobody has these tickets; codes.test.ts has successful calls.
+  'POST /auth/codes/sign-in': () => ({ path: '/auth/codes/sign-in', body: { ticket: 'x'.repeat(43), code: '123456' }, status: 400 }),
+  'POST /auth/codes/password': () => ({
+    path: '/auth/codes/password',
+    body: { ticket: 'x'.repeat(43), code: '123456', password: 'secret-enough' },
+    status: 400,
+  }),
   'GET /auth/me': get('/auth/me'),
   'POST /auth/upload-image': ({ avatar }) => ({ path: '/auth/upload-image', file: { field: 'image', bytes: avatar }, status: 200 }),
   'GET /auth/google/url': get('/auth/google/url'),

@@ -1,11 +1,12 @@
 import type { DeleteResult } from 'kysely'
+import { knownFor } from '../accounts/known-senders.queries.ts'
 import type { Api } from '../api.ts'
 
 const day = 24 * 60 * 60 * 1000
 const batchSize = 1000
 
 /**
- * Deletes expired sessions; mails 30 days after they were sent or given up, since they contain whole orders; the log of catalogue changes
+ * Deletes expired sessions and codes; from where nobody has signed in to an account for 90 days; mails 30 days after they were sent or given up, since they contain whole orders; the log of catalogue changes
  * after a day; payment events and payments without a checkout after 90 days, long after the provider stops repeating events (3 days).
  */
 export const deleteExpired = async ({ db, now, log }: Pick<Api, 'db' | 'now' | 'log'>) => {
@@ -14,6 +15,24 @@ export const deleteExpired = async ({ db, now, log }: Pick<Api, 'db' | 'now' | '
     db
       .deleteFrom('sessions')
       .where('token_hash', 'in', eb => eb.selectFrom('sessions').select('token_hash').where('expires_at', '<=', now()).limit(batchSize))
+      .executeTakeFirst(),
+  )
+  await inBatches(() =>
+    db
+      .deleteFrom('mail_codes')
+      .where('ticket_hash', 'in', eb => eb.selectFrom('mail_codes').select('ticket_hash').where('expires_at', '<=', now()).limit(batchSize))
+      .executeTakeFirst(),
+  )
+  await inBatches(() =>
+    db
+      .deleteFrom('known_senders')
+      .where('sender_hash', 'in', eb =>
+        eb
+          .selectFrom('known_senders')
+          .select('sender_hash')
+          .where('signed_in_at', '<=', new Date(now().getTime() - knownFor))
+          .limit(batchSize),
+      )
       .executeTakeFirst(),
   )
   const mails = await inBatches(() =>

@@ -52,3 +52,28 @@ test('sessions, mails and events that are over are deleted, whatever is still ne
   await deleteExpired(shop.api)
   expect([(await mails()).length, await events(), shop.logged.length]).toEqual([3, ['young'], 1])
 })
+
+test('codes go when they expire, senders when 90 days have passed since they signed in; those that still count stay [SELF-01, X11]', async () => {
+  const { id } = await signUp(shop)
+  await shop.db.deleteFrom('known_senders').execute()
+  const hash = (byte: number) => Buffer.alloc(32, byte)
+  const code = { code_hash: hash(0), email: 'noor@waha.example', purpose: 'sign-in' } as const
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
+  await shop.db
+    .insertInto('mail_codes')
+    .values([
+      { ...code, ticket_hash: hash(1), expires_at: inSeconds(-1) },
+      { ...code, ticket_hash: hash(2), expires_at: inSeconds(600) },
+    ])
+    .execute()
+  await shop.db
+    .insertInto('known_senders')
+    .values([
+      { user_id: id, sender_hash: hash(1), signed_in_at: ago(90) },
+      { user_id: id, sender_hash: hash(2), signed_in_at: ago(89) },
+    ])
+    .execute()
+  await deleteExpired(shop.api)
+  expect(await shop.db.selectFrom('mail_codes').select('ticket_hash').execute()).toEqual([{ ticket_hash: hash(2) }])
+  expect(await shop.db.selectFrom('known_senders').select('sender_hash').execute()).toEqual([{ sender_hash: hash(2) }])
+})

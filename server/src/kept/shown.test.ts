@@ -85,7 +85,19 @@ test('a browser may keep pages of the catalogue for when there is no network; no
   const kept = (addresses: string[]) => addresses.filter(address => isKeptOffline(at(address)))
   const catalogue = ['/', '/ar', '/products', '/ar/products?q=honey&page=2', '/products/samt-headphones', '/about']
   expect(kept(catalogue)).toEqual(catalogue)
-  const personal = ['/cart', '/ar/cart', '/wishlist', '/checkout', '/account', '/auth', '/login', '/register', '/addProduct']
+  const personal = [
+    '/cart',
+    '/ar/cart',
+    '/wishlist',
+    '/checkout',
+    '/account',
+    '/auth',
+    '/auth/code',
+    '/ar/auth/password',
+    '/login',
+    '/register',
+    '/addProduct',
+  ]
   const secret = ['/success?session_id=cs_1', '/checkout/success', '/auth/success?token=x', '/ar/auth/error', '/products?token=x', '/?x']
   expect(kept([...personal, ...secret])).toEqual([])
 })

@@ -7,7 +7,8 @@ import { personalPages } from '../sitemap.ts'
 /** What an answer shows beside the texts of its build. `others`: of other products everything but their ratings. */
 export type Shown = { of: 'nothing' } | { of: 'catalogue' } | { of: 'product'; id: string; others: boolean }
 
-const fixedPages = ['/about', '/auth', '/login', '/register', '/cart', '/wishlist', '/checkout', '/account', '/addProduct']
+const signInPages = ['/auth', '/auth/code', '/auth/password', '/login', '/register']
+const fixedPages = ['/about', ...signInPages, '/cart', '/wishlist', '/checkout', '/account', '/addProduct']
 const filters = ['q', 'category', 'minPrice', 'maxPrice', 'rating', 'minDiscount']
 const id = '[a-z0-9-]+'
 

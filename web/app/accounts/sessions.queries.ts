@@ -15,7 +15,7 @@ import { useCarryOutChoices } from './after-sign-in.ts'
  * Stores a new session in cache and storage, and starts to carry out what was chosen before sign-in; `carriedOut` resolves once that is
  * done.
  */
-const useStartSession = () => {
+export const useStartSession = () => {
   const queries = useQueryClient()
   const locale = useLocale()
   const carryOut = useCarryOutChoices()

@@ -1,12 +1,13 @@
 import { demoShopper, loginForm } from '@waha/contract/accounts.ts'
 import { type ReactNode, useState } from 'react'
-import { latestText, problemText, type Text, useText } from '../i18n/use-text.ts'
+import { Link } from 'react-router'
+import { latestText, problemText, type Text, usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { useShop } from '../page/use-shop.ts'
 import { useUser } from '../session/user.queries.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { KeyRound } from '../ui/icons.tsx'
+import { KeyRound, Mail } from '../ui/icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useReturnAfterSignIn } from './after-sign-in.ts'
@@ -20,16 +21,20 @@ import { SignedInGreeting } from './signed-in-greeting.tsx'
 
 const SignInPage = () => {
   const t = useText()
+  const path = usePath()
   const { demo } = useShop()
   const { user } = useUser()
   const [filled, setFilled] = useState({ email: '', password: '' })
   // Users who are signed in already see a greeting; the form stays for those who sign in here, until the redirect.
   const [signingIn, setSigningIn] = useState(false)
+  // What the pages that send a code begin with.
+  const [email, setEmail] = useState('')
   const { problem, report, clear } = useFormProblem()
   useErrorParameter(report)
   const fill = (account: Values) => {
     clear()
     setFilled(account)
+    setEmail(account.email)
   }
   const head = <PageHead title={t('accounts.signIn.title')} />
   if (user && !signingIn)
@@ -48,14 +53,30 @@ const SignInPage = () => {
     >
       {head}
       {demo && <DemoHint onFill={fill} />}
-      <SignInForm key={filled.email} defaults={filled} onSigningIn={setSigningIn} onProblem={report} onChange={clear}>
-        <FormProblem problem={problem} />
+      <SignInForm key={filled.email} defaults={filled} onEmail={setEmail} onSigningIn={setSigningIn} onProblem={report} onChange={clear}>
+        <Link to={path('/auth/password')} state={{ email }} className={`${textLink} -mt-2 justify-self-start py-2`}>
+          {t('accounts.code.forgot')}
+        </Link>
+        <FormProblem
+          problem={problem}
+          offer={
+            <Link to={path('/auth/code')} state={{ email }} className={textLink}>
+              {t('accounts.code.send')}
+            </Link>
+          }
+        />
       </SignInForm>
       <GoogleSignIn disabled={signingIn} onProblem={report} />
+      <ButtonLink variant="outlined" to={path('/auth/code')} state={{ email }} className="relative -mt-3 min-h-12 text-17">
+        <Mail className="absolute start-5 size-5 text-palm" strokeWidth={1.75} />
+        {t('accounts.code.send')}
+      </ButtonLink>
     </AuthCard>
   )
 }
 export default SignInPage
+
+const textLink = 'rounded-control font-medium text-palm underline underline-offset-4 hover:text-palm-strong'
 
 interface Values {
   email: string
@@ -64,10 +85,12 @@ interface Values {
 
 interface Props {
   defaults: Values
+  /** Called with what is typed as e-mail. */
+  onEmail: (email: string) => void
   /** Called with true on submit, and with false if it fails. */
   onSigningIn: (busy: boolean) => void
   /** Called with a failure that no field shows. */
-  onProblem: (say: (t: Text) => string) => void
+  onProblem: (say: (t: Text) => string, error: unknown) => void
   /** Called when something is typed, and on submit. */
   onChange: () => void
   /** Shown above the button. */
@@ -75,7 +98,7 @@ interface Props {
 }
 
 /** E-mail and password. On success the visitor returns to the page that asked for sign-in, else goes to the products. */
-const SignInForm = ({ defaults, onSigningIn, onProblem, onChange, children }: Props) => {
+const SignInForm = ({ defaults, onEmail, onSigningIn, onProblem, onChange, children }: Props) => {
   const t = useText()
   const returnToPage = useReturnAfterSignIn()
   const signIn = useSignIn()
@@ -93,7 +116,7 @@ const SignInForm = ({ defaults, onSigningIn, onProblem, onChange, children }: Pr
         onSigningIn(false)
         const say = (t: Text) => problemText(t, error, 'accounts.signIn.failed')
         if (showProblem(error)) toast.error(say(latestText()))
-        else onProblem(say)
+        else onProblem(say, error)
       },
     )
   })
@@ -107,7 +130,7 @@ const SignInForm = ({ defaults, onSigningIn, onProblem, onChange, children }: Pr
         autoComplete="username"
         dir="ltr"
         error={errorOf('email')}
-        {...register('email')}
+        {...register('email', { onChange: event => onEmail(event.target.value) })}
       />
       <PasswordField label={t('accounts.password')} autoComplete="current-password" error={errorOf('password')} {...register('password')} />
       {children}

@@ -41,7 +41,7 @@ test('half an hour after the last choice nothing is left for the next person [CA
   expect(readIntention()).toEqual({ add: [], wish: ['vase'] })
 })
 
-test('only pages of this shop are returned to, and never those of sign-in [AUTH-04, GOOGLE-02]', () => {
+test('only pages of this shop are returned to, and never those of sign-in, however they are spelt [AUTH-04, GOOGLE-02, X12]', () => {
   for (const path of ['/', '/ar', '/cart', '/ar/products?q=a%20b&page=2#top', '/authors', '/products/login'])
     expect(readReturnPath(path)).toBe(path)
   for (const odd of [
@@ -63,6 +63,12 @@ test('only pages of this shop are returned to, and never those of sign-in [AUTH-
     '/ar/auth',
     '/login?error=x',
     '/ar/register',
+    '/AUTH/success',
+    '/Login',
+    '/AR/auth',
+    '/%61uth/success',
+    '/ar/auth%2Fsuccess',
+    '/products/%E0%A4%A',
   ])
     expect([odd, readReturnPath(odd)]).toEqual([odd, undefined])
 })

@@ -1,7 +1,6 @@
 // What a visitor wanted to do when asked to sign in: the page to return to, and what was chosen ("choices"): products for cart and wishlist,
 // a review that helped.
 // In session storage, so that it survives a reload, a change of language, and the way through Google's sign-in page.
-import { withoutLocale } from '@waha/contract/locale.ts'
 import { tabStore } from '../data/storage.ts'
 
 export interface Intention {
@@ -68,8 +67,16 @@ export const forgetReturnPath = () => {
 
 export const forgetIntention = () => tabStore.forget(key)
 
-/** Whether a path belongs to sign-in: /auth and the pages below it, /login, /register. */
-export const isSignInPage = (pathname: string) => /^\/(auth|login|register)(\/|$)/.test(withoutLocale(pathname))
+/** Whether a path belongs to sign-in: /auth and the pages below it, /login, /register. Read as the router does: in any case, decoded. */
+export const isSignInPage = (pathname: string) => /^\/(?:ar\/)?(?:auth|login|register)(?:\/|$)/i.test(decoded(pathname) ?? '')
+
+const decoded = (pathname: string) => {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+}
 
 const shop = 'https://shop.invalid'
 
@@ -77,6 +84,6 @@ const shop = 'https://shop.invalid'
 export const readReturnPath = (from: unknown): string | undefined => {
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, shop)) return undefined
   const { origin, pathname, search, hash } = new URL(from, shop)
-  if (origin !== shop || pathname.includes('//') || isSignInPage(pathname)) return undefined
+  if (origin !== shop || pathname.includes('//') || decoded(pathname) === undefined || isSignInPage(pathname)) return undefined
   return pathname + search + hash
 }

@@ -1,0 +1,25 @@
+import type { Session } from '@waha/contract/accounts.ts'
+import type { Locale } from '@waha/contract/locale.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import type { Api } from '../api.ts'
+import { transact } from '../db/transact.ts'
+import { rememberSender } from './known-senders.queries.ts'
+import { openSession } from './sessions.queries.ts'
+import { keepsPassword, type StoredUser, showUser } from './users.queries.ts'
+
+/**
+ * Opens a session for a user who has just signed in, and knows the sender from then on. 401 if the password was changed since it was
+ * checked: sessions that end with it would miss this one.
+ */
+export const beginSession = async (
+  api: Api,
+  user: StoredUser,
+  { sender, locale }: { sender: string; locale: Locale },
+): Promise<Session> => {
+  const token = await transact(api.db, async tx => {
+    if (!(await keepsPassword(tx, user))) throw new Problem(401, 'credentials_wrong')
+    await rememberSender({ db: tx, now: api.now }, user.id, sender)
+    return openSession({ db: tx, now: api.now }, user.id)
+  })
+  return { token, user: await showUser(api.db, user, locale) }
+}

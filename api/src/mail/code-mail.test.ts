@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { codeMail } from './code-mail.ts'
+import { queueMail } from './outbox.queries.ts'
+import { sendDueMails } from './send-mails.ts'
+import { wayInChanged } from './way-in-changed.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+const origin = 'https://waha.example'
+const code = { code: '048213', purpose: 'sign-in', until: '2026-03-01T00:10:00.000Z' } as const
+
+test('the mail with a code has it in the subject and in both forms, unbroken, in the recipient’s language [SELF-01]', () => {
+  const english = codeMail(code, 'en', origin)
+  expect(english.subject).toBe('048213 is your Waha code')
+  expect(english.text).toContain('It works once, for 10 minutes.')
+  const arabic = codeMail(code, 'ar', origin)
+  expect(arabic.subject).toBe('رمز الدخول إلى واحة: 048213')
+  expect(arabic.html).toContain('<html lang="ar" dir="rtl">')
+  expect(arabic.text).toContain('يُستخدم الرمز مرة واحدة، خلال 10 دقائق.')
+  for (const { html, text } of [english, arabic]) {
+    expect(html).toMatch(/dir="ltr"[^>]*>048213<\/p>/)
+    expect(text.split('\n')).toContain('048213')
+  }
+})
+
+test('a code for a new password says so; that the password was changed is told, too [SELF-02]', () => {
+  const subjects = (['en', 'ar'] as const).flatMap(language => [
+    codeMail({ ...code, purpose: 'new-password' }, language, origin).subject,
+    wayInChanged('password-changed', 'Noor', language, origin).subject,
+  ])
+  expect(subjects).toEqual([
+    '048213 is your code for a new Waha password',
+    'Your Waha password has been changed',
+    'رمز كلمة المرور الجديدة في واحة: 048213',
+    'تم تغيير كلمة مرورك في واحة',
+  ])
+})
+
+test('a code that has expired before its mail could be sent is sent no more [SELF-01, F8]', async () => {
+  const queue = (recipient: string, until: number) =>
+    shop.db
+      .transaction()
+      .execute(tx => queueMail(tx, { kind: 'code', recipient, language: 'en', payload: { ...code, until: new Date(until).toISOString() } }))
+  const now = Date.now() + 3_600_000
+  await queue('late@waha.example', now)
+  await queue('early@waha.example', now + 1)
+  const sent: string[] = []
+  await sendDueMails({ ...shop.api, now: () => new Date(now) }, ({ to }) => void sent.push(to))
+  expect(sent).toEqual(['early@waha.example'])
+  await sendDueMails({ ...shop.api, now: () => new Date(now + 86_400_000) }, ({ to }) => void sent.push(to))
+  expect(sent.length).toBe(1)
+})

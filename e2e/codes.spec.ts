@@ -1,0 +1,144 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
+import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
+import { axeFaults } from './axe.ts'
+import { allow, appears, at, exactly, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
+
+const problems = { en: enProblems, ar: arProblems }
+let count = 0
+const freshAddress = () => {
+  count += 1
+  return `mail-${process.pid}-${count}-${Date.now()}@waha.example`
+}
+
+/** The newest code in the shop's mailbox for an address, other than the one given. */
+const codeFor = async (request: APIRequestContext, email: string, before = 'none') => {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const mails = await (await request.get('/sandbox/mailbox')).text()
+      code = new RegExp(`<strong[^>]*>[^<]*?(\\d{6})[^<]*</strong><span class="meta"><bdi>${email}<`).exec(mails)?.[1] ?? before
+      return code
+    })
+    .not.toBe(before)
+  return code
+}
+
+/** As an Arabic keyboard writes it. */
+const inArabicDigits = (code: string) => [...code].map(digit => String.fromCharCode(0x660 + Number(digit))).join('')
+const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+const form = (page: Page) => page.locator('main form')
+
+for (const language of languages) {
+  const t = words[language].accounts
+
+  test(`a code from the mailbox signs a newcomer in and leads back to what they were about (${language}) [SELF-01, CARD-04]`, async ({
+    page,
+    request,
+  }) => {
+    const email = freshAddress()
+    await page.goto(at(language, '/products/pearl-earbuds'))
+    await ready(page)
+    await page.getByRole('main').getByRole('button', { name: words[language].products.addToCart, exact: true }).first().click()
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
+    await page.getByLabel(t.email, { exact: true }).fill(email)
+    await page.getByRole('main').getByRole('link', { name: t.code.send }).click()
+    await expect(page).toHaveURL(exactly(at(language, '/auth/code')))
+    await expect(page.getByLabel(t.email, { exact: true })).toHaveValue(email)
+    expect(await axeFaults(page)).toEqual([])
+    await form(page).getByRole('button', { name: t.code.send }).click()
+    const field = page.getByLabel(t.code.label, { exact: true })
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(form(page)).toContainText(email)
+    await expect(form(page).getByRole('link', { name: t.code.demoMailbox })).toHaveAttribute('href', '/sandbox/mailbox')
+    expect(await axeFaults(page)).toEqual([])
+    const code = await codeFor(request, email)
+    // The page may be thrown away while its visitor reads the mail.
+    await page.reload()
+    await ready(page)
+    await field.fill(language === 'ar' ? inArabicDigits(code) : `${code.slice(0, 3)} ${code.slice(3)}`)
+    await expect(toast(page, t.signedIn)).toBeVisible()
+    await expect(page).toHaveURL(exactly(at(language, '/products/pearl-earbuds')))
+    await expect(page.getByTestId('cart-badge')).toHaveText('1')
+  })
+
+  test(`a forgotten password is replaced: a wrong code is told, the old session is out, the new password is in (${language}) [SELF-02]`, async ({
+    page,
+    account,
+    request,
+  }) => {
+    allow('400')
+    await page.goto(at(language, '/auth'))
+    await ready(page)
+    await page.getByLabel(t.email, { exact: true }).fill(account.email)
+    await form(page).getByRole('link', { name: t.code.forgot }).click()
+    await form(page).getByRole('button', { name: t.code.send }).click()
+    const code = await codeFor(request, account.email)
+    const field = page.getByLabel(t.code.label, { exact: true })
+    await field.fill(wrongFor(code))
+    await page.getByLabel(t.code.newPassword, { exact: true }).fill('another secret')
+    await form(page).getByRole('button', { name: t.code.save }).click()
+    await expect(toast(page, problems[language].code_wrong)).toBeVisible()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toBeFocused()
+    expect(await axeFaults(page)).toEqual([])
+    await field.fill(code)
+    await form(page).getByRole('button', { name: t.code.save }).click()
+    await expect(toast(page, t.code.saved)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}$`))
+    const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${account.token}` } })
+    expect(me.status()).toBe(401)
+    const login = (password: string) => request.post('/api/auth/login', { data: { email: account.email, password } })
+    expect([(await login('another secret')).status(), (await login(account.password)).status()]).toEqual([200, 401])
+  })
+
+  test(`an account that takes no more guesses offers the code, with the e-mail that was typed (${language}) [X11, SELF-01]`, async ({
+    page,
+  }) => {
+    allow('Failed to load resource')
+    const refusal = { status: false, message: 'x', error: 'x', code: 'too_many_guesses', params: { seconds: 840 } }
+    await page.route('**/api/auth/login', route => route.fulfill({ status: 429, json: refusal }))
+    await page.goto(at(language, '/auth'))
+    await ready(page)
+    await page.getByLabel(t.email, { exact: true }).fill('noor@waha.example')
+    await page.getByLabel(t.password, { exact: true }).fill('half-remembered')
+    await form(page).getByRole('button', { name: t.signIn.button }).click()
+    const note = form(page).getByRole('alert')
+    await expect(note).toContainText(problems[language].too_many_guesses.replace('{seconds}', '840'))
+    expect(await axeFaults(page)).toEqual([])
+    await note.getByRole('link', { name: t.code.send }).click()
+    await expect(page).toHaveURL(exactly(at(language, '/auth/code')))
+    await expect(page.getByLabel(t.email, { exact: true })).toHaveValue('noor@waha.example')
+  })
+}
+
+test('another code can be sent after half a minute, which is counted down; only the newest counts then [SELF-01]', async ({
+  page,
+  request,
+}) => {
+  allow('400')
+  const email = freshAddress()
+  await page.goto('/auth/code')
+  await ready(page)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await stopTime(page)
+  await form(page).getByRole('button', { name: 'Send me a code' }).click()
+  const waiting = form(page).getByRole('button', { name: /^Another code in \d+ seconds?$/ })
+  await appears(page, waiting)
+  await expect(waiting).toBeDisabled()
+  await page.clock.runFor(29_000)
+  await expect(waiting).toHaveText('Another code in 1 second')
+  await page.clock.runFor(1000)
+  const first = await codeFor(request, email)
+  await form(page).getByRole('button', { name: 'Send another code' }).click()
+  await expect(waiting).toBeDisabled()
+  const second = await codeFor(request, email, first)
+  const field = page.getByLabel('Code from the email', { exact: true })
+  await field.fill(first)
+  await expect(form(page)).toContainText('This code is not right. Please check it.')
+  await field.fill(second)
+  await appears(page, toast(page, 'Successfully signed in!'))
+  await expect(page).toHaveURL(/\/products$/)
+})

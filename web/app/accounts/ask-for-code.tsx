@@ -1,0 +1,49 @@
+import { type CodePurpose, emailForm } from '@waha/contract/codes.ts'
+import { latestText, problemText, type Text, useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useSchemaForm } from '../ui/use-schema-form.ts'
+import { useSendCode } from './codes.queries.ts'
+import { FormProblem, useFormProblem } from './form-problem.tsx'
+import type { SentCode } from './sent-code.ts'
+
+interface Props {
+  purpose: CodePurpose
+  /** What was typed before. */
+  email: string
+  onSent: (sent: SentCode) => void
+}
+
+/** Asks for the address to send a code to. */
+export const AskForCode = ({ purpose, email, onSent }: Props) => {
+  const t = useText()
+  const { problem, report, clear } = useFormProblem()
+  const send = useSendCode()
+  const { register, handleSubmit, errorOf, showProblem } = useSchemaForm<{ email: string }>(emailForm, { email })
+  const submit = handleSubmit(form => {
+    clear()
+    return send.mutateAsync({ ...form, purpose }).then(onSent, error => {
+      const say = (t: Text) => problemText(t, error)
+      if (showProblem(error)) toast.error(say(latestText()))
+      else report(say)
+    })
+  })
+  return (
+    <form noValidate onSubmit={submit} onChange={clear} className="grid gap-4">
+      <Field
+        label={t('accounts.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        dir="ltr"
+        error={errorOf('email')}
+        {...register('email')}
+      />
+      <FormProblem problem={problem} />
+      <Button type="submit" busy={send.isPending} className="mt-2 min-h-12 text-17">
+        {t(send.isPending ? 'accounts.code.sending' : 'accounts.code.send')}
+      </Button>
+    </form>
+  )
+}

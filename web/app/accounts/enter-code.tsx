@@ -1,0 +1,128 @@
+import { codeForm, newPasswordForm, plainCode } from '@waha/contract/codes.ts'
+import { limits } from '@waha/contract/limits.ts'
+import { useEffect } from 'react'
+import { isolated } from '../i18n/format.ts'
+import { latestText, problemText, type Text, useText } from '../i18n/use-text.ts'
+import { useShop } from '../page/use-shop.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useSchemaForm } from '../ui/use-schema-form.ts'
+import { useReturnAfterSignIn } from './after-sign-in.ts'
+import { useEnterByCode } from './codes.queries.ts'
+import { FormProblem, useFormProblem } from './form-problem.tsx'
+import { PasswordField, PasswordStrength } from './password-field.tsx'
+import { ResendCode } from './resend-code.tsx'
+import type { SentCode } from './sent-code.ts'
+
+interface Props {
+  sent: SentCode
+  /** Called with another code that was sent in its place. */
+  onSent: (sent: SentCode) => void
+  /** Called with true on submit, and with false if it fails. */
+  onEntering: (busy: boolean) => void
+  onOtherEmail: () => void
+}
+
+/** Asks for the code and, for a new password, for that. A code for sign-in is sent off with its last digit. */
+export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => {
+  const t = useText()
+  const { demo } = useShop()
+  const setsPassword = sent.purpose === 'new-password'
+  const { problem, report, clear } = useFormProblem()
+  const returnToPage = useReturnAfterSignIn()
+  const enter = useEnterByCode()
+  const form = useSchemaForm<{ code: string; password?: string }>(setsPassword ? newPasswordForm : codeForm, { code: '', password: '' })
+  const { register, handleSubmit, watch, setFocus, resetField, errorOf, showProblem } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  const submit = handleSubmit(({ code, password }) => {
+    if (enter.isPending || enter.isSuccess) return
+    clear()
+    onEntering(true)
+    return enter.mutateAsync({ ticket: sent.ticket, code, password: setsPassword ? password : undefined }).then(
+      async ({ carriedOut }) => {
+        toast.success(latestText()(setsPassword ? 'accounts.code.saved' : 'accounts.signedIn'))
+        await carriedOut
+        return returnToPage()
+      },
+      error => {
+        onEntering(false)
+        const say = (t: Text) => problemText(t, error)
+        if (showProblem(error)) toast.error(say(latestText()))
+        else report(say)
+      },
+    )
+  })
+  const code = register('code', {
+    onChange: event => {
+      if (!setsPassword && plainCode(event.target.value).length === limits.mailCode.digits) void submit()
+    },
+  })
+  const resent = (another: SentCode) => {
+    clear()
+    resetField('code')
+    setFocus('code')
+    onSent(another)
+  }
+  return (
+    <form noValidate onSubmit={submit} onChange={clear} className="grid gap-4">
+      <p>{t('accounts.code.sent', { email: isolated(sent.email), minutes: limits.mailCode.minutes })}</p>
+      {demo && (
+        <p className="rounded-card bg-palm-tint p-4 text-13">
+          {t('accounts.code.demo')}{' '}
+          <a href="/sandbox/mailbox" target="_blank" rel="noreferrer" className="font-medium text-palm underline underline-offset-4">
+            {t('accounts.code.demoMailbox')}
+          </a>
+        </p>
+      )}
+      {/* So that password managers know whose password it is. */}
+      {setsPassword && <input type="email" value={sent.email} autoComplete="username" readOnly hidden />}
+      <Field
+        label={t('accounts.code.label')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={40}
+        error={errorOf('code')}
+        {...code}
+      />
+      {setsPassword && (
+        <div className="grid gap-2">
+          <PasswordField
+            label={t('accounts.code.newPassword')}
+            autoComplete="new-password"
+            hint={t('accounts.passwordHint')}
+            error={errorOf('password')}
+            {...register('password')}
+          />
+          <PasswordStrength password={watch('password') ?? ''} />
+        </div>
+      )}
+      <FormProblem problem={problem} />
+      <Button type="submit" busy={enter.isPending} disabled={enter.isSuccess} className="mt-2 min-h-12 text-17">
+        {t(setsPassword ? labels.password[enter.status] : labels.signIn[enter.status])}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <ResendCode sent={sent} onSent={resent} onProblem={report} />
+        <Button variant="quiet" className="-mx-3 px-3!" disabled={enter.isSuccess} onClick={onOtherEmail}>
+          {t('accounts.code.otherEmail')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const labels = {
+  signIn: {
+    idle: 'accounts.signIn.button',
+    error: 'accounts.signIn.button',
+    pending: 'accounts.signIn.busy',
+    success: 'accounts.signIn.done',
+  },
+  password: {
+    idle: 'accounts.code.save',
+    error: 'accounts.code.save',
+    pending: 'accounts.code.saving',
+    success: 'accounts.code.savedButton',
+  },
+} as const
