@@ -1,0 +1,29 @@
+import { ChevronDown } from './icons.tsx'
+
+interface Props<Value extends string> {
+  label: string
+  value: Value
+  choices: readonly { value: Value; label: string }[]
+  onChoose: (value: Value) => void
+}
+
+/** The device's own list of choices, with its label before it, at the end of its line. */
+export const Select = <Value extends string>({ label, value, choices, onChoose }: Props<Value>) => (
+  <label className="relative ms-auto inline-flex items-center gap-2 text-13 text-ink-soft print:hidden">
+    {label}
+    <select
+      // Browsers would bring back a choice that the page does not have.
+      autoComplete="off"
+      value={value}
+      onChange={event => onChoose(event.target.value as Value)}
+      className="min-h-11 appearance-none rounded-control border border-border bg-surface ps-4 pe-11 text-ink hover:border-palm"
+    >
+      {choices.map(choice => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+    <ChevronDown className="pointer-events-none absolute end-3.5 size-4" />
+  </label>
+)
