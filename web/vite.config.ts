@@ -16,7 +16,7 @@ const groups = [
     name: 'schemas',
     test: of(
       'node_modules/zod/',
-      r`contract/src/(?:accounts|cart|catalog|checkout|codes|endpoint|fields|google|newsletter|new-product|orders|reviews|schema|upload-permit|wishlist)\.ts`,
+      r`contract/src/(?:accounts|cart|catalog|checkout|codes|endpoint|fields|google|newsletter|new-product|orders|reviews|schema|search|upload-permit|wishlist)\.ts`,
     ),
   },
   { name: 'filters', test: of(r`app/catalog/filter(?:s|-texts)\.`) },

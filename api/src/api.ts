@@ -19,6 +19,8 @@ export interface Services {
   google: Google | undefined
   limits: RateLimiter
   media: Media
+  /** Is told of each search that found nothing, to be counted. */
+  foundNothing: (term: string, address: string) => void
   /** The current time; tests move it. */
   now: () => Date
   /** Fires first of all when the shop stops: answers that go on for long end then. */

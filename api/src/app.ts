@@ -27,12 +27,14 @@ import { ordersRoutes } from './orders/orders.routes.ts'
 import { findOrderOfSession } from './payments/find-order-of-session.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
 
 /** Every route of the API. The access tests and the reference page are made from this list. */
 export const routesOf = (api: Api): Route[] => [
   ...healthRoutes(api),
   ...catalogRoutes(api),
+  ...searchRoutes(api),
   ...reviewsRoutes(api),
   ...accountsRoutes(api),
   ...codesRoutes(api),

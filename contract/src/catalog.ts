@@ -1,5 +1,5 @@
 import { catalogCalls } from './calls.ts'
-import { categories, type FactName, orders, productCategories, sorts } from './choices.ts'
+import { audiences, categories, type FactName, orders, productCategories, sorts } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, productId } from './fields.ts'
 import { limits, pageSize } from './limits.ts'
@@ -68,14 +68,17 @@ export type ProductFilters = z.output<typeof productFilters>
 export type ProductListQuery = z.output<typeof productListQuery>
 
 /**
- * What was understood of a search term, where that is not just its words: price limits in dollars, both ends included, and `words`, the term
- * without them; `without`, words that were left out since no product has all of them.
+ * What was understood of a search term, where that is not just its words: price limits in dollars, both ends included, for whom, and `words`,
+ * the term without them; where it says both, also the term without the one; `without`, words that were left out since no product has all of them.
  */
 const understood = z.object({
   words: z.string(),
   without: z.array(z.string()),
   minPrice: z.optional(z.number()),
   maxPrice: z.optional(z.number()),
+  audience: z.optional(z.enum(audiences)),
+  withoutPrice: z.optional(z.string()),
+  withoutAudience: z.optional(z.string()),
 })
 
 export const productList = z.object({

@@ -8,6 +8,10 @@ export type Category = (typeof categories)[number]
 export const productCategories = [...categories, 'other'] as const
 export type ProductCategory = (typeof productCategories)[number]
 
+/** For whom a product may be; most are for everybody. */
+export const audiences = ['men', 'women'] as const
+export type Audience = (typeof audiences)[number]
+
 /** Price ranges of the filter in dollars, single choice; both ends count, the last is open. */
 export const priceRanges = [
   [0, 25],

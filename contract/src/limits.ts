@@ -15,6 +15,9 @@ export const limits = {
   pageSize: 100,
   page: 1_000_000,
   searchTerm: 100,
+  /** A word or phrase that staff add. */
+  synonym: 60,
+  missesKeptDays: 90,
   /** Products that one call may name by id. */
   ids: 20,
   jsonBytes: 100 * 1024,

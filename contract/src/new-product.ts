@@ -1,6 +1,6 @@
 import { newProductCalls } from './calls.ts'
 import { product, productCategory } from './catalog.ts'
-import type { FactName } from './choices.ts'
+import { audiences, type FactName } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, price, writtenText } from './fields.ts'
 import { limits } from './limits.ts'
@@ -12,7 +12,7 @@ const oldPrice = price({ missing: 'old_price_not_number', notNumber: 'old_price_
 const fact = z.optional(writtenText(limits.productFact, 'field_invalid'))
 const keyFacts = z.object({ material: fact, size: fact, weight: fact, inTheBox: fact } satisfies Record<FactName, Schema>)
 
-/** What an admin fills in. Without `translations.ar` the English texts show in Arabic, too. */
+/** What an admin fills in. Without `audience` it is for everybody; without `translations.ar` the English texts show in Arabic, too. */
 export const productForm = z.object({
   name: writtenText(limits.productName, 'product_name_required'),
   price: ownPrice,
@@ -23,6 +23,7 @@ export const productForm = z.object({
   description: writtenText(limits.productDescription, 'description_required'),
   facts: z.optional(keyFacts),
   category: productCategory,
+  audience: z.optional(z.enum(audiences, errorCode('field_invalid'))),
   image: z.string(errorCode('product_image_required')).check(z.minLength(1, errorCode('product_image_required')), z.maxLength(2000)),
   images: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(limits.productImages, errorCode('too_many_images')))),
   translations: z.optional(

@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 const blank: Storefront = { render: async () => new Response('a page'), assets: async () => undefined }
-const soon = { mail: 0.02, reconcile: 0.02, forget: 3600 }
+const soon = { mail: 0.02, misses: 0.02, reconcile: 0.02, forget: 3600 }
 
 /** A shop on the test's database, whose jobs hardly pause. */
 const open = async ({ pace, storefront = blank, smtp }: { pace?: Pace; storefront?: Storefront; smtp?: string } = {}) => {

@@ -12,6 +12,7 @@ import { reconcile } from '@waha/api/payments/reconcile.ts'
 import { createGoogle } from '@waha/api/providers/google-provider.ts'
 import { createPayments } from '@waha/api/providers/payment-provider.ts'
 import { deleteUnusedPictures } from '@waha/api/reviews/review-pictures.ts'
+import { createMisses, saveMisses } from '@waha/api/search/count-misses.ts'
 import { deleteExpired } from '@waha/api/upkeep/delete-expired.queries.ts'
 import { openMailbox } from '@waha/sandbox/mailbox/mailbox.ts'
 import { createAssets } from './assets.ts'
@@ -49,7 +50,7 @@ export interface Premises {
 
 /** How long jobs pause, in seconds, and how a stop waits for them. */
 export interface Pace extends StopTimes {
-  pauses?: { mail: number; reconcile: number; forget: number }
+  pauses?: { mail: number; misses: number; reconcile: number; forget: number }
 }
 
 interface Means {
@@ -61,7 +62,7 @@ interface Means {
   counters?: Counters
 }
 
-const usualPauses = { mail: 2, reconcile: 120, forget: 24 * 3600 }
+const usualPauses = { mail: 2, misses: 10, reconcile: 120, forget: 24 * 3600 }
 // The embedded database takes 100 connections.
 const connectionsOfAll = 80
 
@@ -83,6 +84,8 @@ export const serveShop = async (
   if (!paymentSettings) throw new Error('payments are not simulated')
   const provider = settings.google ?? sandboxes.google
   const stopping = new AbortController()
+  const now = () => new Date()
+  const misses = createMisses(now)
   const api = {
     db,
     replica: () => replicas?.pick(),
@@ -92,8 +95,9 @@ export const serveShop = async (
     google: provider && createGoogle(provider),
     limits: createRateLimiter(shared?.counters ?? counters),
     media,
-    now: () => new Date(),
     stopping: stopping.signal,
+    foundNothing: misses.note,
+    now,
     log,
   }
 
@@ -133,6 +137,7 @@ export const serveShop = async (
   const jobs = startJobs(
     [
       { name: 'mail', seconds: pauses.mail, run: signals => sendDueMails(api, send, signals) },
+      { name: 'search misses', seconds: pauses.misses, run: () => saveMisses(api, misses) },
       { name: 'reconcile', seconds: pauses.reconcile, run: signals => reconcile(api, signals) },
       { name: 'forget', seconds: pauses.forget, run: () => deleteExpired(api) },
       { name: 'unused pictures', seconds: pauses.forget, run: () => deleteUnusedPictures(api) },

@@ -79,7 +79,7 @@ export const createShop = ({
   /** After a change of the catalogue the next page of this process shows it. */
   const callFromOutside = async (request: Request, pathname: string) => {
     const answer = await call(request)
-    if (request.method !== 'GET' && answer.ok && /^\/api\/(?:products|reviews)\b/.test(pathname)) await lookForChanges()
+    if (request.method !== 'GET' && answer.ok && /^\/api\/(?:products|reviews|search)\b/.test(pathname)) await lookForChanges()
     return answer
   }
 

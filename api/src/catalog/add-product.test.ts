@@ -67,6 +67,14 @@ describe('a new product', () => {
     expect((await shop.as()(catalogApi.product, { params: { id }, query: { lang: 'ar' } })).product.name).toBe('Quiet Fan')
   })
 
+  test('may be for men or women alone, which a search for the others leaves out; nobody else can be named [API-18, FIND-09]', async () => {
+    await add({ name: 'Tidy Kummerbund', audience: 'men' })
+    const { name } = await add({ name: 'Loose Kummerbund' })
+    const found = await shop.as()(catalogApi.list, { query: { q: 'kummerbund for her' } })
+    expect(found.products.map(product => product.name)).toEqual([name])
+    expect((await shop.send('POST', '/products', { token: admin, body: { ...lamp(), audience: 'cats' } })).status).toBe(400)
+  })
+
   test('carries its key facts, in Arabic where they are translated; a blank one is refused, an unknown one is not kept [API-18, ITEM-15]', async () => {
     const facts = { material: 'Brass', inTheBox: 'One lantern' }
     const translations = { ar: { name: 'فانوس', description: 'ضوء دافئ.', facts: { material: ' نحاس ' } } }

@@ -12,6 +12,7 @@ export const addProduct = async (api: Pick<Api, 'db' | 'media' | 'publicUrl'>, f
   const [image, ...images] = await ownPictures(api, [form.image, ...(form.images ?? [])])
   return insertProduct(api.db, {
     category: form.category,
+    audience: form.audience ?? null,
     price: form.price,
     oldPrice: form.old_price ?? null,
     discount: form.discount ?? 0,

@@ -39,8 +39,12 @@ const findingRoutes = (api: Api) => [
   answer(catalogApi.grouped, async ({ locale }) => ({ categories: await read(api, db => listGrouped(db, locale)) })),
 
   answer(catalogApi.suggestions, async ({ query, locale, request }) => {
-    await api.limits.spend(suggestions, api.addressOf(request))
-    return read(api, db => suggestProducts(db, locale, query.q))
+    const address = api.addressOf(request)
+    await api.limits.spend(suggestions, address)
+    const found = await read(api, db => suggestProducts(db, locale, query.q))
+    // Asked while somebody types, and by a list without results: unlike lists it is kept nowhere, and robots do not ask it.
+    if (found.terms) api.foundNothing(query.q, address)
+    return found
   }),
 
   answer(catalogApi.facets, async ({ query }) => {

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** A product itself (also a new or withdrawn one), its reviews and rating, or votes for its reviews. */
+/** A product itself (also a new or withdrawn one), its reviews and rating, votes for its reviews; of none, the words that searches know. */
 export interface CatalogueChange {
   productId: string
-  what: 'product' | 'reviews' | 'votes'
+  what: 'product' | 'reviews' | 'votes' | 'words'
 }
 
 /** How far a reader has come: rows of older transactions are all known, and so are those in `seen`. */

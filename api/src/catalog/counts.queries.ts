@@ -35,7 +35,7 @@ export const countFound = (search: Search, filters: Filters): RawBuilder<number>
   return sql`select coalesce(sum(p.count), 0)::bigint from ${countsOf(search)} where ${category} and ${price} and ${rating} and ${discount}`
 }
 
-const isWholeCategory = ({ onlyCategory, price }: Search) => onlyCategory && Object.keys(price).length === 0
+const isWholeCategory = ({ onlyCategory, limits }: Search) => onlyCategory && Object.keys(limits).length === 0
 
 /** What a search for a category finds, as counts: the category's are kept, and few other products have its name in their texts. */
 const countsOf = (search: Search) => sql`(

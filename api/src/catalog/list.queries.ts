@@ -40,11 +40,11 @@ const askPage = (db: Db, locale: Locale, query: Query, search: Search | undefine
   )
 
 const listed = (rows: readonly Row[], search: Search | undefined): Listed => {
-  const understood = search && (search.without.length > 0 || Object.keys(search.price).length > 0)
+  const understood = search && (search.without.length > 0 || Object.keys(search.limits).length > 0)
   return {
     products: rows.flatMap(row => (row.id === null ? [] : [toProduct(row)])),
     total: rows[0]?.total ?? 0,
-    ...(understood ? { understood: { words: search.words, without: search.without, ...search.price } } : {}),
+    ...(understood ? { understood: { words: search.words, without: search.without, ...search.limits, ...search.rest } } : {}),
   }
 }
 

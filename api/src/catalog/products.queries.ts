@@ -1,6 +1,6 @@
 // Writes products and their ratings. What reads them is in catalog.queries.ts.
 import type { KeyFacts } from '@waha/contract/catalog.ts'
-import type { ProductCategory } from '@waha/contract/choices.ts'
+import type { Audience, ProductCategory } from '@waha/contract/choices.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { toCents } from '@waha/contract/money.ts'
 import { sql, type Transaction } from 'kysely'
@@ -18,6 +18,8 @@ interface Text {
 /** Prices in dollars, `discount` in percent. */
 interface NewProduct {
   category: ProductCategory
+  /** Null: for everybody. */
+  audience: Audience | null
   price: number
   oldPrice: number | null
   discount: number
@@ -45,7 +47,7 @@ const idsLike = async (db: Db, slug: string) => {
   return rows.map(row => row.id)
 }
 
-const insertAs = (db: Db, id: string, { category, price, oldPrice, discount, image, images, texts }: NewProduct) => {
+const insertAs = (db: Db, id: string, { category, audience, price, oldPrice, discount, image, images, texts }: NewProduct) => {
   const written: [Locale, Text][] = [['en', texts.en], ...(texts.ar ? [['ar', texts.ar] satisfies [Locale, Text]] : [])]
   return transact(db, async tx => {
     const inserted = await tx
@@ -53,6 +55,7 @@ const insertAs = (db: Db, id: string, { category, price, oldPrice, discount, ima
       .values({
         id,
         category,
+        audience,
         price_cents: toCents(price),
         old_price_cents: oldPrice === null ? null : toCents(oldPrice),
         discount,

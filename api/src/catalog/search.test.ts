@@ -4,20 +4,16 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../db/connect.ts'
-import { connect } from '../db/connect.ts'
 import { planSearch } from '../search/plan-search.ts'
 import { byRelevance } from '../search/relevance.queries.ts'
 import { refreshSearchTexts } from '../search/search-texts.queries.ts'
-import { seedCatalogue } from '../seed/seed-catalogue.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { countFacets } from './counts.queries.ts'
 
 let shop: TestApi
 beforeAll(async () => {
-  shop = await startApi()
-  const seeding = connect(shop.databaseUrl, { longRunning: true })
-  await seedCatalogue(seeding).finally(() => seeding.destroy())
+  shop = await startApi({ catalogue: true })
 })
 afterAll(() => shop.stop())
 

@@ -3,7 +3,7 @@
 import type { Role, StaffRole } from '@waha/contract/accounts.ts'
 import type { Address } from '@waha/contract/address.ts'
 import type { KeyFacts } from '@waha/contract/catalog.ts'
-import type { ProductCategory } from '@waha/contract/choices.ts'
+import type { Audience, ProductCategory } from '@waha/contract/choices.ts'
 import type { CodePurpose } from '@waha/contract/codes.ts'
 import type { Carrier } from '@waha/contract/desk/carriers.ts'
 import type { Fulfilment } from '@waha/contract/desk/fulfilment.ts'
@@ -24,6 +24,7 @@ export interface Tables {
     image: WithDefault<string | null>
     images: WithDefault<string[]>
     preview: WithDefault<string | null>
+    audience: WithDefault<Audience | null>
     own_language: Locale
     rating_sum: WithDefault<number>
     rating_count: WithDefault<number>
@@ -50,6 +51,8 @@ export interface Tables {
     facts: JSONColumnType<KeyFacts, string | undefined>
   }
   search_words: { word: string; slips: GeneratedAlways<string[]>; sound: GeneratedAlways<string> }
+  search_misses: { day: string; term: string; times: number }
+  search_synonyms: { id: Generated<string>; key: string; word: string; means: string; added_at: Generated<Date> }
   users: {
     id: Generated<string>
     email: string
@@ -233,7 +236,7 @@ export interface Tables {
     id: GeneratedAlways<number>
     transaction_id: WithDefault<string>
     product_id: string
-    what: 'product' | 'reviews' | 'votes'
+    what: 'product' | 'reviews' | 'votes' | 'words'
     changed_at: Generated<Date>
   }
   job_turns: { name: string; holder: string; until: Date }

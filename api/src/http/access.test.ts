@@ -66,11 +66,14 @@ test('who may call what is as decided: a route that is opened to more callers, o
   const routes = routesOf(shop.api).map(({ endpoint: { method, path, access } }) => ({ name: `${method} ${path}`, access }))
   const open = (access: string) => routes.filter(route => route.access === access).map(({ name }) => name)
   expect(open('admin').sort()).toEqual([
+    'DELETE /search/synonyms/{id}',
     'GET /desk/home',
     'GET /desk/news',
     'GET /desk/orders',
     'GET /desk/orders.csv',
     'GET /desk/orders/{id}',
+    'GET /search/misses',
+    'GET /search/synonyms',
     'PATCH /orders/{id}',
     'POST /desk/orders/{id}/cancel',
     'POST /desk/orders/{id}/notes',
@@ -78,6 +81,7 @@ test('who may call what is as decided: a route that is opened to more callers, o
     'POST /desk/orders/{id}/parcels/{parcel}/delivered',
     'POST /media/permit',
     'POST /products',
+    'POST /search/synonyms',
   ])
   expect(open('anyone').sort()).toEqual([
     'GET /auth/google/callback',

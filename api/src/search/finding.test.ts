@@ -1,17 +1,13 @@
 import { catalogApi } from '@waha/contract/catalog.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect } from '../db/connect.ts'
-import { seedCatalogue } from '../seed/seed-catalogue.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { soundOf } from './sounds.ts'
 
 let shop: TestApi
 beforeAll(async () => {
-  shop = await startApi()
-  const seeding = connect(shop.databaseUrl, { longRunning: true })
-  await seedCatalogue(seeding).finally(() => seeding.destroy())
+  shop = await startApi({ catalogue: true })
 })
 afterAll(() => shop.stop())
 
@@ -98,6 +94,25 @@ describe('what a term says beside words', () => {
       prices: expect.arrayContaining([{ minPrice: 25, maxPrice: 50, count: 1 }]),
     })
     expect((await ask('beauty under $10')).products.every(({ price }) => price <= 10)).toBe(true)
+  })
+
+  test('for whom leaves out what is for the others, puts what is for those first, and is told; list, count and facets agree [FIND-09]', async () => {
+    const fit = { ratings: [5], name: { en: 'Snark hat' } }
+    await makeProduct(shop.db, { ...fit, id: 'for-all' })
+    await makeProduct(shop.db, { ...fit, id: 'for-men', ratings: [1], audience: 'men' })
+    await makeProduct(shop.db, { ...fit, id: 'for-women', audience: 'women' })
+    const ids = async (q: string, more: object = {}) => (await ask(q, more)).products.map(({ id }) => id)
+    expect(await ids('snark for men')).toEqual(['for-men', 'for-all'])
+    expect(await ids('snark hats for her', { limit: 1 })).toEqual(['for-women'])
+    expect(await ids('snark hats for her', { limit: 1, page: 2 })).toEqual(['for-all'])
+    expect((await ids('snark')).length).toBe(3)
+    expect(await ask('snark for men')).toMatchObject({ total: 2, understood: { words: 'snark', without: [], audience: 'men' } })
+    expect((await facets('snark for men')).all).toBe(2)
+    expect((await ask('snark for men under $20')).understood).toEqual({
+      ...{ words: 'snark', without: [], maxPrice: 20, audience: 'men' },
+      ...{ withoutPrice: 'snark for men', withoutAudience: 'snark under $20' },
+    })
+    expect((await ids('beauty for men', { limit: 50 })).includes('velvet-date-lipstick')).toBe(false)
   })
 
   test('words that nothing has beside the others are left out and told; a word that all have is not [FIND-05]', async () => {

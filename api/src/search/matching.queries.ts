@@ -1,26 +1,28 @@
 // SQL fragments for lists, counts and facets: the products on sale as `p`, and filters on them.
 import type { ProductListQuery } from '@waha/contract/catalog.ts'
-import { discounts } from '@waha/contract/choices.ts'
+import { type Audience, discounts } from '@waha/contract/choices.ts'
 import { toCents } from '@waha/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Search } from './plan-search.ts'
 
-export type Filters = Pick<ProductListQuery, 'category' | 'minPrice' | 'maxPrice' | 'rating' | 'minDiscount' | 'ids'>
+export type Filters = Pick<ProductListQuery, 'category' | 'minPrice' | 'maxPrice' | 'rating' | 'minDiscount' | 'ids'> & {
+  audience?: Audience
+}
 
 /** Products on sale: all, or those that match a search in any of their texts. Withdrawn ones have no words, so they never match. */
 export const onSaleAs = (search: Search | undefined): RawBuilder<unknown> =>
   search
-    ? sql`(select * from products as p where all_words @@ ${search.prefix}::tsquery and ${fitting(search.price)}) as p`
+    ? sql`(select * from products as p where all_words @@ ${search.prefix}::tsquery and ${fitting(search.limits)}) as p`
     : sql`(select * from products where withdrawn_at is null) as p`
 
 /** Products on sale that match a search, and whose names match a tsquery. */
 export const onSaleNamed = (search: Search, named: string): RawBuilder<unknown> =>
-  sql`(select * from products as p where name_words @@ ${named}::tsquery and ${fitting(search.price)}) as p`
+  sql`(select * from products as p where name_words @@ ${named}::tsquery and ${fitting(search.limits)}) as p`
 
 /** Products on sale that match a search in any of their texts, and whose names call them what it looks for. */
 export const onSaleHeaded = (search: Search): RawBuilder<unknown> => sql`
   (select * from products as p
-    where all_words @@ ${search.prefix}::tsquery and name_words @@ ${search.headed ?? ''}::tsquery and ${fitting(search.price)}) as p`
+    where all_words @@ ${search.prefix}::tsquery and name_words @@ ${search.headed ?? ''}::tsquery and ${fitting(search.limits)}) as p`
 
 /** The band of a discount in percent, as the column discount_band has it. */
 export const discountBandOf = (percent: number) => discounts.filter(offered => offered <= percent).length
@@ -38,13 +40,14 @@ export const reducedBy = (minDiscount: number): RawBuilder<boolean> => {
 }
 
 /** The filters as a condition on `p`. */
-export const fitting = ({ category, minPrice, maxPrice, rating, minDiscount, ids }: Filters): RawBuilder<boolean> => {
+export const fitting = ({ category, minPrice, maxPrice, rating, minDiscount, ids, audience }: Filters): RawBuilder<boolean> => {
   const conditions = [
     ...(category ? [sql`p.category = ${category}`] : []),
     ...(minPrice !== undefined ? [sql`p.price_cents >= ${toCents(minPrice)}::bigint`] : []),
     ...(maxPrice !== undefined ? [sql`p.price_cents <= ${toCents(maxPrice)}::bigint`] : []),
     ...(rating !== undefined ? [sql`p.stars >= ${rating}`] : []),
     ...(minDiscount !== undefined ? [reducedBy(minDiscount)] : []),
+    ...(audience ? [sql`(p.audience is null or p.audience = ${audience})`] : []),
     ...(ids ? [sql`p.id = any(${ids}::text[])`] : []),
   ]
   return conditions.length ? sql`${sql.join(conditions, sql` and `)}` : sql`true`

@@ -1,10 +1,10 @@
 import { type Category, categories } from '@waha/contract/choices.ts'
 import { fold, wordsOf } from '@waha/contract/fold.ts'
 import type { Locale } from '@waha/contract/locale.ts'
-import { readPriceWords } from '@waha/contract/price-words.ts'
 import type { Db } from '../db/connect.ts'
 import { editDistance } from './edit-distance.ts'
 import { findNameOf } from './named-words.queries.ts'
+import { readTerm } from './read-term.ts'
 import { categoryWords } from './search-texts.ts'
 import { findKnown, findLikeWritten } from './search-words.queries.ts'
 import { stopWords } from './stop-words.ts'
@@ -15,7 +15,7 @@ const mostWords = 4
 
 /** What somebody may have meant by a term that finds nothing: words of names, as these are written, and categories that are called nearly so. */
 export const nearTerms = async (db: Db, locale: Locale, term: string): Promise<{ terms: string[]; categories: Category[] }> => {
-  const words = wordsOf(readPriceWords(term).words)
+  const words = wordsOf(readTerm(term).words)
     .filter(word => word.length > 2 && !stopWords.has(word))
     .slice(0, mostWords)
   const known = await findKnown(db, { beginnings: [], words: words.flatMap(word => [word, stem(word)]) })

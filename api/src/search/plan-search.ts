@@ -1,28 +1,25 @@
 import type { Category } from '@waha/contract/choices.ts'
 import { fold, wordsOf } from '@waha/contract/fold.ts'
-import { readPriceWords } from '@waha/contract/price-words.ts'
 import type { Db } from '../db/connect.ts'
+import { findAdded } from './added-synonyms.queries.ts'
 import { isNamed, leaveOut } from './leave-out.queries.ts'
+import { readTerm, type Term } from './read-term.ts'
 import { categoriesNamed } from './search-texts.ts'
 import { findKnown } from './search-words.queries.ts'
 import { isPreposition, stopWords } from './stop-words.ts'
-import { longestPhrase } from './synonyms.ts'
+import { keysIn, longestPhrase } from './synonyms.ts'
 import { planUnits, type Unit } from './units.ts'
 import { stem } from './word-forms.ts'
 import { allOf, anyOf, kinds, type WordQuery } from './word-queries.ts'
 
 /** A search term as queries for PostgreSQL's text search (tsquery), each for all words of the term. */
-export interface Search extends WordQuery {
+export interface Search extends WordQuery, Term {
   /** A name calls the product so, whatever the other words say about it; `null` for a single word, which says no more. */
   headed: string | null
   /** The categories that the term names, if it names any. */
   categories: Category[]
   /** The term is nothing but a category's name, so the whole category is meant. */
   onlyCategory: boolean
-  /** In dollars, as the term says. */
-  price: { minPrice?: number; maxPrice?: number }
-  /** The term without the price, if it says one. */
-  words: string
   /** What was left out of the term, since nothing has all of it. */
   without: string[]
   /**
@@ -34,14 +31,31 @@ export interface Search extends WordQuery {
 
 const maxWords = 8
 
-/** Turns a term into queries. Words that no product has are understood otherwise where possible. Undefined for a term without words. */
-export const planSearch = async (db: Db, term: string): Promise<Search | undefined> => {
-  const { words: text, ...price } = readPriceWords(term)
+const underWay = new WeakMap<Db, Map<string, Promise<Search | undefined>>>()
+
+/**
+ * Turns a term into queries. Words that no product has are understood otherwise where possible. Undefined for a term without words.
+ * Asked twice at the same time, as for a page's list and facets, it is done once.
+ */
+export const planSearch = (db: Db, term: string): Promise<Search | undefined> => {
+  const plans = underWay.get(db) ?? new Map<string, Promise<Search | undefined>>()
+  underWay.set(db, plans)
+  const planned = plans.get(term) ?? makePlan(db, term).finally(() => plans.delete(term))
+  plans.set(term, planned)
+  return planned
+}
+
+const makePlan = async (db: Db, term: string): Promise<Search | undefined> => {
+  const read = readTerm(term)
+  const text = read.words
   const { words, headed } = significantWords(text)
   if (words.length === 0) return undefined
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
-  const known = await findKnown(db, { beginnings: words, words: [...words.map(stem), ...pairs] })
-  const plan = (longest: number) => planUnits(db, words, { known, headed, longest })
+  const [known, added] = await Promise.all([
+    findKnown(db, { beginnings: words, words: [...words.map(stem), ...pairs] }),
+    findAdded(db, keysIn(words)),
+  ])
+  const plan = (longest: number) => planUnits(db, words, { known, added, headed, longest })
   const units = await plan(longestPhrase)
   const categories = [...new Set(words.flatMap(categoriesNamed))]
   const searchOf = (all: readonly Unit[], left = all): Search => ({
@@ -49,7 +63,7 @@ export const planSearch = async (db: Db, term: string): Promise<Search | undefin
     ...(left.length < all.length ? { prefix: anyOf([combined(left).prefix, combined(all).prefix]) } : {}),
     categories,
     onlyCategory: categories.length > 0 && words.length === 1,
-    ...{ price, words: text, without: all.filter(unit => !left.includes(unit)).map(unit => asWritten(text, unit.words)) },
+    ...{ ...read, without: all.filter(unit => !left.includes(unit)).map(unit => asWritten(text, unit.words)) },
   })
   const search = searchOf(units)
   const settle = async (later: Db): Promise<Search> => {

@@ -14,6 +14,9 @@ const rankStep = 1_000_000_000
 /** Whether the name of a match at this place has what is looked for. */
 export const isNamedAt = (place: number | null | undefined) => typeof place === 'number' && place < lastRank * rankStep
 
+/** Among equals, what is for those whom the search names comes before what is for everybody. */
+const behind = sql`case when p.audience is null then 0.5 else 0 end`
+
 /** Products `p` with their rank. What is the `same` as an upper rank is not looked for again. */
 interface Source {
   products: RawBuilder<unknown>
@@ -30,7 +33,7 @@ export const byRelevance = (search: Search, filters: Filters, { limit, offset }:
   // A product that several sources have keeps its best rank, so the first `enough` of each source contain the first `enough` of all.
   const enough = sql`${offset}::int + ${limit}::int`
   const best = ({ products, rank, same = false }: Source, unless: RawBuilder<boolean>) => sql`(
-    select p.id, ${rank} as rank, p.average_rating, p.rating_count from ${products} where ${fitting(filters)} and not ${unless} and not ${same}::boolean
+    select p.id, ${search.limits.audience ? sql`${rank} + ${behind}` : rank} as rank, p.average_rating, p.rating_count from ${products} where ${fitting(filters)} and not ${unless} and not ${same}::boolean
     order by rank, p.average_rating desc, p.rating_count desc, p.id limit ${enough})`
   const step = (above: RawBuilder<unknown>, sources: readonly Source[]) => {
     const filled = sql<boolean>`(select count(distinct id) >= ${enough} from ${above})`
@@ -46,7 +49,7 @@ export const byRelevance = (search: Search, filters: Filters, { limit, offset }:
   })
   const inText = sql<number>`case when p.category = any(${search.categories}::text[]) then 6 else ${sql.lit(lastRank)} end`
   return sql`
-    select id, rank * ${sql.lit(rankStep)}::bigint + row_number() over () from (
+    select id, (rank * ${sql.lit(rankStep)}::bigint)::bigint + row_number() over () from (
       with exact as materialized ${best({ products: onSaleNamed(search, search.exactHead), rank: sql.lit(1) }, sql.lit(false))},
       close as materialized (${step(sql`exact`, [named('nearHead', 2, 'exactHead'), named('exact', 3)])}),
       named as materialized (${step(sql`close`, [
@@ -62,7 +65,7 @@ export const byRelevance = (search: Search, filters: Filters, { limit, offset }:
 }
 
 /** The best rated of each category that a search names: an index holds them in this order. */
-const inCategories = ({ categories, price }: Search, filters: Filters, enough: RawBuilder<unknown>) => sql`
+const inCategories = ({ categories, limits }: Search, filters: Filters, enough: RawBuilder<unknown>) => sql`
   (select p.* from unnest(${categories}::text[]) as named (category) cross join lateral (
-    select * from products as p where withdrawn_at is null and p.category = named.category and ${fitting(price)} and ${fitting(filters)}
-    order by average_rating desc, rating_count desc, id limit ${enough}) as p) as p`
+    select * from products as p where withdrawn_at is null and p.category = named.category and ${fitting(limits)} and ${fitting(filters)}
+    order by ${limits.audience ? sql`${behind},` : sql``} average_rating desc, rating_count desc, id limit ${enough}) as p) as p`

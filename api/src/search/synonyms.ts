@@ -1,5 +1,6 @@
-// What shoppers call things: words/en.txt and words/ar.txt, which a person edits.
+// What shoppers call things: words/en.txt and words/ar.txt, which a person edits, and what staff have added (added-synonyms.queries.ts).
 import { wordsOf } from '@waha/contract/fold.ts'
+import { stopWords } from './stop-words.ts'
 import { linesOf } from './word-files.ts'
 import { stem } from './word-forms.ts'
 
@@ -9,7 +10,15 @@ type Phrase = string[]
 /** Phrases by the stems of what finds them, with spaces between. */
 export type Synonyms = ReadonlyMap<string, Phrase[]>
 
-const keyOf = (phrase: readonly string[]) => phrase.map(stem).join(' ')
+/** By what a phrase is found: the stems of its words. */
+export const keyOf = (phrase: readonly string[]) => phrase.map(stem).join(' ')
+
+/** A text as the phrase that a search makes of it. */
+export const phraseOf = (text: string): Phrase => {
+  const words = wordsOf(text)
+  const significant = words.filter(word => !stopWords.has(word))
+  return significant.length > 0 ? significant : words
+}
 
 /** Reads lines as the files explain them: `a, b` finds each other, `a > b` from left to right. */
 export const readSynonyms = (lines: readonly string[]): Synonyms => {
@@ -46,15 +55,24 @@ export const synonymWords = [
 /** Of a phrase, in words. */
 export const longestPhrase = 4
 
+/** The keys of every phrase in a term. */
+export const keysIn = (words: readonly string[]): string[] =>
+  words.flatMap((_, at) =>
+    Array.from({ length: Math.min(longestPhrase, words.length - at) }, (_, more) => keyOf(words.slice(at, at + more + 1))),
+  )
+
+const none: Synonyms = new Map()
+
 /** The longest phrase at a place of a term that has synonyms, of at most so many words, and these; undefined if none begins there. */
 export const synonymsAt = (
   words: readonly string[],
   at: number,
-  longest = longestPhrase,
+  { longest = longestPhrase, added = none }: { longest?: number; added?: Synonyms } = {},
 ): { length: number; phrases: Phrase[] } | undefined => {
   for (let length = Math.min(longest, words.length - at); length > 0; length--) {
-    const phrases = synonyms.get(keyOf(words.slice(at, at + length)))
-    if (phrases) return { length, phrases }
+    const key = keyOf(words.slice(at, at + length))
+    const phrases = [synonyms.get(key), added.get(key)].flatMap(found => found ?? [])
+    if (phrases.length > 0 || synonyms.has(key)) return { length, phrases }
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Category, categories, type FactName } from '@waha/contract/choices.ts'
+import { audiences, type Category, categories, type FactName } from '@waha/contract/choices.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { isAmount } from '@waha/contract/money.ts'
 import { z } from 'zod'
@@ -19,6 +19,7 @@ const fact = z.strictObject({ en: shortFact, ar: shortFact }).optional()
 const productFile = z.strictObject({
   price,
   oldPrice: price.optional(),
+  audience: z.enum(audiences).optional(),
   name: bilingual,
   description: bilingual,
   facts: z.strictObject({ material: fact, size: fact, weight: fact, inTheBox: fact } satisfies Record<FactName, unknown>).optional(),

@@ -25,7 +25,7 @@ export const seedCatalogue = async (db: Db) => {
 
 const writeProducts = async (tx: Transaction<Tables>, products: readonly CatalogueProduct[]) => {
   const rows = products.map(
-    ({ id, category, price, oldPrice, name, description, pictures: [image = null, ...images], preview, reviews }) => ({
+    ({ id, category, price, oldPrice, audience, name, description, pictures: [image = null, ...images], preview, reviews }) => ({
       id,
       category,
       image,
@@ -33,6 +33,7 @@ const writeProducts = async (tx: Transaction<Tables>, products: readonly Catalog
       preview,
       price_cents: toCents(price),
       old_price_cents: oldPrice === undefined ? null : toCents(oldPrice),
+      audience: audience ?? null,
       discount: oldPrice === undefined ? 0 : Math.round((1 - price / oldPrice) * 100),
       own_language: 'en' as const,
       created_at: addedOn(reviews),
@@ -63,6 +64,7 @@ const writeProducts = async (tx: Transaction<Tables>, products: readonly Catalog
         price_cents: eb.ref('excluded.price_cents'),
         old_price_cents: eb.ref('excluded.old_price_cents'),
         discount: eb.ref('excluded.discount'),
+        audience: eb.ref('excluded.audience'),
         created_at: eb.ref('excluded.created_at'),
         search_name: eb.ref('excluded.search_name'),
         search_text: eb.ref('excluded.search_text'),

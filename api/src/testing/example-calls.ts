@@ -1,4 +1,5 @@
 // A valid call of every route, with its status. Tests are made from this list; they fail for a route without a call.
+import { searchApi } from '@waha/contract/search.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { makeProduct } from './make-product.ts'
 import { signUp } from './sign-up.ts'
@@ -18,7 +19,7 @@ export interface ExampleCall {
 
 export type ExampleWorld = Awaited<ReturnType<typeof makeExampleWorld>>
 
-/** A shop with a product, a user who has bought it, and another one. */
+/** A shop with a product, a user who has bought it, another one, and a synonym. */
 export const makeExampleWorld = async (shop: TestApi) => {
   const [owner, other] = [await signUp(shop), await signUp(shop)]
   const productId = await makeProduct(shop.db, { ratings: [4, 5] })
@@ -35,6 +36,9 @@ export const makeExampleWorld = async (shop: TestApi) => {
     .executeTakeFirstOrThrow()
   const line = { order_id: orderId, position: 0, product_id: productId, name: 'A product', image: null, quantity: 1, price_cents: 1250 }
   await shop.db.insertInto('order_lines').values(line).execute()
+  const { synonym } = await shop.as((await signUp(shop, { role: 'admin' })).token)(searchApi.addSynonym, {
+    body: { word: 'couch', means: 'sofa' },
+  })
   const place = { recipient: 'A', phone: '+966501234567', country: 'SA', city: 'Riyadh', street: 'Olaya', building: '4821' }
   const { id: addressId } = await shop.db
     .insertInto('addresses')
@@ -43,7 +47,7 @@ export const makeExampleWorld = async (shop: TestApi) => {
     .executeTakeFirstOrThrow()
   const uploaded = await shop.api.media.pictures.keep('products', await paint(200, 200).png().toBuffer())
   const avatar = new Uint8Array(await paint(40, 40).png().toBuffer())
-  return { shop, owner, other, productId, reviewId, orderId, addressId, picture: uploaded.address, avatar }
+  return { shop, owner, other, productId, reviewId, orderId, addressId, picture: uploaded.address, avatar, synonymId: synonym.id }
 }
 
 export const exampleAddress = {
@@ -164,6 +168,10 @@ export const exampleCalls: Record<string, Example> = {
     status: 409,
   }),
   'POST /desk/orders/{id}/cancel': ({ orderId }) => ({ path: `/desk/orders/${orderId}/cancel`, body: { version: 0 }, status: 409 }),
+  'GET /search/misses': get('/search/misses'),
+  'GET /search/synonyms': get('/search/synonyms'),
+  'POST /search/synonyms': () => ({ path: '/search/synonyms', body: { word: 'settee', means: 'sofa' }, status: 201 }),
+  'DELETE /search/synonyms/{id}': ({ synonymId }) => ({ path: `/search/synonyms/${synonymId}`, status: 204 }),
   'POST /newsletter': () => ({ path: '/newsletter', body: { email: unused() }, status: 200 }),
   'POST /media/permit': get('/media/permit'),
   // Last: it ends the caller's session.

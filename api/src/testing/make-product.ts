@@ -1,5 +1,5 @@
 import type { KeyFacts } from '@waha/contract/catalog.ts'
-import type { ProductCategory } from '@waha/contract/choices.ts'
+import type { Audience, ProductCategory } from '@waha/contract/choices.ts'
 import type { Db } from '../db/connect.ts'
 import { searchTexts } from '../search/search-texts.ts'
 
@@ -11,6 +11,7 @@ interface ProductFields {
   /** In percent. */
   discount?: number
   createdAt?: Date
+  audience?: Audience
   name?: { en: string; ar?: string }
   description?: { en: string; ar?: string }
   facts?: { en: KeyFacts; ar?: KeyFacts }
@@ -29,6 +30,7 @@ export const makeProduct = async (
     oldPriceCents,
     discount = 0,
     createdAt,
+    audience,
     name,
     description,
     facts,
@@ -50,6 +52,7 @@ export const makeProduct = async (
       old_price_cents: oldPriceCents ?? null,
       discount,
       ...(createdAt ? { created_at: createdAt } : {}),
+      audience: audience ?? null,
       own_language: 'en',
       ...searchTexts(category, texts),
       rating_sum: ratings.reduce((sum, rating) => sum + rating, 0),

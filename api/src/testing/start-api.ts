@@ -16,25 +16,29 @@ import { createRateLimiter } from '../http/rate-limits.ts'
 import { createGoogle } from '../providers/google-provider.ts'
 import { openShopPictures } from '../providers/media.ts'
 import { createPayments } from '../providers/payment-provider.ts'
+import { createMisses } from '../search/count-misses.ts'
+import { seedCatalogue } from '../seed/seed-catalogue.ts'
 import { freshDatabase } from './database.ts'
 
 const publicUrl = 'http://shop.test'
 
 /**
- * Starts an API of its own for a test file. `clock.now` can be moved; `logged` holds what was logged.
- * With `google`, sign-in with Google is set up, against the sandbox.
+ * Starts an API of its own for a test file. `clock.now` can be moved; `logged` holds what was logged, `misses` the searches that found nothing.
+ * With `google`, sign-in with Google is set up, against the sandbox; with `catalogue` the demo products are on sale.
  */
-export const startApi = async ({ google = false }: { google?: boolean } = {}) => {
+export const startApi = async ({ google = false, catalogue = false }: { google?: boolean; catalogue?: boolean } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'waha-api-'))
   const databaseUrl = await freshDatabase(inject('databaseUrl'))
   // Without timeouts, so that tests of many parallel calls do not depend on the machine's speed.
   const db = connect(databaseUrl, { connections: 10, longRunning: true })
+  if (catalogue) await seedCatalogue(db)
   const sandbox = await startStripeSandbox({ folder, pagesBase: publicUrl, webhookUrl: 'http://127.0.0.1:1/nobody' })
   sandbox.faults.webhooks = 'never'
   const people: GoogleSandbox | undefined = google ? await startGoogleSandbox({ publicUrl, redirectUri: callbackOf(publicUrl) }) : undefined
   const stopping = new AbortController()
   const clock = { now: () => new Date() }
   const logged: { level: string; message: string; details: unknown }[] = []
+  const misses = createMisses(() => clock.now())
   const api: Api = {
     db,
     replica: () => undefined,
@@ -44,6 +48,7 @@ export const startApi = async ({ google = false }: { google?: boolean } = {}) =>
     google: people && createGoogle(people),
     limits: createRateLimiter(),
     media: { pictures: openShopPictures(filesInFolder(join(folder, 'images'))), permitKey: randomBytes(32), cloudinary: undefined },
+    foundNothing: misses.note,
     now: () => clock.now(),
     stopping: stopping.signal,
     log: (level, message, details) => void logged.push({ level, message, details }),
@@ -87,6 +92,6 @@ export const startApi = async ({ google = false }: { google?: boolean } = {}) =>
     await db.destroy()
     await rm(folder, { recursive: true, force: true })
   }
-  return { api, app, db, databaseUrl, sandbox, people, clock, logged, send, as, stop }
+  return { api, app, db, databaseUrl, sandbox, people, clock, misses, logged, send, as, stop }
 }
 export type TestApi = Awaited<ReturnType<typeof startApi>>

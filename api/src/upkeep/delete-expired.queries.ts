@@ -1,4 +1,5 @@
-import type { DeleteResult } from 'kysely'
+import { limits } from '@waha/contract/limits.ts'
+import { type DeleteResult, sql } from 'kysely'
 import { knownFor } from '../accounts/known-senders.queries.ts'
 import type { Api } from '../api.ts'
 
@@ -6,8 +7,9 @@ const day = 24 * 60 * 60 * 1000
 const batchSize = 1000
 
 /**
- * Deletes expired sessions and codes; from where nobody has signed in to an account for 90 days; mails 30 days after they were sent or given up, since they contain whole orders; the log of catalogue changes
- * after a day; payment events and payments without a checkout after 90 days, long after the provider stops repeating events (3 days).
+ * Deletes expired sessions and codes; senders from which nobody has signed in to an account for 90 days; mails 30 days after they were sent or
+ * given up, since they contain whole orders; the log of catalogue changes after a day; payment events and payments without a checkout after 90
+ * days, long after the provider stops repeating events (3 days); searches that found nothing after as many days.
  */
 export const deleteExpired = async ({ db, now, log }: Pick<Api, 'db' | 'now' | 'log'>) => {
   const before = (days: number) => new Date(now().getTime() - days * day)
@@ -67,6 +69,10 @@ export const deleteExpired = async ({ db, now, log }: Pick<Api, 'db' | 'now' | '
       .where('id', 'in', eb => eb.selectFrom('catalogue_changes').select('id').where('changed_at', '<', before(1)).limit(batchSize))
       .executeTakeFirst(),
   )
+  await db
+    .deleteFrom('search_misses')
+    .where('day', '<', sql<string>`${before(limits.missesKeptDays)}::date`)
+    .execute()
   if (sessions + mails + events > 0) log('info', 'expired records were deleted', { sessions, mails, events })
 }
 

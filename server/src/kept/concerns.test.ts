@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { concerns } from './shown.ts'
 
-test('votes for reviews make their product’s page and reviews old, and no list; ratings make lists old, too [CACHE-04]', () => {
+test('votes for reviews make their product’s page and reviews old, and no list; ratings make lists old, too; words only lists [CACHE-04, FIND-02]', () => {
   const [list, page, other] = [
     { of: 'catalogue' },
     { of: 'product', id: 'honey', others: true },
@@ -11,6 +11,8 @@ test('votes for reviews make their product’s page and reviews old, and no list
   expect(seen('votes')).toEqual([false, true, false])
   expect(seen('reviews')).toEqual([true, true, false])
   expect(seen('product')).toEqual([true, true, true])
+  expect(concerns([{ productId: '', what: 'words' }], list)).toBe(true)
+  expect(concerns([{ productId: '', what: 'words' }], page)).toBe(false)
   const calls = { of: 'product', id: 'honey', others: false } as const
   expect(concerns([{ productId: 'honey', what: 'votes' }], calls)).toBe(true)
   expect([list, page, other].map(shown => concerns('everything', shown))).toEqual([true, true, true])

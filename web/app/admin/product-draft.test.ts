@@ -57,3 +57,8 @@ test('key facts that are blank are left out; Arabic ones need the other Arabic t
     'translations.ar.description description_required',
   ])
 })
+
+test('for whom a product is goes along where it is chosen [ADD-01]', () => {
+  expect(bodyOf({ ...emptyDraft, audience: 'women' })).toMatchObject({ audience: 'women' })
+  expect(bodyOf(emptyDraft)).not.toHaveProperty('audience')
+})

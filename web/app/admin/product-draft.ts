@@ -1,4 +1,4 @@
-import { type FactName, factNames, type ProductCategory } from '@waha/contract/choices.ts'
+import { type Audience, type FactName, factNames, type ProductCategory } from '@waha/contract/choices.ts'
 import { type ProductForm, productForm } from '@waha/contract/new-product.ts'
 import { type Schema, z } from '@waha/contract/schema.ts'
 
@@ -10,6 +10,7 @@ export interface ProductDraft {
   discount: string
   description: string
   category: ProductCategory | ''
+  audience: Audience | ''
   image: '' | 'chosen'
   facts: Facts
   translations: { ar: { name: string; description: string; facts: Facts } }
@@ -25,6 +26,7 @@ export const emptyDraft: ProductDraft = {
   discount: '',
   description: '',
   category: '',
+  audience: '',
   image: '',
   facts: noFacts,
   translations: { ar: { name: '', description: '', facts: noFacts } },
@@ -42,7 +44,18 @@ export const offeredCategories = [
 ] as const satisfies readonly ProductCategory[]
 
 /** The draft as the API's request body, not validated yet: invalid numbers are NaN, empty optional fields are left out. */
-export const bodyOf = ({ name, price, old_price, discount, description, category, image, facts, translations: { ar } }: ProductDraft) =>
+export const bodyOf = ({
+  name,
+  price,
+  old_price,
+  discount,
+  description,
+  category,
+  audience,
+  image,
+  facts,
+  translations: { ar },
+}: ProductDraft) =>
   ({
     name,
     price: numberIn(price),
@@ -50,6 +63,7 @@ export const bodyOf = ({ name, price, old_price, discount, description, category
     discount: numberIn(discount),
     description,
     category,
+    ...(audience ? { audience } : {}),
     image,
     ...filledIn(facts),
     ...(ar.name.trim() || ar.description.trim() || filledIn(ar.facts)

@@ -1,3 +1,4 @@
+import { audiences } from '@waha/contract/choices.ts'
 import { limits } from '@waha/contract/limits.ts'
 import type { ComponentProps } from 'react'
 import type { Path, UseFormRegister } from 'react-hook-form'
@@ -11,7 +12,7 @@ interface Props {
   errorOf: (name: Path<ProductDraft>) => string | undefined
 }
 
-/** Name, prices, description and category of a product. */
+/** Name, prices, description and category of a product, and for whom it is. */
 export const ProductFields = ({ register, errorOf }: Props) => {
   const t = useText()
   const amount = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const
@@ -51,7 +52,22 @@ export const ProductFields = ({ register, errorOf }: Props) => {
         error={errorOf('description')}
         {...register('description')}
       />
-      <CategoryField error={errorOf('category')} {...register('category')} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Choice
+          label={t('admin.category')}
+          none={t('admin.chooseCategory')}
+          choices={offeredCategories.map(value => ({ value, label: t(`products.categories.${value}`) }))}
+          error={errorOf('category')}
+          {...register('category')}
+        />
+        <Choice
+          label={t('admin.audience')}
+          none={t('admin.everybody')}
+          choices={audiences.map(value => ({ value, label: t(`products.filters.for.${value}`) }))}
+          error={errorOf('audience')}
+          {...register('audience')}
+        />
+      </div>
     </>
   )
 }
@@ -91,26 +107,32 @@ const Unit = ({ sign }: { sign: string }) => (
   </span>
 )
 
-const CategoryField = ({ error, ...select }: { error?: string | undefined } & ComponentProps<'select'>) => {
-  const t = useText()
-  return (
-    <Labelled label={t('admin.category')} error={error}>
-      {control => (
-        <div className="relative">
-          <select {...control} className={`${control.className} min-h-12 appearance-none ps-4 pe-11`} {...select}>
-            <option value="">{t('admin.chooseCategory')}</option>
-            {offeredCategories.map(category => (
-              <option key={category} value={category}>
-                {t(`products.categories.${category}`)}
-              </option>
-            ))}
-          </select>
-          <ChevronDown className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-ink-soft" />
-        </div>
-      )}
-    </Labelled>
-  )
+interface ChoiceProps extends ComponentProps<'select'> {
+  label: string
+  error: string | undefined
+  /** What the empty value says. */
+  none: string
+  choices: { value: string; label: string }[]
 }
+
+/** A labelled choice of one, or none. */
+const Choice = ({ label, error, none, choices, ...select }: ChoiceProps) => (
+  <Labelled label={label} error={error}>
+    {control => (
+      <div className="relative">
+        <select {...control} className={`${control.className} min-h-12 appearance-none ps-4 pe-11`} {...select}>
+          <option value="">{none}</option>
+          {choices.map(choice => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-ink-soft" />
+      </div>
+    )}
+  </Labelled>
+)
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string

@@ -36,3 +36,17 @@ test('a price is one chip, whether it is a range, a limit or what an address say
   expect(price?.without).toEqual({ minPrice: undefined, maxPrice: undefined })
   expect(discount?.without).toEqual({ minDiscount: undefined })
 })
+
+test('what a search says of price and audience is a chip each, which leaves the other [FIND-04, FIND-09]', () => {
+  const understood = { words: 'watch', without: [], maxPrice: 100, audience: 'men' as const }
+  const both = { ...understood, withoutPrice: 'watch for men', withoutAudience: 'watch under $100' }
+  const chips = chipsOf(texts.en, { ...noFilters, searchTerm: 'watch for men under $100' }, both).slice(1)
+  expect(chips.map(({ label, without }) => [label.replace(/[\u2066\u2069]/g, ''), without])).toEqual([
+    ['Up to $100', { searchTerm: 'watch for men' }],
+    ['For men', { searchTerm: 'watch under $100' }],
+  ])
+  const { maxPrice: _, ...alone } = understood
+  expect(chipsOf(texts.ar, noFilters, { ...alone, audience: 'women' })).toEqual([
+    { name: 'audience', label: 'للنساء', without: { searchTerm: 'watch' } },
+  ])
+})

@@ -31,18 +31,20 @@ interface Chip {
   without: Partial<Filters>
 }
 
-/** The active filters as labelled chips; also a price limit that was read from the search. */
+/** The active filters as labelled chips; also what was read from the search. */
 export const chipsOf = (
   t: Text,
   { category, searchTerm, minPrice, maxPrice, rating, minDiscount }: Filters,
   understood?: ProductList['understood'],
 ): Chip[] => {
   const price = priceText(t, minPrice, maxPrice)
+  const { audience, words = '', withoutPrice = words, withoutAudience = words } = understood ?? {}
   const priceInWords = priceText(t, understood?.minPrice, understood?.maxPrice)
   return [
     ...(category ? [{ name: 'category', label: t(`products.categories.${category}`), without: { category: undefined } }] : []),
     ...(searchTerm.trim() ? [{ name: 'search', label: t('search.quoted', { term: searchTerm.trim() }), without: { searchTerm: '' } }] : []),
-    ...(priceInWords ? [{ name: 'price in words', label: priceInWords, without: { searchTerm: understood?.words ?? '' } }] : []),
+    ...(priceInWords ? [{ name: 'price in words', label: priceInWords, without: { searchTerm: withoutPrice } }] : []),
+    ...(audience ? [{ name: 'audience', label: t(`products.filters.for.${audience}`), without: { searchTerm: withoutAudience } }] : []),
     ...(price ? [{ name: 'price', label: price, without: { minPrice: undefined, maxPrice: undefined } }] : []),
     ...(rating ? [{ name: 'rating', label: t('products.filters.starsAndUp', { stars: rating }), without: { rating: undefined } }] : []),
     ...(minDiscount

@@ -1,0 +1,71 @@
+// Searches that found nothing are counted in memory, and written down by a job: nobody's answer waits for it, and no row says who asked.
+import { fold } from '@waha/contract/fold.ts'
+import { limits } from '@waha/contract/limits.ts'
+import { readPriceWords } from '@waha/contract/price-words.ts'
+import type { Services } from '../api.ts'
+import { addMisses } from './search-misses.queries.ts'
+
+/** People stop and think while they type: only what they have left alone for so long is a term. */
+const settledAfterMs = 10_000
+const mostAddresses = 1000
+const mostOfAddress = 20
+/** Many customers of a phone company share an address; a flood shares fewer. */
+const ofAddressADay = { name: 'search misses', points: 100, seconds: 24 * 60 * 60 }
+
+/** The day in a time zone, YYYY-MM-DD. */
+export const dayIn = (timeZone: string, time: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)
+
+/** A term as it is counted; undefined for what is not: numbers and addresses of people, sums of money, what is too short or too long. */
+export const countable = (term: string): string | undefined => {
+  const folded = fold(term)
+  const { length } = [...folded]
+  const personal = term.includes('@') || /\d{6}/.test(folded.replaceAll(' ', ''))
+  const priced = Object.keys(readPriceWords(term)).length > 1
+  return length < 2 || length > limits.synonym || personal || priced ? undefined : folded
+}
+
+/** What was noted and is not written down yet: by address, terms and when they came. Bounded, whoever asks. */
+export const createMisses = (now: () => Date) => {
+  const byAddress = new Map<string, Map<string, number>>()
+
+  /** Of what somebody types letter by letter the longest counts. */
+  const note = (asked: string, address: string) => {
+    const term = countable(asked)
+    if (!term || (byAddress.size >= mostAddresses && !byAddress.has(address))) return
+    const terms = byAddress.get(address) ?? new Map<string, number>()
+    const longer = [...terms.keys()].find(known => known.startsWith(term)) ?? term
+    for (const known of [...terms.keys()]) if (longer.startsWith(known)) terms.delete(known)
+    if (terms.size < mostOfAddress) terms.set(longer, now().getTime())
+    byAddress.set(address, terms)
+  }
+
+  /** Takes out what is settled: by address, its terms. */
+  const take = (): Map<string, string[]> => {
+    const before = now().getTime() - settledAfterMs
+    const taken = new Map<string, string[]>()
+    for (const [address, terms] of byAddress) {
+      const settled = [...terms].flatMap(([term, at]) => (at <= before ? [term] : []))
+      for (const term of settled) terms.delete(term)
+      if (terms.size === 0) byAddress.delete(address)
+      if (settled.length > 0) taken.set(address, settled)
+    }
+    return taken
+  }
+
+  return { note, take }
+}
+export type Misses = ReturnType<typeof createMisses>
+
+/** Writes down what is settled; of one address only so many terms a day. */
+export const saveMisses = async (
+  { db, limits: counters, now, timeZone }: Pick<Services, 'db' | 'limits' | 'now' | 'timeZone'>,
+  misses: Misses,
+) => {
+  const counts = new Map<string, number>()
+  for (const [address, terms] of misses.take())
+    for (const term of terms) {
+      const { exceeded } = await counters.count(ofAddressADay, address)
+      if (!exceeded) counts.set(term, (counts.get(term) ?? 0) + 1)
+    }
+  if (counts.size > 0) await addMisses(db, dayIn(timeZone, now()), counts)
+}

@@ -1,0 +1,27 @@
+import { readAudienceWords } from '@waha/contract/audience-words.ts'
+import type { Audience } from '@waha/contract/choices.ts'
+import { readPriceWords } from '@waha/contract/price-words.ts'
+
+/** What a term says beside words: prices in dollars, both ends included, and for whom. */
+export interface Limits {
+  minPrice?: number
+  maxPrice?: number
+  audience?: Audience
+}
+
+export interface Term {
+  /** Without what says its limits. */
+  words: string
+  limits: Limits
+  /** Of a term that says both, the rest without the one: what is left when somebody takes that off. */
+  rest?: { withoutPrice: string; withoutAudience: string }
+}
+
+/** A search term as its words and its limits. */
+export const readTerm = (term: string): Term => {
+  const { words: withoutPrice, ...price } = readPriceWords(term)
+  const { words, ...audience } = readAudienceWords(withoutPrice)
+  const limits = { ...price, ...audience }
+  const both = words !== withoutPrice && withoutPrice !== term
+  return { words, limits, ...(both ? { rest: { withoutPrice, withoutAudience: readAudienceWords(term).words } } : {}) }
+}

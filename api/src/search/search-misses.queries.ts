@@ -1,0 +1,31 @@
+// The table of searches that found nothing: a term, a day, how often.
+import type { SearchMiss } from '@waha/contract/search.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+/** Of one day. A flood of new terms ends here; those that are there go on being counted. */
+const mostTerms = 2000
+const mostListed = 200
+
+/** Adds counts of terms to those of a day (YYYY-MM-DD). */
+export const addMisses = async (db: Db, day: string, counts: ReadonlyMap<string, number>) => {
+  await sql`
+    insert into search_misses (day, term, times)
+    select ${day}::date, term, times
+    from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) with ordinality as found (term, times, place)
+    where place <= ${mostTerms} - (select count(*) from search_misses where day = ${day}::date)
+      or exists (select from search_misses as known where known.day = ${day}::date and known.term = found.term)
+    on conflict (day, term) do update set times = search_misses.times + excluded.times`.execute(db)
+}
+
+/** The terms since a day, the most frequent first. */
+export const listMisses = async (db: Db, since: string): Promise<SearchMiss[]> => {
+  const { rows } = await sql<SearchMiss>`
+    select term, sum(times)::int as times, to_char(max(day), 'YYYY-MM-DD') as "lastDay" from search_misses where day >= ${since}::date
+    group by term order by sum(times) desc, max(day) desc, term limit ${mostListed}`.execute(db)
+  return rows
+}
+
+export const forgetMisses = async (db: Db, term: string) => {
+  await db.deleteFrom('search_misses').where('term', '=', term).execute()
+}

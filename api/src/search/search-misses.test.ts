@@ -1,0 +1,159 @@
+import { catalogApi } from '@waha/contract/catalog.ts'
+import { searchApi } from '@waha/contract/search.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeProduct } from '../testing/make-product.ts'
+import { signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { deleteExpired } from '../upkeep/delete-expired.queries.ts'
+import { countable, createMisses, saveMisses } from './count-misses.ts'
+import { addMisses } from './search-misses.queries.ts'
+
+let shop: TestApi
+let admin: string
+beforeAll(async () => {
+  shop = await startApi()
+  admin = (await signUp(shop, { role: 'admin' })).token
+  await makeProduct(shop.db, { name: { en: 'Copper lamp' } })
+})
+afterAll(() => shop.stop())
+
+let time: number
+beforeEach(async () => {
+  time = Date.parse('2026-11-22T20:59:00Z')
+  shop.clock.now = () => new Date(time)
+  shop.misses.take()
+  await shop.db.deleteFrom('search_misses').execute()
+})
+
+const type = (q: string, address = '10.0.0.1') =>
+  shop.send('GET', `/products/suggestions?q=${encodeURIComponent(q)}`, { headers: { 'x-test-address': address } })
+const save = async () => {
+  time += 10_000
+  await saveMisses(shop.api, shop.misses)
+}
+const listed = async (days?: number) => (await shop.as(admin)(searchApi.misses, { query: days ? { days } : {} })).misses
+
+test('a search that found nothing is counted by term and day of the shop, and nothing says who asked; one that found something is not [FIND-02]', async () => {
+  await type('Qahwajiya!', '10.0.0.1')
+  await type('qahwajiya', '10.0.0.2')
+  await type('lamp', '10.0.0.1')
+  await type('زعفرانيّة', '10.0.0.3')
+  expect(await listed()).toEqual([])
+  await save()
+  await type('qahwajiya', '10.0.0.1')
+  time += 60_000
+  await save()
+  // Midnight in Riyadh was between the two.
+  expect(await shop.db.selectFrom('search_misses').selectAll().orderBy('term').orderBy('day').execute()).toMatchObject([
+    { term: 'qahwajiya', times: 2 },
+    { term: 'qahwajiya', times: 1 },
+    { term: 'زعفرانيه', times: 1 },
+  ])
+  expect(await listed()).toEqual([
+    { term: 'qahwajiya', times: 3, lastDay: '2026-11-23' },
+    { term: 'زعفرانيه', times: 1, lastDay: '2026-11-22' },
+  ])
+  expect(await listed(1)).toEqual([{ term: 'qahwajiya', times: 1, lastDay: '2026-11-23' }])
+})
+
+test('of what is typed letter by letter the longest counts, once it is left alone [FIND-02]', async () => {
+  for (const q of ['qah', 'qahw', 'qahwaji', 'qahwa', 'zuhal']) await type(q)
+  time += 9999
+  expect(shop.misses.take()).toEqual(new Map())
+  await type('qahwajiya')
+  time += 1
+  expect(shop.misses.take()).toEqual(new Map([['10.0.0.1', ['zuhal']]]))
+  time += 9999
+  expect(shop.misses.take()).toEqual(new Map([['10.0.0.1', ['qahwajiya']]]))
+})
+
+test.each([
+  ['a', undefined],
+  ['ab', 'ab'],
+  ['A–B', 'a b'],
+  ['x'.repeat(60), 'x'.repeat(60)],
+  ['x'.repeat(61), undefined],
+  ['noor@waha', undefined],
+  ['05 51 23', undefined],
+  ['iphone 15', 'iphone 15'],
+  ['qahwajiya under $5', undefined],
+  ['!!!', undefined],
+])('«%s» is counted as %s [FIND-02]', (term, counted) => {
+  expect(countable(term)).toBe(counted)
+})
+
+test('what is noted at once has bounds: twenty terms of an address, a thousand addresses [FIND-02, D5]', () => {
+  const misses = createMisses(() => new Date(time))
+  for (let n = 10; n < 40; n += 1) misses.note(`term${n}`, '10.0.0.1')
+  for (let n = 0; n < 1500; n += 1) misses.note('same', `10.1.${Math.floor(n / 250)}.${n % 250}`)
+  time += 10_000
+  const taken = misses.take()
+  expect([taken.size, taken.get('10.0.0.1')?.length]).toEqual([1000, 20])
+  expect(misses.take().size).toBe(0)
+})
+
+test('an address adds a hundred terms a day, a day has two thousand; what is known goes on being counted [FIND-02, D5]', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    for (let n = 10; n < 30; n += 1) shop.misses.note(`r${round}n${n}`, '10.9.9.9')
+    await save()
+  }
+  expect((await listed()).length).toBe(100)
+  const many = new Map(Array.from({ length: 2500 }, (_, n) => [`many ${n}`, 1] as const))
+  await addMisses(shop.db, '2026-11-22', many)
+  await addMisses(shop.db, '2026-11-22', new Map([...[...many].slice(0, 2), ['late', 5]]))
+  const rows = await shop.db.selectFrom('search_misses').select(['term', 'times']).execute()
+  expect([
+    rows.length,
+    rows
+      .filter(({ times }) => times === 2)
+      .map(({ term }) => term)
+      .sort(),
+  ]).toEqual([2000, ['many 0', 'many 1']])
+  expect((await listed()).length).toBe(200)
+})
+
+test('counts are deleted after ninety days [FIND-02]', async () => {
+  await addMisses(shop.db, '2026-08-23', new Map([['old', 1]]))
+  await addMisses(shop.db, '2026-08-25', new Map([['young', 1]]))
+  await deleteExpired(shop.api)
+  expect(await listed(90)).toMatchObject([{ term: 'young' }])
+})
+
+test('a synonym that staff add finds at once what its meaning finds, in any number; what found nothing by it is answered; it can be taken back [FIND-02]', async () => {
+  const find = async (q: string) => (await shop.as()(catalogApi.list, { query: { q } })).products.map(({ name }) => name)
+  await addMisses(
+    shop.db,
+    '2026-11-22',
+    new Map([
+      ['glimmerbox', 3],
+      ['glowing glimmerbox', 1],
+    ]),
+  )
+  expect(await find('glimmerboxes')).toEqual([])
+  const call = shop.as(admin)
+  const { synonym } = await call(searchApi.addSynonym, { body: { word: 'Glimmerbox', means: 'lamp' } })
+  expect(synonym).toEqual({ id: expect.any(String), word: 'Glimmerbox', means: 'lamp' })
+  expect([await find('glimmerboxes'), await find('copper glimmerbox'), await find('lamp')]).toEqual([
+    ['Copper lamp'],
+    ['Copper lamp'],
+    ['Copper lamp'],
+  ])
+  expect((await listed()).map(({ term }) => term)).toEqual(['glowing glimmerbox'])
+  const phrase = await call(searchApi.addSynonym, { body: { word: 'thing that shines', means: 'copper lamp' } })
+  expect(await find('thing that shines')).toEqual(['Copper lamp'])
+  expect((await call(searchApi.addSynonym, { body: { word: 'glimmerbox', means: 'lamp' } })).synonym.id).toBe(synonym.id)
+  expect(await call(searchApi.synonyms, {})).toEqual({ synonyms: [phrase.synonym, { ...synonym, word: 'glimmerbox' }] })
+  await call(searchApi.removeSynonym, { params: { id: synonym.id } })
+  expect(await find('glimmerbox')).toEqual([])
+  expect((await shop.send('DELETE', `/search/synonyms/${synonym.id}`, { token: admin })).status).toBe(404)
+})
+
+test.each([
+  ['lamp', 'lamps'],
+  ['!', 'lamp'],
+  ['one two three four five', 'lamp'],
+  ['', 'lamp'],
+  ['x'.repeat(61), 'lamp'],
+])('«%s» for «%s» is refused [FIND-02]', async (word, means) => {
+  expect((await shop.send('POST', '/search/synonyms', { token: admin, body: { word, means } })).status).toBe(400)
+})

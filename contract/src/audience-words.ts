@@ -1,0 +1,48 @@
+// For whom, in a search term: "watch for men", «عطر رجالي», «هدية لأمي». Read by the API, which keeps to it.
+import type { Audience } from './choices.ts'
+import { fold, wordsOf } from './fold.ts'
+
+const said: Record<Audience, readonly string[][]> = {
+  men: `for men, for man, for a man, for the man, for him, for dad, for my dad, for father, for my father, for husband, for my husband,
+    for boyfriend, for my boyfriend, for brother, for my brother, for gentlemen, for guys, men's, mens, men, man's, gents, gentlemen's, male,
+    رجالي, رجالية, للرجال, للرجل, رجال, شبابي, لأبي, لأبوي, لوالدي, للأب, لزوجي, للزوج, لأخي, لأخوي, لبابا`
+    .split(',')
+    .map(wordsOf),
+  women: `for women, for woman, for a woman, for the woman, for her, for mum, for my mum, for mom, for my mom, for mother, for my mother,
+    for wife, for my wife, for girlfriend, for my girlfriend, for sister, for my sister, for ladies, women's, womens, women, woman's, ladies, lady's, female,
+    نسائي, نسائية, للنساء, للسيدات, حريمي, ستاتي, بناتي, للبنات, لأمي, لوالدتي, للأم, لزوجتي, للزوجة, لأختي, لماما`
+    .split(',')
+    .map(wordsOf),
+}
+const phrases = (['men', 'women'] as const)
+  .flatMap(audience => said[audience].map(words => ({ audience, words })))
+  .sort((a, b) => b.words.length - a.words.length)
+
+/** `words` is the term without what says for whom. Nobody where two are named, or where nothing else would be left to look for. */
+export const readAudienceWords = (term: string): { words: string; audience?: Audience } => {
+  const tokens = term.split(/\s+/).filter(Boolean)
+  const folded = tokens.map(wordsOf)
+  const left: string[] = []
+  const found = new Set<Audience>()
+  for (let at = 0; at < tokens.length; ) {
+    const here = phrases.flatMap(({ audience, words }) => {
+      const length = lengthOf(words, folded, at)
+      return length ? [{ audience, length }] : []
+    })[0]
+    if (here) found.add(here.audience)
+    else left.push(tokens[at] ?? '')
+    at += here?.length ?? 1
+  }
+  const [audience] = found
+  const words = left.join(' ')
+  return found.size === 1 && audience && fold(words) ? { words, audience } : { words: term }
+}
+
+/** How many tokens from a place on say just these words; 0 if they do not. */
+const lengthOf = (words: readonly string[], tokens: readonly (readonly string[])[], at: number) => {
+  for (let length = 1, said: string[] = []; at + length <= tokens.length && said.length < words.length; length += 1) {
+    said = [...said, ...(tokens[at + length - 1] ?? [])]
+    if (said.length === words.length && said.every((word, place) => word === words[place])) return length
+  }
+  return 0
+}

@@ -1,0 +1,50 @@
+import { endpoint } from './endpoint.ts'
+import { uuid, writtenText } from './fields.ts'
+import { limits } from './limits.ts'
+import { wholeNumber, z } from './schema.ts'
+
+/** A term that found nothing, folded, how often in the days asked for, and the last of them (YYYY-MM-DD). */
+export const searchMiss = z.object({ term: z.string(), times: z.number(), lastDay: z.string() })
+export type SearchMiss = z.output<typeof searchMiss>
+
+/** `word` finds what `means` finds, not the other way. */
+export const synonym = z.object({ id: z.string(), word: z.string(), means: z.string() })
+export type Synonym = z.output<typeof synonym>
+
+const phrase = writtenText(limits.synonym, 'synonym_invalid')
+export const synonymForm = z.object({ word: phrase, means: phrase })
+export type SynonymForm = z.output<typeof synonymForm>
+
+export const searchApi = {
+  misses: endpoint({
+    method: 'GET',
+    path: '/search/misses',
+    access: 'admin',
+    summary: 'Searches that found nothing in the last days, 30 if not said otherwise: at most 200, the most frequent first',
+    query: z.object({ days: z._default(wholeNumber(1, limits.missesKeptDays, 'invalid_input'), 30) }),
+    answer: z.object({ misses: z.array(searchMiss) }),
+  }),
+  synonyms: endpoint({
+    method: 'GET',
+    path: '/search/synonyms',
+    access: 'admin',
+    summary: 'The synonyms that staff have added, the newest first',
+    answer: z.object({ synonyms: z.array(synonym) }),
+  }),
+  addSynonym: endpoint({
+    method: 'POST',
+    path: '/search/synonyms',
+    access: 'admin',
+    summary: 'Lets a word or phrase find what another one finds; it is no longer listed among what found nothing',
+    body: synonymForm,
+    answer: z.object({ synonym }),
+    status: 201,
+  }),
+  removeSynonym: endpoint({
+    method: 'DELETE',
+    path: '/search/synonyms/{id}',
+    access: 'admin',
+    summary: 'Takes a synonym back',
+    params: z.object({ id: uuid('synonym_not_found') }),
+  }),
+}
