@@ -43,14 +43,14 @@ export const foreignKeys = async (db: Db) =>
       from pg_constraint k join pg_class c on c.oid = k.conrelid where k.contype = 'f' and ${ofTheShop} order by 1, 2`.execute(db)
   ).rows
 
-/** Removes the shop's tables and functions, and nothing that an extension brought. */
+/** Removes the shop's functions and tables, and nothing that an extension brought. Functions first: some take rows of tables. */
 export const dropEverything = async (db: Db) => {
   const { rows } = await sql<{ statement: string }>`
-    select format('drop table %I.%I cascade', schemaname, tablename) as statement from pg_tables where schemaname = 'public'
-    union all
-    select format('drop %s %s cascade', case prokind when 'p' then 'procedure' else 'function' end, p.oid::regprocedure)
+    select format('drop %s %s cascade', case prokind when 'p' then 'procedure' else 'function' end, p.oid::regprocedure) as statement
     from pg_proc p where pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`.execute(db)
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+    union all
+    select format('drop table %I.%I cascade', schemaname, tablename) from pg_tables where schemaname = 'public'`.execute(db)
   for (const { statement } of rows) await sql.raw(statement).execute(db)
 }
 

@@ -59,6 +59,7 @@ const exceptions: Record<string, Partial<Record<Who, number>>> = {
   'POST /addresses/{id}/default': { user: 404, other: 404, admin: 404, staff: 404 },
   'DELETE /addresses/{id}': { user: 404, other: 404, admin: 404, staff: 404 },
   'PATCH /orders/{id}': { staff: 409 },
+  'DELETE /search/synonyms/{id}': { staff: 404 },
   'GET /orders/latest': { user: 404, other: 404, admin: 404, staff: 404 },
 }
 

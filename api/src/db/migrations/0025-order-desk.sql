@@ -69,7 +69,7 @@ $$;
 -- Number, e-mail, name, the address with its phone where there is one, and the products in both languages.
 CREATE FUNCTION order_search_text(sold orders) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT fold_for_desk(concat_ws(' ', right(sold.id::text, 8), sold.email, (SELECT name FROM users WHERE id = sold.user_id),
-    (SELECT string_agg(part.value, ' ') FROM jsonb_each_text(to_jsonb(sold) -> 'address') AS part),
+    (SELECT string_agg(part.value, ' ') FROM jsonb_each_text(nullif(to_jsonb(sold) -> 'address', 'null')) AS part),
     (SELECT string_agg(DISTINCT name, ' ') FROM (
       SELECT name FROM order_lines WHERE order_id = sold.id
       UNION ALL
