@@ -1,18 +1,6 @@
-// Synonyms that staff have added, beside those of words/*.txt.
+// Synonyms that staff have added, beside those of words/*.txt. Searches read them with the words (search-words.queries.ts).
 import type { Synonym } from '@waha/contract/search.ts'
-import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { askPrepared } from '../db/prepared.ts'
-import { phraseOf, type Synonyms } from './synonyms.ts'
-
-/** Those that are found by one of the keys (`keysIn`). */
-export const findAdded = async (db: Db, keys: readonly string[]): Promise<Synonyms> => {
-  const rows = await askPrepared<{ key: string; means: string }>(
-    db,
-    sql`select key, means from search_synonyms where key = any(${keys}::text[]) order by added_at, id`,
-  )
-  return new Map([...Map.groupBy(rows, ({ key }) => key)].map(([key, found]) => [key, found.map(({ means }) => phraseOf(means))]))
-}
 
 /** All of them, the newest first. */
 export const listAdded = (db: Db): Promise<Synonym[]> =>

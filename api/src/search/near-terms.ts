@@ -18,7 +18,7 @@ export const nearTerms = async (db: Db, locale: Locale, term: string): Promise<{
   const words = wordsOf(readTerm(term).words)
     .filter(word => word.length > 2 && !stopWords.has(word))
     .slice(0, mostWords)
-  const known = await findKnown(db, { beginnings: [], words: words.flatMap(word => [word, stem(word)]) })
+  const known = await findKnown(db, { words: words.flatMap(word => [word, stem(word)]) })
   const near = await Promise.all(
     words.map(async word =>
       known.words.has(word) || known.words.has(stem(word)) ? [word] : nearest(word, await findLikeWritten(db, word, 1)),

@@ -1,7 +1,6 @@
 import type { Category } from '@waha/contract/choices.ts'
 import { fold, wordsOf } from '@waha/contract/fold.ts'
 import type { Db } from '../db/connect.ts'
-import { findAdded } from './added-synonyms.queries.ts'
 import { isNamed, leaveOut } from './leave-out.queries.ts'
 import { readTerm, type Term } from './read-term.ts'
 import { categoriesNamed } from './search-texts.ts'
@@ -51,11 +50,8 @@ const makePlan = async (db: Db, term: string): Promise<Search | undefined> => {
   const { words, headed } = significantWords(text)
   if (words.length === 0) return undefined
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
-  const [known, added] = await Promise.all([
-    findKnown(db, { beginnings: words, words: [...words.map(stem), ...pairs] }),
-    findAdded(db, keysIn(words)),
-  ])
-  const plan = (longest: number) => planUnits(db, words, { known, added, headed, longest })
+  const known = await findKnown(db, { beginnings: words, words: [...words.map(stem), ...pairs], keys: keysIn(words) })
+  const plan = (longest: number) => planUnits(db, words, { known, headed, longest })
   const units = await plan(longestPhrase)
   const categories = [...new Set(words.flatMap(categoriesNamed))]
   const searchOf = (all: readonly Unit[], left = all): Search => ({

@@ -1,27 +1,43 @@
-// Looks words up among those that any product has.
+// Looks words up among those that any product has, and among the synonyms that staff have added.
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { askPrepared } from '../db/prepared.ts'
+import { phraseOf, type Synonyms } from './synonyms.ts'
 
 const lastLetter = String.fromCodePoint(0x10ffff)
 
-/** Of those that were asked for: beginnings of words, and words, that some product has. */
+/** Of those that were asked for: beginnings of words, and words, that some product has; synonyms that staff have added. */
 export interface Known {
   beginnings: ReadonlySet<string>
   words: ReadonlySet<string>
+  added: Synonyms
 }
 
-/** Which of the beginnings some word of a product begins with, and which of the words some product has. */
-export const findKnown = async (db: Db, asked: { beginnings: readonly string[]; words: readonly string[] }): Promise<Known> => {
-  const [row] = await askPrepared<{ beginnings: string[]; words: string[] }>(
+interface Asked {
+  beginnings?: readonly string[]
+  words: readonly string[]
+  /** Of phrases (`keysIn`). */
+  keys?: readonly string[]
+}
+
+/** Which of the beginnings some word of a product begins with, which of the words some product has, and what the keys' phrases also mean. */
+export const findKnown = async (db: Db, { beginnings = [], words, keys = [] }: Asked): Promise<Known> => {
+  const [row] = await askPrepared<{ beginnings: string[]; words: string[]; added: { key: string; means: string }[] }>(
     db,
     sql`
       select array(
-        select beginning from unnest(${asked.beginnings}::text[]) as asked (beginning)
+        select beginning from unnest(${beginnings}::text[]) as asked (beginning)
         where exists (select from search_words where word >= beginning and word < beginning || ${lastLetter})) as beginnings,
-      array(select word from search_words where word = any(${asked.words}::text[])) as words`,
+      array(select word from search_words where word = any(${words}::text[])) as words,
+      (select coalesce(json_agg(json_build_object('key', key, 'means', means) order by added_at, id), '[]')
+        from search_synonyms where key = any(${keys}::text[])) as added`,
   )
-  return { beginnings: new Set(row?.beginnings), words: new Set(row?.words) }
+  const added = [...Map.groupBy(row?.added ?? [], ({ key }) => key)]
+  return {
+    beginnings: new Set(row?.beginnings),
+    words: new Set(row?.words),
+    added: new Map(added.map(([key, found]) => [key, found.map(({ means }) => phraseOf(means))])),
+  }
 }
 
 const candidates = 500

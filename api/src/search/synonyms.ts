@@ -1,4 +1,4 @@
-// What shoppers call things: words/en.txt and words/ar.txt, which a person edits, and what staff have added (added-synonyms.queries.ts).
+// What shoppers call things: words/en.txt and words/ar.txt, which a person edits, and what staff have added (search-words.queries.ts).
 import { wordsOf } from '@waha/contract/fold.ts'
 import { stopWords } from './stop-words.ts'
 import { linesOf } from './word-files.ts'

@@ -2,7 +2,7 @@ import type { Db } from '../db/connect.ts'
 import { headPlace } from './name-heads.ts'
 import { categoriesNamed } from './search-texts.ts'
 import type { Known } from './search-words.queries.ts'
-import { type Synonyms, synonymsAt } from './synonyms.ts'
+import { synonymsAt } from './synonyms.ts'
 import { whatWasMeant } from './what-was-meant.ts'
 import { stem } from './word-forms.ts'
 import { joined, queryFor, type WordQuery } from './word-queries.ts'
@@ -24,14 +24,17 @@ type Part = Omit<Unit, 'head'>
 export const planUnits = async (
   db: Db,
   words: readonly string[],
-  { known, added, headed, longest }: { known: Known; added: Synonyms; headed: number; longest: number },
+  { known, headed, longest }: { known: Known; headed: number; longest: number },
 ): Promise<Unit[]> => {
-  const parts = joinNeighbours(await Promise.all(split(words, { longest, added }).map(part => planPart(db, part, known))), known)
+  const parts = joinNeighbours(
+    await Promise.all(split(words, { longest, added: known.added }).map(part => planPart(db, part, known))),
+    known,
+  )
   const head = headPlace(words) === 0 ? 0 : Math.max(0, partAt(parts, headed - 1))
   return parts.map((part, index) => ({ ...part, head: index === head }))
 }
 
-const split = (words: readonly string[], choice: { longest: number; added: Synonyms }) => {
+const split = (words: readonly string[], choice: Parameters<typeof synonymsAt>[2]) => {
   const parts: { words: string[]; synonyms: string[][] }[] = []
   for (let at = 0; at < words.length; at += parts.at(-1)?.words.length ?? 1) {
     const { length, phrases } = synonymsAt(words, at, choice) ?? { length: 1, phrases: [] }

@@ -32,7 +32,7 @@ export const whatWasMeant = async (db: Db, word: string): Promise<Meant> => {
   if (exactly.length) return { phrases: exactly.map(found => [found.word]), guessed: false }
   if (parts) return { phrases: [parts], guessed: false }
   const bare = withoutAttached(word)
-  if (bare && (await findKnown(db, { beginnings: [], words: [bare] })).words.size > 0) return { phrases: [[bare]], guessed: false }
+  if (bare && (await findKnown(db, { words: [bare] })).words.size > 0) return { phrases: [[bare]], guessed: false }
   const corrected = /\d/.test(word)
     ? []
     : closestWords(word, [
@@ -67,6 +67,6 @@ const findParts = async (db: Db, word: string) => {
   const pairs = Array.from({ length: word.length - 1 }, (_, index) => [word.slice(0, index + 1), word.slice(index + 1)] as const).filter(
     ([first, second]) => (first.length > 2 && second.length > 2) || /\d$/.test(first) !== /^\d/.test(second),
   )
-  const { words } = await findKnown(db, { beginnings: [], words: pairs.flat() })
+  const { words } = await findKnown(db, { words: pairs.flat() })
   return pairs.find(pair => pair.every(part => words.has(part)))?.slice()
 }
