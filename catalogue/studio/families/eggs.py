@@ -1,13 +1,14 @@
-"""Eggs and their carton of moulded pulp."""
+"""Eggs, and the trays of moulded pulp that they stand in."""
 import math
 from mathutils import Vector, noise
 from parts.labels import GROTESK, picture, text
 from parts.materials import printed
 from parts.nodes import Graph
-from parts.shapes import lathe
+from parts.outlines import fillet, rectangle
+from parts.shapes import lathe, sweep, thick
 from parts.surfaces import surface
 
-PITCH = .53
+PITCH, RIM = .53, .34
 
 
 def outline(steps=40):
@@ -16,7 +17,7 @@ def outline(steps=40):
 
 
 def egg(colour, freckle='#7a4526'):
-    graph = Graph('shell', Roughness=.55, Specular=.35, Subsurface=.08, Subsurface_Radius=(.06, .03, .02), Subsurface_Color=colour)
+    graph = Graph('shell', Roughness=.5, Specular=.4, Subsurface=.08, Subsurface_Radius=(.06, .03, .02), Subsurface_Color=colour)
     cloud = graph.mix(graph.noise(5, 4), colour, graph.mix(.18, colour, '#ffffff'))
     dots = graph.math('MULTIPLY', graph.math('LESS_THAN', graph.noise(34, 2), .33), .35)
     graph.set(Base_Color=graph.mix(dots, cloud, freckle)).bump(graph.noise(90, 2), .08, .004)
@@ -30,48 +31,29 @@ def stamp(words):
     return lathe(line, printed(art, .6), 24, arc=(-90 - 34, -90 + 34), smooth=180)
 
 
-def pulp(colour='#a3a099'):
+def pulp(colour='#8f8b84'):
     graph = Graph('pulp', Roughness=.95, Specular=.1)
     fibres = graph.noise(38, 6, .8)
-    flecks = graph.math('MULTIPLY', graph.math('LESS_THAN', graph.noise(70, 3), .36), .45)
-    graph.set(Base_Color=graph.mix(flecks, graph.mix(fibres, graph.mix(.2, colour, '#5a564e'), colour), '#6e6a62'))
-    return graph.bump(fibres, .55, .012).material
+    flecks = graph.math('MULTIPLY', graph.math('LESS_THAN', graph.noise(70, 3), .36), .4)
+    graph.set(Base_Color=graph.mix(flecks, graph.mix(fibres, graph.mix(.25, colour, '#4f4a42'), colour), '#5e5a52'))
+    return graph.bump(fibres, .6, .012).material
 
 
-def carton(columns, rows, material, rim=.34):
-    """A tray with a cup for every egg, posts between them, scalloped walls. Answers where the eggs stand."""
-    wide, deep = columns * PITCH, rows * PITCH
+def carton(columns, rows, material):
+    """One sheet of pulp: a cup for every egg, posts between four of them, a rolled rim. Answers where the eggs stand."""
     centres = [((i - (columns - 1) / 2) * PITCH, (j - (rows - 1) / 2) * PITCH) for i in range(columns) for j in range(rows)]
+    wide, deep = columns * PITCH + .06, rows * PITCH + .06
 
-    def inside(u, v):
-        x, y = (u - .5) * (wide + .04), (v - .5) * (deep + .04)
+    def at(u, v):
+        x, y = (u - .5) * wide, (v - .5) * deep
         away = min(math.hypot(x - cx, y - cy) for cx, cy in centres)
-        cup = .05 + .30 * (min(1, away / .245)) ** 2.4
-        i, j = x / PITCH + columns / 2, y / PITCH + rows / 2
-        corner = math.hypot(i - round(i), j - round(j))
-        inner = 0 < round(i) < columns and 0 < round(j) < rows
-        post = (.24 * max(0, 1 - corner / .34) ** .8) if inner else 0
-        edge = max(abs(x) / (wide / 2 + .02), abs(y) / (deep / 2 + .02))
-        height = min(rim, cup) + post
-        height = height if edge < .97 else rim
-        return Vector((x, y, height + .012 * noise.noise(Vector((x, y, 0)) * 6)))
-    surface(inside, 300, 110, material)
-
-    def outside(u, v):
-        turn = 2 * math.pi * u
-        c, s = math.cos(turn), math.sin(turn)
-        reach = (abs(c) ** 12 + abs(s) ** 12) ** (-1 / 12)
-        x, y = c * reach * (wide / 2 + .03), s * reach * (deep / 2 + .03)
-        down = max(0, v - .12) / .88
-        along = x if abs(y) > deep / 2 - .02 else y
-        phase = along / PITCH + (columns if along is x else rows) / 2
-        scallop = .5 + .5 * math.cos(2 * math.pi * phase)
-        inward = .06 * down + .12 * scallop * math.sin(math.pi * min(1, down * .62 + .1)) * (down > 0)
-        flange = .05 if v < .12 else .05 * max(0, 1 - down * 9)
-        n = Vector((x * (abs(x) > wide / 2 - .05), y * (abs(y) > deep / 2 - .05), 0))
-        n = n.normalized() if n.length else Vector((0, 0, 0))
-        z = rim + .012 if v < .06 else rim - .02 if v < .12 else rim * (1 - down)
-        point = Vector((x, y, 0)) + n * (flange - inward)
-        return Vector((point.x, point.y, z + .008 * noise.noise(Vector((x, y, v)) * 6) * (z > .02)))
-    surface(outside, 420, 40, material, around=True)
+        up = max(0, min(1, (away - .125) / .135))
+        post = max(0, min(1, (away - .285) / .07)) * (abs(x) < wide / 2 - .28) * (abs(y) < deep / 2 - .28)
+        height = RIM * up * up * (3 - 2 * up) + .17 * post * post * (3 - 2 * post)
+        rim = max(0, min(1, (max(abs(x) - wide / 2, abs(y) - deep / 2) + .05) / .03))
+        return Vector((x, y, .02 + height + (RIM - height) * rim * rim + .006 * noise.noise(Vector((x, y, 0)) * 5)))
+    thick(surface(at, columns * 60, rows * 60, material), .02, -1)
+    path = [(x, y, RIM + .02) for x, y in rectangle(wide + .02, deep + .02, .12, 12)]
+    lip = [(-.045, .055), (-.045, .037), (-.018, .028), (-.012, -.04), (.012, -.04), (.012, .02), (.006, .05)]
+    sweep(path, fillet([*((up, out) for up, out in lip), lip[0]], 4)[:-1], material, (0, 0, 1), closed=True, smooth=60)
     return centres

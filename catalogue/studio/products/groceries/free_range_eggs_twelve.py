@@ -1,37 +1,50 @@
-"""Free-Range Eggs: twelve brown eggs in grey pulp under a paper band; close, the stamped dates."""
+"""Free-Range Eggs: twelve brown eggs in a tray of grey pulp, a printed paper band around its middle; then without the band, the stamped dates."""
 import random
 from families.eggs import carton, egg, pulp, stamp
 from parts.falling import hung, twin
-from parts.labels import ARABIC, ROUND, picture, text
-from parts.materials import paper, printed
+from parts.labels import ARABIC, ROUND, SANS, picture, rule, text
+from parts.materials import printed
 from parts.outlines import fillet
-from parts.shapes import body, sheet, thick
-from parts.place import put
+from parts.shapes import body, thick
 from parts.view import View
 
 GROUND = '#f1ece3'
-VIEWS = [View(turn=-20, elevation=36, fill=.84), View(turn=28, elevation=33, fill=.8, part='open')]
+VIEWS = [View(turn=-24, elevation=33, fill=.86), View(turn=30, elevation=40, fill=.86, part='open')]
 BROWNS = ['#a9693f', '#b5784c', '#96572f', '#c08a60']
+GREEN, CREAM, YOLK = '#23402f', '#efe4cb', '#e89a2c'
 
 
 def build(part):
     centres = carton(6, 2, pulp())
     kinds, dice = [egg(colour) for colour in BROWNS], random.Random(12)
-    for number, (x, y) in enumerate(centres):
-        one = twin(kinds[dice.randrange(4)], (x, y, .36), (dice.uniform(-4, 4), dice.uniform(-4, 4), dice.uniform(-40, 40)), dice.uniform(.94, 1.02))
+    for x, y in centres:
+        one = twin(kinds[dice.randrange(4)], (x, y, .355), (dice.uniform(-5, 5), dice.uniform(-5, 5), dice.uniform(-40, 40)), dice.uniform(.95, 1.02))
         hung([stamp('12.06')], one)
     for kind in kinds:
         kind.hide_render = True
     if part != 'open':
-        band()
+        band(1.08)
 
 
-def band():
-    """A strip of paper around the middle, tight over the eggs."""
-    width, deep, top = 1.12, 1.17, .705
-    loop = fillet([(0, 0), (deep / 2, 0, .04), (deep / 2 + .02, .36, .2), (deep / 2 - .13, top, .16), (0, top + .006), (.13 - deep / 2, top, .16), (-deep / 2 - .02, .36, .2), (-deep / 2, 0, .04), (0, 0)], 8)
+def band(width):
+    """A strip of paper drawn tight: under the cups, round the rim, over the eggs."""
+    half = [(0, -.004), (.40, -.004, .05), (.625, .30, .04), (.615, .40, .05), (.42, .62, .12), (.27, .675, .06), (0, .679)]
+    loop = fillet([(-y, z, *radius) for y, z, *radius in half] + [(y, z, *radius) for y, z, *radius in reversed(half[:-1])], 8)
+    steps = [0]
+    for (ay, az), (by, bz) in zip(loop, loop[1:]):
+        steps.append(steps[-1] + ((by - ay) ** 2 + (bz - az) ** 2) ** .5)
     vertices = [(x, y, z) for y, z in loop for x in (-width / 2, width / 2)]
     faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(loop) - 1)]
-    thick(body('band', vertices, faces, paper('#e9c15a', .7), 60), .008)
-    art = picture(1100, 860, text(550, 190, 'FREE-RANGE', 150, ROUND, '#4a2410', 700, 4), text(550, 350, 'EGGS  ·  12', 150, ROUND, '#a8322a', 700, 8), text(550, 560, 'بيض بلدي حر', 190, ARABIC, '#4a2410', 700), text(550, 740, '\u200f12 بيضة', 130, ARABIC, '#a8322a', 700))
-    put(sheet(1.0, .78, printed(art, .7)), at=(0, 0, top + .0125), tilt=(0, 0, 0))
+    share = [step / steps[-1] for step in steps]
+    uvs = [((0, share[i]), (1, share[i]), (1, share[i + 1]), (0, share[i + 1])) for i in range(len(loop) - 1)]
+    thick(body('band', vertices, faces, printed(art(round(1000 * steps[-1] / width)), .7, alpha=False), 60, uvs), .008)
+
+
+def art(tall):
+    """The band's whole print, its front in the lower half, the lid in the middle. tall: pixels for a width of 1000."""
+    middle = tall / 2
+    return picture(1000, tall,
+                   f'<circle cx="500" cy="{middle - 30}" r="165" fill="{YOLK}"/>', text(500, middle + 40, '12', 200, ROUND, CREAM, 700),
+                   text(500, middle + 245, 'FREE-RANGE EGGS', 92, SANS, CREAM, 900, 8), rule(250, middle + 280, 500, YOLK, 5),
+                   text(500, middle + 385, 'بيض بلدي حر', 116, ARABIC, CREAM, 700),
+                   text(500, middle + 560, 'LAID OUTDOORS · 12 بيضة', 62, SANS, YOLK, 700, 3), ground=GREEN)
