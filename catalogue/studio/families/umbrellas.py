@@ -21,8 +21,8 @@ def canopy(material, thread):
         place = u * RIBS
         between = 1 - abs((place % 1) * 2 - 1)
         turn = 2 * math.pi * u
-        reach = RADIUS * (math.cos(math.pi / RIBS) / math.cos((place % 1 - .5) * 2 * math.pi / RIBS)) - .05 * between * v
-        hollow = .055 * math.sin(math.pi * min(1, v * 1.05)) * between ** .8
+        reach = RADIUS * (math.cos(math.pi / RIBS) / math.cos((place % 1 - .5) * 2 * math.pi / RIBS)) - .022 * between * v
+        hollow = .040 * math.sin(math.pi * min(1, v * 1.05)) * between ** .8
         ripple = .004 * noise.noise(Vector((math.cos(turn) * 4, math.sin(turn) * 4, v * 3)))
         away = v * reach - hollow * .25
         return Vector((away * math.cos(turn), away * math.sin(turn), dome(v) - hollow * .55 + ripple))

@@ -1,4 +1,4 @@
-"""Walnut-handle umbrella: open on its rim and its crook; furled, lying before us."""
+"""Walnut-handle umbrella: open, at rest on its rim and its crook, seen from within; furled, lying before us."""
 import bpy
 import math
 from families.umbrellas import DROP, RADIUS, canopy, furled, ribs, shaft
@@ -9,7 +9,7 @@ from parts.shapes import lathe
 from parts.view import View
 
 GROUND = '#eceae6'
-VIEWS = [View(turn=-32, elevation=9, fill=.82), View(turn=-28, elevation=24, fill=.86, part='furled')]
+VIEWS = [View(turn=146, elevation=13, fill=.86, samples=16), View(turn=-28, elevation=24, fill=.86, part='furled')]
 
 
 def build(part):
