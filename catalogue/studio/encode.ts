@@ -15,7 +15,7 @@ const cardBytes = 12_000
 const avif = async (image: Sharp, size: number, quality = 58): Promise<Buffer> => {
   const bytes = await image.clone().avif({ quality, effort: 4 }).toBuffer()
   const light = size > cardWidth || bytes.byteLength < cardBytes
-  return light || quality <= 40 ? bytes : avif(image, size, quality - 6)
+  return light || quality <= 34 ? bytes : avif(image, size, quality - 6)
 }
 
 /** Writes a picture in all widths as AVIF and WebP, and once as JPEG for mails. Its name holds a digest of its content, so that it may be cached for ever. */
