@@ -1,8 +1,9 @@
 import { Problem } from '@waha/contract/problem.ts'
+import { z } from '@waha/contract/schema.ts'
 import type Stripe from 'stripe'
 import type { Api } from '../api.ts'
 import { findSessionOfIntent } from '../checkout/sessions.ts'
-import { readText } from '../http/parse.ts'
+import { check, readText } from '../http/parse.ts'
 import { eventIsKnown, recordEvent } from './payment-events.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -18,17 +19,41 @@ export const receiveEvent = async (api: Api, request: Request) => {
   await recordEvent(api.db, { id: event.id, type: event.type, outcome: await handle(api, event) })
 }
 
+/** In seconds. */
+const mostApart = 300
+
 const verified = (api: Api, body: string, signature: string, now: Date): Stripe.Event => {
   for (const secret of api.payments.webhookSecrets) {
-    if (!secret) continue
-    try {
-      return api.payments.stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, now.getTime())
-    } catch {
-      // The next secret may fit: two are valid while one is being replaced.
+    const signed = secret && signedEvent(api, body, signature, secret)
+    // The next secret may fit: two are valid while one is being replaced.
+    if (!signed) continue
+    const secondsAhead = timeOf(signature) - Math.floor(now.getTime() / 1000)
+    if (Math.abs(secondsAhead) > mostApart) {
+      api.log('warn', 'an event is signed for another time', { secondsAhead })
+      break
     }
+    return check(eventSchema, signed.event) as Stripe.Event
   }
   throw new Problem(400, 'signature_invalid')
 }
+
+/** What a genuine signature of any time stands for; undefined without one. */
+const signedEvent = ({ payments }: Api, body: string, signature: string, secret: string): { event: unknown } | undefined => {
+  try {
+    // The SDK refuses what is old and takes what is ahead: the time is looked at afterwards.
+    return { event: payments.stripe.webhooks.constructEvent(body, signature, secret, 0) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The time that is signed, in seconds; of several the last one, as the SDK reads it. */
+const timeOf = (signature: string) => Number.parseInt(/.*(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? '0', 10)
+
+const name = z.string().check(z.regex(/^[\w.-]{1,255}$/))
+const nameIn = (value: unknown) => check(name, value) as string
+/** What every event has. Of kinds that nothing is done for, no more is asked. */
+const eventSchema = z.looseObject({ id: name, type: name, livemode: z.boolean(), data: z.looseObject({ object: z.looseObject({}) }) })
 
 const handle = async (api: Api, event: Stripe.Event): Promise<string> => {
   if (event.livemode !== api.payments.live) {
@@ -45,11 +70,13 @@ const sessionOf = async (api: Api, event: Stripe.Event): Promise<string | undefi
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
-      return event.data.object.id
+      return nameIn(event.data.object.id)
     case 'payment_intent.succeeded':
-      return findSessionOfIntent(api, event.data.object.id)
+      return findSessionOfIntent(api, nameIn(event.data.object.id))
     case 'charge.refunded':
-      return typeof event.data.object.payment_intent === 'string' ? findSessionOfIntent(api, event.data.object.payment_intent) : undefined
+      return typeof event.data.object.payment_intent === 'string'
+        ? findSessionOfIntent(api, nameIn(event.data.object.payment_intent))
+        : undefined
     default:
       return undefined
   }
