@@ -8,6 +8,10 @@ import type { Payments } from './providers/payment-provider.ts'
 /** What use cases depend on: everything that differs between tests, development and production. */
 export interface Services {
   db: Db
+  /** Connections of their own for reads of the catalogue (db/read.ts); undefined: `db`'s. */
+  reads?: Db
+  /** How many reads of the catalogue may be under way at once. */
+  readsAtOnce: number
   /** A replica that may be read now (db/read.ts); undefined: the primary is read. */
   replica: () => Replica | undefined
   /** The shop's origin without a slash at the end: the only source of absolute addresses. */

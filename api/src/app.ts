@@ -16,6 +16,7 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { deskRoutes } from './desk/desk.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { authorize } from './http/access.ts'
+import { createAdmission } from './http/admission.ts'
 import { describeApi } from './http/openapi.ts'
 import { originOfWork, workFrom } from './http/origin.ts'
 import { asProblem, problemAnswer } from './http/problem.ts'
@@ -54,6 +55,7 @@ export const routesOf = (api: Api): Route[] => [
 export const createApp = (api: Api) => {
   const app = new Hono<{ Variables: { requestId: string } }>().basePath('/api')
   const routes = routesOf(api)
+  const admission = createAdmission({ reads: api.readsAtOnce })
 
   app.use(async (c, next) => {
     const requestId = originOfWork().requestId ?? crypto.randomUUID()
@@ -68,22 +70,35 @@ export const createApp = (api: Api) => {
     app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async c => {
       const request = c.req.raw
       const user = await authorize(endpoint.access, request, token => findCallerByToken(api, token, endpoint))
-      return respond({ request, params: c.req.param(), user, locale: localeOf(request), pictures: api.media.pictures })
+      const admit = admission({ endpoint, request, user })
+      return respond({ request, params: c.req.param(), user, locale: localeOf(request), pictures: api.media.pictures, admit })
     })
   }
 
-  app.get('/openapi.json', c => c.json(describeApi(routes, api.publicUrl)))
-  app.get('/docs', () => referencePage(routes))
+  const description = once(() => JSON.stringify(describeApi(routes, api.publicUrl)))
+  const reference = once(() => referencePage(routes))
+  app.get('/openapi.json', c => c.body(description(), 200, { 'content-type': 'application/json' }))
+  app.get('/docs', async () => (await reference()).clone())
 
   app.notFound(c => problemAnswer(new Problem(404, 'not_found'), localeOf(c.req.raw), c.get('requestId')))
   app.onError((error, c) => {
     const problem = asProblem(error)
-    if (problem.status >= 500)
+    // Who has gone hears of no failure, and has often caused it by going.
+    if (problem.status >= 500 && !c.req.raw.signal.aborted)
       api.log('error', 'a call failed', { requestId: c.get('requestId'), path: c.req.path, error: String(problem.cause ?? problem) })
     return problemAnswer(problem, localeOf(c.req.raw), c.get('requestId'))
   })
 
   return app
+}
+
+/** Made for the first who asks, and kept. */
+const once = <T>(make: () => T) => {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 const localeOf = (request: Request) =>

@@ -12,13 +12,13 @@ export interface DecoderSettings {
   timeouts?: Partial<Timeouts>
 }
 
-/** How long a decoder may take to start, to read a file, and to make its sizes, in milliseconds. */
+/** How long a decoder may take to start, to read a file, and to make its sizes, in milliseconds: together the longest that a job can last. */
 interface Timeouts {
   start: number
   decode: number
   encode: number
 }
-const defaultTimeouts: Timeouts = { start: 30_000, decode: 6000, encode: 60_000 }
+const defaultTimeouts: Timeouts = { start: 30_000, decode: 6000, encode: 40_000 }
 
 /** A pool of at most two decoder processes, started when needed, ended when idle, killed when they hang. */
 export const createDecoders = ({ path = program, timeouts = {} }: DecoderSettings = {}) => {
@@ -74,11 +74,14 @@ const decode = (child: ChildProcess, job: Job, timeouts: Timeouts, fresh: boolea
     const wait = (ms: number) => setTimeout(() => settle('late'), ms)
     let timer = wait(fresh ? timeouts.start : timeouts.decode)
     const gone = () => settle('gone')
+    // Each counts once: one that has been taken over could say for ever that it gets on.
+    const passed = new Set<Reply['stage']>()
     const onReply = (reply: Reply) => {
+      if (reply.stage !== 'ready' && reply.stage !== 'decoded') return settle(reply)
+      if (passed.has(reply.stage)) return
+      passed.add(reply.stage)
       clearTimeout(timer)
-      if (reply.stage === 'ready') timer = wait(timeouts.decode)
-      else if (reply.stage === 'decoded') timer = wait(timeouts.encode)
-      else settle(reply)
+      timer = wait(reply.stage === 'ready' ? timeouts.decode : timeouts.encode)
     }
     const settle = (result: Result | 'late' | 'gone') => {
       clearTimeout(timer)

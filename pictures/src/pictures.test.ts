@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { filesInFolder } from './files.ts'
 import { openPictures, type PictureSettings } from './pictures.ts'
-import { animated, bombs, noPictures, payload, polyglots, stuffed } from './testing/hostile-files.ts'
+import { animated, ballast, bombs, laden, noPictures, payload, polyglots, stuffed } from './testing/hostile-files.ts'
 import { paint, phonePhoto } from './testing/paint.ts'
 
 let folder: string
@@ -221,6 +221,99 @@ describe('what is refused', () => {
   })
 })
 
+/** A form that the test sends piece by piece. */
+const openForm = () => {
+  let pieces: ReadableStreamDefaultController<Uint8Array> | undefined
+  let asked = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: controller => {
+        pieces = controller
+      },
+      pull: () => {
+        asked += 1
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
+  const request = new Request('http://shop.test/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  return {
+    request,
+    send: (text: string) => pieces?.enqueue(Buffer.from(text)),
+    end: () => pieces?.close(),
+    isRead: () => asked > 0,
+  }
+}
+const start = '--edge\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
+const finish = '\r\n--edge--\r\n'
+
+describe('reading a form', () => {
+  const settled = () => new Promise(done => setImmediate(done))
+  const outcomeOf = (read: Promise<{ bytes: Buffer }>) =>
+    read.then(
+      ({ bytes }) => bytes.toString(),
+      ({ reason }) => reason as string,
+    )
+
+  test('ends after five seconds without a byte, and not before; however slowly bytes come it goes on [X3, U6]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const [slow, stalled] = [openForm(), openForm()]
+      const outcomes: string[] = []
+      for (const { request } of [slow, stalled])
+        void outcomeOf(pictures.read(request, { field: 'image', person: 'noor' })).then(outcome => outcomes.push(outcome))
+      for (const form of [slow, stalled]) form.send(start)
+      for (const letter of ['a', 'b', 'c']) {
+        await settled()
+        await vi.advanceTimersByTimeAsync(4999)
+        slow.send(letter)
+        if (letter === 'a') expect(outcomes).toEqual([])
+      }
+      expect(outcomes).toEqual(['stalled'])
+      slow.send(finish)
+      slow.end()
+      await vi.waitFor(() => expect(outcomes).toEqual(['stalled', 'abc']))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('of one person four are read at once, eight wait unread, the next is told to come back; others go on [X3, U8]', async () => {
+    const fresh = open()
+    const read = (person: string) => {
+      const form = openForm()
+      return { form, outcome: outcomeOf(fresh.read(form.request, { field: 'image', person })) }
+    }
+    const mine = Array.from({ length: 12 }, () => read('noor'))
+    expect(await read('noor').outcome).toBe('busy')
+    await settled()
+    expect(mine.map(({ form }) => form.isRead())).toEqual([...Array(4).fill(true), ...Array(8).fill(false)])
+    const others = Array.from({ length: 12 }, (_, index) => read(`reader ${index}`))
+    for (const { form } of [...others, ...mine]) {
+      form.send(`${start}x${finish}`)
+      form.end()
+    }
+    expect(await Promise.all([...others, ...mine].map(({ outcome }) => outcome))).toEqual(Array(24).fill('x'))
+  })
+
+  test('of one person’s pictures two are made at once: the line before the decoders stays open for others [X3, U8]', async () => {
+    const fresh = open()
+    const bytes = await paint(20, 20).png().toBuffer()
+    const keep = (person: string) =>
+      fresh.keep('avatars', bytes, person).then(
+        () => 'kept',
+        ({ reason }) => reason as string,
+      )
+    const all = [
+      ...Array.from({ length: 14 }, () => keep('noor')),
+      keep('noor'),
+      ...Array.from({ length: 6 }, (_, index) => keep(`${index}`)),
+    ]
+    expect(await Promise.all(all)).toEqual([...Array(14).fill('kept'), 'busy', ...Array(6).fill('kept')])
+  })
+})
+
 describe('the decoder', () => {
   const decoder = async (name: string, code: string, decode = 60_000) => {
     const path = join(folder, name)
@@ -274,6 +367,49 @@ describe('the decoder', () => {
       ),
     )
     expect(outcomes).toEqual([...Array(10).fill('kept'), ...Array(3).fill('busy')])
+  })
+
+  test('gets of a file only what is needed to show it: no texts, no profile that unpacks to more than 1 MB [X8, U3]', async () => {
+    const echo = await decoder(
+      'echo.mjs',
+      `process.on('message', ({ bytes }) => process.send({ stage: 'made', files: [{ width: 1, type: 'webp', bytes }] }))
+       process.send({ stage: 'ready' })`,
+    )
+    for (const [what, bytes] of Object.entries(await laden())) {
+      expect([what, bytes.includes(ballast)]).toEqual([what, true])
+      const given = await bytesAt((await echo.keep('products', bytes)).address)
+      expect([what, given.includes(ballast), given.length < 2000]).toEqual([what, false, true])
+      const { width, height } = await sharp(await bytesAt((await pictures.keep('products', bytes)).address)).metadata()
+      expect([what, width, height]).toEqual([what, 40, 40])
+    }
+    const grains = Buffer.concat([
+      (await picture()).subarray(0, 8),
+      ...Array.from({ length: 20_001 }, () => Buffer.from('\0\0\0\0tEXt\0\0\0\0')),
+    ])
+    await expect(echo.keep('products', grains)).rejects.toMatchObject({ reason: 'kind' })
+  })
+
+  test('keeps the colours of a profile, the transparency, and which way is up, in every type [X8, U4]', async () => {
+    const red = sharp({ create: { width: 40, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } })
+    for (const type of ['png', 'jpeg', 'webp'] as const) {
+      const bytes = await red.clone().withIccProfile('p3').withMetadata({ icc: 'p3', orientation: 6 })[type]().toBuffer()
+      const { address } = await pictures.keep('reviews', bytes)
+      const { width, height } = await sharp(await bytesAt(address)).metadata()
+      const plain = await pictures.keep('reviews', await red.clone()[type]().toBuffer())
+      expect([type, width, height]).toEqual([type, 20, 40])
+      const [dot, same] = [await dotsOf(await bytesAt(address)), await dotsOf(await bytesAt(plain.address))]
+      for (const channel of [0, 1, 2, 3]) expect(Math.abs((dot(10, 20)[channel] ?? 0) - (same(20, 10)[channel] ?? 0))).toBeLessThan(20)
+    }
+  })
+
+  test('has a time for each step and no other: one that says again and again that it gets on is ended [X8, U7]', async () => {
+    const path = join(folder, 'gets-on.mjs')
+    await writeFile(
+      path,
+      `process.on('message', () => setInterval(() => { process.send({ stage: 'ready' }); process.send({ stage: 'decoded' }) }, 5))`,
+    )
+    const endless = open({ decoders: { path, timeouts: { decode: 100, encode: 100 } } })
+    await expect(endless.keep('products', await picture())).rejects.toMatchObject({ reason: 'busy' })
   })
 
   test('hundreds of damaged pictures are kept or refused, one after the other; then a good one is made as ever [U7]', {

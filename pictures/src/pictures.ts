@@ -1,12 +1,13 @@
 // Pictures that users upload: read, re-encoded in the sizes that screens need, stored, served below /images/.
 import { randomBytes } from 'node:crypto'
 import { createDecoders, type DecoderSettings } from './decoders.ts'
+import { essentialsOf } from './essentials.ts'
 import { fileTypeOf, isAnimated } from './file-type.ts'
 import type { Files } from './files.ts'
 import type { Shape } from './job.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 import { Refusal } from './refusal.ts'
-import { createSemaphore } from './semaphore.ts'
+import { createSemaphore, createSemaphores } from './semaphore.ts'
 import { createServe } from './serve.ts'
 import { createStoredPictures, type KeptPicture } from './stored-pictures.ts'
 
@@ -17,13 +18,15 @@ export interface PictureSettings<Place extends string> {
   maxBytes: number
   maxPixels: number
   decoders?: DecoderSettings
+  /** How long an upload may send nothing, in milliseconds. */
+  silence?: number
 }
 
 export interface Pictures<Place extends string = string> {
-  /** Reads the file of a multipart form. Throws a Refusal. */
-  read: (request: Request, field: string) => Promise<Upload>
-  /** Re-encodes and stores a picture. Throws a Refusal for anything but a still JPEG, PNG or WebP within the limits. */
-  keep: (place: Place, bytes: Buffer) => Promise<KeptPicture>
+  /** Reads the file of a multipart form that a person sends: of one person's a few at once. Throws a Refusal. */
+  read: (request: Request, { field, person }: { field: string; person: string }) => Promise<Upload>
+  /** Re-encodes and stores a person's picture. Throws a Refusal for anything but a still JPEG, PNG or WebP within the limits. */
+  keep: (place: Place, bytes: Buffer, person?: string) => Promise<KeptPicture>
   /** Is there a picture at this address, in this place? */
   has: (place: Place, address: string) => Promise<boolean>
   /** Deletes a picture; one that does not exist is no error. */
@@ -39,17 +42,22 @@ export const openPictures = <Place extends string>({
   maxBytes,
   maxPixels,
   decoders: how = {},
+  silence = 5000,
 }: PictureSettings<Place>): Pictures<Place> => {
   const decoders = createDecoders(how)
   const kept = createStoredPictures(files)
   // Each upload that is being read may take 10 MB of memory.
-  const reading = createSemaphore({ concurrent: 16, queued: 0 })
+  const reading = createSemaphore({ concurrent: 16, queued: 16 })
+  const readingOf = createSemaphores({ concurrent: 4, queued: 8 })
+  // So that nobody fills the line before the decoders.
+  const makingOf = createSemaphores({ concurrent: 2, queued: 12 })
   return {
-    read: (request, field) => reading(() => readUpload(request, { field, maxBytes })),
-    keep: async (place, bytes) => {
+    read: (request, { field, person }) => readingOf(person, () => reading(() => readUpload(request, { field, maxBytes, silence }))),
+    keep: async (place, bytes, person = '') => {
       if (!fileTypeOf(bytes)) throw new Refusal('kind')
       if (isAnimated(bytes)) throw new Refusal('animated')
-      const made = await decoders.make({ bytes, maxPixels, ...places[place] })
+      const make = () => decoders.make({ bytes: essentialsOf(bytes), maxPixels, ...places[place] })
+      const made = await (person ? makingOf(person, make) : make())
       return kept.write(place, randomBytes(16).toString('hex'), made)
     },
     has: (place, address) => kept.has(place, address),

@@ -13,14 +13,16 @@ interface Expected {
   /** The name of the field that holds the file. */
   field: string
   maxBytes: number
+  /** How long nothing may come, in milliseconds. */
+  silence: number
 }
 
 // Bytes for boundaries, headers and a few short fields beside the file.
 const formOverhead = 64 * 1024
 const limits = { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20, headerSize: 8192 }
 
-/** The one file of a form. Throws a Refusal: `too_large` as soon as the limit is exceeded, `no_form` or `bad_form` otherwise. */
-export const readUpload = async (request: Request, { field, maxBytes }: Expected): Promise<Upload> => {
+/** The one file of a form. Throws a Refusal: `too_large` as soon as the limit is exceeded, `stalled` when nothing comes, `no_form` or `bad_form` otherwise. */
+export const readUpload = async (request: Request, { field, maxBytes, silence }: Expected): Promise<Upload> => {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) throw new Refusal('no_form')
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes + formOverhead) throw new Refusal('too_large')
@@ -41,7 +43,7 @@ export const readUpload = async (request: Request, { field, maxBytes }: Expected
     fields.set(name, value)
   })
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => refuse('bad_form'))
-  await pipeline(atMost(request.body, maxBytes + formOverhead), parser).catch(error => {
+  await pipeline(atMost(request.body, maxBytes + formOverhead, silence), parser).catch(error => {
     throw error instanceof Refusal ? error : new Refusal('bad_form', error)
   })
   if (files !== 1) throw new Refusal('bad_form')
@@ -56,12 +58,28 @@ const createParser = (type: string, maxBytes: number) => {
   }
 }
 
-/** Throws `too_large` for a longer body, also if its declared length is missing or false. */
-async function* atMost(body: AsyncIterable<Uint8Array>, bytes: number) {
+/** Throws `too_large` for a longer body, also if its declared length is missing or false, and `stalled` for one that says nothing for too long. */
+async function* atMost(body: ReadableStream<Uint8Array>, bytes: number, silence: number) {
+  const reader = body.getReader()
   let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > bytes) throw new Refusal('too_large')
-    yield chunk
+  try {
+    for (;;) {
+      const { done, value } = await inTime(reader.read(), silence)
+      if (done) return
+      size += value.byteLength
+      if (size > bytes) throw new Refusal('too_large')
+      yield value
+    }
+  } finally {
+    // Not waited for: what is cancelled may never answer.
+    reader.cancel().catch(() => {})
   }
+}
+
+const inTime = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Refusal('stalled')), milliseconds)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -27,3 +27,19 @@ export const createSemaphore = ({ concurrent, queued }: { concurrent: number; qu
     }
   }
 }
+
+/** A semaphore for each key, such as a person, as long as it is in use. */
+export const createSemaphores = (limits: { concurrent: number; queued: number }) => {
+  const inUse = new Map<string, { through: ReturnType<typeof createSemaphore>; users: number }>()
+  return async <T>(key: string, run: () => Promise<T>): Promise<T> => {
+    const own = inUse.get(key) ?? { through: createSemaphore(limits), users: 0 }
+    inUse.set(key, own)
+    own.users += 1
+    try {
+      return await own.through(run)
+    } finally {
+      own.users -= 1
+      if (own.users === 0) inUse.delete(key)
+    }
+  }
+}

@@ -7,24 +7,32 @@ interface Settings {
   pictures: Pick<Pictures<'products'>, 'read' | 'keep'>
   /** The shop's origin, where pictures are served. */
   publicUrl: string
-  /** May a picture be posted with this preset? Called once for each picture. */
-  admit: (preset: string) => Promise<'admitted' | 'unknown' | 'too_many'>
+  /** Whom a permit was given to; undefined for one that is unknown, was changed or has expired. */
+  holderOf: (permit: string) => string | undefined
+  /** May this person post one more picture? Called once for each. */
+  admit: (person: string) => Promise<boolean>
 }
 
 const uploadPath = /^\/uploads\/v1_1\/[\w-]+\/(?:image|auto)\/upload$/
 
-/** Answers requests below /uploads/; the pictures are served below /images/. */
+/**
+ * Answers requests below /uploads/; the pictures are served below /images/. The permit stands in the address, so that nothing is read from strangers, and
+ * once more as the form's preset, where the protocol has it.
+ */
 export const createUploadEndpoint =
-  ({ pictures, publicUrl, admit }: Settings) =>
+  ({ pictures, publicUrl, holderOf, admit }: Settings) =>
   async (request: Request): Promise<Response> => {
-    if (!uploadPath.test(new URL(request.url).pathname)) return failed(404, 'Not Found')
+    const { pathname, searchParams } = new URL(request.url)
+    if (!uploadPath.test(pathname)) return failed(404, 'Not Found')
     if (request.method !== 'POST') return failed(405, 'Method Not Allowed')
+    const permit = searchParams.get('permit') ?? ''
+    const person = holderOf(permit)
+    if (!person) return failed(400, 'Upload preset not found')
     try {
-      const { bytes, fields } = await pictures.read(request, 'file')
-      const admitted = await admit(fields.get('upload_preset') ?? '')
-      if (admitted === 'unknown') return failed(400, 'Upload preset not found')
-      if (admitted === 'too_many') return failed(429, 'Rate Limit Exceeded')
-      return describe(await pictures.keep('products', bytes), publicUrl, bytes)
+      const { bytes, fields } = await pictures.read(request, { field: 'file', person })
+      if (fields.get('upload_preset') !== permit) return failed(400, 'Upload preset not found')
+      if (!(await admit(person))) return failed(429, 'Rate Limit Exceeded')
+      return describe(await pictures.keep('products', bytes, person), publicUrl, bytes)
     } catch (error) {
       if (error instanceof Refusal) return failed(...refusals[error.reason])
       throw error
@@ -35,6 +43,7 @@ const refusals: Record<Reason, [status: number, message: string]> = {
   no_form: [400, 'Missing required parameter - file'],
   bad_form: [400, 'Missing required parameter - file'],
   too_large: [413, 'File size too large. Maximum is 10485760.'],
+  stalled: [408, 'The upload has stalled, please try again'],
   kind: [400, 'Only JPG, PNG and WebP images are allowed'],
   animated: [400, 'Animated images are not allowed'],
   pixels: [400, 'Image dimensions too large. Maximum is 25 megapixels.'],

@@ -24,7 +24,7 @@ export interface StopTimes {
 }
 
 /** Runs each job repeatedly, with a pause of `seconds` after each run; a failure is logged and does not end the repetition. */
-export const startJobs = (jobs: readonly Job[], { grace = 5000, longest = 8000 }: StopTimes = {}, say: typeof log = log) => {
+export const startJobs = (jobs: readonly Job[], { grace = 5000, longest = 7000 }: StopTimes = {}, say: typeof log = log) => {
   const running = new Map<Promise<void>, Job>()
   const timers = new Map<Job, ReturnType<typeof setTimeout>>()
   const [stop, abort, abandon] = [new AbortController(), new AbortController(), new AbortController()]

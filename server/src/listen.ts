@@ -1,8 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turnOfLoop, setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { type BodyTimes, bodyInTime } from './edge/body-in-time.ts'
+import { inTurn } from './edge/in-turn.ts'
+import { isMalformed } from './edge/malformed.ts'
+import { createReadiness } from './edge/readiness.ts'
 
 export type Answer = (request: Request, incoming: IncomingMessage) => Promise<Response>
 
@@ -11,30 +15,54 @@ export type EarlyAnswer = (incoming: IncomingMessage, outgoing: ServerResponse) 
 
 const starting: Answer = async () => new Response('The shop is starting.', { status: 503, headers: { 'retry-after': '1' } })
 
-/** Says that the shop is not ready from the moment it stops; what else comes over an open connection is answered still. */
-export const untilStopped =
-  (answer: Answer, stopping: AbortSignal): Answer =>
-  async (request, incoming) =>
-    stopping.aborted && /^(\/api)?\/ready$/.test(new URL(request.url).pathname)
-      ? Response.json({ status: 'stopping' }, { status: 503, headers: { connection: 'close' } })
-      : answer(request, incoming)
-
 /** A port that is listened on, and how its requests are answered. */
 export type Listening = Awaited<ReturnType<typeof listen>>
 
 export const portTaken = (port: number) => new Error(`Port ${port} is taken. Stop what listens there, or set PORT to another.`)
 
-/**
- * Listens at once, answers 503 until told how to answer. Throws an Error that names the port when it is taken.
- * `held`: the port as another process holds it (processes/port.ts).
- */
-export const listen = async ({ host, port, held }: { host: string; port: number; held?: object | undefined }) => {
+/** How patient the server is with slow clients, in milliseconds. */
+export interface Patience {
+  headers: number
+  body: BodyTimes
+  /** Without a byte in either direction: the longest work on a picture, and those who never read their answer. */
+  silence: number
+}
+const usual: Patience = { headers: 10_000, body: { picture: 180_000, other: 30_000 }, silence: 60_000 }
+// Each takes about 20 KB while it is open.
+const mostConnections = 5000
+
+interface Place {
+  host: string
+  port: number
+  /** The port as another process holds it (processes/port.ts). */
+  held?: object | undefined
+  patience?: Partial<Patience>
+}
+
+/** How a server leaves, in milliseconds: how long it takes new connections still, and how long requests under way may take. */
+export interface LeavingTimes {
+  notice?: number | undefined
+  requests?: number | undefined
+}
+
+/** Listens at once, answers 503 until told how to answer. Throws an Error that names the port when it is taken. */
+export const listen = async ({ host, port, held, patience = {} }: Place) => {
+  const { headers, body, silence } = { ...usual, ...patience }
   let answer = starting
   let answerEarly: EarlyAnswer = () => false
+  const readiness = createReadiness()
   const handle = getRequestListener((request, env) => answer(request, env.incoming as IncomingMessage))
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, maxHeaderSize: 32 * 1024 }, (incoming, outgoing) => {
-    if (!answerEarly(incoming, outgoing)) void handle(incoming, outgoing)
+  const handleInTurn = inTurn((incoming, outgoing) => {
+    bodyInTime(incoming, outgoing, body)
+    void handle(incoming, outgoing)
   })
+  const times = { headersTimeout: headers, requestTimeout: body.picture, connectionsCheckingInterval: Math.min(headers / 4, 2000) }
+  const server = createServer({ ...times, maxHeaderSize: 32 * 1024 }, (incoming, outgoing) => {
+    if (isMalformed(incoming)) outgoing.writeHead(400, { connection: 'close' }).end()
+    else if (!readiness.answer(incoming, outgoing) && !answerEarly(incoming, outgoing)) handleInTurn(incoming, outgoing)
+  })
+  server.timeout = silence
+  server.maxConnections = mostConnections
   if (held) server.listen(held)
   else server.listen(port, host)
   await once(server, 'listening').catch(error => {
@@ -49,12 +77,18 @@ export const listen = async ({ host, port, held }: { host: string; port: number;
       answer = how
       answerEarly = early
     },
-    /** Takes no more connections; requests under way have up to 8 s to end. */
-    close: async () => {
+    /** Says that it leaves, then takes no more connections; requests under way have up to 7 s from the beginning to end. */
+    close: async ({ notice, requests = 7000 }: LeavingTimes = {}) => {
+      const longest = wait(requests, undefined, { ref: false })
+      const usualNotice = readiness.leave()
+      if (notice !== 0) {
+        await wait(notice ?? usualNotice)
+        // Who has come meanwhile is taken first: what waits at a port that closes is reset.
+        await turnOfLoop()
+      }
       const closed = once(server, 'close')
       server.close()
-      server.closeIdleConnections()
-      await Promise.race([closed, wait(8000, undefined, { ref: false })])
+      await Promise.race([closed, longest])
       server.closeAllConnections()
     },
   }

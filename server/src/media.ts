@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Services } from '@waha/api/api.ts'
 import type { Db } from '@waha/api/db/connect.ts'
 import { readOrMakePermitKey } from '@waha/api/media/permit-key.queries.ts'
-import { admitUpload } from '@waha/api/media/uploads.ts'
+import { admitUpload, holderOf } from '@waha/api/media/uploads.ts'
 import { type Media, openShopPictures } from '@waha/api/providers/media.ts'
 import { openBucket } from '@waha/pictures/bucket.ts'
 import { filesInFolder } from '@waha/pictures/files.ts'
@@ -23,6 +23,11 @@ export const openMedia = async (
 
 /** The shop's own upload endpoint for holders of a permit; answers undefined if product pictures are stored at Cloudinary. */
 export const createUploads = (api: Services) => {
-  const host = createUploadEndpoint({ pictures: api.media.pictures, publicUrl: api.publicUrl, admit: preset => admitUpload(api, preset) })
+  const host = createUploadEndpoint({
+    pictures: api.media.pictures,
+    publicUrl: api.publicUrl,
+    holderOf: permit => holderOf(api, permit),
+    admit: userId => admitUpload(api, userId),
+  })
   return (request: Request) => (api.media.cloudinary ? undefined : host(request))
 }

@@ -1,19 +1,18 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, connect as connectTo, type Socket } from 'node:net'
+import { connect as connectTo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { connect, type Db } from '@waha/api/db/connect.ts'
 import { queueMail } from '@waha/api/mail/outbox.queries.ts'
 import { demoAccounts } from '@waha/api/seed/demo-accounts.ts'
 import { freshDatabase } from '@waha/api/testing/database.ts'
 import { makeProduct } from '@waha/api/testing/make-product.ts'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { readEnv } from './env.ts'
 import { type RunningShop, runShop } from './run-shop.ts'
 import type { Pace, Storefront } from './serve-shop.ts'
+import { startMailServer } from './testing/mail-server.ts'
 
 let dataDir: string
 let databaseUrl: string
@@ -37,37 +36,10 @@ const soon = { mail: 0.02, misses: 0.02, reconcile: 0.02, forget: 3600 }
 /** A shop on the test's database, whose jobs hardly pause. */
 const open = async ({ pace, storefront = blank, smtp }: { pace?: Pace; storefront?: Storefront; smtp?: string } = {}) => {
   const settings = readEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'true', ...(smtp ? { SMTP_URL: smtp } : {}) })
-  shop = await runShop({ ...settings, host: '127.0.0.1' }, storefront, { pauses: soon, ...pace })
+  shop = await runShop({ ...settings, host: '127.0.0.1' }, storefront, { pauses: soon, notice: 0, ...pace })
   return shop
 }
 
-/** A mail server that takes a mail once it is told to; `handed` are the recipients of what it has been given so far. */
-const slowMailServer = async () => {
-  const handed: string[] = []
-  const waiting: (() => void)[] = []
-  let patient = true
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: async (stream, { envelope }, done) => {
-      await text(stream)
-      handed.push(...envelope.rcptTo.map(({ address }) => address))
-      if (patient) waiting.push(() => done())
-      else done()
-    },
-  })
-  server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    handed,
-    takeAll: () => {
-      patient = false
-      for (const take of waiting.splice(0)) take()
-    },
-    stop: () => new Promise<void>(done => server.close(() => done())),
-  }
-}
 const recipients = Array.from({ length: 20 }, (_, index) => `reader-${index}@waha.example`)
 const queueTwenty = () =>
   db.transaction().execute(async tx => {
@@ -76,7 +48,7 @@ const queueTwenty = () =>
 const outbox = () => db.selectFrom('outbox').select(['recipient', 'sent_at', 'attempts']).execute()
 
 test('a stop while twenty mails wait for a slow server: the one under way ends, the rest goes out later, each once [F12, F8]', async () => {
-  const mails = await slowMailServer()
+  const mails = await startMailServer()
   await queueTwenty()
   const first = await open({ smtp: mails.url, pace: { grace: 60_000, longest: 60_000 } })
   await expect.poll(() => mails.handed.length).toBe(1)
@@ -98,7 +70,7 @@ test('a stop while twenty mails wait for a slow server: the one under way ends, 
 })
 
 test('a mail that its server does not take is cut off some time after the stop, and waits for another try [F12, F8]', async () => {
-  const mails = await slowMailServer()
+  const mails = await startMailServer()
   await queueTwenty()
   const first = await open({ smtp: mails.url, pace: { grace: 50, longest: 60_000 } })
   await expect.poll(() => mails.handed.length).toBe(1)
@@ -112,7 +84,7 @@ test('a mail that its server does not take is cut off some time after the stop, 
 })
 
 test('a stop does not wait for a job for ever [F12]', async () => {
-  const mails = await slowMailServer()
+  const mails = await startMailServer()
   await queueTwenty()
   const first = await open({ smtp: mails.url, pace: { grace: 60_000, longest: 50 } })
   await expect.poll(() => mails.handed.length).toBe(1)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { routesOf } from '@waha/api/app.ts'
-import { connect } from '@waha/api/db/connect.ts'
+import { connect, type Db } from '@waha/api/db/connect.ts'
 import { watchReplicas } from '@waha/api/db/replicas.ts'
 import { type Counters, createRateLimiter } from '@waha/api/http/rate-limits.ts'
 import { openSharedCounters } from '@waha/api/http/shared-counters.ts'
@@ -22,7 +22,7 @@ import { type StopTimes, startJobs } from './jobs.ts'
 import { createAnswerStore } from './kept/answer-store.ts'
 import { createKeptAnswers } from './kept/kept-answers.ts'
 import { watchCatalogue } from './kept/watch-catalogue.ts'
-import { type EarlyAnswer, type Listening, untilStopped } from './listen.ts'
+import type { EarlyAnswer, LeavingTimes, Listening } from './listen.ts'
 import { log } from './log.ts'
 import { createMailer } from './mailer.ts'
 import { openMedia } from './media.ts'
@@ -48,8 +48,8 @@ export interface Premises {
   standIns: StandIns
 }
 
-/** How long jobs pause, in seconds, and how a stop waits for them. */
-export interface Pace extends StopTimes {
+/** How long jobs pause, in seconds, and how a stop waits for them and for requests, in milliseconds. */
+export interface Pace extends StopTimes, LeavingTimes {
   pauses?: { mail: number; misses: number; reconcile: number; forget: number }
 }
 
@@ -70,9 +70,12 @@ const connectionsOfAll = 80
 export const serveShop = async (
   { databaseUrl, dataDir, url, standIns }: Premises,
   { settings, storefront, openPort, counters }: Means,
-  { pauses = usualPauses, ...stopTimes }: Pace = {},
+  { pauses = usualPauses, notice, requests, ...stopTimes }: Pace = {},
 ) => {
-  const db = connect(databaseUrl, { connections: Math.max(2, Math.min(20, Math.floor(connectionsOfAll / settings.processes))) })
+  const connections = Math.max(2, Math.min(20, Math.floor(connectionsOfAll / settings.processes)))
+  // A flood of lists and searches leaves the others to carts, payments, events and checks of health.
+  const forReads = Math.floor(connections * 0.6)
+  const [db, reads] = [connections - forReads, forReads].map(count => connect(databaseUrl, { connections: count })) as [Db, Db]
   const mailbox = openMailbox(join(dataDir, 'sandbox/mailbox'))
   const sandboxes = openStandIns(standIns, { publicUrl: url, mailbox, demo: settings.demo })
   const replicas = settings.replicaUrls.length
@@ -88,6 +91,8 @@ export const serveShop = async (
   const misses = createMisses(now)
   const api = {
     db,
+    reads,
+    readsAtOnce: forReads,
     replica: () => replicas?.pick(),
     publicUrl: url,
     timeZone: settings.timeZone,
@@ -132,28 +137,28 @@ export const serveShop = async (
     : undefined
   const early = [...(metrics?.early ?? []), createKeptAnswers(store), storefront.answerEarly, pictures.answerEarly]
   const server = await openPort()
-  server.answer(untilStopped(shop, stopping.signal), (request, response) => early.some(answer => answer?.(request, response)))
+  server.answer(shop, (request, response) => early.some(answer => answer?.(request, response)))
   const send = createMailer(settings.mail, mailbox)
   const jobs = startJobs(
     [
       { name: 'mail', seconds: pauses.mail, run: signals => sendDueMails(api, send, signals) },
       { name: 'search misses', seconds: pauses.misses, run: () => saveMisses(api, misses) },
       { name: 'reconcile', seconds: pauses.reconcile, run: signals => reconcile(api, signals) },
-      { name: 'forget', seconds: pauses.forget, run: () => deleteExpired(api) },
-      { name: 'unused pictures', seconds: pauses.forget, run: () => deleteUnusedPictures(api) },
+      { name: 'forget', seconds: pauses.forget, run: signals => deleteExpired(api, signals) },
+      { name: 'unused pictures', seconds: pauses.forget, run: signals => deleteUnusedPictures(api, signals) },
     ],
     stopTimes,
   )
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([server.close(), jobs.stop()])
+      await Promise.all([server.close({ notice, requests }), jobs.stop()])
       media.pictures.stop()
       metrics?.stop()
       await watch.stop()
       shared?.stop()
       await replicas?.stop()
-      await db.destroy()
+      await Promise.all([reads.destroy(), db.destroy()])
     },
   }
 }

@@ -98,7 +98,9 @@ export const createShop = ({
     addresses.remember(request, incoming)
     const requestId = randomUUID()
     const answer = await workFrom({ requestId }, () => route(request)).catch(error => {
-      api.log('error', 'a request failed', { requestId, path: new URL(request.url).pathname, error: String(error) })
+      // Who has gone hears of no failure, and has often caused it by going.
+      if (!request.signal.aborted)
+        api.log('error', 'a request failed', { requestId, path: new URL(request.url).pathname, error: String(error) })
       return new Response('The shop could not answer.', { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' } })
     })
     answer.headers.set('x-request-id', requestId)

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
@@ -6,7 +7,7 @@ const run = promisify(execFile)
 const program = new URL('unforeseen.ts', import.meta.url).href
 /** Runs a piece of code in a process that logs what is unforeseen; answers its exit code, what it said, and its log. */
 const inProcess = async (code: string) => {
-  const script = `import { logUnforeseen } from ${JSON.stringify(program)}; logUnforeseen(); ${code}`
+  const script = `import { logConsole, logUnforeseen } from ${JSON.stringify(program)}; logUnforeseen(); ${code}`
   const {
     stdout,
     stderr,
@@ -37,4 +38,38 @@ test('an exception that nobody caught ends the process, and the log says why [F1
   expect([exit, stdout]).toEqual([1, ''])
   expect(log).toEqual([expect.objectContaining({ msg: 'the process ends', origin: 'uncaughtException' })])
   expect(log[0].error).toMatch(/^Error: broken\n +at /)
+})
+
+test('what a library writes to the console is a line of the log, whatever is in it [X10, I9]', async () => {
+  const { exit, stdout, log } = await inProcess(`
+    logConsole()
+    console.warn('The path "%s" is malformed\\n{"level":60}', '/%E0\\u009b31m', { a: 1 })
+    console.error(new Error('x'.repeat(5000)))
+    console.log('a')
+    console.info('b')
+  `)
+  expect([exit, stdout]).toEqual([0, ''])
+  expect(log.map(({ level, msg, said }) => [level, msg, said.slice(0, 80), said.length > 80])).toEqual([
+    [40, 'a library says', 'The path "/%E0\u009b31m" is malformed\n{"level":60} { a: 1 }', false],
+    [50, 'a library says', `Error: ${'x'.repeat(73)}`, true],
+    [30, 'a library says', 'a', false],
+    [30, 'a library says', 'b', false],
+  ])
+  expect(log[1].said.length).toBe(4000)
+})
+
+test('a process whose outputs nobody reads any more goes on [F16]', async () => {
+  const script = `import { logUnforeseen } from ${JSON.stringify(program)}; import { log } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)}
+    logUnforeseen()
+    process.on('message', () => {
+      for (let count = 0; count < 3; count++) { console.log('said'); console.error('said'); log('warn', 'said') }
+      setImmediate(() => setImmediate(() => process.send('goes on', () => process.exit(7))))
+    })
+    process.send('ready')`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  await once(child, 'message')
+  child.stdout?.destroy()
+  child.stderr?.destroy()
+  child.send('speak')
+  expect(await once(child, 'exit')).toEqual([7, null])
 })

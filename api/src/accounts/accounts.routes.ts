@@ -43,7 +43,7 @@ export const accountsRoutes = (api: Api) => [
 const changeAvatar = async (api: Pick<Api, 'db' | 'media' | 'limits' | 'log'>, userId: string, bytes: Buffer): Promise<string> => {
   await countUpload(api, userId)
   const { pictures } = api.media
-  const { address } = await pictures.keep('avatars', bytes).catch(error => refuse(error, 'image'))
+  const { address } = await pictures.keep('avatars', bytes, userId).catch(error => refuse(error, 'image'))
   const before = await setUserImage(api.db, userId, address)
   if (before)
     await pictures.remove('avatars', before).catch(error => api.log('warn', 'a replaced picture was not removed', { error: String(error) }))

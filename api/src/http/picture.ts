@@ -3,8 +3,12 @@ import type { Pictures } from '@waha/pictures/pictures.ts'
 import { type Reason, Refusal } from '@waha/pictures/refusal.ts'
 
 /** The file in a multipart request, as bytes that are not checked yet. */
-export const readPicture = async (pictures: Pick<Pictures, 'read'>, request: Request, field: string): Promise<Buffer> => {
-  const { bytes } = await pictures.read(request, field).catch(error => refuse(error, field))
+export const readPicture = async (
+  pictures: Pick<Pictures, 'read'>,
+  request: Request,
+  { field, person }: { field: string; person: string },
+): Promise<Buffer> => {
+  const { bytes } = await pictures.read(request, { field, person }).catch(error => refuse(error, field))
   return bytes
 }
 
@@ -12,6 +16,7 @@ const refusals: Record<Exclude<Reason, 'busy'>, [status: number, code: ProblemCo
   no_form: [415, 'upload_invalid'],
   bad_form: [400, 'upload_invalid'],
   too_large: [413, 'picture_too_large'],
+  stalled: [408, 'upload_stalled'],
   kind: [400, 'picture_type'],
   animated: [400, 'picture_animated'],
   pixels: [400, 'picture_pixels'],

@@ -3,6 +3,7 @@ import type { Answer, Endpoint, Parsed } from '@waha/contract/endpoint.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Schema } from '@waha/contract/schema.ts'
 import type { Caller } from './access.ts'
+import type { Admit } from './admission.ts'
 import { check, readBody, readQuery } from './parse.ts'
 import { readPicture } from './picture.ts'
 
@@ -27,6 +28,8 @@ export interface Incoming {
   locale: Locale
   /** Reads an uploaded picture. */
   pictures: Parameters<typeof readPicture>[0]
+  /** Does what the call asks for, in its turn. */
+  admit: Admit
 }
 
 /** An endpoint and its handler. `respond` throws a Problem for a request that does not fit the contract. */
@@ -39,7 +42,8 @@ export interface Route {
 export const answer = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E> | Response>): Route => ({
   endpoint,
   respond: async incoming => {
-    const answered = await handle(await readCall(endpoint, incoming))
+    const call = await readCall(endpoint, incoming)
+    const answered = await incoming.admit(() => handle(call))
     if (answered instanceof Response) return answered
     return endpoint.answer ? Response.json(answered, { status: endpoint.status ?? 200 }) : new Response(null, { status: 204 })
   },
@@ -49,7 +53,7 @@ const readCall = async <E extends Endpoint>(endpoint: E, { request, params, user
   params: await parse(endpoint, 'params', schema => check(schema, params)),
   query: await parse(endpoint, 'query', schema => check(schema, readQuery(new URL(request.url)))),
   body: await parse(endpoint, 'body', schema => readBody(schema, request)),
-  file: (endpoint.file && (await readPicture(pictures, request, endpoint.file))) as Call<E>['file'],
+  file: (endpoint.file && (await readPicture(pictures, request, { field: endpoint.file, person: user?.id ?? '' }))) as Call<E>['file'],
   // Set where the endpoint requires a user: others were refused before.
   user: user as Call<E>['user'],
   locale,

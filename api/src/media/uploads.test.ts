@@ -14,7 +14,7 @@ import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { readOrMakePermitKey } from './permit-key.queries.ts'
-import { admitUpload } from './uploads.ts'
+import { admitUpload, holderOf } from './uploads.ts'
 
 let shop: TestApi
 let server: Server
@@ -24,7 +24,8 @@ beforeAll(async () => {
   const host = createUploadEndpoint({
     pictures: shop.api.media.pictures,
     publicUrl: shop.api.publicUrl,
-    admit: preset => admitUpload(shop.api, preset),
+    holderOf: permit => holderOf(shop.api, permit),
+    admit: userId => admitUpload(shop.api, userId),
   })
   const answer = (request: Request) => (new URL(request.url).pathname.startsWith('/api/') ? shop.app.fetch(request) : host(request))
   server = createAdaptorServer({ fetch: answer }) as Server
@@ -190,6 +191,18 @@ for (const [name, makeWay] of Object.entries(ways)) {
     })
   })
 }
+
+test('who may not upload is refused before he has sent anything, and stands in nobody’s way [X3, U8]', async () => {
+  const good = await Promise.all([ways.avatar(), ways.review(), ways['image host']()])
+  const without = good.map(way => ({ ...way, path: way.path.replace(/permit=.*/, 'permit=made.up.permit'), headers: {} }))
+  // Nothing of the body ever comes.
+  const strangers = Array.from({ length: 21 }, (_, index) => raw(without[index % 3] as Way, [multipart, 'content-length: 5000000'], []))
+  const picture = await paint(9, 9).png().toBuffer()
+  expect(await Promise.all(good.map(async way => (await post(way, picture)).status))).toEqual(good.map(({ taken }) => taken))
+  const statuses = await Promise.all(strangers)
+  for (const [index, status] of statuses.entries())
+    expect([index, status]).toEqual([index, expect.stringMatching(index % 3 === 2 ? / 400 / : / 401 /)])
+})
 
 test('a hundred uploads a day, however they end and whichever way they come [U8]', async () => {
   const { token } = await signUp(shop, { role: 'admin' })

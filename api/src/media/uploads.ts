@@ -15,7 +15,7 @@ export const makePermit = ({ media, now }: Pick<Api, 'media' | 'now'>, userId: s
 }
 
 /** The id of a permit's user; undefined if it is not one of ours, was changed, or has expired. */
-const readPermit = ({ media, now }: Pick<Api, 'media' | 'now'>, permit: string): string | undefined => {
+export const holderOf = ({ media, now }: Pick<Api, 'media' | 'now'>, permit: string): string | undefined => {
   const [expires = '', userId = '', signature = '', ...rest] = permit.split('.')
   if (rest.length || !isSame(signature, signatureOf(media.permitKey, `${expires}.${userId}`))) return undefined
   return Number.parseInt(expires, 36) > now().getTime() ? userId : undefined
@@ -36,18 +36,12 @@ export const countUpload = async ({ limits: limiter }: Pick<Api, 'limits'>, user
   if (exceeded) throw new Problem(429, 'too_many_uploads', { retryAfter: seconds })
 }
 
-/** May a picture be posted to the image host with this permit? Counts it as an upload. */
-export const admitUpload = async (
-  api: Pick<Api, 'media' | 'now' | 'limits'>,
-  permit: string,
-): Promise<'admitted' | 'unknown' | 'too_many'> => {
-  const userId = readPermit(api, permit)
-  if (!userId) return 'unknown'
-  return countUpload(api, userId).then(
-    () => 'admitted',
+/** May a user post one more picture to the image host? Counts it as an upload. */
+export const admitUpload = async (api: Pick<Api, 'limits'>, userId: string): Promise<boolean> =>
+  countUpload(api, userId).then(
+    () => true,
     error => {
-      if (isProblem(error)) return 'too_many'
+      if (isProblem(error)) return false
       throw error
     },
   )
-}

@@ -19,7 +19,7 @@ export const addReviewPicture = async (
   await countUpload(api, userId)
   if (!(await isOnSale(api.db, productId))) throw new Problem(404, 'product_not_found')
   const { pictures } = api.media
-  const { address } = await pictures.keep('reviews', bytes).catch(error => refuse(error, 'picture'))
+  const { address } = await pictures.keep('reviews', bytes, userId).catch(error => refuse(error, 'picture'))
   await insertPicture(api.db, { address, userId, productId }).catch(async error => {
     await pictures.remove('reviews', address).catch(() => {})
     throw error
@@ -32,11 +32,14 @@ const batch = 100
 
 /**
  * Deletes the files of reviews' pictures that nobody needs any more, also of uploads that no review took within a day. What cannot be deleted
- * stays noted for the next time. May run in several processes at once.
+ * stays noted for the next time. May run in several processes at once. `stopping` ends it between two batches.
  */
-export const deleteUnusedPictures = async ({ db, media, now, log }: Pick<Api, 'db' | 'media' | 'now' | 'log'>) => {
+export const deleteUnusedPictures = async (
+  { db, media, now, log }: Pick<Api, 'db' | 'media' | 'now' | 'log'>,
+  { stopping }: { stopping?: AbortSignal } = {},
+) => {
   await forgetNotTaken(db, new Date(now().getTime() - day))
-  for (;;) {
+  while (!stopping?.aborted) {
     const addresses = await picturesToDelete(db, batch)
     const outcomes = await Promise.allSettled(
       addresses.map(address => media.pictures.remove('reviews', address).then(() => pictureIsDeleted(db, address))),

@@ -41,6 +41,7 @@ export const startApi = async ({ google = false, catalogue = false }: { google?:
   const misses = createMisses(() => clock.now())
   const api: Api = {
     db,
+    readsAtOnce: 6,
     replica: () => undefined,
     publicUrl,
     timeZone: 'Asia/Riyadh',

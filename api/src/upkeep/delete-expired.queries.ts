@@ -10,9 +10,20 @@ const batchSize = 1000
  * Deletes expired sessions and codes; senders from which nobody has signed in to an account for 90 days; mails 30 days after they were sent or
  * given up, since they contain whole orders; the log of catalogue changes after a day; payment events and payments without a checkout after 90
  * days, long after the provider stops repeating events (3 days); searches that found nothing after as many days.
+ * `stopping` ends it between two statements.
  */
-export const deleteExpired = async ({ db, now, log }: Pick<Api, 'db' | 'now' | 'log'>) => {
+export const deleteExpired = async ({ db, now, log }: Pick<Api, 'db' | 'now' | 'log'>, { stopping }: { stopping?: AbortSignal } = {}) => {
   const before = (days: number) => new Date(now().getTime() - days * day)
+  /** Deletes in batches, so that each statement is short; returns the number of rows. */
+  const inBatches = async (remove: () => Promise<DeleteResult>) => {
+    let deleted = 0
+    while (!stopping?.aborted) {
+      const rows = Number((await remove()).numDeletedRows)
+      deleted += rows
+      if (rows < batchSize) break
+    }
+    return deleted
+  }
   const sessions = await inBatches(() =>
     db
       .deleteFrom('sessions')
@@ -74,14 +85,4 @@ export const deleteExpired = async ({ db, now, log }: Pick<Api, 'db' | 'now' | '
     .where('day', '<', sql<string>`${before(limits.missesKeptDays)}::date`)
     .execute()
   if (sessions + mails + events > 0) log('info', 'expired records were deleted', { sessions, mails, events })
-}
-
-/** Deletes in batches, so that each statement is short; returns the number of rows. */
-const inBatches = async (remove: () => Promise<DeleteResult>) => {
-  let deleted = 0
-  for (;;) {
-    const rows = Number((await remove()).numDeletedRows)
-    deleted += rows
-    if (rows < batchSize) return deleted
-  }
 }

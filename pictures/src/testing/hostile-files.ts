@@ -92,6 +92,62 @@ export const stuffed = async (): Promise<Record<string, Buffer>> => {
   }
 }
 
+/** A mark that no picture has by itself. */
+export const ballast = 'ballast of a picture'
+
+const webpPiece = (name: string, data: Buffer) => {
+  const head = Buffer.alloc(8)
+  head.write(name, 'latin1')
+  head.writeUInt32LE(data.length, 4)
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
+}
+const jpegPiece = (marker: number, data: Buffer) => {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(data.length + 2, 2)
+  return Buffer.concat([head, data])
+}
+
+/** Valid pictures with pieces that nobody needs to show them, each of which holds `ballast`. */
+export const laden = async (): Promise<Record<string, Buffer>> => {
+  const text = Buffer.from(ballast)
+  const packed = deflateSync(Buffer.alloc(40 * 1024 * 1024), { level: 9 })
+  const jpeg = await paint(40, 40).jpeg().toBuffer()
+  const webp = await paint(40, 40)
+    .webp()
+    .withExif({ IFD0: { Artist: 'x' } })
+    .toBuffer()
+  const [large, profile] = [
+    Buffer.alloc(1_100_000, text),
+    Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01'), Buffer.alloc(60_000, text)]),
+  ]
+  return {
+    'twenty texts of 40 MB': await pngWith(
+      ...Array.from({ length: 20 }, () => chunk('zTXt', Buffer.concat([text, Buffer.from('\0\0'), packed]))),
+    ),
+    'an international text of 40 MB': await pngWith(chunk('iTXt', Buffer.concat([text, Buffer.from('\0\x01\0\0\0'), packed]))),
+    'colours of 40 MB': await pngWith(chunk('iCCP', Buffer.concat([text, Buffer.from('\0\0'), packed]))),
+    'a text and a suggested palette': await pngWith(chunk('tEXt', text), chunk('sPLT', text), chunk('waHa', text)),
+    'a JPEG with a text, a comment and colours of 1.2 MB': Buffer.concat([
+      jpeg.subarray(0, 2),
+      jpegPiece(0xe1, Buffer.concat([Buffer.from('http://ns.adobe.com/xap/1.0/\0'), text])),
+      jpegPiece(0xed, text),
+      jpegPiece(0xfe, text),
+      ...Array.from({ length: 20 }, () => jpegPiece(0xe2, profile)),
+      jpeg.subarray(2),
+    ]),
+    'a WebP with a text, colours of 1.1 MB and something behind it': Buffer.concat([
+      withLength(Buffer.concat([webp, webpPiece('XMP ', text), webpPiece('ICCP', large), webpPiece('WAHA', text)])),
+      text,
+    ]),
+  }
+}
+
+/** A WebP whose header knows how long it is. */
+const withLength = (webp: Buffer) => {
+  webp.writeUInt32LE(webp.length - 8, 4)
+  return webp
+}
+
 export const animated = async (): Promise<Record<string, Buffer>> => {
   const frame = async (colour: string) => paint(20, 20, colour).png().toBuffer()
   const film = await sharp([await frame('#ff0000'), await frame('#0000ff')], { join: { animated: true } })

@@ -98,3 +98,32 @@ test('an answer that the shop itself has asked for is compressed when a browser 
   expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe('{"name":"honey"}')
   expect(forms()).toEqual(['identity', 'br'])
 })
+
+test('the description of the API is kept, compressed, for all who ask [X9, API-24]', async () => {
+  const { calls, get } = open(() => Response.json({ openapi: '3.1.0', padding: 'x'.repeat(5000) }))
+  const answers = await Promise.all(Array.from({ length: 60 }, () => get('/openapi.json', { headers: { 'accept-encoding': 'br' } })))
+  for (const answer of [...answers, await get('/openapi.json', { headers: { 'accept-encoding': 'br' } })]) {
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br'])
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect([bytes.length < 200, JSON.parse(brotliDecompressSync(bytes).toString()).openapi]).toEqual([true, '3.1.0'])
+  }
+  expect(calls).toEqual(['GET /openapi.json'])
+})
+
+test('what all who asked for it have left is given up if it has not begun; one who stays, or comes later, gets it [X2, B8]', async () => {
+  const held: { signal: AbortSignal; answer: (response: Response) => void }[] = []
+  const call = keepCalls(({ signal }) => new Promise(answer => held.push({ signal, answer })), createAnswerStore())
+  const leaving = [new AbortController(), new AbortController()]
+  const ask = (signal?: AbortSignal) => call(new Request('https://shop.example/api/products', signal ? { signal } : {}))
+  const gone = leaving.map(({ signal }) => ask(signal))
+  expect(held.length).toBe(1)
+  leaving[0]?.abort()
+  expect(held[0]?.signal.aborted).toBe(false)
+  leaving[1]?.abort()
+  expect(held[0]?.signal.aborted).toBe(true)
+  const late = ask()
+  expect(held.length).toBe(2)
+  held[0]?.answer(new Response(null, { status: 503 }))
+  held[1]?.answer(Response.json('here'))
+  expect([(await Promise.all(gone)).map(({ status }) => status), await (await late).json()]).toEqual([[503, 503], 'here'])
+})

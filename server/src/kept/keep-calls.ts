@@ -1,18 +1,27 @@
 import { formOf, weakTag } from '../finished-answer.ts'
 import type { Answer, AnswerStore } from './answer-store.ts'
 import { answerKept } from './kept-answers.ts'
-import { keyOf, shownInCall } from './shown.ts'
+import { keyOf, type Shown, shownInCall } from './shown.ts'
 
 type Call = (request: Request) => Response | Promise<Response>
+
+/** An answer that is being made, and those who wait for it. */
+interface Making {
+  made: Promise<Answer | Response>
+  waiting: Set<Request>
+  /** Ends the making, if it has not begun. */
+  giveUp: AbortController
+}
 
 /**
  * Calls of the API whose answer is the same for everyone: made once for all who ask until something changes, and kept until the catalogue changes. All other
  * calls are passed on. Unlike a page, a call is never answered with what is old: without the database it fails.
  */
 export const keepCalls = (call: Call, store: AnswerStore): Call => {
-  const underWay = new Map<string, Promise<Answer | Response>>()
+  const underWay = new Map<string, Making>()
+
   /** The answer, which is kept as well; a Response where it cannot be kept. */
-  const make = async (request: Request, key: string, shown: NonNullable<ReturnType<typeof shownInCall>>) => {
+  const make = async (request: Request, key: string, shown: Shown) => {
     const since = store.revision()
     const made = await call(request)
     if (made.status !== 200) return made
@@ -28,6 +37,34 @@ export const keepCalls = (call: Call, store: AnswerStore): Call => {
     await store.keep(key, { text, headers }, { shown, since, form })
     return { text, headers }
   }
+
+  /** Joins those who wait for an answer; the last one to leave gives it up. */
+  const join = async (request: Request, key: string, shown: Shown) => {
+    const name = `${store.revision()} ${key}`
+    const forget = (making: Making) => underWay.get(name) === making && underWay.delete(name)
+    const begin = (): Making => {
+      const giveUp = new AbortController()
+      const made = make(new Request(request.url, { headers: request.headers, signal: giveUp.signal }), key, shown)
+      const making: Making = { made: made.finally(() => forget(making)), waiting: new Set<Request>(), giveUp }
+      underWay.set(name, making)
+      return making
+    }
+    const making = underWay.get(name) ?? begin()
+    const leave = () => {
+      making.waiting.delete(request)
+      if (making.waiting.size > 0) return
+      forget(making)
+      making.giveUp.abort()
+    }
+    making.waiting.add(request)
+    request.signal.addEventListener('abort', leave)
+    try {
+      return await making.made
+    } finally {
+      request.signal.removeEventListener('abort', leave)
+    }
+  }
+
   return async request => {
     const url = new URL(request.url)
     const shown = request.method === 'GET' ? shownInCall(url) : undefined
@@ -35,10 +72,7 @@ export const keepCalls = (call: Call, store: AnswerStore): Call => {
     const key = keyOf(url.pathname + url.search, request.headers.get('accept-language'))
     const kept = store.find(key)
     if (kept?.fresh) return answerKept(request, store, kept)
-    const making = `${store.revision()} ${key}`
-    const made = underWay.get(making) ?? make(request, key, shown).finally(() => underWay.delete(making))
-    underWay.set(making, made)
-    const answer = await made
+    const answer = await join(request, key, shown)
     if ('status' in answer) return answer.clone()
     const now = store.find(key)
     return now?.fresh ? answerKept(request, store, now) : new Response(answer.text, { headers: answer.headers })

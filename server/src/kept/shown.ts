@@ -37,6 +37,7 @@ export const shownInCall = ({ pathname, searchParams }: URL): Shown | undefined 
   if (pathname === '/api/products') return catalogue([...filters, 'ids', '_sort', '_order', 'page', 'limit'])
   if (pathname === '/api/products/facets') return catalogue(filters)
   if (pathname === '/api/products/grouped') return catalogue([])
+  if (pathname === '/api/openapi.json') return searchParams.size === 0 ? { of: 'nothing' } : undefined
   if (pathname === '/api/products/categories') return searchParams.size === 0 ? { of: 'nothing' } : undefined
   if (pathname === '/api/products/suggestions') return undefined
   const product =

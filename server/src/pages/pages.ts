@@ -1,4 +1,5 @@
 // How pages are answered: kept ones at once, the others rendered, a few at a time.
+import { createGate, NotBegun } from '@waha/api/http/gate.ts'
 import { inTime } from '@waha/api/http/in-time.ts'
 import { compress } from '../compress.ts'
 import { isUnchanged } from '../finished-answer.ts'
@@ -7,7 +8,6 @@ import { answerKept } from '../kept/kept-answers.ts'
 import { shownOnPage } from '../kept/shown.ts'
 import { busyPage } from './busy-page.ts'
 import { createPageMaker, type Page, type PageSettings } from './make-page.ts'
-import { Busy, createRenderGate } from './render-gate.ts'
 
 interface Settings extends PageSettings {
   store: AnswerStore
@@ -28,10 +28,15 @@ interface Rendering {
   readers: Reader[]
 }
 
+class TooLate extends Error {}
+
+/** So that a flood of pages leaves the processor to carts and payments. More than wait here could not be rendered in time. */
+const renders = { atOnce: 3, longest: 200 }
+
 /** Answers page requests. Other methods than GET and HEAD are refused; the router's data requests do not exist here. */
 export const createPages = ({ store, publicUrl, patience, ...settings }: Settings) => {
   const make = createPageMaker(settings)
-  const gate = createRenderGate()
+  const gate = createGate(renders)
   const underWay = new Map<string, Rendering>()
 
   /** Renders an address once for all who ask for it until something changes, and keeps what may be kept. */
@@ -43,16 +48,18 @@ export const createPages = ({ store, publicUrl, patience, ...settings }: Setting
       return known.made
     }
     const readers = [reader]
-    const made = gate(
-      async () => {
-        const [shown, since] = [settings.relaxed ? undefined : shownOnPage(url), store.revision()]
-        const page = await make(url)
-        if (shown && !(page instanceof Response) && page.status === 200 && page.complete)
-          await store.keep(address, { text: page.html, headers: page.headers }, { shown, since })
-        return page
-      },
-      () => readers.some(({ left, answered }) => !left.aborted && !answered),
-    ).finally(() => underWay.delete(key))
+    const made = gate
+      .pass(
+        async () => {
+          const [shown, since] = [settings.relaxed ? undefined : shownOnPage(url), store.revision()]
+          const page = await make(url)
+          if (shown && !(page instanceof Response) && page.status === 200 && page.complete)
+            await store.keep(address, { text: page.html, headers: page.headers }, { shown, since })
+          return page
+        },
+        () => readers.some(({ left, answered }) => !left.aborted && !answered),
+      )
+      .finally(() => underWay.delete(key))
     underWay.set(key, { made, readers })
     return made
   }
@@ -67,7 +74,7 @@ export const createPages = ({ store, publicUrl, patience, ...settings }: Setting
     if (kept?.fresh) return answerKept(request, store, kept)
     const reader = { left: request.signal, answered: false }
     try {
-      const page = await inTime(render(url, address, reader), patience, () => new Busy('the page took too long'))
+      const page = await inTime(render(url, address, reader), patience, () => new TooLate('the page took too long'))
       if (page instanceof Response) return page.clone()
       if (kept && !page.complete) return answerKept(request, store, kept)
       // What was kept is compressed already.
@@ -75,7 +82,7 @@ export const createPages = ({ store, publicUrl, patience, ...settings }: Setting
       return now?.fresh ? answerKept(request, store, now) : answerPage(request, page)
     } catch (error) {
       if (kept) return answerKept(request, store, kept)
-      if (error instanceof Busy) return busyPage(url.pathname)
+      if (error instanceof NotBegun || error instanceof TooLate) return busyPage(url.pathname)
       throw error
     } finally {
       reader.answered = true

@@ -5,10 +5,11 @@ import { listen } from '../listen.ts'
 import { log } from '../log.ts'
 import { serveShop } from '../serve-shop.ts'
 import { openStorefront } from '../storefront.ts'
-import { logUnforeseen } from '../unforeseen.ts'
+import { logConsole, logUnforeseen } from '../unforeseen.ts'
 import type { Order, Report } from './messages.ts'
 
 logUnforeseen()
+logConsole()
 const settings = readEnv()
 // Loaded while the database starts.
 const storefront = openStorefront(settings)

@@ -17,9 +17,9 @@ interface Asking {
 }
 
 /** Starts a shop over a data folder, and waits until it says that it is open. */
-export const openShop = async (dataDir: string, processes: number, more: Record<string, string> = {}) => {
+export const openShop = async (dataDir: string, processes: number, settings: Record<string, string> = {}) => {
   const usual = { PORT: '0', DATA_DIR: dataDir, DEMO: 'true', PAGE_WAIT_SECONDS: '60', WEB_CONCURRENCY: String(processes) }
-  const env = { ...process.env, ...usual, ...more }
+  const env = { ...process.env, ...usual, ...settings }
   const child = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   const port = await new Promise<number>((opened, failed) => {

@@ -1,0 +1,130 @@
+// Floods of calls, over an API on a real database.
+import { randomUUID } from 'node:crypto'
+import { cartApi } from '@waha/contract/cart.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { connect, type Db } from '../db/connect.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { makeBuyer, signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+let beside: Db
+beforeAll(async () => {
+  shop = await startApi()
+  beside = connect(shop.databaseUrl, { connections: 2, longRunning: true })
+})
+afterAll(async () => {
+  await beside.destroy()
+  await shop.stop()
+})
+
+/** Holds a lock that others wait for, until it is told to let go. */
+const hold = async (lock: ReturnType<typeof sql>) => {
+  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const over = beside.transaction().execute(async tx => {
+    await lock.execute(tx)
+    held.resolve()
+    await letGo.promise
+  })
+  await held.promise
+  onTestFinished(() => letGo.resolve())
+  return async () => {
+    letGo.resolve()
+    await over
+  }
+}
+/** How many statements of the shop wait for a lock. */
+const waiting = async () => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(beside)
+  return rows[0]?.n
+}
+
+test('of sixty writes of one person a few are under way; others are served meanwhile, and none is lost [X9, C1]', async () => {
+  const ids = await Promise.all(Array.from({ length: 60 }, () => makeProduct(shop.db)))
+  const [busy, other] = [await signUp(shop), await signUp(shop)]
+  const letGo = await hold(sql`select 1 from users where id = ${busy.id} for update`)
+  const writes = ids.map(productId => shop.send('POST', '/auth/cart', { token: busy.token, body: { productId, quantity: 1 } }))
+  await expect.poll(waiting).toBe(4)
+  const mine = await shop.send('POST', '/auth/cart', { token: other.token, body: { productId: ids[0], quantity: 2 } })
+  expect([mine.status, await waiting()]).toEqual([200, 4])
+  await letGo()
+  expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(60).fill(200))
+  const { cart } = await shop.as(busy.token)(cartApi.get, {})
+  expect(cart.map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted())
+})
+
+test('what one person sends beyond two hundred and fifty waiting calls is told to come back [X9]', async () => {
+  const [busy, productId] = [await signUp(shop), await makeProduct(shop.db)]
+  const letGo = await hold(sql`select 1 from users where id = ${busy.id} for update`)
+  const statuses = Array.from({ length: 260 }, async () => {
+    const answer = await shop.send('POST', '/auth/cart', { token: busy.token, body: { productId, quantity: 1 } })
+    return [answer.status, answer.headers.get('retry-after')].join(' ')
+  })
+  await expect.poll(waiting).toBe(4)
+  await Promise.race(statuses)
+  await letGo()
+  const count = (how: string, all: string[]) => all.filter(status => status.trim() === how).length
+  const all = await Promise.all(statuses)
+  expect([count('200', all), count('503 1', all)]).toEqual([254, 6])
+})
+
+test('floods of catalogue reads leave carts, payments, events and checks of health their connections; who has gone is not read for [X2, B8, D2]', async () => {
+  const [buyer, other] = [await makeBuyer(shop), await makeBuyer(shop)]
+  const reads = connect(shop.databaseUrl, { connections: 6, longRunning: true })
+  onTestFinished(() => reads.destroy())
+  const app = createApp({ ...shop.api, reads })
+  const letGo = await hold(sql`lock table reviews in access exclusive mode`)
+  const leaving = new AbortController()
+  const readers = Array.from({ length: 40 }, (_, index) =>
+    app.fetch(
+      new Request(`http://shop.test/api/reviews?productId=${buyer.productId}&limit=${(index % 20) + 1}`, {
+        ...(index < 20 ? {} : { signal: leaving.signal }),
+      }),
+    ),
+  )
+  await expect.poll(waiting).toBe(6)
+  expect((await shop.send('GET', '/ready')).status).toBe(200)
+  expect((await buyer.checkOut()).status).toBe(200)
+  expect((await shop.send('POST', '/auth/cart', { token: other.token, body: { productId: other.productId, quantity: 3 } })).status).toBe(
+    200,
+  )
+  expect((await buyer.orders()).length).toBe(0)
+  const event = { id: `evt_${randomUUID()}`, type: 'customer.created', livemode: false, data: { object: {} } }
+  const signature = shop.api.payments.stripe.webhooks.generateTestHeaderString({
+    payload: JSON.stringify(event),
+    secret: shop.sandbox.webhookSecret,
+  })
+  expect((await shop.send('POST', '/stripe/webhook', { body: event, headers: { 'stripe-signature': signature } })).status).toBe(200)
+  expect(await waiting()).toBe(6)
+  const before = shop.logged.length
+  leaving.abort()
+  await letGo()
+  const statuses = (await Promise.all(readers)).map(({ status }) => status)
+  // The first six were under way; whoever stayed in line was read for, or told to come back after three seconds.
+  expect(statuses.slice(0, 6)).toEqual(Array(6).fill(200))
+  expect(statuses.slice(20)).toEqual(Array(20).fill(503))
+  expect(shop.logged.slice(before)).toEqual([])
+})
+
+test('the description of the API is made once, however often it is asked for [X9, API-24]', async () => {
+  let made = 0
+  const api = Object.create(shop.api, {
+    publicUrl: {
+      get: () => {
+        made += 1
+        return 'http://shop.test'
+      },
+    },
+  })
+  const app = createApp(api)
+  const before = made
+  const read = async (path: string) => (await app.fetch(new Request(`http://shop.test/api${path}`))).text()
+  const documents = await Promise.all(Array.from({ length: 60 }, () => read('/openapi.json')))
+  expect([made - before, new Set(documents).size, JSON.parse(documents[0] ?? '').openapi]).toEqual([1, 1, '3.1.0'])
+  const pages = await Promise.all([read('/docs'), read('/docs')])
+  expect(pages[0]).toBe(pages[1])
+  expect(pages[0]).toContain('Waha shop API')
+})

@@ -1,0 +1,48 @@
+// Who waits for whom, so that a flood of calls leaves the database to everybody else.
+import type { Endpoint } from '@waha/contract/endpoint.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import type { Caller } from './access.ts'
+import { createGate, NotBegun } from './gate.ts'
+
+interface Asking {
+  endpoint: Endpoint
+  request: Request
+  user: Caller | undefined
+}
+
+/** Does the work of a call when its turn has come; a 503 when it does not come. */
+export type Admit = <T>(work: () => Promise<T>) => Promise<T>
+
+const ofOnePerson = { atOnce: 4, longest: 250 }
+
+/**
+ * At most `reads` reads of the catalogue are under way; one whose caller has gone is not begun. Of one person's calls a few are under way, the others wait
+ * in line: what a person has sent is done, whether or not he stays to hear of it.
+ */
+export const createAdmission = ({ reads }: { reads: number }) => {
+  const reading = createGate({ atOnce: reads, longest: 500, patience: 3000 })
+  const people = new Map<string, ReturnType<typeof createGate>>()
+
+  const ofPerson = async <T>(id: string, work: () => Promise<T>) => {
+    const gate = people.get(id) ?? createGate(ofOnePerson)
+    people.set(id, gate)
+    try {
+      return await gate.pass(work)
+    } finally {
+      if (gate.isEmpty()) people.delete(id)
+    }
+  }
+
+  return ({ endpoint, request, user }: Asking): Admit =>
+    async work => {
+      try {
+        if (isRead(endpoint)) return await reading.pass(work, () => !request.signal.aborted)
+        // Pictures have limits of their own, and take seconds.
+        return await (user && !endpoint.file ? ofPerson(user.id, work) : work())
+      } catch (error) {
+        throw error instanceof NotBegun ? new Problem(503, 'unavailable', { retryAfter: 1, cause: error }) : error
+      }
+    }
+}
+
+const isRead = ({ method, path, access }: Endpoint) => method === 'GET' && access === 'anyone' && /^\/(?:products|reviews)\b/.test(path)

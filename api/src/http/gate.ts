@@ -1,0 +1,59 @@
+/** Nothing was begun: nobody waits for it any more, it waited too long, or too many wait already. */
+export class NotBegun extends Error {
+  override name = 'NotBegun'
+}
+
+interface Settings {
+  atOnce: number
+  /** How many may wait. */
+  longest: number
+  /** How long one may wait, in milliseconds; as long as it takes by default. */
+  patience?: number
+}
+
+/** Lets `atOnce` pieces of work go on at once; the others wait in line, in the order in which they came. */
+export const createGate = ({ atOnce, longest, patience }: Settings) => {
+  let free = atOnce
+  const line = new Set<() => void>()
+
+  const turn = () =>
+    new Promise<void>((begin, refuse) => {
+      const timer = patience === undefined ? undefined : setTimeout(leave, patience)
+      const come = () => {
+        clearTimeout(timer)
+        begin()
+      }
+      function leave() {
+        line.delete(come)
+        refuse(new NotBegun('it waited too long'))
+      }
+      line.add(come)
+    })
+
+  const next = () => {
+    const [first] = line
+    if (!first) {
+      free += 1
+      return
+    }
+    line.delete(first)
+    first()
+  }
+
+  return {
+    /** Does the work when its turn comes, unless nobody wants it by then. Throws NotBegun for what is not done. */
+    pass: async <T>(work: () => Promise<T>, isWanted = () => true): Promise<T> => {
+      if (free > 0) free -= 1
+      else if (line.size >= longest) throw new NotBegun('too many wait')
+      else await turn()
+      try {
+        if (!isWanted()) throw new NotBegun('nobody waits for it any more')
+        return await work()
+      } finally {
+        next()
+      }
+    },
+    /** Nothing is under way. */
+    isEmpty: () => free === atOnce,
+  }
+}

@@ -1,0 +1,202 @@
+// What happens to connections and raw bytes before anything of the shop sees them.
+import type { IncomingMessage } from 'node:http'
+import { afterEach, describe, expect, test } from 'vitest'
+import { listen, type Patience } from '../listen.ts'
+import { openRaw, request } from '../testing/raw-client.ts'
+import { isMalformed } from './malformed.ts'
+import { createReadiness } from './readiness.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+type Asked = {
+  url: string
+  incoming: IncomingMessage
+  signal: AbortSignal
+  answer: (response: Response) => void
+  body: () => Promise<string>
+}
+
+/** A server whose answers the test gives; `asked` are the requests that reached the shop. */
+const open = async (patience: Partial<Patience> = {}) => {
+  const server = await listen({ host: '127.0.0.1', port: 0, patience })
+  const asked: Asked[] = []
+  server.answer(
+    (request, incoming) =>
+      new Promise(answer =>
+        asked.push({ url: new URL(request.url).pathname, incoming, signal: request.signal, answer, body: () => request.text() }),
+      ),
+    (incoming, outgoing) => {
+      if (incoming.url !== '/kept') return false
+      outgoing.end('kept')
+      return true
+    },
+  )
+  closing.push(() => server.close({ notice: 0, requests: 0 }))
+  const raw = async () => {
+    const client = await openRaw(server.port)
+    closing.push(async () => client.socket.destroy())
+    return client
+  }
+  return { server, asked, raw }
+}
+const get = (path: string, ...more: string[]) => request(`GET ${path}`, 'host: shop', ...more)
+
+describe('requests that no browser sends', () => {
+  test.each([
+    ['a name and password in its address', 'GET http://a:b@c/', ['host: c']],
+    ['a name in its address', 'GET http://a@c/', ['host: c']],
+    ['two hosts', 'GET /', ['host: shop', 'Host: elsewhere']],
+    ['the same host twice', 'GET /', ['host: shop', 'host: shop']],
+    ['a path that cannot be decoded', 'GET /products/%E0%A4%A', ['host: shop']],
+    ['half an escape', 'GET /%', ['host: shop']],
+    ['overlong bytes', 'GET /%c0%af', ['host: shop']],
+    ['an absolute address that cannot be decoded', 'GET http://shop/%zz', ['host: shop']],
+  ])('%s: 400, and nothing of the shop sees it [X10, I6]', async (_, line, headers) => {
+    const { asked, raw } = await open()
+    const client = await raw()
+    client.send(request(line, ...headers))
+    expect(await client.whole()).toMatch(/^HTTP\/1\.1 400 /)
+    expect(asked).toEqual([])
+  })
+
+  test('whatever only looks like it reaches the shop [X10]', async () => {
+    const { asked, raw } = await open()
+    const client = await raw()
+    for (const [index, target] of ['http://shop/a', '/b?q=%E0%A4%A&mail=a@b.example', '/c%41%D8%B9@x', '/http://a:b@c/'].entries()) {
+      client.send(get(target))
+      await expect.poll(() => asked.length).toBe(index + 1)
+      asked[index]?.answer(new Response('x'))
+      await expect.poll(() => client.statuses().length).toBe(index + 1)
+    }
+    expect(client.statuses()).toEqual([200, 200, 200, 200])
+    expect(asked.map(({ url }) => url)).toEqual(['/a', '/b', '/c%41%D8%B9@x', '/http://a:b@c/'])
+    expect(isMalformed({ url: '/', rawHeaders: ['x', 'host', 'Host', 'shop', 'y', 'Host'] })).toBe(false)
+  })
+})
+
+describe('many requests over one connection', () => {
+  test('are looked at one by one, in their order; what is kept is answered meanwhile [X2, B8]', async () => {
+    const { asked, raw } = await open()
+    const client = await raw()
+    client.send(['/1', '/2', '/3', '/kept', '/4'].map(path => get(path)).join(''))
+    for (const count of [1, 2, 3, 4]) {
+      await expect.poll(() => asked.length).toBe(count)
+      asked.at(-1)?.answer(new Response(`${count}`))
+      await expect.poll(() => client.statuses().length).toBeGreaterThanOrEqual(count)
+    }
+    expect(asked.map(({ url }) => url)).toEqual(['/1', '/2', '/3', '/4'])
+    await expect.poll(() => [...client.said().matchAll(/\r\n\r\n(\d|kept)/g)].map(([, text]) => text)).toEqual(['1', '2', '3', 'kept', '4'])
+  })
+
+  test('are not begun when their connection has closed, and the one under way is told so [X2, B8]', async () => {
+    const { server, asked, raw } = await open()
+    const client = await raw()
+    client.send(Array.from({ length: 20 }, (_, index) => get(`/${index}`)).join(''))
+    await expect.poll(() => asked.length).toBe(1)
+    client.socket.destroy()
+    await expect.poll(() => asked[0]?.signal.aborted).toBe(true)
+    asked[0]?.answer(new Response('nobody reads it'))
+    const other = await raw()
+    other.send(get('/other', 'connection: close'))
+    await expect.poll(() => asked.length).toBe(2)
+    asked[1]?.answer(new Response('other'))
+    expect(await other.whole()).toContain('other')
+    expect([asked.map(({ url }) => url), server.port > 0]).toEqual([['/0', '/other'], true])
+  })
+
+  test('fifty may wait; with one more the connection is closed [X2, B8]', async () => {
+    const { asked, raw } = await open()
+    const [patient, flooding] = [await raw(), await raw()]
+    patient.send(get('/p').repeat(51))
+    await expect.poll(() => asked.length).toBe(1)
+    flooding.send(get('/f').repeat(52))
+    expect(await flooding.whole()).toBe('')
+    for (let count = 1; count <= 51; count++) {
+      await expect.poll(() => asked.filter(({ url }) => url === '/p').length).toBe(count)
+      asked.findLast(({ url }) => url === '/p')?.answer(new Response('p'))
+    }
+    await expect.poll(() => patient.statuses().length).toBe(51)
+    expect(asked.filter(({ url }) => url === '/f').length).toBeLessThan(2)
+  })
+})
+
+describe('slow clients', () => {
+  test('who do not end their headers or send nothing at all are told 408 and left [X2, D1]', async () => {
+    const { asked, raw } = await open({ headers: 100 })
+    const [half, silent] = [await raw(), await raw()]
+    half.send('GET / HTTP/1.1\r\nhost: shop\r\nx: ')
+    expect([await half.whole(), await silent.whole()]).toEqual([
+      expect.stringMatching(/^HTTP\/1\.1 408 /),
+      expect.stringMatching(/^(HTTP\/1\.1 408 |$)/),
+    ])
+    expect(asked).toEqual([])
+  })
+
+  test('whose body does not come are told 408 and left; one that may hold a picture has longer [X2, D1]', async () => {
+    const { asked, raw } = await open({ body: { picture: 60_000, other: 50 } })
+    const post = (type: string) => request('POST /', 'host: shop', `content-type: ${type}`, 'content-length: 10', 'connection: close')
+    const picture = await raw()
+    picture.send(post('multipart/form-data; boundary=x'))
+    await expect.poll(() => asked.length).toBe(1)
+    for (const headers of [post('application/json'), post('text/plain').replace('content-length: 10', 'transfer-encoding: chunked')]) {
+      const client = await raw()
+      client.send(headers)
+      expect(await client.whole()).toMatch(/^HTTP\/1\.1 408 /)
+    }
+    const read = asked[0]?.body()
+    picture.send('0123456789')
+    expect(await read).toBe('0123456789')
+    asked[0]?.answer(new Response('taken'))
+    expect(await picture.whole()).toContain('taken')
+  })
+
+  test('who never read their answer are left [X2, D1, B8]', async () => {
+    const { asked, raw } = await open({ silence: 100 })
+    const client = await raw()
+    client.socket.pause()
+    client.send(get('/'))
+    await expect.poll(() => asked.length).toBe(1)
+    asked[0]?.answer(new Response('x'.repeat(50_000_000)))
+    await expect.poll(() => asked[0]?.incoming.socket.destroyed).toBe(true)
+  })
+})
+
+describe('a server that leaves', () => {
+  test('says no at /ready, and with every answer that it is the last of its connection, old and new [X5, F12]', async () => {
+    const { server, asked, raw } = await open()
+    const old = await raw()
+    old.send(get('/kept'))
+    await expect.poll(() => old.said()).toContain('Connection: keep-alive')
+    const closed = server.close({ notice: 2000, requests: 60_000 })
+    const young = await Promise.all([raw(), raw(), raw()])
+    young[0]?.send(get('/ready'))
+    young[1]?.send(get('/api/ready?x=1'))
+    young[2]?.send(get('/late'))
+    old.send(get('/kept'))
+    await expect.poll(() => asked.length).toBe(1)
+    asked[0]?.answer(new Response('late'))
+    const said = await Promise.all([...young, old].map(client => client.whole()))
+    expect(said.map(text => /HTTP\/1\.1 (\d+) [\s\S]*?\r\nConnection: (\S+)/.exec(text)?.slice(1))).toEqual([
+      ['503', 'close'],
+      ['503', 'close'],
+      ['200', 'close'],
+      ['200', 'keep-alive'],
+    ])
+    await closed
+    expect(said[3]).toMatch(/Connection: close\r\n[\s\S]*kept$/)
+  })
+
+  test('gives those time to turn elsewhere who have asked /ready in the last half a minute [X5, F12]', () => {
+    const noticeAfter = (ms: number | undefined) => {
+      let now = 1000
+      const readiness = createReadiness({ now: () => now })
+      if (ms !== undefined) expect(readiness.answer({ url: '/ready' }, {} as never)).toBe(false)
+      now += ms ?? 0
+      return readiness.leave()
+    }
+    expect([noticeAfter(29_999), noticeAfter(30_000), noticeAfter(undefined)]).toEqual([2000, 200, 200])
+  })
+})

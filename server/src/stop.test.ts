@@ -1,0 +1,58 @@
+// A stop in the middle of work, of a shop as `npm start` runs it.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startMailServer } from './testing/mail-server.ts'
+import { openShop } from './testing/open-shop.ts'
+import { openRaw, request } from './testing/raw-client.ts'
+
+/** Asks over one connection, again and again, until it hears that it is the last answer; says how that ended, and how many answers came whole. */
+const keepAsking = async (port: number, paths: readonly string[], answered: () => void) => {
+  const client = await openRaw(port)
+  let open = true
+  void client.whole().then(() => {
+    open = false
+  })
+  for (let count = 0; ; count++) {
+    const before = client.said().length
+    client.send(request(`GET ${paths[count % paths.length]}`, 'host: shop'))
+    const answer = () => /^[\s\S]*?\r\ncontent-length: (\d+)\r\n[\s\S]*?\r\n\r\n/i.exec(client.said().slice(before))
+    const isWhole = () => {
+      const [head = '', length] = answer() ?? []
+      return length !== undefined && Buffer.byteLength(client.said().slice(before + head.length)) >= Number(length)
+    }
+    await expect.poll(() => isWhole() || !open, { interval: 1 }).toBe(true)
+    if (!isWhole()) return 'cut off'
+    answered()
+    if (/\r\nconnection: close\r\n/i.test(answer()?.[0] ?? '')) return 'told'
+  }
+}
+
+test('a stop under load with mails waiting: every answer comes whole, the exit code is 0, and each mail goes out once [X5, F12, F8]', async () => {
+  const [folder, mails] = [await mkdtemp(join(tmpdir(), 'waha-stop-')), await startMailServer()]
+  const shop = await openShop(folder, 2, { SMTP_URL: mails.url })
+  const people = Array.from({ length: 6 }, (_, index) => `reader-${index}@waha.example`)
+  for (const email of people)
+    expect((await shop.ask('/api/auth/register', { body: { name: 'Noor', email, password: 'secret-enough' } })).status).toBe(201)
+  await expect.poll(() => mails.handed.length).toBeGreaterThan(0)
+  // As a balancer does, which is given time to turn elsewhere, by each of the two processes.
+  for (let count = 0; count < 20; count++) expect((await shop.ask('/ready')).status).toBe(200)
+  let answers = 0
+  const clients = Array.from({ length: 8 }, (_, index) =>
+    keepAsking(shop.port, ['/', '/api/products?page=2', `/products?q=${index}`], () => {
+      answers += 1
+    }),
+  )
+  await expect.poll(() => answers).toBeGreaterThan(50)
+  const stopped = shop.stop()
+  expect(await Promise.all(clients)).toEqual(Array(8).fill('told'))
+  mails.takeAll()
+  expect(await stopped).toBe(0)
+  const next = await openShop(folder, 1, { SMTP_URL: mails.url })
+  await expect.poll(() => mails.handed.length).toBeGreaterThanOrEqual(6)
+  expect(await next.stop()).toBe(0)
+  expect(mails.handed.toSorted()).toEqual(people)
+  await mails.stop()
+  await rm(folder, { recursive: true, force: true })
+})
