@@ -17,6 +17,7 @@ const commands = {
   e2e: 'scripts/e2e.ts',
   bench: 'bench/src/bench.ts',
   machines: 'scripts/machines.ts',
+  engines: 'scripts/engines.ts',
   studio: 'catalogue/studio/studio.ts',
   'bench:search': 'bench/src/search.ts',
   'bench:search-quality': 'bench/src/search-quality.ts',

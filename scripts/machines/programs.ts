@@ -23,11 +23,14 @@ const isProgram = (path: string) => {
 }
 
 const names = ['initdb', 'postgres', 'pg_basebackup', 'psql', 'pgbouncer', 'redis-server', 'nginx'] as const
-export type Programs = Record<(typeof names)[number], string>
+type Name = (typeof names)[number]
+export type Programs = Record<Name, string>
 
-/** Where each program is. Throws an Error that names those that are missing, and how to get them. */
-export const findPrograms = (): Programs => {
-  const found = names.map(name => [
+/** Where each program is, or each of those `needed`. Throws an Error that names those that are missing, and how to get them. */
+export const findPrograms = <Needed extends Name = Name>(
+  needed: readonly Needed[] = names as unknown as Needed[],
+): Record<Needed, string> => {
+  const found = needed.map(name => [
     name,
     folders()
       .map(folder => join(folder, name))
@@ -36,5 +39,5 @@ export const findPrograms = (): Programs => {
   const missing = found.flatMap(([name, path]) => (path ? [] : [name]))
   if (missing.length)
     throw new Error(`Missing here: ${missing.join(', ')}. On Debian: apt-get install postgresql pgbouncer redis-server nginx`)
-  return Object.fromEntries(found) as Programs
+  return Object.fromEntries(found) as Record<Needed, string>
 }

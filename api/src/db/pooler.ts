@@ -9,6 +9,9 @@ const mark = 'pooler=transaction'
 /** Does this URL lead through a pooler? */
 export const isPooled = (url: string) => url.includes(mark)
 
+/** Says in the URL that it leads through a pooler. */
+export const markPooled = (url: string) => (isPooled(url) ? url : `${url}${url.includes('?') ? '&' : '?'}${mark}`)
+
 type Log = (level: 'warn', message: string, details?: Record<string, unknown>) => void
 
 /**
@@ -21,7 +24,7 @@ export const recognizePooler = async (url: string, log: Log): Promise<string> =>
     throw error
   })
   if (direct === '2s') return url
-  const marked = isPooled(url) ? url : `${url}${url.includes('?') ? '&' : '?'}${mark}`
+  const marked = markPooled(url)
   if ((await timeoutSeen(url, {})) === '0')
     log('warn', 'a pooler is in front of the database, and the role has no timeouts: set them by ALTER ROLE (docs/operations.md)')
   return marked

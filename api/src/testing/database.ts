@@ -1,5 +1,6 @@
 // One PostgreSQL for a whole test run; every test file gets a database of its own, copied from a migrated one.
-// TEST_DATABASE_URL names a server to use instead of the embedded one; what was made on it is dropped at the end.
+// TEST_DATABASE_URL names a server to use instead of the embedded one; what was made on it is dropped at the end. TEST_POOLER (host:port) is a pooler
+// in front of it, through which tests then go.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { startPostgres } from '@waha/postgres/start-postgres.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
+import { markPooled } from '../db/pooler.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -59,7 +61,12 @@ export const freshDatabase = async (templateUrl: string): Promise<string> => {
   const template = new URL(templateUrl).pathname.slice(1)
   const name = `${template}_${process.pid}_${count}_${Date.now().toString(36)}`
   await onServer(templateUrl, client => client.query(`create database ${name} template ${template}`))
-  return named(templateUrl, name)
+  return throughPooler(named(templateUrl, name))
+}
+
+const throughPooler = (url: string) => {
+  const pooler = process.env.TEST_POOLER
+  return pooler ? markPooled(Object.assign(new URL(url), { host: pooler }).href) : url
 }
 
 const named = (url: string, database: string) => {
