@@ -18,6 +18,7 @@ const commands = {
   bench: 'bench/src/bench.ts',
   machines: 'scripts/machines.ts',
   engines: 'scripts/engines.ts',
+  supply: 'scripts/supply.ts',
   studio: 'catalogue/studio/studio.ts',
   'bench:search': 'bench/src/search.ts',
   'bench:search-quality': 'bench/src/search-quality.ts',

@@ -27,6 +27,8 @@ test('a shop that could lose money or secrets does not start, and says which var
     [{ DEMO: 'maybe' }, /DEMO must be true or false/],
     [{ PORT: '99999' }, /PORT must be a port/],
     [{ PAGE_WAIT_SECONDS: '0' }, /PAGE_WAIT_SECONDS must be/],
+    [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN must have at least 16/],
+    [{ METRICS_TOKEN: ' , ' }, /METRICS_TOKEN/],
     [{ PAGE_WAIT_SECONDS: '61' }, /PAGE_WAIT_SECONDS must be at most 60/],
     [{ PUBLIC_URL: 'http://shop.example' }, /PUBLIC_URL must be https/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin/],

@@ -21,8 +21,8 @@ export interface Settings {
   pageWait: number
   /** Browsers keep pages that were seen, for when there is no network; else they remove what they kept. */
   offlinePages: boolean
-  /** Who has it may read /metrics; undefined: nobody. */
-  metricsToken: string | undefined
+  /** Who has one of them may read /metrics; without any there are none. */
+  metricsTokens: readonly string[]
   demo: boolean
   databaseUrl: string | undefined
   /** Copies of that database, for reads that may be a second old. */
@@ -75,7 +75,7 @@ const group = (v: Variables, demo: boolean): Settings => ({
   trustedProxies: v.TRUST_PROXY,
   pageWait: v.PAGE_WAIT_SECONDS * 1000,
   offlinePages: v.OFFLINE_PAGES,
-  metricsToken: v.METRICS_TOKEN,
+  metricsTokens: v.METRICS_TOKEN ?? [],
   demo,
   databaseUrl: v.DATABASE_URL,
   replicaUrls: v.DATABASE_REPLICA_URLS ?? [],

@@ -132,8 +132,8 @@ export const serveShop = async (
     pageWait: settings.pageWait,
   })
   const endpoints = routesOf({ ...api, addressOf: () => '' }).map(({ endpoint }) => endpoint)
-  const metrics = settings.metricsToken
-    ? openMetrics(settings.metricsToken, { db, store, endpoints, processes: settings.processes })
+  const metrics = settings.metricsTokens.length
+    ? openMetrics(settings.metricsTokens, { db, store, endpoints, processes: settings.processes })
     : undefined
   const early = [...(metrics?.early ?? []), createKeptAnswers(store), storefront.answerEarly, pictures.answerEarly]
   const server = await openPort()

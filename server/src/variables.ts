@@ -78,9 +78,8 @@ export const variables = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Waha <orders@waha.example>'),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\w.~+/-]{16,}$/, 'must have at least 16 characters, letters and digits')
+  METRICS_TOKEN: list
+    .pipe(z.array(z.string().regex(/^[\w.~+/-]{16,}$/, 'must have at least 16 characters, letters and digits')).min(1))
     .optional(),
   OFFLINE_PAGES: flag.default(false),
   DEMO: flag.optional(),

@@ -5,12 +5,13 @@ import { type Figures, textOf } from './figures.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Answers GET /metrics to those who have the token, as `Authorization: Bearer …`; 401 to others. */
-export const createMetricsPage = (token: string, gather: () => Promise<Figures>): EarlyAnswer => {
-  const expected = digest(`Bearer ${token}`)
+/** Answers GET /metrics to those who have one of the tokens, as `Authorization: Bearer …`; 401 to others. */
+export const createMetricsPage = (tokens: readonly string[], gather: () => Promise<Figures>): EarlyAnswer => {
+  const expected = tokens.map(token => digest(`Bearer ${token}`))
+  const isKnown = (header: string) => expected.some(known => timingSafeEqual(digest(header), known))
   return (request, response) => {
     if (request.url !== '/metrics') return false
-    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) send(response, 401, 'The token is missing or wrong.\n')
+    if (!isKnown(request.headers.authorization ?? '')) send(response, 401, 'The token is missing or wrong.\n')
     else if (request.method !== 'GET') send(response, 405, 'Figures are read.\n')
     else
       gather().then(

@@ -96,7 +96,7 @@ test('figures of several processes are added, but of how late their timers are t
 
 test('the figures are told to those who have the token, to be kept by nobody, and to no one else [OPERATE-02, A16]', async () => {
   const gather = vi.fn(async () => ({ waha_processes: 1 }))
-  const page = createMetricsPage('a-token-of-16-letters', gather)
+  const page = createMetricsPage(['a-token-of-16-letters', 'the-one-that-follows-it'], gather)
   const ask = async (url: string, authorization?: string, method = 'GET') => {
     const { promise, resolve } = Promise.withResolvers<string>()
     let status = 0
@@ -117,6 +117,8 @@ test('the figures are told to those who have the token, to be kept by nobody, an
   expect(gather).not.toHaveBeenCalled()
   const told = await ask('/metrics', 'Bearer a-token-of-16-letters')
   expect([told?.status, told?.keep, told?.text]).toEqual([200, 'no-store', expect.stringContaining('waha_processes 1')])
+  // While one is replaced.
+  expect((await ask('/metrics', 'Bearer the-one-that-follows-it'))?.status).toBe(200)
   expect((await ask('/metrics', 'Bearer a-token-of-16-letters', 'POST'))?.text).toBe('Figures are read.\n')
   expect(await ask('/metrics/', 'Bearer a-token-of-16-letters')).toBe(undefined)
 })

@@ -19,13 +19,13 @@ interface Measured {
 }
 
 /** Counts what a process does, and answers /metrics for all of them. `early` comes before all others. */
-export const openMetrics = (token: string, { db, store, endpoints, processes }: Measured) => {
+export const openMetrics = (tokens: readonly string[], { db, store, endpoints, processes }: Measured) => {
   const requests = createRequestCounter(routeNames(endpoints))
   const itself = watchProcess({ db, store })
   const mine = () => together([requests.figures(), itself.figures()])
   const others = figuresOfOthers(mine, processes - 1)
   const ofShop = createShopFigures(db)
-  const page = createMetricsPage(token, async () => {
+  const page = createMetricsPage(tokens, async () => {
     const [theirs, shop] = await Promise.all([others.ask(), ofShop()])
     return together([mine(), ...theirs, shop])
   })
