@@ -96,6 +96,17 @@ test('a known address goes with the payment, and cannot be asked for as well [DE
   })
 })
 
+test('a call to the payment page that says nothing of shipping brings a made-up address; one that leaves it empty is refused [PAY-09]', async () => {
+  const pay = async (id: string, body: object) => {
+    const sent = { method: 'POST', body: JSON.stringify({ number: '4242424242424242', ...body }) }
+    return (await sandbox.pages(new Request(`http://shop.test/sandbox/stripe/pay/${id}`, sent))).json()
+  }
+  const { id } = await open(asking)
+  expect(await pay(id, { shipping: {} })).toMatchObject({ state: 'failed' })
+  expect(await pay(id, {})).toEqual({ state: 'paid' })
+  expect(await whole(id)).toMatchObject({ customer_details: { phone: '+966501234567' } })
+})
+
 test('the payment page asks for address and rate where the session does, and names what shipping costs [DELIVER-03, PAY-09]', async () => {
   const page = async (id: string) => (await sandbox.pages(new Request(`http://shop.test/sandbox/stripe/pay/${id}`))).text()
   const asks = await page((await open(asking)).id)
