@@ -5,7 +5,7 @@ import type { Order } from '@waha/contract/orders.ts'
 import { html } from 'hono/html'
 import type { Api } from '../api.ts'
 import { button, type Content, heading, paragraph, renderMail } from './layout.ts'
-import { orderFacts, orderTable } from './order-table.ts'
+import { orderDestination, orderFacts, orderTable } from './order-table.ts'
 import { numberOf, price } from './order-words.ts'
 
 const words = {
@@ -50,6 +50,7 @@ export const newOrder = (order: Order, language: Locale, { publicUrl, timeZone }
     paragraph(html`${t.customer}: <bdi dir="ltr">${order.customerEmail}</bdi>`),
     orderFacts(order, language, date),
     orderTable(order, language, publicUrl),
+    orderDestination(order, language),
     button(t.see, address),
   )
   const lines = order.products.map(({ name, quantity }) => `${quantity} × ${name.replace(/\s+/g, ' ')}`)

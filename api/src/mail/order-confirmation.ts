@@ -1,12 +1,14 @@
+import { placeLines } from '@waha/contract/address-lines.ts'
 import { brand } from '@waha/contract/brand.ts'
+import { formatDeliveryDays } from '@waha/contract/delivery-date.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { html } from 'hono/html'
 import type { Api } from '../api.ts'
 import { aside, button, type Content, heading, paragraph, renderMail } from './layout.ts'
-import { orderFacts, orderTable } from './order-table.ts'
-import { lineTotal, numberOf, price, words } from './order-words.ts'
+import { orderDestination, orderFacts, orderTable } from './order-table.ts'
+import { deliveryCost, lineTotal, numberOf, price, words } from './order-words.ts'
 
 /** The mail for a paid order, in the buyer's language; its date in the shop's time zone. */
 export const orderConfirmation = (
@@ -25,6 +27,7 @@ export const orderConfirmation = (
     paragraph(t.text),
     orderFacts(order, language, date),
     orderTable(order, language, publicUrl),
+    orderDestination(order, language),
     button(t.see, address),
     aside(html`${t.questions} <a class="link" href="mailto:${brand.email}" style="color:inherit"><bdi dir="ltr">${brand.email}</bdi></a>`),
   )
@@ -43,14 +46,24 @@ const asText = (order: Order, language: Locale, { date, address, reason }: Recor
     `${t.date}: ${date}`,
     '',
     ...order.products.map(line),
+    ...(order.delivery ? [`${t.delivery} (${oneLine(order.delivery.name)}): ${deliveryCost(language, order.delivery.price)}`] : []),
     '',
     `${t.total}: ${price(order.totalAmount)}`,
     '',
+    ...destination(order, language),
     `${t.see}: ${address}`,
     `${t.questions} ${brand.email}`,
     '',
     reason,
   ].join('\n')
+}
+
+const destination = ({ address, delivery }: Order, language: Locale) => {
+  const t = words[language]
+  return [
+    ...(address ? [`${t.to}:`, address.recipient, ...placeLines(language, address), `\u2066${address.phone}\u2069`].map(oneLine) : []),
+    ...(delivery ? [`${t.expected}: ${formatDeliveryDays(language, delivery)}`, ''] : []),
+  ]
 }
 
 // A product name with line breaks could imitate lines of the mail.

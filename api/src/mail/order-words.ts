@@ -11,6 +11,10 @@ export const words = {
     date: 'Date',
     quantity: 'Quantity',
     each: 'each',
+    delivery: 'Delivery',
+    free: 'Free',
+    to: 'It goes to',
+    expected: 'Expected',
     total: 'Total, tax included',
     see: 'See your orders',
     questions: 'Something not right with your order? Write to us:',
@@ -24,6 +28,10 @@ export const words = {
     date: 'التاريخ',
     quantity: 'الكمية',
     each: 'للقطعة',
+    delivery: 'التوصيل',
+    free: 'مجاني',
+    to: 'التوصيل إلى',
+    expected: 'الوصول المتوقع',
     total: 'الإجمالي شامل الضريبة',
     see: 'عرض طلباتك',
     questions: 'هل واجهتك مشكلة في طلبك؟ راسلنا:',
@@ -35,6 +43,9 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 /** `$1,234.50`, kept left to right in a text of either direction. */
 export const price = (amount: number) => `\u2066${dollars.format(amount)}\u2069`
+
+/** What delivery costs; nothing is said in a word. */
+export const deliveryCost = (language: Locale, amount: number) => (amount === 0 ? words[language].free : price(amount))
 export const lineTotal = (line: Order['products'][number]) => toDollars(toCents(line.price) * line.quantity)
 
 /** An order's short number, the end of its id; kept left to right. */

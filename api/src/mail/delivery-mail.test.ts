@@ -1,0 +1,53 @@
+import type { Order } from '@waha/contract/orders.ts'
+import { expect, test } from 'vitest'
+import { orderConfirmation } from './order-confirmation.ts'
+
+const order: Order = {
+  _id: '7b0e3f52-9f0e-4a52-9c7f-0f3bd1a9c123',
+  createdAt: '2026-11-22T09:00:00.000Z',
+  status: 'processing',
+  totalAmount: 55.48,
+  paymentStatus: 'paid',
+  customerEmail: 'noor@waha.example',
+  address: {
+    country: 'SA',
+    recipient: '<b>Noura</b>',
+    phone: '+966501234567',
+    region: '',
+    city: 'Riyadh',
+    district: 'Olaya',
+    street: 'Olaya Street\nTotal: $0.00',
+    building: '4821',
+    postalCode: '12345',
+    shortAddress: 'RHMB4821',
+    note: '',
+  },
+  delivery: { name: 'Express', price: 15.5, earliest: '2026-11-24', latest: '2026-11-26' },
+  products: [{ _id: 'honey', name: 'Honey', image: null, quantity: 2, price: 19.99 }],
+}
+const sender = { publicUrl: 'https://waha.example', timeZone: 'Asia/Riyadh' }
+
+test('the confirmation says what delivery costs, where it goes and when it comes, in the buyer’s language [DELIVER-05, PAY-08]', () => {
+  for (const [language, parts] of [
+    ['en', ['$15.50', '$55.48', 'Express', 'Olaya, Riyadh', '12345, RHMB4821', 'Saudi Arabia', '+966501234567', 'Tue, Nov 24']],
+    ['ar', ['$15.50', '$55.48', 'Express', 'Olaya، Riyadh', '12345، RHMB4821', 'المملكة العربية السعودية', '+966501234567', '24 نوفمبر']],
+  ] as const) {
+    const mail = orderConfirmation(order, language, sender)
+    for (const part of parts) expect([part, mail.html.includes(part), mail.text.includes(part)]).toEqual([part, true, true])
+  }
+})
+
+test('free delivery is said in a word, and an address can imitate no other line of the mail [DELIVER-05, M1]', () => {
+  const free = { ...order, delivery: { name: 'Standard', price: 0, earliest: '2026-11-24', latest: '2026-11-24' } }
+  expect(orderConfirmation(free, 'en', sender).text).toContain('Delivery (Standard): Free')
+  expect(orderConfirmation(free, 'ar', sender).text).toContain('التوصيل (Standard): مجاني')
+  const { html, text } = orderConfirmation(order, 'en', sender)
+  expect(html).not.toContain('<b>Noura</b>')
+  expect(text.split('\n').filter(line => line.startsWith('Total'))).toEqual(['Total, tax included: \u2066$55.48\u2069'])
+})
+
+test('an order of before there was delivery says nothing of it [DELIVER-05]', () => {
+  const { address: _, delivery: __, ...old } = order
+  const { text } = orderConfirmation(old, 'en', sender)
+  for (const word of ['Delivery', 'It goes to', 'Expected']) expect(text).not.toContain(word)
+})
