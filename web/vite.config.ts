@@ -19,6 +19,15 @@ const groups = [
       r`contract/src/(?:accounts|cart|catalog|checkout|codes|endpoint|fields|google|newsletter|new-product|orders|reviews|schema|search|upload-permit|wishlist)\.ts`,
     ),
   },
+  {
+    name: 'address-form',
+    test: of(
+      'node_modules/libphonenumber-js/',
+      r`contract/src/(?:addresses|phone|digits)\.`,
+      'app/delivery/address-(?:book|dialog|f|list)',
+    ),
+  },
+  { name: 'delivery', test: of('contract/src/(?:address|delivery)', 'app/delivery/') },
   { name: 'filters', test: of(r`app/catalog/filter(?:s|-texts)\.`) },
   { name: 'compare', test: of('app/compare/') },
   { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field)') },

@@ -51,4 +51,3 @@ export const compared = 4
 export const resendSeconds = 30
 /** Shorter terms get no suggestions. */
 export const suggestFromLetters = 2
-export const freeDeliveryFromCents = 5000

@@ -1,21 +1,21 @@
-import { cartTotalCents } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Price } from '../ui/price.tsx'
-import { FirstPayment } from './payment-buttons.tsx'
-import type { useHostedPayment } from './use-hosted-payment.ts'
+import { FirstPayment, type Payment } from './payment-buttons.tsx'
 
 interface Props {
   cart: Cart
-  hosted: ReturnType<typeof useHostedPayment>
+  /** Of lines and delivery, in cents. */
+  total: number
+  payment: Payment
   /** The page's own buttons: the bar shows until they come into view. */
   above: RefObject<HTMLElement | null>
 }
 
 /** Below the width at which the summary stands beside the lines: total and first payment button at the foot of the window. */
-export const CartBar = ({ cart, hosted, above }: Props) => {
+export const CartBar = ({ cart, total, payment, above }: Props) => {
   const t = useText()
   const shown = useIsBelow(above)
   if (!shown) return null
@@ -26,9 +26,9 @@ export const CartBar = ({ cart, hosted, above }: Props) => {
     >
       <p className="grid shrink-0 grow">
         <span className="text-13 text-ink-soft">{t('checkout.total')}</span>
-        <Price amount={toDollars(cartTotalCents(cart))} className="text-17 font-semibold" />
+        <Price amount={toDollars(total)} className="text-17 font-semibold" />
       </p>
-      <FirstPayment cart={cart} hosted={hosted} />
+      <FirstPayment cart={cart} payment={payment} />
     </div>
   )
 }

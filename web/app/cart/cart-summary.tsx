@@ -1,8 +1,10 @@
 import { cartTotalCents, countPieces } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
-import { freeDeliveryFromCents } from '@waha/contract/limits.ts'
-import { toDollars } from '@waha/contract/money.ts'
+import { toCents, toDollars } from '@waha/contract/money.ts'
 import { useRef } from 'react'
+import { type DeliveryState, useDelivery } from '../delivery/delivery.queries.ts'
+import { DeliveryChoice } from '../delivery/delivery-choice.tsx'
+import { DeliveryPrice } from '../delivery/delivery-price.tsx'
 import { formatCount, formatPrice, isolated } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Lock, ShieldCheck, Truck } from '../ui/icons.tsx'
@@ -10,26 +12,44 @@ import { Price } from '../ui/price.tsx'
 import { CardBrands } from './card-brands.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { PaymentButtons } from './payment-buttons.tsx'
-import { useHostedPayment } from './use-hosted-payment.ts'
+import { usePayment } from './use-payment.tsx'
 
-/** The cart's total and the buttons for payment; the first of these in a bar at the foot, too, as long as they are further down. */
+/**
+ * What the cart costs with delivery, where it goes, and the buttons for payment; the first of these in a bar at the foot, too, as long as
+ * they are further down.
+ */
 export const CartSummary = ({ cart }: { cart: Cart }) => {
   const t = useText()
-  const total = cartTotalCents(cart)
-  const hosted = useHostedPayment()
+  const lines = cartTotalCents(cart)
+  const delivery = useDelivery()
+  const { payment, openBook, dialog } = usePayment(cart, delivery)
+  const total = lines + delivery.priceFor(lines)
   const buttons = useRef<HTMLDivElement>(null)
   return (
     <aside aria-labelledby="summary" className="grid gap-4 rounded-banner bg-surface p-6 shadow-soft lg:sticky lg:top-24">
       <h2 id="summary" className="text-20">
         {t('cart.summary')}
       </h2>
-      <p className="flex items-baseline justify-between gap-4 text-17">
+      <p className="flex items-baseline justify-between gap-4">
         <span>{t('cart.items', { count: formatCount(countPieces(cart)) })}</span>
-        <Price amount={toDollars(total)} className="text-20 font-semibold" />
+        <Price amount={toDollars(lines)} />
+      </p>
+      {delivery.rate && (
+        <p className="flex items-baseline justify-between gap-4">
+          <span>{t('delivery.title')}</span>
+          <DeliveryPrice cents={delivery.priceFor(lines)} />
+        </p>
+      )}
+      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 text-17 font-semibold">
+        <span>{t('checkout.total')}</span>
+        <span data-testid="cart-total">
+          <Price amount={toDollars(total)} className="text-20" />
+        </span>
       </p>
       <p className="-mt-2 text-13 text-ink-soft">{t('cart.taxIncluded')}</p>
-      <DeliveryLine total={total} />
-      <PaymentButtons ref={buttons} cart={cart} hosted={hosted} />
+      <FreeDelivery delivery={delivery} lines={lines} />
+      <DeliveryChoice delivery={delivery} lines={lines} onChange={openBook} />
+      <PaymentButtons ref={buttons} cart={cart} payment={payment} />
       <CardBrands />
       <ul className="grid gap-2 border-t border-line pt-4 text-13 text-ink-soft print:hidden">
         <li className="flex items-center gap-2">
@@ -41,18 +61,23 @@ export const CartSummary = ({ cart }: { cart: Cart }) => {
           {t('cart.encrypted')}
         </li>
       </ul>
-      <CartBar cart={cart} hosted={hosted} above={buttons} />
+      <CartBar cart={cart} total={total} payment={payment} above={buttons} />
+      {dialog}
     </aside>
   )
 }
 
-const DeliveryLine = ({ total }: { total: number }) => {
+/** That delivery is free, or how much is missing until it is; nothing where it always costs. */
+const FreeDelivery = ({ delivery: { rate, priceFor }, lines }: { delivery: DeliveryState; lines: number }) => {
   const t = useText()
-  const missing = freeDeliveryFromCents - total
+  if (!rate) return null
+  const free = priceFor(lines) === 0
+  if (!free && rate.freeFrom === null) return null
+  const missing = toDollars(toCents(rate.freeFrom ?? 0) - lines)
   return (
     <p className="flex items-center gap-2 rounded-control bg-palm-tint px-3 py-2 text-13">
       <Truck className="pointing size-4 shrink-0 text-palm" />
-      {missing >= 0 ? t('cart.untilFreeDelivery', { price: isolated(formatPrice(toDollars(missing + 1))) }) : t('cart.freeDelivery')}
+      {free ? t('cart.freeDelivery') : t('cart.untilFreeDelivery', { price: isolated(formatPrice(missing)) })}
     </p>
   )
 }

@@ -3,19 +3,29 @@ import type { Cart } from '@waha/contract/cart.ts'
 import type { RefObject } from 'react'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
-import type { useHostedPayment } from './use-hosted-payment.ts'
+
+export interface Payment {
+  /** The provider's page is being opened. */
+  busy: boolean
+  /** Goes to the provider's page, or first asks for what that needs. */
+  payThere: () => void
+  /** The same for this site's own page; undefined: the link leads there at once. */
+  payHere: (() => void) | undefined
+  /** Nothing can be paid: the order cannot be delivered. */
+  blocked: boolean
+}
 
 interface Props {
   cart: Cart
-  hosted: ReturnType<typeof useHostedPayment>
+  payment: Payment
 }
 
 /** Payment on the provider's page and on this site. In Arabic, which the provider's page does not offer, this site comes first. */
-export const PaymentButtons = ({ cart, hosted, ref }: Props & { ref: RefObject<HTMLDivElement | null> }) => {
+export const PaymentButtons = ({ cart, payment, ref }: Props & { ref: RefObject<HTMLDivElement | null> }) => {
   const t = useText()
   const arabic = useLocale() === 'ar'
-  const onThisSite = areAllAvailable(cart) && <PayHere key="here" first={arabic} className="px-5 text-17" />
-  const there = <PayThere key="there" cart={cart} hosted={hosted} first={!arabic} className="text-17" />
+  const onThisSite = canPayHere(cart, payment) && <PayHere key="here" payment={payment} first={arabic} className="px-5 text-17" />
+  const there = <PayThere key="there" cart={cart} payment={payment} first={!arabic} className="text-17" />
   return (
     <div ref={ref} className="grid gap-2">
       {arabic && <p className="text-13 text-ink-soft print:hidden">{t('cart.noArabicThere')}</p>}
@@ -25,14 +35,15 @@ export const PaymentButtons = ({ cart, hosted, ref }: Props & { ref: RefObject<H
 }
 
 /** The first of these buttons, for a narrow place. */
-export const FirstPayment = ({ cart, hosted }: Props) =>
-  useLocale() === 'ar' && areAllAvailable(cart) ? (
-    <PayHere first className="max-w-md" />
+export const FirstPayment = ({ cart, payment }: Props) =>
+  useLocale() === 'ar' && canPayHere(cart, payment) ? (
+    <PayHere payment={payment} first className="max-w-md" />
   ) : (
-    <PayThere cart={cart} hosted={hosted} first className="max-w-md px-0!" />
+    <PayThere cart={cart} payment={payment} first className="max-w-md px-0!" />
   )
 
 const areAllAvailable = (cart: Cart) => buyable(cart).length === cart.length
+const canPayHere = (cart: Cart, { blocked }: Payment) => areAllAvailable(cart) && !blocked
 
 interface Looks {
   /** Filled, as the one that most people want. */
@@ -40,14 +51,14 @@ interface Looks {
   className: string
 }
 
-const PayThere = ({ cart, hosted: { busy, checkOut }, first, className }: Props & Looks) => {
+const PayThere = ({ cart, payment: { busy, payThere, blocked }, first, className }: Props & Looks) => {
   const t = useText()
   return (
     <Button
       variant={first ? 'filled' : 'outlined'}
       busy={busy}
-      disabled={!areAllAvailable(cart)}
-      onClick={() => checkOut(cart)}
+      disabled={!areAllAvailable(cart) || blocked}
+      onClick={payThere}
       className={`min-h-12 w-full ${className}`}
     >
       {t(busy ? 'cart.processing' : 'cart.checkout')}
@@ -56,12 +67,19 @@ const PayThere = ({ cart, hosted: { busy, checkOut }, first, className }: Props 
 }
 
 /** A plain link, so that a new document is loaded: only that page's content security policy allows the provider's script. */
-const PayHere = ({ first, className }: Looks) => {
+const PayHere = ({ payment: { payHere }, first, className }: Pick<Props, 'payment'> & Looks) => {
   const t = useText()
   const path = usePath()
   return (
     <a
       href={path('/checkout')}
+      onClick={
+        payHere &&
+        (event => {
+          event.preventDefault()
+          payHere()
+        })
+      }
       className={`inline-flex min-h-12 w-full items-center justify-center rounded-control font-medium transition-colors print:hidden ${className} ${first ? 'bg-palm text-on-palm hover:bg-palm-strong' : 'text-palm hover:bg-palm-tint'}`}
     >
       {t('cart.payHere')}

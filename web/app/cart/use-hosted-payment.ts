@@ -4,6 +4,7 @@ import { buyable } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { apiOf } from '../data/query-client.ts'
+import type { DeliveryWish } from '../delivery/delivery.queries.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { useToken } from '../session/token.ts'
 import { userQuery } from '../session/user.queries.ts'
@@ -22,11 +23,11 @@ export const useHostedPayment = () => {
   // Still busy after the response, until the browser has left the page.
   const [leaving, setLeaving] = useLeaving()
   const open = useMutation({
-    mutationFn: async (cart: Cart) => {
+    mutationFn: async ({ cart, wish }: { cart: Cart; wish: DeliveryWish }) => {
       // The cart may be loaded before the user is. Not fetched by the query, which would wait for the connection when offline.
       const user = queries.getQueryData(userQuery(token ?? '', lang).queryKey) ?? (await apiOf(queries)(accountsCalls.me, {}))
       const { url } = await apiOf(queries)(checkoutCalls.createCheckoutSession, {
-        body: { userId: user._id, email: user.email, products: productsToPay(cart), lang },
+        body: { userId: user._id, email: user.email, products: productsToPay(cart), lang, ...wish },
       })
       if (!url) throw new Problem(200, 'unexpected_error', { failure: 'checkout_failed' })
       return url
@@ -35,13 +36,18 @@ export const useHostedPayment = () => {
       setLeaving(true)
       location.assign(url)
     },
-    onError: error => toast.error(problemText(t, error, 'cart.failedToCheckOut')),
+    onError: error => {
+      toast.error(problemText(t, error, 'cart.failedToCheckOut'))
+      // The address or the rate may have gone meanwhile.
+      void queries.invalidateQueries({ queryKey: ['delivery'] })
+    },
   })
   const busy = open.isPending || leaving
   return {
     busy,
-    checkOut: (cart: Cart) => {
-      if (token && !busy) open.mutate(cart)
+    /** `wish`: the address and the rate that were shown. */
+    checkOut: (cart: Cart, wish: DeliveryWish) => {
+      if (token && !busy) open.mutate({ cart, wish })
     },
   }
 }

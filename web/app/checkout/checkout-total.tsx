@@ -1,21 +1,23 @@
-import type { ChargedLine } from '@waha/contract/checkout.ts'
+import { formatDeliveryDays } from '@waha/contract/delivery-date.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
-import { usePath, useText } from '../i18n/use-text.ts'
+import { AddressText } from '../delivery/address-text.tsx'
+import { DeliveryPrice } from '../delivery/delivery-price.tsx'
+import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
+import type { PaymentSession } from './checkout.queries.ts'
 
 interface Props {
-  lines: readonly ChargedLine[]
-  /** In dollars. */
-  total: number
-  /** Opens a new payment session; given if the cart has changed since this one was opened. */
+  session: PaymentSession
+  /** Opens a new payment session; given if the cart, the address or a price has changed since this one was opened. */
   renew: (() => void) | undefined
 }
 
-/** The lines and the total that the payment session will charge. */
-export const CheckoutTotal = ({ lines, total, renew }: Props) => {
+/** The lines, the delivery and the total that the payment session will charge, and where it goes. */
+export const CheckoutTotal = ({ session: { lines, delivery, address, total }, renew }: Props) => {
   const t = useText()
   const path = usePath()
+  const locale = useLocale()
   return (
     <aside aria-labelledby="order-summary" className="grid gap-4 rounded-banner bg-surface p-6 shadow-soft">
       <h2 id="order-summary" className="text-20">
@@ -32,6 +34,10 @@ export const CheckoutTotal = ({ lines, total, renew }: Props) => {
           </li>
         ))}
       </ul>
+      <p className="flex justify-between gap-4 border-t border-line pt-4">
+        <span>{t('delivery.title')}</span>
+        <DeliveryPrice cents={toCents(delivery.price)} />
+      </p>
       <p className="flex justify-between border-t border-line pt-4 text-17 font-semibold">
         <span>{t('checkout.total')}</span>
         <span data-testid="charged-total">
@@ -39,6 +45,10 @@ export const CheckoutTotal = ({ lines, total, renew }: Props) => {
         </span>
       </p>
       <p className="-mt-2 text-13 text-ink-soft">{t('cart.taxIncluded')}</p>
+      <div className="grid gap-1 border-t border-line pt-4">
+        {address && <AddressText address={address} />}
+        <p className="text-15">{t('delivery.arrives', { days: formatDeliveryDays(locale, delivery) })}</p>
+      </div>
       {renew && (
         <div role="status" className="grid gap-3 rounded-control bg-warning p-4 text-on-warning">
           <p>{t('checkout.outdated')}</p>

@@ -1,7 +1,7 @@
-import type { Cart } from '@waha/contract/cart.ts'
 import { lazy, Suspense } from 'react'
 import { useCart } from '../cart/cart.queries.ts'
 import { hasOwnPolicy, useOwnPolicy } from '../data/use-own-policy.ts'
+import { useDelivery } from '../delivery/delivery.queries.ts'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { type Failure, QueryState } from '../page/query-state.tsx'
@@ -12,7 +12,8 @@ import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { ShoppingBag } from '../ui/icons.tsx'
 import { Spinner } from '../ui/loading.tsx'
-import { isOutdated, type PaymentSession, usePaymentSession } from './checkout.queries.ts'
+import { AddressFirst } from './address-first.tsx'
+import { isElsewhere, isOutdated, type PaymentSession, usePaymentSession } from './checkout.queries.ts'
 import { CheckoutTotal } from './checkout-total.tsx'
 
 // A chunk of its own: the provider's components are loaded only once there is something to pay.
@@ -34,7 +35,8 @@ const Contents = () => {
   const path = usePath()
   const { query: owner } = useUser()
   const cart = useCart()
-  const { session, renew } = usePaymentSession(cart.data, owner.data?._id)
+  const delivery = useDelivery()
+  const { session, renew } = usePaymentSession(cart.data, owner.data?._id, delivery)
   // Without a script address it is the provider's own script, from another origin. The local stand-in's comes from ours.
   const needsOtherOrigin = session.data?.scriptUrl === null
   useOwnPolicy(needsOtherOrigin)
@@ -52,18 +54,28 @@ const Contents = () => {
     >
       {lines => (
         <QueryState query={owner} {...steps}>
-          {() => (
-            <QueryState query={session} {...steps}>
-              {open => (needsOtherOrigin && !hasOwnPolicy() ? <Loading /> : <Payment session={open} cart={lines} renew={renew} />)}
-            </QueryState>
-          )}
+          {() =>
+            delivery.asksFirst ? (
+              <AddressFirst />
+            ) : (
+              <QueryState query={session} {...steps}>
+                {open =>
+                  needsOtherOrigin && !hasOwnPolicy() ? (
+                    <Loading />
+                  ) : (
+                    <Payment session={open} outdated={isOutdated(open.lines, lines) || isElsewhere(open, delivery)} renew={renew} />
+                  )
+                }
+              </QueryState>
+            )
+          }
         </QueryState>
       )}
     </QueryState>
   )
 }
 
-const Payment = ({ session, cart, renew }: { session: PaymentSession; cart: Cart; renew: () => void }) => {
+const Payment = ({ session, outdated, renew }: { session: PaymentSession; outdated: boolean; renew: () => void }) => {
   const t = useText()
   return (
     <div className="mx-auto grid max-w-4xl items-start gap-8 md:grid-cols-[1fr_20rem]">
@@ -73,7 +85,7 @@ const Payment = ({ session, cart, renew }: { session: PaymentSession; cart: Cart
           <PaymentForm key={session.sessionId} session={session} />
         </Suspense>
       </div>
-      <CheckoutTotal lines={session.lines} total={session.total} renew={isOutdated(session.lines, cart) ? renew : undefined} />
+      <CheckoutTotal session={session} renew={outdated ? renew : undefined} />
     </div>
   )
 }

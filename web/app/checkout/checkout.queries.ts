@@ -1,18 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Address } from '@waha/contract/address.ts'
 import { checkoutCalls, ordersCalls } from '@waha/contract/calls.ts'
 import { buyable } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
 import type { ChargedLine } from '@waha/contract/checkout.ts'
+import { toCents } from '@waha/contract/money.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { productsToPay } from '../cart/use-hosted-payment.ts'
 import { apiOf } from '../data/query-client.ts'
+import type { DeliveryState } from '../delivery/delivery.queries.ts'
 import { useLocale } from '../i18n/use-text.ts'
 
 /**
  * The payment session of the embedded element, created when the page is opened. It charges the cart of that moment; if the cart changes
  * later, only `renew` replaces it.
  */
-export const usePaymentSession = (cart: Cart | undefined, userId: string | undefined) => {
+export const usePaymentSession = (cart: Cart | undefined, userId: string | undefined, delivery: DeliveryState) => {
   const lang = useLocale()
   const queries = useQueryClient()
   const wanted = cart ? productsToPay(cart) : []
@@ -20,13 +23,14 @@ export const usePaymentSession = (cart: Cart | undefined, userId: string | undef
   const session = useQuery({
     queryKey,
     queryFn: async ({ client, signal }) => {
-      const body = { ...(userId ? { userId } : {}), products: wanted, lang }
+      const body = { ...(userId ? { userId } : {}), products: wanted, lang, ...delivery.wish }
       const opened = await apiOf(client)(checkoutCalls.createPaymentSession, { body }, { signal })
       // Its prices are of this moment: where the cart has others, the cart is out of date.
       if (cart && isOutdated(opened.lines, cart)) void client.invalidateQueries({ queryKey: ['cart'] })
       return opened
     },
-    enabled: wanted.length > 0 && userId !== undefined,
+    // A failure of the options keeps nobody from paying: then the server takes the default address.
+    enabled: wanted.length > 0 && userId !== undefined && !delivery.query.isPending && !delivery.asksFirst,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -47,6 +51,29 @@ export const isOutdated = (lines: readonly ChargedLine[], cart: Cart) => {
     })
   )
 }
+
+/** Whether the order would go elsewhere now, or cost another delivery, than what the session charges. */
+export const isElsewhere = ({ lines, address, delivery }: PaymentSession, now: DeliveryState) => {
+  if (!now.query.data) return false
+  const same = (one: Address | null, other: Address | null) =>
+    one === null || other === null ? one === other : addressParts.every(part => one[part] === other[part])
+  const sum = lines.reduce((cents, { price, quantity }) => cents + toCents(price) * quantity, 0)
+  return !same(address, now.address) || now.rate?.id !== delivery.rateId || now.priceFor(sum) !== toCents(delivery.price)
+}
+
+const addressParts = [
+  'country',
+  'recipient',
+  'phone',
+  'region',
+  'city',
+  'district',
+  'street',
+  'building',
+  'postalCode',
+  'shortAddress',
+  'note',
+] as const satisfies readonly (keyof Address)[]
 
 const firstRetryMs = 2000
 const maxRetryMs = 15_000

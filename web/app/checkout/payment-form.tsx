@@ -1,4 +1,4 @@
-import { CheckoutElementsProvider, PaymentElement, useCheckoutElements } from '@stripe/react-stripe-js/checkout'
+import { CheckoutElementsProvider, PaymentElement, ShippingAddressElement, useCheckoutElements } from '@stripe/react-stripe-js/checkout'
 import type { Appearance } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Locale } from '@waha/contract/locale.ts'
@@ -13,19 +13,19 @@ import { useLeaving } from '../ui/use-leaving.ts'
 import type { PaymentSession } from './checkout.queries.ts'
 
 /** The payment provider's element in its iframe: card numbers never reach the shop. */
-export const PaymentForm = ({ session: { clientSecret, publishableKey, scriptUrl, total } }: { session: PaymentSession }) => {
+export const PaymentForm = ({ session: { clientSecret, publishableKey, scriptUrl, address, total } }: { session: PaymentSession }) => {
   const locale = useLocale()
   const stripe = useMemo(() => loadProvider(publishableKey, scriptUrl, locale), [publishableKey, scriptUrl, locale])
   const appearance = useElementAppearance()
   return (
     <CheckoutElementsProvider stripe={stripe} options={{ clientSecret, elementsOptions: { appearance } }}>
-      <Fields total={total} />
+      <Fields asksAddress={address === null} total={total} />
     </CheckoutElementsProvider>
   )
 }
 
-/** `total`: what the session charges, in dollars. */
-const Fields = ({ total }: { total: number }) => {
+/** `total`: what the session charges, in dollars. Where no address is known the provider's own form asks for it, and for the phone. */
+const Fields = ({ asksAddress, total }: { asksAddress: boolean; total: number }) => {
   const t = useText()
   const state = useCheckoutElements()
   const [problem, setProblem] = useState<string>()
@@ -50,6 +50,14 @@ const Fields = ({ total }: { total: number }) => {
   }
   return (
     <form onSubmit={event => void pay(event)} className="grid gap-5">
+      {asksAddress && (
+        <section aria-labelledby="deliver-to" className="grid gap-3">
+          <h2 id="deliver-to" className="text-20">
+            {t('delivery.to')}
+          </h2>
+          <ShippingAddressElement options={withPhone} />
+        </section>
+      )}
       <PaymentElement />
       <CardBrands />
       {problem && <ErrorBox text={problem} />}
@@ -63,6 +71,8 @@ const Fields = ({ total }: { total: number }) => {
     </form>
   )
 }
+
+const withPhone = { fields: { phone: 'always' }, validation: { phone: { required: 'always' } } } as const
 
 const ErrorBox = ({ text }: { text: string }) => (
   <p role="alert" dir="auto" className="rounded-control border border-sale bg-sale-tint p-4 text-sale">

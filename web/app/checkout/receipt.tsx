@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { tabStore } from '../data/storage.ts'
 import { isolated } from '../i18n/format.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { OrderDelivery } from '../orders/order-delivery.tsx'
 import { OrderFacts } from '../orders/order-facts.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -35,6 +36,7 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
       <div className="grid gap-6 rounded-banner bg-surface p-6 shadow-soft sm:p-8">
         <OrderFacts order={order} />
         <OrderLines order={order} />
+        <OrderDelivery order={order} />
       </div>
       <div className="grid justify-items-center gap-3 print:hidden">
         <div className="flex flex-wrap justify-center gap-3">
@@ -72,6 +74,7 @@ export const OrderUnderReview = ({ order }: { order: Order }) => {
       <div className="grid gap-6 rounded-banner bg-surface p-6 shadow-soft sm:p-8">
         <OrderFacts order={order} />
         <OrderLines order={order} />
+        <OrderDelivery order={order} />
       </div>
       <div className="flex flex-wrap justify-center gap-3 print:hidden">
         <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>

@@ -9,6 +9,7 @@ import type cart from './messages/en/cart.json'
 import type checkout from './messages/en/checkout.json'
 import type common from './messages/en/common.json'
 import type compare from './messages/en/compare.json'
+import type delivery from './messages/en/delivery.json'
 import type home from './messages/en/home.json'
 import type layout from './messages/en/layout.json'
 import type offline from './messages/en/offline.json'
@@ -30,6 +31,7 @@ type Catalogue = {
   checkout: typeof checkout
   common: typeof common
   compare: typeof compare
+  delivery: typeof delivery
   home: typeof home
   layout: typeof layout
   offline: typeof offline

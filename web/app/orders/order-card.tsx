@@ -4,6 +4,7 @@ import { isolated } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Printer } from '../ui/icons.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 
@@ -30,6 +31,7 @@ export const OrderCard = ({ order }: { order: Order }) => {
         />
       </div>
       <OrderLines order={order} level={3} />
+      <OrderDelivery order={order} level={3} />
     </article>
   )
 }

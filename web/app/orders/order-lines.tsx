@@ -1,11 +1,12 @@
 import { toCents, toDollars } from '@waha/contract/money.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { Link } from 'react-router'
+import { DeliveryPrice } from '../delivery/delivery-price.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 
-/** The products of an order, each a link, and its total. */
+/** The products of an order, each a link, what its delivery costs, and its total. */
 export const OrderLines = ({ order, level = 2 }: { order: Order; level?: 2 | 3 }) => {
   const t = useText()
   const Heading = `h${level}` as const
@@ -17,6 +18,14 @@ export const OrderLines = ({ order, level = 2 }: { order: Order; level?: 2 | 3 }
           <OrderLine key={line._id} line={line} />
         ))}
       </ul>
+      {order.delivery && (
+        <p className="mt-5 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+          <span>
+            {t('delivery.title')} <bdi className="block text-13 text-ink-soft">{order.delivery.name}</bdi>
+          </span>
+          <DeliveryPrice cents={toCents(order.delivery.price)} />
+        </p>
+      )}
       <p className="mt-5 flex items-baseline justify-between border-t border-line pt-4 text-17 font-semibold">
         <span>{t('checkout.total')}</span>
         <span data-testid="order-total">

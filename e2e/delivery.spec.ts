@@ -1,0 +1,202 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import arDelivery from '../web/app/i18n/messages/ar/delivery.json' with { type: 'json' }
+import enDelivery from '../web/app/i18n/messages/en/delivery.json' with { type: 'json' }
+import { axeFaults } from './axe.ts'
+import { type Account, at, expect, type Language, languages, test, toast, words } from './shopper.ts'
+
+const texts = { en: enDelivery, ar: arDelivery }
+
+const inRiyadh = {
+  country: 'SA',
+  recipient: 'Noura Al Qahtani',
+  phone: '0501234567',
+  city: 'Riyadh',
+  district: 'Al Olaya',
+  street: 'Olaya Street',
+  building: '4821',
+  postalCode: '12345',
+}
+const inCairo = {
+  country: 'EG',
+  recipient: 'عمر عبد الرحمن',
+  phone: '01001234567',
+  region: 'القاهرة',
+  city: 'القاهرة',
+  district: 'الزمالك',
+  street: 'شارع ٢٦ يوليو',
+  building: '٧',
+}
+
+/** Adds an address to the account's book, unknown to the open page; answers its id. */
+const addAddress = async (request: APIRequestContext, account: Account, address: object) => {
+  const answer = await request.post('/api/addresses', { data: address, headers: { authorization: `Bearer ${account.token}` } })
+  const { addresses } = (await answer.json()) as { addresses: { _id: string }[] }
+  return addresses[0]?._id ?? ''
+}
+
+const fillForm = async (page: Page, language: Language) => {
+  const { fields, ...t } = texts[language]
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t.country, { exact: true }).selectOption('SA')
+  await dialog.getByLabel(t.recipient, { exact: true }).fill('نورة القحطاني')
+  await dialog.getByLabel(t.phone, { exact: true }).fill('٠٥٠ ١٢٣ ٤٥٦٧')
+  await dialog.getByLabel(fields.city, { exact: true }).fill('الرياض')
+  await dialog.getByLabel(fields.district, { exact: true }).fill('العليا')
+  await dialog.getByLabel(fields.street, { exact: true }).fill('شارع العليا ٩')
+  await dialog.getByLabel(fields.buildingNumber, { exact: true }).fill('٤٨٢١')
+  await dialog.getByLabel(fields.postalCode, { exact: true }).fill('12345')
+}
+const save = (page: Page, language: Language) => page.getByRole('dialog').getByRole('button', { name: texts[language].saveHere }).click()
+
+const summary = (page: Page) => page.getByRole('complementary')
+
+for (const language of languages) {
+  const t = texts[language]
+  test(`a new address: asked for as Saudi Arabia writes it, shown in the cart, on the receipt and in the account (${language}) [DELIVER-01, DELIVER-02, DELIVER-05]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+    await page.goto(at(language, '/cart'))
+    await expect(summary(page)).toContainText(t.askedThere)
+    await page.getByRole('button', { name: t.add }).click()
+    const dialog = page.getByRole('dialog', { name: t.new })
+    await dialog.getByLabel(t.country, { exact: true }).selectOption('SA')
+    await save(page, language)
+    await expect(dialog.getByLabel(t.recipient, { exact: true })).toBeFocused()
+    await expect(dialog.locator('[aria-invalid]')).toHaveCount(7)
+    expect(await axeFaults(page, 'dialog')).toEqual([])
+    expect(await dialog.evaluate(element => element.scrollWidth <= element.clientWidth)).toBe(true)
+    await fillForm(page, language)
+    await save(page, language)
+    await expect(dialog).toHaveCount(0)
+    for (const text of ['نورة القحطاني', 'شارع العليا ٩', '+966501234567']) await expect(summary(page)).toContainText(text)
+    await expect(summary(page)).toContainText({ en: 'Saudi Arabia', ar: 'المملكة العربية السعودية' }[language])
+    await expect(page.getByTestId('cart-total')).toHaveText('$116.00')
+    expect(await axeFaults(page, 'aside')).toEqual([])
+    await page.getByRole('button', { name: words[language].cart.checkout }).last().click()
+    await page.getByRole('button', { name: /4242/ }).click()
+    await expect(page.getByLabel('Country or region')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Pay $116.00' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: words[language].checkout.confirmed })).toBeVisible()
+    await page.getByRole('button', { name: words[language].checkout.stay }).click()
+    await expect(page.getByTestId('order-total')).toHaveText('$116.00')
+    await expect(page.getByRole('main')).toContainText('شارع العليا ٩')
+    await page.goto(at(language, '/account'))
+    await expect(page.getByRole('article')).toContainText('+966501234567')
+  })
+}
+
+/** Answers the delivery options as the shop does, with other rates. */
+const withRates = async (page: Page, ...rates: { id: string; name: string; price: number; freeFrom: number | null }[]) => {
+  const days = { earliest: '2026-11-24', latest: '2026-11-26' }
+  await page.route('**/api/delivery/options', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), rates: rates.map(rate => ({ ...rate, ...days })) } })
+  })
+}
+
+test('where delivery costs and no address is known, either way to pay asks for it first, then goes on by itself [DELIVER-02]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+  await withRates(page, { id: 'one', name: 'Standard', price: 7.5, freeFrom: 150 })
+  await page.route('**/api/stripe/create-checkout-session', route => route.fulfill({ json: { url: '/cart#away' } }))
+  await page.goto('/cart')
+  await expect(page.getByTestId('cart-total')).toHaveText('$123.50')
+  await expect(summary(page)).toContainText('$34.00 more for free delivery')
+  await page.getByRole('link', { name: 'Pay by card here' }).click()
+  await expect(page.getByRole('dialog', { name: 'New address' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await fillForm(page, 'en')
+  await save(page, 'en')
+  await expect(page).toHaveURL(/#away$/)
+})
+
+test('several rates: the chosen one counts, in the total and in the call, and is remembered in this tab [DELIVER-02, DELIVER-04]', async ({
+  signedIn: page,
+  cartHolds,
+  account,
+  request,
+}) => {
+  await addAddress(request, account, inRiyadh)
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+  const [standard, express] = ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002']
+  await withRates(
+    page,
+    { id: standard, name: 'Standard', price: 0, freeFrom: null },
+    { id: express, name: 'Express', price: 12.25, freeFrom: null },
+  )
+  await page.goto('/cart')
+  await expect(page.getByTestId('cart-total')).toHaveText('$116.00')
+  await page.getByRole('radio', { name: /Express/ }).check()
+  await expect(page.getByTestId('cart-total')).toHaveText('$128.25')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /Express/ })).toBeChecked()
+  const call = page.waitForRequest('**/api/stripe/create-checkout-session')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  expect((await call).postDataJSON()).toMatchObject({ rateId: express })
+  // The shop itself has no such rate.
+  await expect(toast(page, 'This way of delivery is no longer offered.')).toBeVisible()
+})
+
+test('the book: another address is chosen, one is edited and one removed, by keyboard; where it is not delivered to cannot be paid [DELIVER-02, DELIVER-04, SELF-06]', async ({
+  signedIn: page,
+  cartHolds,
+  account,
+  request,
+}) => {
+  await addAddress(request, account, inRiyadh)
+  await addAddress(request, account, inCairo)
+  await addAddress(request, account, { ...inRiyadh, recipient: 'Bruna', country: 'BR', phone: '+966501234567' })
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await page.goto('/cart')
+  const change = page.getByRole('button', { name: 'Change the delivery address' })
+  await change.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  expect(await axeFaults(page, 'dialog')).toEqual([])
+  await dialog.getByRole('button', { name: /^Deliver to .*Bruna/ }).press('Enter')
+  await expect(summary(page).getByRole('alert')).toContainText('We do not deliver to Brazil yet.')
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Pay by card here' })).toHaveCount(0)
+  await expect(change).toBeFocused()
+  await change.press('Enter')
+  await dialog.getByRole('button', { name: /^Remove the address of .*Bruna/ }).press('Enter')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await dialog.getByRole('button', { name: /^Edit the address of .*عمر/ }).press('Enter')
+  await dialog.getByLabel('Street').fill('شارع النيل')
+  await dialog.getByRole('button', { name: 'Save address' }).press('Enter')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'شارع النيل' })).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(summary(page)).toContainText('شارع النيل')
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
+})
+
+test('on our own payment page: the address is said; one that changes meanwhile is told, and updated before it is paid [DELIVER-05, PAY-05]', async ({
+  signedIn: page,
+  cartHolds,
+  account,
+  request,
+}) => {
+  await addAddress(request, account, inRiyadh)
+  const cairo = await addAddress(request, account, { ...inCairo, isDefault: true })
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+  await page.goto('/checkout')
+  await expect(summary(page)).toContainText('شارع ٢٦ يوليو')
+  const headers = { authorization: `Bearer ${account.token}` }
+  await request.patch(`/api/addresses/${cairo}`, { data: { ...inCairo, street: 'شارع النيل' }, headers })
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('button', { name: 'Update order' }).click()
+  await expect(summary(page)).toContainText('شارع النيل')
+  await expect(page.getByRole('button', { name: 'Update order' })).toHaveCount(0)
+  await page.getByRole('button', { name: /4242/ }).click()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('شارع النيل')
+})

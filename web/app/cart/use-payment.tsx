@@ -1,0 +1,35 @@
+import type { Cart } from '@waha/contract/cart.ts'
+import { useState } from 'react'
+import type { DeliveryState } from '../delivery/delivery.queries.ts'
+import { usePath } from '../i18n/use-text.ts'
+import { late } from '../ui/late.tsx'
+import type { Payment } from './payment-buttons.tsx'
+import { useHostedPayment } from './use-hosted-payment.ts'
+
+const AddressDialog = late(() => import('../delivery/address-dialog.tsx').then(module => module.AddressDialog), { ahead: false })
+
+/**
+ * The two ways to pay for a cart, and the dialog of addresses. Where delivery costs and no address is known, either way asks for the address
+ * first, and then goes on by itself.
+ */
+export const usePayment = (cart: Cart, delivery: DeliveryState) => {
+  const path = usePath()
+  const hosted = useHostedPayment()
+  /** What follows once an address is chosen; undefined: nothing is asked. */
+  const [next, setNext] = useState<{ run: () => void }>()
+  const after = (run: () => void) => setNext({ run })
+  // After the question the server's default address is the chosen one.
+  const payThere = delivery.asksFirst ? () => after(() => hosted.checkOut(cart, {})) : () => hosted.checkOut(cart, delivery.wish)
+  const payHere = delivery.asksFirst ? () => after(() => location.assign(path('/checkout'))) : undefined
+  const payment: Payment = { busy: hosted.busy, payThere, payHere, blocked: delivery.notServed }
+  const close = () => setNext(undefined)
+  const onChosen = () => {
+    close()
+    next?.run()
+  }
+  return {
+    payment,
+    openBook: () => after(() => {}),
+    dialog: next && <AddressDialog onClose={close} onChosen={onChosen} />,
+  }
+}

@@ -1,0 +1,29 @@
+import { useAddressBook } from '../delivery/address-book.queries.ts'
+import { problemText, useText } from '../i18n/use-text.ts'
+import { QueryState } from '../page/query-state.tsx'
+import { FailedPart } from '../ui/failed.tsx'
+import { late } from '../ui/late.tsx'
+import { Spinner } from '../ui/loading.tsx'
+
+const AddressForm = late(() => import('../delivery/address-form.tsx').then(module => module.AddressForm), { ahead: false })
+
+/** Where delivery costs, the address comes before the payment, which opens by itself once it is known. */
+export const AddressFirst = () => {
+  const t = useText()
+  const book = useAddressBook()
+  return (
+    <section aria-labelledby="where" className="mx-auto grid max-w-xl gap-6">
+      <h1 id="where" className="text-32">
+        {t('delivery.to')}
+      </h1>
+      <QueryState
+        query={book}
+        isEmpty={() => false}
+        pending={<Spinner className="mx-auto size-9 text-palm" />}
+        failed={({ error, ...retryProps }) => <FailedPart text={problemText(t, error, 'problem.addresses_failed')} {...retryProps} />}
+      >
+        {({ countries }) => <AddressForm address={undefined} countries={countries} here onSaved={() => {}} />}
+      </QueryState>
+    </section>
+  )
+}

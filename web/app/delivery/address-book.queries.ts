@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AddressBook, AddressForm } from '@waha/contract/addresses.ts'
+import { addressesCalls } from '@waha/contract/delivery-calls.ts'
+import { apiOf } from '../data/query-client.ts'
+import { useToken } from '../session/token.ts'
+
+const useBookKey = () => ['addresses', useToken()]
+
+/** The user's addresses, the default first, and the countries that are delivered to. */
+export const useAddressBook = () =>
+  useQuery({ queryKey: useBookKey(), queryFn: ({ client, signal }) => apiOf(client)(addressesCalls.list, {}, { signal }), staleTime: 0 })
+
+/** Changes of the book, each answered by the whole of it; what delivery costs is asked for anew, and awaited. */
+export const useBookChanges = () => {
+  const queries = useQueryClient()
+  const key = useBookKey()
+  const api = apiOf(queries)
+  const onSuccess = (book: AddressBook) => {
+    queries.setQueryData(key, book)
+    return queries.invalidateQueries({ queryKey: ['delivery'] })
+  }
+  const save = useMutation({
+    mutationFn: ({ id, address, here }: { id: string | undefined; address: AddressForm; here: boolean }) =>
+      id
+        ? api(addressesCalls.change, { params: { id }, body: address })
+        : api(addressesCalls.add, { body: { ...address, ...(here ? { isDefault: true } : {}) } }),
+    onSuccess,
+  })
+  const choose = useMutation({ mutationFn: (id: string) => api(addressesCalls.makeDefault, { params: { id } }), onSuccess })
+  const remove = useMutation({ mutationFn: (id: string) => api(addressesCalls.remove, { params: { id } }), onSuccess })
+  return { save, choose, remove }
+}

@@ -1,0 +1,70 @@
+import type { SavedAddress } from '@waha/contract/address.ts'
+import { useId, useState } from 'react'
+import { problemText, useText } from '../i18n/use-text.ts'
+import { QueryState } from '../page/query-state.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FailedPart } from '../ui/failed.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { X } from '../ui/icons.tsx'
+import { Spinner } from '../ui/loading.tsx'
+import { useAddressBook } from './address-book.queries.ts'
+import { AddressForm } from './address-form.tsx'
+import { AddressList } from './address-list.tsx'
+
+interface Props {
+  onClose: () => void
+  /** Called once the order goes to an address that was chosen or added here. */
+  onChosen: () => void
+}
+
+/** The address book: one is chosen, or added, which chooses it as well. An empty book begins with the form. */
+export const AddressDialog = ({ onClose, onChosen }: Props) => {
+  const t = useText()
+  const id = useId()
+  const book = useAddressBook()
+  const [editing, setEditing] = useState<SavedAddress | 'new'>()
+  const empty = book.data?.addresses.length === 0
+  const form = editing ?? (empty ? 'new' : undefined)
+  const title = form === undefined ? 'delivery.book' : form === 'new' ? 'delivery.new' : 'delivery.editing'
+  return (
+    <Dialog
+      aria-labelledby={id}
+      onClose={onClose}
+      className="m-auto w-[min(34rem,calc(100vw-1rem))] max-w-none rounded-banner open:animate-rise"
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface px-5 py-3">
+        <h2 id={id} className="text-20">
+          {t(title)}
+        </h2>
+        <IconButton icon={X} label={t('common.close')} onClick={onClose} className="-me-2" />
+      </div>
+      <div className="p-5">
+        <QueryState
+          query={book}
+          isEmpty={() => false}
+          pending={
+            <div role="status" aria-label={t('common.loading')} className="grid place-items-center py-20">
+              <Spinner className="size-9 text-palm" />
+            </div>
+          }
+          failed={({ error, ...retryProps }) => <FailedPart text={problemText(t, error, 'problem.addresses_failed')} {...retryProps} />}
+        >
+          {({ addresses, countries }) =>
+            form ? (
+              <AddressForm
+                key={form === 'new' ? form : form._id}
+                address={form === 'new' ? undefined : form}
+                countries={countries}
+                here
+                onSaved={form === 'new' ? onChosen : () => setEditing(undefined)}
+                onBack={empty ? undefined : () => setEditing(undefined)}
+              />
+            ) : (
+              <AddressList addresses={addresses} onChosen={onChosen} onEdit={setEditing} onAdd={() => setEditing('new')} />
+            )
+          }
+        </QueryState>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { SavedAddress } from '@waha/contract/address.ts'
+import { limits } from '@waha/contract/limits.ts'
+import { isolatedName } from '../i18n/format.ts'
+import { problemText, useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { CircleCheck } from '../ui/icons.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useBookChanges } from './address-book.queries.ts'
+import { AddressText } from './address-text.tsx'
+
+interface Props {
+  addresses: readonly SavedAddress[]
+  onChosen: () => void
+  onEdit: (address: SavedAddress) => void
+  onAdd: () => void
+}
+
+/** The addresses of the book, each to be chosen, edited or removed; the order goes to the first. */
+export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
+  const t = useText()
+  const { choose, remove } = useBookChanges()
+  const busy = choose.isPending || remove.isPending
+  const fail = (error: unknown) => toast.error(problemText(t, error))
+  const named = ({ recipient, street }: SavedAddress) => ({ name: isolatedName(recipient), street: isolatedName(street) })
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-3">
+        {addresses.map(address => (
+          <li
+            key={address._id}
+            className={`grid gap-3 rounded-control border p-4 ${address.isDefault ? 'border-palm bg-palm-tint' : 'border-line'}`}
+          >
+            <AddressText address={address} />
+            {address.isDefault ? (
+              <p className="flex items-center gap-2 text-15 font-medium text-palm">
+                <CircleCheck className="size-4 shrink-0" />
+                {t('delivery.current')}
+              </p>
+            ) : null}
+            <div className="flex flex-wrap gap-2">
+              {!address.isDefault && (
+                <Button
+                  aria-label={t('delivery.hereNamed', named(address))}
+                  busy={choose.isPending && choose.variables === address._id}
+                  disabled={busy}
+                  onClick={() => void choose.mutateAsync(address._id).then(onChosen, fail)}
+                >
+                  {t('delivery.here')}
+                </Button>
+              )}
+              <Button
+                variant="outlined"
+                aria-label={t('delivery.editNamed', named(address))}
+                disabled={busy}
+                onClick={() => onEdit(address)}
+              >
+                {t('delivery.edit')}
+              </Button>
+              <Button
+                variant="quiet"
+                aria-label={t('delivery.removeNamed', named(address))}
+                busy={remove.isPending && remove.variables === address._id}
+                disabled={busy}
+                onClick={() => void remove.mutateAsync(address._id).then(() => toast.success(t('delivery.removed')), fail)}
+              >
+                {t('delivery.remove')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {addresses.length < limits.addresses ? (
+        <Button variant="outlined" onClick={onAdd} className="min-h-12">
+          {t('delivery.addNew')}
+        </Button>
+      ) : (
+        <p className="text-15 text-ink-soft">{t('delivery.full')}</p>
+      )}
+    </div>
+  )
+}

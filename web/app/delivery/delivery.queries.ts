@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { asksForAddressFirst, deliveryPrice } from '@waha/contract/delivery.rules.ts'
+import { deliveryCalls } from '@waha/contract/delivery-calls.ts'
+import { toCents } from '@waha/contract/money.ts'
+import { useState } from 'react'
+import { apiOf, minutes } from '../data/query-client.ts'
+import { tabStore } from '../data/storage.ts'
+import { useLocale } from '../i18n/use-text.ts'
+import { useToken } from '../session/token.ts'
+
+const rateKey = 'delivery rate'
+
+/** What a checkout call is told about delivery: the address that was shown, and a rate if another than the first was chosen. */
+export interface DeliveryWish {
+  addressId?: string
+  rateId?: string
+}
+
+/** The rate that was chosen in this tab; undefined: whichever is first. */
+const storedRate = () => tabStore.read(rateKey) ?? undefined
+
+/** Where the next order goes, by which rate, and what that costs. `rate` is undefined until loaded, and where it is not delivered to. */
+export const useDelivery = () => {
+  const token = useToken()
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState(storedRate)
+  const query = useQuery({
+    queryKey: ['delivery', token, locale],
+    queryFn: ({ client, signal }) => apiOf(client)(deliveryCalls.options, {}, { signal }),
+    enabled: Boolean(token),
+    staleTime: minutes(1),
+    refetchOnWindowFocus: 'always',
+  })
+  const { address = null, rates = [] } = query.data ?? {}
+  const rate = rates.find(({ id }) => id === chosen) ?? rates[0]
+  const wish: DeliveryWish = { ...(address ? { addressId: address._id } : {}), ...(rate?.id === chosen && rate ? { rateId: rate.id } : {}) }
+  return {
+    query,
+    address,
+    rates,
+    rate,
+    wish,
+    /** The address is in no zone. */
+    notServed: address !== null && rates.length === 0,
+    asksFirst: asksForAddressFirst(address, rates),
+    /** In cents, for lines of this sum in cents. */
+    priceFor: (lines: number) =>
+      rate ? deliveryPrice({ price: toCents(rate.price), freeFrom: rate.freeFrom === null ? null : toCents(rate.freeFrom) }, lines) : 0,
+    chooseRate: (id: string) => {
+      tabStore.store(rateKey, id)
+      setChosen(id)
+    },
+    /** Asks again, when a checkout was refused what this said. */
+    renew: () => void queries.invalidateQueries({ queryKey: ['delivery'] }),
+  }
+}
+export type DeliveryState = ReturnType<typeof useDelivery>

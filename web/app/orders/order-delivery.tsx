@@ -1,0 +1,19 @@
+import { formatDeliveryDays } from '@waha/contract/delivery-date.ts'
+import type { Order } from '@waha/contract/orders.ts'
+import { AddressText } from '../delivery/address-text.tsx'
+import { useLocale, useText } from '../i18n/use-text.ts'
+
+/** Where an order goes and when it comes; nothing for orders of before that was asked. */
+export const OrderDelivery = ({ order: { address, delivery }, level = 2 }: { order: Order; level?: 2 | 3 }) => {
+  const t = useText()
+  const locale = useLocale()
+  const Heading = `h${level}` as const
+  if (!address && !delivery) return null
+  return (
+    <div className="grid gap-1">
+      <Heading className="mb-2 text-17">{t('delivery.to')}</Heading>
+      {address && <AddressText address={address} />}
+      {delivery && <p className="text-15">{t('delivery.expected', { days: formatDeliveryDays(locale, delivery) })}</p>}
+    </div>
+  )
+}
