@@ -67,7 +67,7 @@ test('notes stay as they were written, with their writer, and customers never se
   expect(blank.body.errors[0].code).toBe('desk_note_required')
 })
 
-test('the database itself refuses to change, delete or empty the timeline, and it outlasts its order [DESK-04]', async () => {
+test('the database itself refuses to change, delete or empty the timeline, and it outlasts its order [DESK-04, B9]', async () => {
   const id = await makeOrder(shop.db, { userId: owner.id })
   const attempts = [
     sql`update order_events set actor_name = 'somebody else'`,

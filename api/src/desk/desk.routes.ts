@@ -1,6 +1,6 @@
+import { usualPeriod } from '@waha/contract/desk/calls.ts'
 import { deskHomeApi } from '@waha/contract/desk/home.ts'
 import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
-import { usualPeriod } from '@waha/contract/desk/periods.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import { read } from '../db/read.ts'

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('cells that a spreadsheet would run are texts there, others are as they were; quotes, commas and lines stay in their cell [DESK-03]', () => {
+test('cells that a spreadsheet would run are texts there, others are as they were; quotes, commas and lines stay in their cell [DESK-03, B7]', () => {
   for (const start of ['=', '+', '-', '@', '\t', '\r', '＝', ' =', '\u200f='])
     expect(csvRow([`${start}1+1`]).replaceAll('"', '')).toBe(`'${start}1+1\r\n`)
   expect(csvRow(['a=1', '', 3, -3, 'a,b', 'say "hi"', 'two\nlines'])).toBe('a=1,,3,-3,"a,b","say ""hi""","two\nlines"\r\n')

@@ -19,7 +19,11 @@ export const wordsOfSearch = (term: string): string[] => {
     .slice(0, mostWords)
 }
 
-const holds = (word: string) => sql<boolean>`orders.search_text like '%' || fold_for_desk(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
+/** Anywhere in the text; one or two letters at the beginning of a word, since the index knows no others. */
+const holds = (word: string) => {
+  const escaped = word.replace(/[\\%_]/g, '\\$&')
+  return sql<boolean>`orders.search_text like ${[...word].length < 3 ? '% ' : '%'} || fold_for_desk(${escaped}) || '%'`
+}
 
 /** What waits to be done. The indexes orders_to_ship and orders_to_look_at have the same words. */
 export const waiting = {

@@ -20,13 +20,14 @@ interface Day {
 
 /** Every day of the period and of the one before, the oldest first. What was refunded, cancelled or is under review is no sale. */
 const readDays = async (db: Db, { days, now, timeZone }: Asked): Promise<Day[]> => {
+  const today = sql<string>`(${now}::timestamptz at time zone ${timeZone})::date`
+  const first = sql<string>`(${today} - ${days * 2 - 1}::int)`
   const { rows } = await sql<Day>`
     with day as (
-      select generate_series((${now}::timestamptz at time zone ${timeZone})::date - ${days * 2 - 1}::int,
-        (${now}::timestamptz at time zone ${timeZone})::date, interval '1 day')::date as day
+      select generate_series(${first}, ${today}, interval '1 day')::date as day
     ), sale as (
       select id, (created_at at time zone ${timeZone})::date as day, total_cents from orders
-      where created_at >= (select min(day)::timestamp from day) at time zone ${timeZone} and payment_status = 'paid' and status <> 'cancelled'
+      where created_at >= ${first}::timestamp at time zone ${timeZone} and payment_status = 'paid' and status <> 'cancelled'
     ), sold as (
       select day, sum(quantity) as pieces from sale join order_lines on order_id = sale.id group by day
     ), paid as (

@@ -47,6 +47,7 @@ describe('search', () => {
     expect(await find({ q: 'العود' })).toEqual(['fourth'])
     expect(await find({ q: 'perfume fourth' })).toEqual(['fourth'])
     expect(await find({ q: 'perfume third' })).toEqual([])
+    expect([await find({ q: 'ou' }), await find({ q: 'ud' })]).toEqual([['fourth'], []])
     expect(await find({ q: '  ' })).toEqual(['fourth', 'third', 'second', 'first'])
   })
 

@@ -8,7 +8,11 @@ export interface OrderNews {
   kind: OrderEventKind
 }
 
-type Listener = (news: OrderNews) => void
+interface Listener {
+  /** From now on nothing is missed. */
+  ready: () => void
+  tell: (news: OrderNews) => void
+}
 
 /** Of a transaction that ends late, events show between others that were known before: so many are looked at each time. */
 const windowSize = 200
@@ -19,15 +23,22 @@ const windowSize = 200
  */
 export const createOrderNews = ({ db, log }: Pick<Api, 'db' | 'log'>, pause = 1000) => {
   const listeners = new Set<Listener>()
+  const newcomers = new Set<Listener>()
   let known: ReadonlySet<number> | undefined
   let failing = false
   let running = false
 
   const look = async () => {
+    const arrived = [...newcomers]
     const newest = await newestOrderEvents(db, windowSize)
     const fresh = newest.filter(({ id }) => known && !known.has(id)).reverse()
     known = new Set(newest.map(({ id }) => id))
-    for (const news of fresh) for (const tell of listeners) tell(news)
+    for (const news of fresh) for (const { tell } of listeners) tell(news)
+    for (const listener of arrived) {
+      if (!newcomers.delete(listener)) continue
+      listeners.add(listener)
+      listener.ready()
+    }
   }
 
   const lookOnce = () =>
@@ -43,20 +54,20 @@ export const createOrderNews = ({ db, log }: Pick<Api, 'db' | 'log'>, pause = 10
 
   const turn = async () => {
     await lookOnce()
-    if (listeners.size > 0) return void setTimeout(turn, pause).unref()
+    if (listeners.size + newcomers.size > 0) return void setTimeout(turn, pause).unref()
     running = false
     known = undefined
   }
 
   return {
-    /** Calls `tell` for each event from now on; what it returns ends that. */
-    listen: (tell: Listener) => {
-      listeners.add(tell)
+    /** Tells of each event once the listener is ready, which is after the next look; what it returns ends that. */
+    listen: (listener: Listener) => {
+      newcomers.add(listener)
       if (!running) {
         running = true
         void turn()
       }
-      return () => void listeners.delete(tell)
+      return () => void (listeners.delete(listener) || newcomers.delete(listener))
     },
   }
 }

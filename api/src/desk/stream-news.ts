@@ -32,7 +32,10 @@ export const createNewsStreams = (api: Api, news: NewsOfOrders, checkEvery = usu
             if ((controller.desiredSize ?? 0) <= 0) return end()
             controller.enqueue(utf8.encode(text))
           }
-          const stopListening = news.listen(({ kind, orderId }) => say(`event: order\ndata: ${JSON.stringify({ kind, orderId })}\n\n`))
+          const stopListening = news.listen({
+            ready: () => say('event: ready\ndata: {}\n\n'),
+            tell: ({ kind, orderId }) => say(`event: order\ndata: ${JSON.stringify({ kind, orderId })}\n\n`),
+          })
           // While the database does not answer nobody is sent away.
           const check = async () => ((await mayListen(caller).catch(() => true)) ? say(': still here\n\n') : end())
           const checking = setInterval(check, checkEvery).unref()
@@ -47,7 +50,6 @@ export const createNewsStreams = (api: Api, news: NewsOfOrders, checkEvery = usu
           }
           const onStop = () => end()
           api.stopping.addEventListener('abort', onStop)
-          say('event: ready\ndata: {}\n\n')
           if (api.stopping.aborted) end()
         },
         cancel: () => {

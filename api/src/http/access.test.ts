@@ -122,7 +122,7 @@ test('every route by anonymous, user, owner, other, admin, staff, expired and de
   }
 })
 
-test('what only owners of the shop may do is refused to its staff and to everybody else, before the handler runs [Z2, DESK-01]', async () => {
+test('what only owners of the shop may do is refused to its staff and to everybody else, before the handler runs [Z2, DESK-01, B3]', async () => {
   const as = (who: { role: 'admin' | 'customer'; staff: 'owner' | 'staff' | null } | undefined) => {
     const caller = who && { id: 'x', email: 'x@waha.example', name: 'x', token: 'x', ...who }
     const request = new Request('http://shop.test', { headers: { authorization: `Bearer ${'a'.repeat(43)}` } })
@@ -137,7 +137,7 @@ test('what only owners of the shop may do is refused to its staff and to everybo
   expect(await as(undefined)).toBe('401 sign_in_required')
 })
 
-test('who is taken out of the shop’s people is refused with the next call of the same session [DESK-01]', async () => {
+test('who is taken out of the shop’s people is refused with the next call of the same session [DESK-01, B3]', async () => {
   const staff = await signUp(shop, { role: 'admin', staff: 'staff' })
   const open = () => shop.send('GET', '/desk/orders', { token: staff.token })
   expect((await open()).status).toBe(200)

@@ -1,4 +1,4 @@
-// What it takes to make the calls of the desk. Apart from calls.ts, which customers load.
+// What it takes to make the calls of the desk, without schemas. Apart from calls.ts, which customers load.
 import type { Call } from '../endpoint.ts'
 
 export const deskCalls = {
@@ -13,3 +13,8 @@ export const deskCalls = {
 
 /** Answers that are no JSON, and so are fetched without the client. */
 export const deskFiles = { export: '/desk/orders.csv', news: '/desk/news' } as const
+
+/** The periods whose sales can be asked for, in days. */
+export const periods = ['7', '30', '90'] as const
+export type Period = (typeof periods)[number]
+export const usualPeriod: Period = '30'

@@ -1,7 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { z } from '../schema.ts'
-import { deskCalls } from './calls.ts'
-import { periods } from './periods.ts'
+import { deskCalls, periods } from './calls.ts'
 
 /** Amounts in dollars. Orders under review, refunded or cancelled count in none of them. */
 const figures = z.object({ revenue: z.number(), orders: z.number(), pieces: z.number() })

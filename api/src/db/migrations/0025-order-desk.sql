@@ -66,9 +66,9 @@ CREATE FUNCTION fold_for_desk(written text) RETURNS text LANGUAGE sql IMMUTABLE 
     'اهييكبجزكف01234567890123456789')
 $$;
 
--- Number, e-mail, name, the address with its phone where there is one, and the products in both languages.
+-- Number, e-mail, name, the address with its phone where there is one, and the products in both languages. A space stands before each word.
 CREATE FUNCTION order_search_text(sold orders) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT fold_for_desk(concat_ws(' ', right(sold.id::text, 8), sold.email, (SELECT name FROM users WHERE id = sold.user_id),
+  SELECT fold_for_desk(concat_ws(' ', '', right(sold.id::text, 8), sold.email, (SELECT name FROM users WHERE id = sold.user_id),
     (SELECT string_agg(part.value, ' ') FROM jsonb_each_text(nullif(to_jsonb(sold) -> 'address', 'null')) AS part),
     (SELECT string_agg(DISTINCT name, ' ') FROM (
       SELECT name FROM order_lines WHERE order_id = sold.id
