@@ -22,6 +22,7 @@ const commands = {
   studio: 'catalogue/studio/studio.ts',
   'bench:search': 'bench/src/search.ts',
   'bench:search-quality': 'bench/src/search-quality.ts',
+  'bench:desk': 'bench/src/desk.ts',
   'bench:growth': 'bench/src/growth.ts',
   'bench:sign-in': 'bench/src/sign-in.ts',
   'db:migrate': 'server/src/db-migrate.ts',

@@ -28,10 +28,13 @@ const groups = [
     ),
   },
   { name: 'delivery', test: of('contract/src/(?:address|delivery)', 'app/delivery/') },
+  { name: 'desk', test: of('contract/src/desk/', 'app/desk/(?!.*page|export-|orders?-|slip)') },
   { name: 'filters', test: of(r`app/catalog/filter(?:s|-texts)\.`) },
   { name: 'compare', test: of('app/compare/') },
-  { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field)') },
-  { name: 'personal', test: of('app/(?:accounts|checkout|orders)/(?!.*page|payment-form)', 'contract/src/order-date') },
+  { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field|toaster)') },
+  // Shared by pages that else have nothing in common.
+  { name: 'dates', test: of('contract/src/order-date') },
+  { name: 'personal', test: of('app/(?:accounts|checkout|orders)/(?!.*page|payment-form)') },
   {
     name: 'common',
     test: of(
@@ -41,7 +44,7 @@ const groups = [
       'app/(?:data/(?!send)|i18n/|page/|session/|theme/|wishlist/)',
       r`app/cart/(?:add-to|cart-button|cart-changes|cart\.(?:queries|rules)|change|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,
-      'app/shell/(?:account-|language-|logo|navigation|page-frame|panel|top-)',
+      'app/shell/(?:account-|language-|logo|navigation|page-frame|panel|theme-|top-)',
       r`app/ui/(?!app\.|carousel|dialog|field|toaster|use-schema-form)`,
     ),
   },
@@ -73,7 +76,7 @@ const propertiesTwice = /@layer properties\s*\{\s*@supports[^{]*\{[^{]*\{[^}]*\}
 const propertiesOnce = (): Plugin => ({
   name: 'waha-properties-once',
   enforce: 'pre',
-  transform: (code, id) => (id.endsWith('app.css') ? { code: code.replace(propertiesTwice, ''), map: null } : undefined),
+  transform: (code, id) => (/(?:site|desk)\.css/.test(id) ? { code: code.replace(propertiesTwice, ''), map: null } : undefined),
 })
 
 export default defineConfig({

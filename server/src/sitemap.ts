@@ -61,6 +61,8 @@ export const personalPages = [
   '/login',
   '/register',
   '/addProduct',
+  '/admin',
+  '/admin/orders',
 ]
 // Addresses that are no pages.
 const technical = ['/api/', '/sandbox/']

@@ -3,9 +3,9 @@ import { finished } from 'node:stream/promises'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { type Shop, shopContext } from './data/shop-context.ts'
-import { loadMessages } from './i18n/catalogue.ts'
+import { loadDeskMessages } from './i18n/catalogue.ts'
 
-await Promise.all([loadMessages('en'), loadMessages('ar')])
+await Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')])
 
 /** What the server passes to the loaders with every page. */
 export const contextOf = (shop: Shop) => {

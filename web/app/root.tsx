@@ -12,7 +12,7 @@ import { ErrorScreen } from './page/error-screen.tsx'
 import { createBrowserQueries } from './session/browser.ts'
 import { barColors } from './theme/bar-colors.ts'
 import { headScript } from './theme/head-script.ts'
-import './ui/app.css'
+import './ui/site.css'
 import { keepEarlyPresses } from './ui/early-presses.ts'
 import printStyles from './ui/print.css?url'
 

@@ -26,4 +26,5 @@ export default [
       route('*', 'shell/not-found.page.tsx'),
     ]),
   ]),
+  route('ar?/admin/*', 'desk/desk.page.tsx'),
 ] satisfies RouteConfig

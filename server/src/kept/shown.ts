@@ -8,7 +8,7 @@ import { personalPages } from '../sitemap.ts'
 export type Shown = { of: 'nothing' } | { of: 'catalogue' } | { of: 'product'; id: string; others: boolean }
 
 const signInPages = ['/auth', '/auth/code', '/auth/password', '/login', '/register']
-const fixedPages = ['/about', ...signInPages, '/cart', '/wishlist', '/checkout', '/account', '/addProduct']
+const fixedPages = ['/about', ...signInPages, '/cart', '/wishlist', '/checkout', '/account', '/addProduct', '/admin', '/admin/orders']
 const filters = ['q', 'category', 'minPrice', 'maxPrice', 'rating', 'minDiscount']
 const id = '[a-z0-9-]+'
 

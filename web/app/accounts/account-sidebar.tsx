@@ -1,7 +1,7 @@
-import { useText } from '../i18n/use-text.ts'
+import { usePath, useText } from '../i18n/use-text.ts'
 import { useSignOut, useUser } from '../session/user.queries.ts'
-import { Button } from '../ui/button.tsx'
-import { LogOut } from '../ui/icons.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { LogOut, Package } from '../ui/icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { AvatarUpload } from './avatar-upload.tsx'
@@ -9,6 +9,7 @@ import { AvatarUpload } from './avatar-upload.tsx'
 /** The signed-in user, the tabs of the account page and the sign-out button. `onLeave` is called before the token is dropped. */
 export const AccountSidebar = ({ onLeave }: { onLeave: () => void }) => {
   const t = useText()
+  const path = usePath()
   const { user } = useUser()
   const signOut = useSignOut()
   const leave = () => {
@@ -34,6 +35,12 @@ export const AccountSidebar = ({ onLeave }: { onLeave: () => void }) => {
         </div>
       </div>
       <AccountTabs />
+      {user.role === 'admin' && (
+        <ButtonLink to={path('/admin')}>
+          <Package className="size-4" />
+          {t('account.desk')}
+        </ButtonLink>
+      )}
       <Button variant="outlined" onClick={leave}>
         <LogOut className="pointing size-4" />
         {t('account.signOut')}

@@ -10,6 +10,7 @@ import type checkout from './messages/en/checkout.json'
 import type common from './messages/en/common.json'
 import type compare from './messages/en/compare.json'
 import type delivery from './messages/en/delivery.json'
+import type desk from './messages/en/desk.json'
 import type home from './messages/en/home.json'
 import type layout from './messages/en/layout.json'
 import type offline from './messages/en/offline.json'
@@ -32,6 +33,7 @@ type Catalogue = {
   common: typeof common
   compare: typeof compare
   delivery: typeof delivery
+  desk: typeof desk
   home: typeof home
   layout: typeof layout
   offline: typeof offline

@@ -1,5 +1,5 @@
-// Compiles the message catalogues at build time, two modules for each language: `virtual:messages/en`, and `virtual:messages/later-en`
-// with what the pages of the catalogue do without.
+// Compiles the message catalogues at build time, three modules for each language: `virtual:messages/en`, `virtual:messages/later-en`
+// with what the pages of the catalogue do without, and `virtual:messages/desk-en` for the shop's people.
 // The build fails if a language lacks a message, a placeholder or a plural form.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -46,7 +46,11 @@ const notFirst = new RegExp(
     .join('|'),
 )
 
-export const isFirst = (key: string) => first.test(key) && !notFirst.test(key)
+/** Which module a message is in. */
+export const partOf = (key: string) => {
+  if (/^(?:desk\.|problem\.desk_)/.test(key)) return 'desk'
+  return first.test(key) && !notFirst.test(key) ? 'first' : 'later'
+}
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Tree
 
@@ -101,14 +105,14 @@ export const messages = (): Plugin => ({
     if (!id.startsWith(`\0${prefix}`)) return
     const faults = faultsOf(readMessages('en'), readMessages('ar'))
     if (faults.length) this.error(`The message catalogues do not agree:\n  ${faults.join('\n  ')}`)
-    const [, later, locale = ''] = /(later-)?(\w+)$/.exec(id) ?? []
-    const wanted = Object.entries(readMessages(locale)).filter(([key]) => isFirst(key) !== Boolean(later))
+    const [, part = 'first', locale = ''] = /(?:(later|desk)-)?(\w+)$/.exec(id) ?? []
+    const wanted = Object.entries(readMessages(locale)).filter(([key]) => partOf(key) === part)
     const compiled = wanted.map(([key, text]) => [key, compileMessageOrThrow(text)])
     return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`
   },
   handleHotUpdate({ file, server }) {
     if (!file.startsWith(folder) && !file.startsWith(problems)) return
-    for (const part of ['en', 'ar', 'later-en', 'later-ar']) {
+    for (const part of ['en', 'ar', 'later-en', 'later-ar', 'desk-en', 'desk-ar']) {
       const module = server.moduleGraph.getModuleById(`\0${prefix}${part}`)
       if (module) server.moduleGraph.invalidateModule(module)
     }

@@ -76,7 +76,7 @@ export const useUser = () => {
 }
 
 /** The query keys of everything that belongs to one user: removed on sign-out. */
-const personalKeys = ['user', 'cart', 'wishlist', 'orders', 'own-review', 'delivery', 'addresses']
+const personalKeys = ['user', 'cart', 'wishlist', 'orders', 'own-review', 'delivery', 'addresses', 'desk']
 
 /** Signs out in this browser at once and asks the server to revoke the token; a failure of that call is only logged. */
 export const useSignOut = () => {

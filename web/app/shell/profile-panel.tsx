@@ -3,7 +3,7 @@ import { useCart } from '../cart/cart.queries.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useSignOut, useUser } from '../session/user.queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { CircleUserRound, LogOut, ShoppingBag } from '../ui/icons.tsx'
+import { CircleUserRound, LogOut, Package, ShoppingBag } from '../ui/icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { openPanel, PanelHead, panelEntry } from './panel.tsx'
 
@@ -11,7 +11,7 @@ import { openPanel, PanelHead, panelEntry } from './panel.tsx'
 export const ProfilePanel = () => {
   const t = useText()
   const path = usePath()
-  const { signedIn } = useUser()
+  const { signedIn, user } = useUser()
   const lines = useCart().data?.length ?? 0
   const close = () => openPanel(null)
   return (
@@ -25,6 +25,12 @@ export const ProfilePanel = () => {
         </ButtonLink>
       )}
       <div className="grid gap-1 border-t border-line pt-3">
+        {user?.role === 'admin' && (
+          <Link to={path('/admin')} onClick={close} className={panelEntry}>
+            <Package className="size-5" />
+            {t('account.desk')}
+          </Link>
+        )}
         <Link to={path('/account')} onClick={close} className={panelEntry}>
           <CircleUserRound className="size-5" />
           {t('layout.account')}

@@ -3,15 +3,15 @@ import { NavLink } from 'react-router'
 import { CartButton } from '../cart/cart-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useToken } from '../session/token.ts'
-import { toggleTheme, useThemeChanges } from '../theme/use-theme.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { IconButton, roundShape } from '../ui/icon-button.tsx'
-import { Menu, Moon, Sun } from '../ui/icons.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu } from '../ui/icons.tsx'
 import { AccountButton } from './account-button.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { Logo } from './logo.tsx'
 import { navigation } from './navigation.ts'
 import { togglePanel, usePanel } from './panel.tsx'
+import { ThemeButton } from './theme-button.tsx'
 import { TopSearch } from './top-search.tsx'
 
 export const TopBar = memo(() => {
@@ -75,18 +75,6 @@ const NavigationRow = () => {
           </NavLink>
         ))}
     </nav>
-  )
-}
-
-/** Switches between light and dark. Both icons are rendered and CSS shows one, so that the server need not know the theme. */
-const ThemeButton = () => {
-  const t = useText()
-  useThemeChanges()
-  return (
-    <button type="button" aria-label={t('layout.switchTheme')} title={t('layout.switchTheme')} onClick={toggleTheme} className={roundShape}>
-      <Moon className="size-5 dark:hidden" strokeWidth={1.75} />
-      <Sun className="hidden size-5 dark:block" strokeWidth={1.75} />
-    </button>
   )
 }
 

@@ -1,0 +1,31 @@
+// Orders for the journeys of the desk, bought through the API.
+import type { APIRequestContext } from '@playwright/test'
+import { type Account, expect, type Language } from './shopper.ts'
+
+/** Buys as an account, pays at the sandbox, and answers the id of the order once it is settled. */
+export const buy = async (
+  request: APIRequestContext,
+  { token }: Pick<Account, 'token'>,
+  products: { id: string; amount: number }[],
+  language: Language = 'en',
+): Promise<string> => {
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
+  for (const { id, amount } of products)
+    expect((await request.post('/api/auth/cart', { headers, data: { productId: id, quantity: amount } })).ok()).toBe(true)
+  const opened = await request.post('/api/stripe/create-payment-session', { headers, data: { products, lang: language } })
+  const { sessionId } = (await opened.json()) as { sessionId: string }
+  const paid = await request.post(`/sandbox/stripe/pay/${sessionId}`, { data: { number: '4242 4242 4242 4242', locale: language } })
+  expect(paid.ok()).toBe(true)
+  const { order } = (await (await request.get(`/api/orders/latest?session_id=${sessionId}`, { headers })).json()) as {
+    order: { _id: string }
+  }
+  return order._id
+}
+
+/** A call of the desk in the admin's name. */
+export const deskCall = async (request: APIRequestContext, token: string, path: string, data?: object) => {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await (data ? request.post(`/api/desk${path}`, { headers, data }) : request.get(`/api/desk${path}`, { headers }))
+  expect(answer.ok()).toBe(true)
+  return answer.json()
+}

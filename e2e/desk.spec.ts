@@ -1,0 +1,218 @@
+import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
+import { axeFaults } from './axe.ts'
+import { buy, deskCall } from './desk-orders.ts'
+import { allow, at, expect, languages, ready, settled, signInAs, test, toast, words } from './shopper.ts'
+
+const texts = { en, ar }
+const honey = { id: 'sidr-honey-wadi-nahl', amount: 2 }
+const headphones = { id: 'samt-headphones', amount: 1 }
+const short = (id: string) => `#${id.slice(-8)}`
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test(`an order is seen without a reload, shipped in two parcels, delivered, and the customer is written to (${language}) [DESK-04, DESK-05, DESK-07]`, async ({
+    page,
+    account,
+    request,
+  }) => {
+    await signInAs(page, 'admin')
+    await page.goto(at(language, `/admin/orders?q=${encodeURIComponent(account.email)}`))
+    await ready(page)
+    await expect(page.getByRole('heading', { name: t.list.noneFits })).toBeVisible()
+    await expect(page.locator('[data-live=true]')).toBeVisible()
+    const id = await buy(request, account, [honey, headphones], language)
+    await page.getByRole('link', { name: short(id) }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(short(id))
+    await expect(page.getByText(account.email)).toBeVisible()
+
+    const dialog = page.getByRole('dialog')
+    const ship = async (number: string, fewer: number) => {
+      await page.getByRole('button', { name: t.order.ship, exact: true }).click()
+      for (let time = 0; time < fewer; time += 1)
+        await dialog
+          .getByRole('button', { name: t.shipping.fewer.replace(/\{.*/, '') })
+          .first()
+          .click()
+      await dialog.getByLabel(t.shipping.carrier).selectOption('smsa')
+      await dialog.getByLabel(t.shipping.number).fill(number)
+      await dialog.getByRole('button', { name: t.shipping.send }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await ship('290000000001', 1)
+    await expect(page.getByText(t.fulfilment.part, { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: t.order.track })).toHaveAttribute(
+      'href',
+      'https://www.smsaexpress.com/trackingdetails?tracknumbers=290000000001',
+    )
+    await ship('290000000002', 0)
+    await expect(page.getByText(t.fulfilment.shipped, { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: t.order.ship, exact: true })).toHaveCount(0)
+    const deliver = page.getByRole('button', { name: t.order.deliver })
+    await deliver.first().click()
+    await expect(deliver).toHaveCount(1)
+    await deliver.click()
+    await expect(deliver).toHaveCount(0)
+    await expect(page.getByText(t.fulfilment.delivered, { exact: true })).toBeVisible()
+    const events = page.getByRole('region', { name: t.timeline.title }).getByRole('listitem')
+    await expect(events).toHaveCount(6)
+    await expect(events.first()).toContainText(t.timeline.completed)
+
+    const { order } = await deskCall(request, await signInAs(page, 'admin'), `/orders/${id}`)
+    expect([order.status, order.fulfilment]).toEqual(['completed', 'delivered'])
+    const number = `\u2066${short(id)}\u2069`
+    const subjects =
+      language === 'en'
+        ? [`Your order ${number} is on its way`, `Your order ${number} has been delivered`]
+        : [`طلبك ${number} في الطريق إليك`, `تم تسليم طلبك ${number}`]
+    await expect
+      .poll(async () => {
+        const mailbox = await (await request.get('/sandbox/mailbox')).text()
+        return subjects.map(subject => mailbox.includes(subject))
+      })
+      .toEqual([true, true])
+  })
+
+  test(`only the shop’s people see the desk: others go to sign-in and come back, or read whom it is for (${language}) [DESK-01]`, async ({
+    page,
+    account,
+  }) => {
+    await page.goto(at(language, '/admin/orders?status=cancelled'))
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
+    await ready(page)
+    await page.getByLabel(words[language].accounts.email, { exact: true }).fill(account.email)
+    await page.getByLabel(words[language].accounts.password, { exact: true }).fill(account.password)
+    await page.locator('main form').getByRole('button', { name: words[language].accounts.signIn.button }).click()
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/admin/orders')}\\?status=cancelled$`))
+    await expect(page.getByRole('heading', { name: t.forTeam })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    allow('404')
+    expect((await page.goto(at(language, '/admin/money')))?.status()).toBe(404)
+  })
+
+  test(`who ships what somebody else has changed meanwhile is told what is new, and can go on (${language}) [DESK-08]`, async ({
+    page,
+    account,
+    request,
+  }) => {
+    allow('409')
+    const token = await signInAs(page, 'admin')
+    const id = await buy(request, account, [headphones], language)
+    await page.goto(at(language, `/admin/orders/${id}`))
+    await ready(page)
+    await page.getByRole('button', { name: t.order.ship, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t.shipping.carrier).selectOption('other')
+    await deskCall(request, token, `/orders/${id}/notes`, { text: 'Wait for the blue one' })
+    const send = dialog.getByRole('button', { name: t.shipping.send })
+    await send.click()
+    await expect(dialog.getByRole('alert')).toContainText(t.changed.title)
+    await expect(dialog.getByRole('alert')).toContainText('Wait for the blue one')
+    expect((await deskCall(request, token, `/orders/${id}`)).order.parcels).toEqual([])
+    await send.click()
+    await expect(toast(page, t.shipping.done)).toBeVisible()
+    expect((await deskCall(request, token, `/orders/${id}`)).order.fulfilment).toBe('shipped')
+  })
+
+  test(`axe finds nothing on the screens of the desk, which fit from 320 px on (${language}) [DESK-01]`, async ({
+    page,
+    account,
+    request,
+  }) => {
+    await signInAs(page, 'admin')
+    const id = await buy(request, account, [honey, headphones], language)
+    await page.setViewportSize({ width: 320, height: 700 })
+    for (const path of ['/admin', '/admin/orders?status=processing', `/admin/orders/${id}`, `/admin/slips?ids=${id}`]) {
+      await page.goto(at(language, path))
+      await settled(page)
+      expect([path, await axeFaults(page)]).toEqual([path, []])
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect([path, beyond <= 0]).toEqual([path, true])
+    }
+    await page.goto(at(language, `/admin/orders/${id}`))
+    await settled(page)
+    await page.getByRole('button', { name: t.order.ship, exact: true }).click()
+    expect(await axeFaults(page, 'dialog[open]')).toEqual([])
+  })
+}
+
+test('without the event stream a new order shows within 15 seconds [DESK-07]', async ({ page, account, request }) => {
+  allow('Failed to load resource')
+  await signInAs(page, 'admin')
+  await page.route('**/api/desk/news', route => route.fulfill({ status: 503 }))
+  await page.clock.install()
+  await page.goto(`/admin/orders?q=${encodeURIComponent(account.email)}`)
+  await ready(page)
+  await expect(page.getByRole('heading', { name: en.list.noneFits })).toBeVisible()
+  await expect(page.locator('[data-live=false]')).toBeVisible()
+  const id = await buy(request, account, [headphones])
+  await page.clock.runFor(15_500)
+  await expect(page.getByRole('link', { name: short(id) })).toBeVisible()
+})
+
+test('slips of several orders print a sheet each, in their customers’ languages [DESK-11]', async ({ page, account, request }) => {
+  await signInAs(page, 'admin')
+  const ids = [await buy(request, account, [honey], 'en'), await buy(request, account, [headphones], 'ar')]
+  await page.goto(`/admin/orders?q=${encodeURIComponent(account.email)}`)
+  await ready(page)
+  for (const id of ids) await page.getByRole('checkbox', { name: short(id) }).check()
+  await page.getByRole('button', { name: en.list.printSlips }).click()
+  const slips = page.getByRole('article')
+  await expect(slips).toHaveCount(2)
+  const [english, arabic] = [slips.filter({ hasText: short(ids[0] ?? '') }), slips.filter({ hasText: short(ids[1] ?? '') })]
+  await expect(english).toHaveAttribute('dir', 'ltr')
+  await expect(english).toContainText(en.slip.heading)
+  await expect(arabic).toHaveAttribute('dir', 'rtl')
+  await expect(arabic).toContainText(ar.slip.heading)
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets?.length).toBe(2)
+})
+
+test('what the list shows is saved as a file [DESK-03]', async ({ page, account, request }) => {
+  await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey])
+  await page.goto(`/admin/orders?q=${encodeURIComponent(account.email)}`)
+  await ready(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: en.list.export }).click()
+  const file = await (await saving).createReadStream()
+  const text = (await file.toArray()).join('')
+  expect(text.split('\r\n').length).toBe(3)
+  expect(text).toContain(id)
+})
+
+test('home says what waits, and its numbers lead to those orders; the chart is a table, too [DESK-02]', async ({
+  page,
+  account,
+  request,
+}) => {
+  await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey])
+  await page.goto('/admin?days=7')
+  await settled(page)
+  await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked()
+  await page.getByText(en.sales.table).click()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(8)
+  await page.getByText('90 days', { exact: true }).click()
+  await expect(page).toHaveURL(/days=90$/)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(91)
+  await page.getByRole('link', { name: /to ship/ }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\?waiting=to-ship$/)
+  await expect(page.getByRole('link', { name: short(id) })).toBeVisible()
+})
+
+test('the desk’s first page brings at most 150 KB of scripts [DESK-01]', async ({ page }) => {
+  await signInAs(page, 'admin')
+  const sizes: Promise<[string, number]>[] = []
+  page.on('requestfinished', one => {
+    const [, name] = /\/assets\/([\w.-]+)\.js$/.exec(one.url()) ?? []
+    if (name) sizes.push(one.sizes().then(({ responseBodySize }) => [name, responseBodySize]))
+  })
+  await page.goto('/admin')
+  await settled(page)
+  const files = await Promise.all(sizes)
+  const weight = files.reduce((sum, [, size]) => sum + size, 0)
+  expect(weight, JSON.stringify(files)).toBeLessThan(150_000)
+  expect(weight).toBeGreaterThan(120_000)
+})

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { useUser } from '../session/user.queries.ts'
+import { LanguageButton } from '../shell/language-button.tsx'
+import { Logo } from '../shell/logo.tsx'
+import { ThemeButton } from '../shell/theme-button.tsx'
+import { type Icon, Package, Plus, Scale, ShoppingBag } from '../ui/icons.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { LiveSign } from './live-sign.tsx'
+
+/** The frame around every screen of the desk: where one is, what else there is, and whether news arrive by themselves. */
+export const DeskFrame = ({ children }: { children: ReactNode }) => {
+  const t = useText()
+  const works = useUser().user?.role === 'admin'
+  return (
+    <>
+      <SkipLink to="main">{t('layout.skipToContent')}</SkipLink>
+      <header className="sticky top-0 z-40 border-b border-line bg-ground/90 backdrop-blur-md print:hidden">
+        <div className="shell flex h-16 items-center gap-2">
+          <Logo />
+          <span className="rounded-full bg-palm-tint px-2.5 py-0.5 text-13 font-medium text-palm">{t('desk.title')}</span>
+          {works && <Navigation className="ms-4 hidden lg:flex" />}
+          <div className="ms-auto flex items-center gap-1">
+            {works && <LiveSign />}
+            <LanguageButton />
+            <ThemeButton />
+          </div>
+        </div>
+        {works && <Navigation className="no-scrollbar flex overflow-x-auto border-t border-line px-2 lg:hidden" />}
+      </header>
+      <main id="main" tabIndex={-1} className="shell min-h-dvh pt-6 pb-20 lg:pt-10 print:pt-0">
+        {children}
+      </main>
+      <Toaster />
+    </>
+  )
+}
+
+const Navigation = ({ className }: { className: string }) => {
+  const t = useText()
+  return (
+    <nav aria-label={t('desk.navigation')} className={`gap-1 ${className}`}>
+      <Place to="/admin" icon={Scale} label={t('desk.home')} />
+      <Place to="/admin/orders" icon={Package} label={t('desk.orders')} deep />
+      <Place to="/addProduct" icon={Plus} label={t('desk.addProduct')} />
+      <Place to="/" icon={ShoppingBag} label={t('desk.viewShop')} />
+    </nav>
+  )
+}
+
+/** `deep`: it is current on the pages below it, too. */
+const Place = ({ to, icon: Icon, label, deep = false }: { to: string; icon: Icon; label: string; deep?: boolean }) => {
+  const path = usePath()
+  return (
+    <NavLink
+      to={path(to)}
+      end={!deep}
+      className={({ isActive }) =>
+        `inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3.5 whitespace-nowrap transition-colors hover:bg-palm-tint hover:text-palm ${isActive ? 'font-medium text-palm' : 'text-ink-soft'}`
+      }
+    >
+      <Icon className="size-4.5" strokeWidth={1.75} />
+      {label}
+    </NavLink>
+  )
+}

@@ -1,0 +1,77 @@
+import { localeOf, withoutLocale } from '@waha/contract/locale.ts'
+import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { loadDeskMessages } from '../i18n/catalogue.ts'
+import { type Text, useText } from '../i18n/use-text.ts'
+import { PageHead } from '../page/page-head.tsx'
+import { late } from '../ui/late.tsx'
+import deskStyles from './desk.css?url'
+import { DeskFrame } from './desk-frame.tsx'
+import { DeskGuard } from './desk-guard.tsx'
+import { HomeScreen } from './home-screen.tsx'
+import { numberIn } from './numbers.ts'
+
+const OrdersScreen = late(() => import('./orders-screen.tsx').then(module => module.OrdersScreen), { ahead: false })
+const OrderScreen = late(() => import('./order-screen.tsx').then(module => module.OrderScreen), { ahead: false })
+const SlipsScreen = late(() => import('./slips-screen.tsx').then(module => module.SlipsScreen), { ahead: false })
+
+export const links = () => [{ rel: 'stylesheet', href: deskStyles }]
+
+/** What stands behind /admin in the addresses of the desk. */
+const screens = {
+  home: /^$/,
+  orders: /^\/orders$/,
+  order: /^\/orders\/([0-9a-f-]{36})$/,
+  slips: /^\/slips$/,
+}
+
+const screenAt = (pathname: string) => {
+  const place = withoutLocale(pathname)
+    .replace(/^\/admin/, '')
+    .replace(/\/$/, '')
+  const [name] = Object.entries(screens).find(([, address]) => address.test(place)) ?? []
+  return { name: name as keyof typeof screens | undefined, id: screens.order.exec(place)?.[1] ?? '' }
+}
+
+const refuseUnknown = (url: string) => {
+  if (!screenAt(new URL(url).pathname).name) throw data(null, { status: 404 })
+}
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  refuseUnknown(request.url)
+  return null
+}
+
+/** Loads the messages before another language shows. */
+export const clientLoader = async ({ request }: LoaderFunctionArgs) => {
+  refuseUnknown(request.url)
+  await loadDeskMessages(localeOf(new URL(request.url).pathname))
+  return null
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
+
+/** Where the shop's people work: one route, since the addresses of all others travel with every page (decision 040). */
+const DeskPage = () => {
+  const t = useText()
+  const { name, id } = screenAt(useLocation().pathname)
+  return (
+    <>
+      <PageHead title={titleOf(t, name, id)} hidden />
+      <DeskFrame>
+        <DeskGuard>
+          {name === 'home' && <HomeScreen />}
+          {name === 'orders' && <OrdersScreen />}
+          {name === 'order' && <OrderScreen id={id} />}
+          {name === 'slips' && <SlipsScreen />}
+        </DeskGuard>
+      </DeskFrame>
+    </>
+  )
+}
+export default DeskPage
+
+const titleOf = (t: Text, name: keyof typeof screens | undefined, id: string) => {
+  if (name === 'orders') return t('desk.orders')
+  if (name === 'order') return t('desk.order.title', { number: numberIn(id) })
+  return t(name === 'slips' ? 'desk.slip.title' : 'desk.title')
+}

@@ -1,0 +1,110 @@
+import { type Period, periods, usualPeriod } from '@waha/contract/desk/calls.ts'
+import type { DeskHome } from '@waha/contract/desk/home.ts'
+import { Link, useSearchParams } from 'react-router'
+import { formatCount } from '../i18n/format.ts'
+import { problemText, usePath, useText } from '../i18n/use-text.ts'
+import { QueryState } from '../page/query-state.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { CircleCheck, type Icon, Package, ShieldAlert, ShoppingBag } from '../ui/icons.tsx'
+import { Skeleton } from '../ui/loading.tsx'
+import { useDeskHome } from './desk.queries.ts'
+import { Sales } from './sales.tsx'
+
+/** The first screen: what waits to be done, and how sales go. */
+export const HomeScreen = () => {
+  const t = useText()
+  const [params, setParams] = useSearchParams()
+  const days: Period = periods.find(period => period === params.get('days')) ?? usualPeriod
+  const home = useDeskHome(days)
+  return (
+    <div className="grid gap-10">
+      <h1 className="text-32">{t('desk.home')}</h1>
+      <QueryState
+        query={home}
+        pending={<HomeSkeleton />}
+        failed={({ error, ...retryProps }) => <Failed title={problemText(t, error)} {...retryProps} />}
+      >
+        {read => (
+          <>
+            <Waiting waiting={read.waiting} />
+            <Sales
+              home={read}
+              days={days}
+              choose={period => setParams(period === usualPeriod ? {} : { days: period }, { replace: true })}
+            />
+          </>
+        )}
+      </QueryState>
+    </div>
+  )
+}
+
+const Waiting = ({ waiting: { toShip, payments, newOrders } }: { waiting: DeskHome['waiting'] }) => {
+  const t = useText()
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="mb-4 text-20">
+        {t('desk.waiting.title')}
+      </h2>
+      {toShip + payments === 0 && (
+        <p className="mb-4 flex items-center gap-2 text-ink-soft">
+          <CircleCheck className="size-5 text-palm" />
+          {t('desk.waiting.nothing')}
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Waits icon={Package} count={toShip} label={t('desk.waiting.toShip', { count: toShip })} to="/admin/orders?waiting=to-ship" />
+        <Waits
+          icon={ShieldAlert}
+          count={payments}
+          label={t('desk.waiting.payments', { count: payments })}
+          to="/admin/orders?waiting=payment"
+          urgent
+        />
+        <Waits icon={ShoppingBag} count={newOrders} label={t('desk.waiting.newOrders', { count: newOrders })} to="/admin/orders" />
+      </div>
+    </section>
+  )
+}
+
+interface WaitsProps {
+  icon: Icon
+  count: number
+  label: string
+  to: string
+  /** Stands out while there is any. */
+  urgent?: boolean
+}
+
+const Waits = ({ icon: Icon, count, label, to, urgent = false }: WaitsProps) => {
+  const path = usePath()
+  const look = urgent && count > 0 ? 'bg-sale-tint text-sale' : 'bg-palm-tint text-palm'
+  return (
+    <Link
+      to={path(to)}
+      className="flex items-center gap-4 rounded-card bg-surface p-5 shadow-soft transition-shadow hover:shadow-raised sm:p-6"
+    >
+      <span className={`grid size-12 shrink-0 place-items-center rounded-full ${look}`}>
+        <Icon className="size-6" strokeWidth={1.5} />
+      </span>
+      <span>
+        <span className="numeric block text-25 leading-tight font-semibold">{formatCount(count)}</span>
+        <span className="text-ink-soft">{label}</span>
+      </span>
+    </Link>
+  )
+}
+
+const HomeSkeleton = () => {
+  const t = useText()
+  return (
+    <div role="status" aria-label={t('common.loading')} className="grid gap-10">
+      <div className="grid gap-4 sm:grid-cols-3">
+        {[0, 1, 2].map(card => (
+          <Skeleton key={card} className="h-24" />
+        ))}
+      </div>
+      <Skeleton className="h-80" />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import { useId, useState } from 'react'
+import { problemText, useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { changedOrder, useCancel } from './desk.queries.ts'
+import { numberIn } from './numbers.ts'
+import { FailedNote, OrderChanged } from './order-refusals.tsx'
+
+/** Asks before an order is cancelled. */
+export const CancelDialog = ({ order, onClose }: { order: DeskOrder; onClose: () => void }) => {
+  const t = useText()
+  const id = useId()
+  const cancel = useCancel(order._id)
+  // As it was when the dialog opened, until somebody else's change was shown.
+  const [seen, setSeen] = useState(order.version)
+  const [changed, setChanged] = useState<{ order: DeskOrder; since: number }>()
+  const confirm = () =>
+    cancel.mutateAsync(seen).then(
+      () => {
+        toast.success(t('desk.cancelling.done'))
+        onClose()
+      },
+      error => {
+        const now = changedOrder(error)
+        if (!now) return
+        setChanged({ order: now, since: seen })
+        setSeen(now.version)
+      },
+    )
+  return (
+    <Dialog
+      aria-labelledby={id}
+      onClose={onClose}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-banner p-6 open:animate-rise"
+    >
+      {changed && <OrderChanged {...changed} />}
+      <h2 id={id} className="text-20">
+        {t('desk.cancelling.title', { number: numberIn(order._id) })}
+      </h2>
+      <p className="mt-2 text-ink-soft">{t('desk.cancelling.text')}</p>
+      {cancel.error && !changedOrder(cancel.error) && <FailedNote text={problemText(t, cancel.error)} />}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="outlined" onClick={onClose}>
+          {t('desk.cancelling.keep')}
+        </Button>
+        <Button variant="danger" pending={cancel.isPending} onClick={confirm}>
+          {t('desk.cancelling.confirm')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { countFilters, readOrderFilters, writeOrderFilters } from './order-filters.ts'
+
+const read = (query: string) => readOrderFilters(new URLSearchParams(query))
+
+test('filters are read from an address and written to it again, all of them [DESK-03]', () => {
+  const address =
+    'q=lamp&status=processing&payment=paid&fulfilment=part&waiting=to-ship&from=2026-11-01&to=2026-11-22&after=2026-11-22T10:00:00.123456Z_0a0b0c0d-0000-4000-8000-0123456789ab'
+  expect(Object.keys(read(address))).toEqual(['q', 'status', 'payment', 'fulfilment', 'waiting', 'from', 'to', 'after'])
+  expect(decodeURIComponent(String(writeOrderFilters(read(address))))).toBe(address)
+  expect(countFilters(read(address))).toBe(6)
+})
+
+test('what an address says that is no filter is left out [DESK-03]', () => {
+  expect(read('q=%20&status=lost&payment=&fulfilment=1&waiting=x&from=today&to=2026-13-01&after=x&page=2')).toEqual({})
+  expect(read(`q=${'a'.repeat(150)}`).q).toHaveLength(100)
+})

@@ -1,0 +1,53 @@
+// The state of the list of orders is part of the address, so that links, reloads and the Back button restore it.
+import { fulfilments } from '@waha/contract/desk/fulfilment.ts'
+import type { OrderFilterInput } from '@waha/contract/desk/orders.ts'
+import { limits } from '@waha/contract/limits.ts'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+export type OrderFilters = OrderFilterInput & { after?: string }
+
+// As in the contract, whose schemas the browser does without.
+export const statuses = ['processing', 'completed', 'cancelled'] as const
+export const payments = ['paid', 'refunded', 'review'] as const
+const waiting = ['to-ship', 'payment'] as const
+
+const oneOf = <T extends string>(known: readonly T[], text: string | null) => known.find(one => one === text)
+const dayIn = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined)
+
+/** Reads the filters of an address. What it does not understand is left out. */
+export const readOrderFilters = (params: URLSearchParams): OrderFilters => {
+  const read = {
+    q: [...(params.get('q') ?? '').trim()].slice(0, limits.searchTerm).join('') || undefined,
+    status: oneOf(statuses, params.get('status')),
+    payment: oneOf(payments, params.get('payment')),
+    fulfilment: oneOf(fulfilments, params.get('fulfilment')),
+    waiting: oneOf(waiting, params.get('waiting')),
+    from: dayIn(params.get('from')),
+    to: dayIn(params.get('to')),
+    after: /^[\d:.TZ_a-f-]{60,70}$/.test(params.get('after') ?? '') ? (params.get('after') ?? undefined) : undefined,
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}
+
+/** The query of an address for filters. */
+export const writeOrderFilters = (filters: OrderFilters) =>
+  new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])))
+
+/** The filters of the present address, and how to change them: any change goes back to the newest orders. */
+export const useOrderFilters = () => {
+  const [params, setParams] = useSearchParams()
+  const filters = useMemo(() => readOrderFilters(params), [params])
+  const change = useCallback(
+    (changes: { [K in keyof OrderFilters]?: OrderFilters[K] | undefined }) =>
+      setParams(old => {
+        const { after: _, ...kept } = readOrderFilters(old)
+        return writeOrderFilters({ ...kept, ...changes } as OrderFilters)
+      }),
+    [setParams],
+  )
+  return { filters, change }
+}
+
+/** How many filters are set, without search and place. */
+export const countFilters = ({ q: _q, after: _after, ...filters }: OrderFilters) => Object.keys(filters).length

@@ -1,0 +1,53 @@
+import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import { toCents, toDollars } from '@waha/contract/money.ts'
+import { Link } from 'react-router'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { OrderCard } from './order-card.tsx'
+
+/** What was bought, how much of it has been shipped, and what it came to. */
+export const OrderLines = ({ order: { lines, delivery, totalAmount } }: { order: DeskOrder }) => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <OrderCard title={t('desk.order.lines')}>
+      <ul className="grid gap-4">
+        {lines.map(({ line, productId, name, image, quantity, shipped, price }) => (
+          <li key={line} className="flex items-center gap-4">
+            <Picture src={image} alt="" sizes={64} className="size-16 shrink-0 rounded-control" />
+            <div className="min-w-0 grow">
+              <Link to={path(`/products/${productId}`)} className="line-clamp-2 rounded-control hover:text-palm">
+                <bdi>{name}</bdi>
+              </Link>
+              <p className="text-13 text-ink-soft">
+                <bdi dir="ltr" className="numeric">
+                  {quantity} × <Price amount={price} />
+                </bdi>
+                {' · '}
+                {t('desk.order.shipped', { shipped, quantity })}
+              </p>
+            </div>
+            <Price amount={toDollars(toCents(price) * quantity)} className="font-medium" />
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-5 grid gap-2 border-t border-line pt-4">
+        {delivery.price > 0 && (
+          <div className="flex justify-between">
+            <dt>{t('desk.order.delivery')}</dt>
+            <dd>
+              <Price amount={delivery.price} />
+            </dd>
+          </div>
+        )}
+        <div className="flex items-baseline justify-between text-17 font-semibold">
+          <dt>{t('desk.order.total')}</dt>
+          <dd data-testid="order-total">
+            <Price amount={totalAmount} />
+          </dd>
+        </div>
+      </dl>
+    </OrderCard>
+  )
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react'
+import { problemText, useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Labelled } from '../ui/field.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useNote } from './desk.queries.ts'
+
+/** Writes a note for colleagues. What is typed stays until it is saved. */
+export const NoteForm = ({ orderId }: { orderId: string }) => {
+  const t = useText()
+  const note = useNote(orderId)
+  const [text, setText] = useState('')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (note.isPending) return
+    note.mutateAsync(text).then(
+      () => {
+        setText('')
+        toast.success(t('desk.notes.done'))
+      },
+      () => undefined,
+    )
+  }
+  return (
+    <form noValidate onSubmit={save} className="mb-6 grid gap-3">
+      <Labelled label={t('desk.notes.label')} hint={t('desk.notes.hint')} error={note.error ? problemText(t, note.error) : undefined}>
+        {control => (
+          <textarea
+            {...control}
+            dir="auto"
+            rows={2}
+            maxLength={2000}
+            value={text}
+            onChange={event => {
+              setText(event.target.value)
+              note.reset()
+            }}
+            className={`${control.className} px-4 py-2.5 text-start`}
+          />
+        )}
+      </Labelled>
+      <Button type="submit" variant="outlined" pending={note.isPending} className="w-fit">
+        {t('desk.notes.add')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { carrierName, trackingPage } from '@waha/contract/desk/carriers.ts'
+import type { DeskOrder, Parcel } from '@waha/contract/desk/orders.ts'
+import { problemText, useLocale, useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useDeliver } from './desk.queries.ts'
+import { formatMoment } from './numbers.ts'
+import { OrderCard } from './order-card.tsx'
+
+/** What was sent so far, and what has arrived. */
+export const OrderParcels = ({ order }: { order: DeskOrder }) => {
+  const t = useText()
+  return (
+    <OrderCard title={t('desk.order.parcels')}>
+      <ol className="grid gap-5">
+        {order.parcels.map((parcel, index) => (
+          <ParcelRow key={parcel._id} order={order} parcel={parcel} count={index + 1} />
+        ))}
+      </ol>
+    </OrderCard>
+  )
+}
+
+const ParcelRow = ({ order, parcel, count }: { order: DeskOrder; parcel: Parcel; count: number }) => {
+  const t = useText()
+  const locale = useLocale()
+  const deliver = useDeliver(order._id)
+  const page = trackingPage(parcel.carrier, parcel.trackingNumber)
+  const confirm = () =>
+    deliver.mutateAsync({ parcel: parcel._id, version: order.version }).then(
+      () => toast.success(t('desk.order.delivered')),
+      error => toast.error(problemText(t, error)),
+    )
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-line not-first:border-t not-first:pt-5">
+      <div className="me-auto grid min-w-0 gap-1">
+        <h3 className="font-medium">
+          {t('desk.order.parcel', { count })} · <bdi>{carrierName(locale, parcel.carrier)}</bdi>
+        </h3>
+        <p className="flex flex-wrap gap-x-3">
+          {parcel.trackingNumber ? (
+            <bdi dir="ltr" className="numeric break-all">
+              {parcel.trackingNumber}
+            </bdi>
+          ) : (
+            <span className="text-ink-soft">{t('desk.order.noNumber')}</span>
+          )}
+          {page && (
+            <a href={page} target="_blank" rel="noreferrer" className="rounded-control font-medium text-palm underline underline-offset-4">
+              {t('desk.order.track')}
+            </a>
+          )}
+        </p>
+        <ul className="text-13 text-ink-soft">
+          {parcel.pieces.map(({ line, quantity }) => (
+            <li key={line}>
+              <bdi dir="ltr">{quantity} × </bdi>
+              <bdi>{order.lines.find(one => one.line === line)?.name}</bdi>
+            </li>
+          ))}
+        </ul>
+        <p className="text-13 text-ink-soft">
+          {t('desk.order.sentAt', { date: formatMoment(locale, parcel.shippedAt) })}
+          {parcel.deliveredAt && ` · ${t('desk.order.arrivedAt', { date: formatMoment(locale, parcel.deliveredAt) })}`}
+        </p>
+      </div>
+      {!parcel.deliveredAt && (
+        <Button variant="outlined" pending={deliver.isPending} onClick={confirm}>
+          {t('desk.order.deliver')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { piecesLeft } from '@waha/contract/desk/fulfilment.ts'
+import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import { formatOrderDate } from '@waha/contract/order-date.ts'
+import { isProblem } from '@waha/contract/problem.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { problemText, useLocale, usePath, useText } from '../i18n/use-text.ts'
+import { QueryState } from '../page/query-state.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { ChevronLeft, Compass, Printer, Truck } from '../ui/icons.tsx'
+import { Skeleton } from '../ui/loading.tsx'
+import { OrderBadges } from './badges.tsx'
+import { useDeskOrder } from './desk.queries.ts'
+import { numberIn } from './numbers.ts'
+import { CancelDialog } from './order-cancel.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderParcels } from './order-parcels.tsx'
+import { ShipDialog } from './order-ship.tsx'
+import { OrderSide } from './order-side.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** One order: what it holds, where it has come to, and what can be done with it. */
+export const OrderScreen = ({ id }: { id: string }) => {
+  const t = useText()
+  const path = usePath()
+  const query = useDeskOrder(id)
+  return (
+    <div className="grid gap-6">
+      <Link
+        to={path('/admin/orders')}
+        className="inline-flex min-h-11 w-fit items-center gap-1 rounded-control pe-3 text-ink-soft hover:text-palm"
+      >
+        <ChevronLeft className="pointing size-4.5" />
+        {t('desk.order.back')}
+      </Link>
+      <QueryState
+        query={query}
+        pending={<OrderSkeleton id={id} />}
+        failed={({ error, ...retryProps }) =>
+          isProblem(error) && error.status === 404 ? (
+            <Empty level={1} icon={Compass} title={t('desk.order.notFound')} text={t('desk.order.notFoundText')} />
+          ) : (
+            <Failed level={1} title={problemText(t, error)} {...retryProps} />
+          )
+        }
+      >
+        {order => <Order key={order._id} order={order} />}
+      </QueryState>
+    </div>
+  )
+}
+
+const Order = ({ order }: { order: DeskOrder }) => {
+  const t = useText()
+  const path = usePath()
+  const locale = useLocale()
+  const [dialog, setDialog] = useState<'ship' | 'cancel'>()
+  const close = () => setDialog(undefined)
+  const underWay = order.status === 'processing'
+  const canShip = underWay && order.paymentStatus === 'paid' && order.lines.some(line => piecesLeft(line) > 0)
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <div className="me-auto grid gap-2">
+          <h1 className="text-32">{t('desk.order.title', { number: numberIn(order._id) })}</h1>
+          <p className="text-ink-soft">
+            <time dateTime={order.createdAt}>{formatOrderDate(locale, order.createdAt)}</time>
+          </p>
+          <OrderBadges order={order} attention={underWay && order.flag !== null} />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {canShip && (
+            <Button onClick={() => setDialog('ship')}>
+              <Truck className="pointing size-4.5" />
+              {t('desk.order.ship')}
+            </Button>
+          )}
+          <ButtonLink variant="outlined" to={path(`/admin/slips?ids=${order._id}`)}>
+            <Printer className="size-4.5" />
+            {t('desk.order.printSlip')}
+          </ButtonLink>
+          {underWay && order.parcels.length === 0 && (
+            <Button variant="outlined" onClick={() => setDialog('cancel')}>
+              {t('desk.order.cancel')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-6">
+          <OrderLines order={order} />
+          {order.parcels.length > 0 && <OrderParcels order={order} />}
+          <OrderTimeline order={order} />
+        </div>
+        <OrderSide order={order} />
+      </div>
+      {dialog === 'ship' && <ShipDialog order={order} onClose={close} />}
+      {dialog === 'cancel' && <CancelDialog order={order} onClose={close} />}
+    </>
+  )
+}
+
+const OrderSkeleton = ({ id }: { id: string }) => {
+  const t = useText()
+  return (
+    <div role="status" aria-label={t('common.loading')} className="grid gap-6">
+      <h1 className="text-32">{t('desk.order.title', { number: numberIn(id) })}</h1>
+      <Skeleton className="h-6 w-72 max-w-full" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </div>
+    </div>
+  )
+}

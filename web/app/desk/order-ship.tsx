@@ -1,0 +1,116 @@
+import { type Carrier, carrierName, carriers } from '@waha/contract/desk/carriers.ts'
+import { piecesLeft } from '@waha/contract/desk/fulfilment.ts'
+import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import { isProblem, type ProblemCode } from '@waha/contract/problem.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { readStored, store } from '../data/storage.ts'
+import { problemText, useLocale, useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, Labelled } from '../ui/field.tsx'
+import { ChevronDown } from '../ui/icons.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { changedOrder, useShip } from './desk.queries.ts'
+import { numberIn } from './numbers.ts'
+import { PieceSteppers } from './order-pieces.tsx'
+import { FailedNote, OrderChanged } from './order-refusals.tsx'
+
+const lastCarrier = 'desk-carrier'
+
+/** Asks what a parcel holds, who carries it and by which number; everything that is left, unless fewer pieces are chosen. */
+export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () => void }) => {
+  const t = useText()
+  const locale = useLocale()
+  const id = useId()
+  const ship = useShip(order._id)
+  // As it was when the dialog opened, until somebody else's change was shown.
+  const [seen, setSeen] = useState(order.version)
+  const [changed, setChanged] = useState<{ order: DeskOrder; since: number }>()
+  const [chosen, setChosen] = useState(() => new Map(order.lines.map(line => [line.line, piecesLeft(line)])))
+  const [carrier, setCarrier] = useState<Carrier | ''>(() => carriers.find(one => one === readStored(lastCarrier)) ?? '')
+  const [trackingNumber, setTrackingNumber] = useState('')
+
+  const fieldError = (field: string) => {
+    const problem = isProblem(ship.error) ? ship.error.fields.find(one => one.field.startsWith(field)) : undefined
+    return problem && t(`problem.${problem.code satisfies ProblemCode}`, problem.params)
+  }
+  const known = ['carrier', 'trackingNumber', 'pieces'].some(fieldError) || changedOrder(ship.error)
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (ship.isPending) return
+    const pieces = [...chosen].flatMap(([line, quantity]) => (quantity > 0 ? [{ line, quantity }] : []))
+    ship.mutateAsync({ carrier: carrier as Carrier, trackingNumber, pieces, version: seen }).then(
+      () => {
+        if (carrier) store(lastCarrier, carrier)
+        toast.success(t('desk.shipping.done'))
+        onClose()
+      },
+      error => {
+        const now = changedOrder(error)
+        if (!now) return
+        setChanged({ order: now, since: seen })
+        setSeen(now.version)
+        setChosen(old => new Map(now.lines.map(line => [line.line, Math.min(old.get(line.line) ?? 0, piecesLeft(line))])))
+      },
+    )
+  }
+  return (
+    <Dialog
+      aria-labelledby={id}
+      onClose={onClose}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-banner p-6 open:animate-rise sm:p-8"
+    >
+      <form noValidate onSubmit={send}>
+        {changed && <OrderChanged {...changed} />}
+        <h2 id={id} className="mb-5 text-20">
+          {t('desk.shipping.title', { number: numberIn(order._id) })}
+        </h2>
+        <div className="grid gap-5">
+          <PieceSteppers lines={order.lines} chosen={chosen} change={setChosen} error={fieldError('pieces')} />
+          <Labelled label={t('desk.shipping.carrier')} error={fieldError('carrier')}>
+            {control => (
+              <span className="relative block">
+                <select
+                  {...control}
+                  value={carrier}
+                  onChange={event => setCarrier(event.target.value as Carrier | '')}
+                  className={`${control.className} min-h-12 appearance-none ps-4 pe-11`}
+                >
+                  <option value="">{t('desk.shipping.choose')}</option>
+                  {carriers.map(one => (
+                    <option key={one} value={one}>
+                      {carrierName(locale, one)}
+                    </option>
+                  ))}
+                </select>
+                <ChevronDown className="pointer-events-none absolute end-4 top-1/2 size-4 -translate-y-1/2" />
+              </span>
+            )}
+          </Labelled>
+          <Field
+            label={t('desk.shipping.number')}
+            hint={t('desk.shipping.numberHint')}
+            error={fieldError('trackingNumber')}
+            dir="ltr"
+            autoComplete="off"
+            maxLength={60}
+            value={trackingNumber}
+            onChange={event => setTrackingNumber(event.target.value)}
+            className="rtl:[&_input]:text-end"
+          />
+        </div>
+        {ship.error && !known && <FailedNote text={problemText(t, ship.error)} />}
+        <p className="mt-5 text-13 text-ink-soft">{t('desk.shipping.mail')}</p>
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <Button variant="outlined" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" pending={ship.isPending}>
+            {t('desk.shipping.send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

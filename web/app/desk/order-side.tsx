@@ -1,0 +1,127 @@
+import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import { nativeNames } from '@waha/contract/locale.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { isolated } from '../i18n/format.ts'
+import { useLocale, usePath, useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Price } from '../ui/price.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { addressLines, OrderAddress } from './address.tsx'
+import { OrderBadges } from './badges.tsx'
+import { formatMoment, shortNumber } from './numbers.ts'
+import { OrderCard } from './order-card.tsx'
+
+/** Who bought it, where it goes, and how it was paid. */
+export const OrderSide = ({ order }: { order: DeskOrder }) => (
+  <div className="grid gap-6">
+    <AddressCard order={order} />
+    <CustomerCard order={order} />
+    <PaymentCard order={order} />
+  </div>
+)
+
+const AddressCard = ({ order: { delivery } }: { order: DeskOrder }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { address } = delivery
+  return (
+    <OrderCard title={t('desk.order.address')}>
+      {address ? (
+        <>
+          <OrderAddress address={address} locale={locale} />
+          <CopyButton label={t('desk.order.copy')} done={t('desk.order.copied')} text={addressLines(address, locale).join('\n')} />
+        </>
+      ) : (
+        <p className="text-ink-soft">{t('desk.order.noAddress')}</p>
+      )}
+    </OrderCard>
+  )
+}
+
+const CustomerCard = ({ order: { customer, language } }: { order: DeskOrder }) => {
+  const t = useText()
+  const path = usePath()
+  const locale = useLocale()
+  return (
+    <OrderCard title={t('desk.order.customer')}>
+      <p className="font-medium">
+        <bdi>{customer.name}</bdi>
+      </p>
+      <p>
+        <a href={`mailto:${customer.email}`} className="rounded-control break-all text-palm underline underline-offset-4">
+          <bdi dir="ltr">{customer.email}</bdi>
+        </a>
+      </p>
+      <dl className="mt-3 grid gap-1 text-13 text-ink-soft">
+        <Fact term={t('desk.order.language')}>{nativeNames[language]}</Fact>
+        <Fact term={t('desk.orders')}>{t('desk.order.orders', { count: customer.orders })}</Fact>
+      </dl>
+      {customer.otherOrders.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-2 text-15">{t('desk.order.otherOrders')}</h3>
+          <ul className="grid gap-3">
+            {customer.otherOrders.map(other => (
+              <li key={other._id} className="grid gap-1.5">
+                <div className="flex items-baseline justify-between gap-3">
+                  <Link to={path(`/admin/orders/${other._id}`)} className="rounded-control font-medium text-palm">
+                    <bdi dir="ltr" className="numeric">
+                      {shortNumber(other._id)}
+                    </bdi>
+                  </Link>
+                  <span className="text-13 text-ink-soft">{formatMoment(locale, other.createdAt)}</span>
+                  <Price amount={other.totalAmount} />
+                </div>
+                <OrderBadges order={other} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </OrderCard>
+  )
+}
+
+const PaymentCard = ({ order: { payment, flag, currency } }: { order: DeskOrder }) => {
+  const t = useText()
+  const reference = payment.reference ?? payment.session
+  return (
+    <OrderCard title={t('desk.order.payment')}>
+      {flag && <p className="mb-3 rounded-control bg-warning p-3 text-on-warning">{t('desk.order.flag', { flag: isolated(flag) })}</p>}
+      {reference ? (
+        <>
+          <p className="text-13 text-ink-soft">
+            {t('desk.order.reference')} · <bdi dir="ltr">{currency.toUpperCase()}</bdi>
+          </p>
+          <p dir="ltr" className="numeric text-start break-all rtl:text-end">
+            {reference}
+          </p>
+          <CopyButton label={t('desk.order.copyReference')} done={t('desk.order.referenceCopied')} text={reference} />
+        </>
+      ) : (
+        <p className="text-ink-soft">{t('desk.order.noReference')}</p>
+      )}
+    </OrderCard>
+  )
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-3">
+    <dt>{term}</dt>
+    <dd className="text-ink">{children}</dd>
+  </div>
+)
+
+const CopyButton = ({ label, done, text }: { label: string; done: string; text: string }) => {
+  const t = useText()
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success(done),
+      () => toast.error(t('common.error')),
+    )
+  return (
+    <Button variant="quiet" onClick={copy} className="-ms-5 mt-1">
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import type { DeskHome } from '@waha/contract/desk/home.ts'
+import { formatCount, formatDay, formatPrice } from '../i18n/format.ts'
+import { useLocale, useText } from '../i18n/use-text.ts'
+
+type Days = DeskHome['days']
+
+const height = 100
+const gap = 0.25
+
+/** Revenue by day as bars, in reading direction, and the same as a table. */
+export const SalesChart = ({ days }: { days: Days }) => {
+  const t = useText()
+  const locale = useLocale()
+  const most = Math.max(...days.map(({ revenue }) => revenue))
+  const [first, last] = [days[0], days.at(-1)]
+  return (
+    <figure className="grid gap-3 rounded-card bg-surface p-5 shadow-soft">
+      <figcaption className="flex flex-wrap justify-between gap-x-4 text-13 text-ink-soft">
+        <span className="font-medium text-ink">{t('desk.sales.chart')}</span>
+        <bdi dir="ltr" className="numeric">
+          {formatPrice(most)}
+        </bdi>
+      </figcaption>
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${days.length} ${height}`}
+        preserveAspectRatio="none"
+        className="h-48 w-full border-y border-line pointing"
+      >
+        {days.map(({ day, revenue }, at) => (
+          <g key={day} className="fill-palm hover:fill-palm-strong">
+            <title>{`${formatDay(locale, day)}: ${formatPrice(revenue)}`}</title>
+            {/* The whole column is pointed at. */}
+            <rect x={at} y={0} width={1} height={height} fill="transparent" />
+            <rect x={at + gap / 2} y={height - (revenue / most) * height} width={1 - gap} height={(revenue / most) * height} />
+          </g>
+        ))}
+      </svg>
+      <div className="flex justify-between text-13 text-ink-soft">
+        <span>{first && formatDay(locale, first.day)}</span>
+        <span>{last && formatDay(locale, last.day)}</span>
+      </div>
+      <details>
+        <summary className="w-fit rounded-control py-1 text-palm">{t('desk.sales.table')}</summary>
+        <DaysTable days={days} />
+      </details>
+    </figure>
+  )
+}
+
+const DaysTable = ({ days }: { days: Days }) => {
+  const t = useText()
+  const locale = useLocale()
+  const cell = 'border-t border-line py-2'
+  return (
+    <table className="mt-2 w-full max-w-xl text-start">
+      <caption className="sr-only">{t('desk.sales.chart')}</caption>
+      <thead className="text-13 text-ink-soft">
+        <tr>
+          <th scope="col" className="py-2 text-start font-medium">
+            {t('desk.sales.day')}
+          </th>
+          <th scope="col" className="py-2 text-end font-medium">
+            {t('desk.sales.orders')}
+          </th>
+          <th scope="col" className="py-2 text-end font-medium">
+            {t('desk.sales.revenue')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, orders, revenue }) => (
+          <tr key={day}>
+            <th scope="row" className={`${cell} text-start font-normal`}>
+              {formatDay(locale, day)}
+            </th>
+            <td className={`${cell} numeric text-end`}>{formatCount(orders)}</td>
+            <td className={`${cell} numeric text-end`}>
+              <bdi dir="ltr">{formatPrice(revenue)}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,95 @@
+import { type Period, periods } from '@waha/contract/desk/calls.ts'
+import type { DeskHome, Figures } from '@waha/contract/desk/home.ts'
+import { toCents, toDollars } from '@waha/contract/money.ts'
+import { formatCount, formatPrice, isolated } from '../i18n/format.ts'
+import { type Text, useText } from '../i18n/use-text.ts'
+import { Empty } from '../ui/empty.tsx'
+import { ShoppingBag } from '../ui/icons.tsx'
+import { SalesChart } from './sales-chart.tsx'
+
+interface Props {
+  home: DeskHome
+  days: Period
+  choose: (days: Period) => void
+}
+
+/** Sales of a period beside those of the period before. */
+export const Sales = ({ home: { now, before, days: each }, days, choose }: Props) => {
+  const t = useText()
+  return (
+    <section aria-labelledby="sales" className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h2 id="sales" className="text-20">
+          {t('desk.sales.title')}
+        </h2>
+        <fieldset className="ms-auto flex gap-1 rounded-full border border-line bg-surface p-1">
+          <legend className="sr-only">{t('desk.sales.period')}</legend>
+          {periods.map(period => (
+            <label
+              key={period}
+              className="grid min-h-9 cursor-pointer place-items-center rounded-full px-4 text-13 text-ink-soft transition-colors hover:text-ink has-checked:bg-palm has-checked:font-medium has-checked:text-on-palm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-palm"
+            >
+              <input
+                type="radio"
+                name="period"
+                value={period}
+                checked={period === days}
+                onChange={() => choose(period)}
+                className="sr-only"
+              />
+              {t('desk.sales.days', { count: Number(period) })}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Figure term={t('desk.sales.revenue')} of={figures => figures.revenue} now={now} before={before} money />
+        <Figure term={t('desk.sales.orders')} of={figures => figures.orders} now={now} before={before} />
+        <Figure term={t('desk.sales.average')} of={averageOf} now={now} before={before} money />
+        <Figure term={t('desk.sales.pieces')} of={figures => figures.pieces} now={now} before={before} />
+      </dl>
+      {now.orders > 0 ? (
+        <SalesChart days={each} />
+      ) : (
+        <Empty icon={ShoppingBag} title={t('desk.sales.none')} text={t('desk.sales.noneText')} />
+      )}
+      <p className="text-13 text-ink-soft">{t('desk.sales.explained')}</p>
+    </section>
+  )
+}
+
+const averageOf = ({ revenue, orders }: Figures) => (orders > 0 ? toDollars(Math.round(toCents(revenue) / orders)) : 0)
+
+interface FigureProps {
+  term: string
+  of: (figures: Figures) => number
+  now: Figures
+  before: Figures
+  money?: boolean
+}
+
+const Figure = ({ term, of, now, before, money = false }: FigureProps) => {
+  const t = useText()
+  const [value, earlier] = [of(now), of(before)]
+  const write = money ? formatPrice : formatCount
+  return (
+    <div className="grid content-start gap-1 rounded-card bg-surface p-5 shadow-soft">
+      <dt className="text-13 text-ink-soft">{term}</dt>
+      <dd className="grid gap-1">
+        <bdi dir="ltr" className="numeric text-25 leading-tight font-semibold max-xs:text-20 rtl:text-end">
+          {write(value)}
+        </bdi>
+        <span className="text-13 text-ink-soft">{comparison(t, value, earlier)}</span>
+        {earlier > 0 && <span className="text-13 text-ink-soft">{t('desk.sales.before', { value: isolated(write(earlier)) })}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** How a figure compares with the one before, in words: a colour alone would not say it to everybody. */
+const comparison = (t: Text, value: number, earlier: number) => {
+  if (earlier === 0) return value === 0 ? t('desk.sales.same') : t('desk.sales.first')
+  const percent = Math.round((value / earlier - 1) * 100)
+  if (percent === 0) return t('desk.sales.same')
+  return t(percent > 0 ? 'desk.sales.up' : 'desk.sales.down', { percent: isolated(`${formatCount(Math.abs(percent))}%`) })
+}

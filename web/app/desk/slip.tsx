@@ -1,0 +1,91 @@
+import { brand } from '@waha/contract/brand.ts'
+import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import { directionOf } from '@waha/contract/locale.ts'
+import { formatOrderDate } from '@waha/contract/order-date.ts'
+import { formatCount } from '../i18n/format.ts'
+import { texts } from '../i18n/use-text.ts'
+import { PalmMark } from '../ui/palm-mark.tsx'
+import { OrderAddress } from './address.tsx'
+import { shortNumber } from './numbers.ts'
+
+/** What lies in the parcel, in the customer's language and without prices: it may be a gift. */
+export const Slip = ({ order }: { order: DeskOrder }) => {
+  const { language, lines, delivery, customer } = order
+  const t = texts[language]
+  const cell = 'border-t border-line py-2.5'
+  return (
+    <article
+      lang={language}
+      dir={directionOf(language)}
+      aria-label={`${t('desk.slip.heading')} ${shortNumber(order._id)}`}
+      className="slip grid max-w-3xl gap-8 rounded-card bg-surface p-8 shadow-soft print:max-w-none print:rounded-none print:p-0 print:shadow-none"
+    >
+      <div className="flex items-center gap-4 border-b border-line pb-5">
+        <PalmMark className="size-12 text-palm" />
+        <p className="me-auto text-25 font-semibold">{brand.name[language]}</p>
+        <p className="text-20">{t('desk.slip.heading')}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-6">
+        <div>
+          <h2 className="mb-1 text-13 text-ink-soft">{t('desk.slip.shipTo')}</h2>
+          {delivery.address ? (
+            <OrderAddress address={delivery.address} locale={language} />
+          ) : (
+            <p>
+              <bdi>{customer.name}</bdi>
+              <br />
+              <bdi dir="ltr">{customer.email}</bdi>
+            </p>
+          )}
+        </div>
+        <dl className="grid content-start gap-3">
+          <div>
+            <dt className="text-13 text-ink-soft">{t('desk.slip.order')}</dt>
+            <dd>
+              <bdi dir="ltr" className="numeric font-semibold">
+                {shortNumber(order._id)}
+              </bdi>
+            </dd>
+          </div>
+          <div>
+            <dt className="text-13 text-ink-soft">{t('desk.slip.date')}</dt>
+            <dd>{formatOrderDate(language, order.createdAt)}</dd>
+          </div>
+        </dl>
+      </div>
+      <table className="w-full">
+        <thead className="text-13 text-ink-soft">
+          <tr>
+            <th scope="col" className="py-2 text-start font-medium">
+              {t('desk.slip.product')}
+            </th>
+            <th scope="col" className="py-2 text-end font-medium">
+              {t('desk.slip.pieces')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ line, name, quantity }) => (
+            <tr key={line}>
+              <td className={`${cell} text-start`}>
+                <bdi>{name}</bdi>
+              </td>
+              <td className={`${cell} numeric text-end text-17 font-semibold`}>{formatCount(quantity)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" className={`${cell} text-start font-medium`}>
+              {t('desk.slip.total')}
+            </th>
+            <td className={`${cell} numeric text-end text-17 font-semibold`}>
+              {formatCount(lines.reduce((sum, { quantity }) => sum + quantity, 0))}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="text-13 text-ink-soft">
+        {t('desk.slip.thanks')} <bdi dir="ltr">{brand.email}</bdi>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { loadDeskMessages } from '../i18n/catalogue.ts'
+import { problemText, usePath, useText } from '../i18n/use-text.ts'
+import { QueryState } from '../page/query-state.tsx'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { ChevronLeft, PackageOpen, Printer } from '../ui/icons.tsx'
+import { Skeleton } from '../ui/loading.tsx'
+import { useSeveralOrders } from './desk.queries.ts'
+import { Slip } from './slip.tsx'
+
+const most = 50
+
+/** The packing slips of the orders that the address names, each on a sheet of its own. */
+export const SlipsScreen = () => {
+  const t = useText()
+  const path = usePath()
+  const [params] = useSearchParams()
+  const ids = [...new Set((params.get('ids') ?? '').split(','))].filter(id => /^[0-9a-f-]{36}$/.test(id)).slice(0, most)
+  const orders = useSeveralOrders(ids)
+  const bothLanguages = useBothLanguages()
+  const none = <Empty icon={PackageOpen} title={t('desk.slip.none')} text={t('desk.slip.noneText')} />
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-4 print:hidden">
+        <div className="me-auto">
+          <Link
+            to={path('/admin/orders')}
+            className="inline-flex min-h-11 items-center gap-1 rounded-control pe-3 text-ink-soft hover:text-palm"
+          >
+            <ChevronLeft className="pointing size-4.5" />
+            {t('desk.slip.back')}
+          </Link>
+          <h1 className="text-32">{t('desk.slip.title')}</h1>
+        </div>
+        {orders.data && orders.data.length > 0 && (
+          <Button disabled={!bothLanguages} onClick={() => window.print()}>
+            <Printer className="size-4.5" />
+            {t('desk.slip.print')}
+          </Button>
+        )}
+      </div>
+      <QueryState
+        query={orders}
+        pending={<Loading />}
+        failed={({ error, ...retryProps }) => <Failed title={problemText(t, error)} {...retryProps} />}
+        empty={none}
+      >
+        {found => (bothLanguages ? found.map(order => <Slip key={order._id} order={order} />) : <Loading />)}
+      </QueryState>
+    </div>
+  )
+}
+
+const Loading = () => {
+  const t = useText()
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      <Skeleton className="h-96" />
+    </div>
+  )
+}
+
+/** Slips are written in the customers' languages: of the one that the page does not have the messages are fetched. */
+const useBothLanguages = () => {
+  const [loaded, setLoaded] = useState(false)
+  useEffect(() => {
+    let left = false
+    Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')]).then(
+      () => left || setLoaded(true),
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [])
+  return loaded
+}
