@@ -4,7 +4,7 @@ import { faultOf } from './faults.ts'
 import { decodeForm, type Fields, fieldsOf, listOf, textOf, textsOf } from './form.ts'
 import { once } from './idempotency.ts'
 import { ApiError, missing, newId, type Session } from './objects.ts'
-import { refund } from './payments.ts'
+import { createRefund } from './refunds.ts'
 import { createSession, expireSession, findSession } from './sessions.ts'
 import type { Sandbox } from './state.ts'
 
@@ -49,8 +49,11 @@ export const createStripeApi = (sandbox: Sandbox, secretKey: string) => {
   )
   on('GET', '/payment_intents/:id', ({ id }) => state.get('intents', id) ?? throwMissing('payment_intent', id))
   on('GET', '/payment_intents', ({ fields }) => page('/v1/payment_intents', state.all('intents'), fields))
-  on('POST', '/refunds', ({ fields }) => refund(sandbox, fields))
-  on('GET', '/refunds', ({ fields }) => page('/v1/refunds', state.all('refunds'), fields))
+  on('POST', '/refunds', ({ fields }) => createRefund(sandbox, fields))
+  on('GET', '/refunds/:id', ({ id }) => state.get('refunds', id) ?? throwMissing('refund', id))
+  on('GET', '/refunds', ({ fields }) => page('/v1/refunds', state.all('refunds').filter(ofPayment(fields)), fields))
+  on('GET', '/disputes/:id', ({ id }) => state.get('disputes', id) ?? throwMissing('dispute', id))
+  on('GET', '/disputes', ({ fields }) => page('/v1/disputes', state.all('disputes').filter(ofPayment(fields)), fields))
   on('POST', '/customers', ({ fields }) =>
     state.put('customers', {
       id: newId('cus'),
@@ -64,13 +67,11 @@ export const createStripeApi = (sandbox: Sandbox, secretKey: string) => {
   on('GET', '/customers/:id', ({ id }) => state.get('customers', id) ?? throwMissing('customer', id))
   on('GET', '/customers', ({ fields }) => page('/v1/customers', state.all('customers'), fields))
   on('GET', '/events/:id', ({ id }) => state.get('events', id) ?? throwMissing('event', id))
-  on('GET', '/events', ({ fields }) =>
-    page(
-      '/v1/events',
-      state.all('events').filter(event => !fields.type || event.type === fields.type),
-      fields,
-    ),
-  )
+  on('GET', '/events', ({ fields }) => {
+    const types = [...listOf(fields.types), ...(fields.type ? [fields.type] : [])]
+    const chosen = state.all('events').filter(event => types.length === 0 || types.includes(event.type))
+    return page('/v1/events', chosen, fields)
+  })
   on('POST', '/webhook_endpoints', ({ fields }) =>
     state.put('endpoints', {
       id: newId('we'),
@@ -102,6 +103,11 @@ export const createStripeApi = (sandbox: Sandbox, secretKey: string) => {
 const throwMissing = (what: string, id: string): never => {
   throw missing(what, id)
 }
+
+const ofPayment =
+  ({ payment_intent, charge }: Fields) =>
+  (made: { payment_intent: string; charge: string }) =>
+    (!payment_intent || made.payment_intent === payment_intent) && (!charge || made.charge === charge)
 
 /** A page of a list, newest first. */
 const page = (url: string, all: readonly { id: string; created?: number }[], fields: Fields) => {

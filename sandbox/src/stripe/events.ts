@@ -25,6 +25,12 @@ export const emit = (sandbox: Sandbox, sessionId: string, type: string, object: 
   return event
 }
 
+/** As `emit`, for what belongs to a payment. */
+export const emitOf = (sandbox: Sandbox, paymentIntent: string, type: string, object: unknown) => {
+  const session = sandbox.state.all('sessions').find(candidate => candidate.payment_intent === paymentIntent)
+  return emit(sandbox, session?.id ?? '', type, object)
+}
+
 const isSubscribed = ({ status, enabled_events }: WebhookEndpoint, type: string) =>
   status === 'enabled' && (enabled_events.includes('*') || enabled_events.includes(type))
 

@@ -129,6 +129,7 @@ export interface Charge {
   currency: string
   paid: boolean
   refunded: boolean
+  disputed: boolean
   payment_intent: string
   payment_method_details: { type: 'card'; card: { last4: string } } | { type: 'us_bank_account' }
 }

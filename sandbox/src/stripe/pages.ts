@@ -5,6 +5,7 @@ import type { Delivery } from './faults.ts'
 import { ApiError, type GivenShipping, type Session } from './objects.ts'
 import { closedPage, payPage } from './pay-page.ts'
 import { type Attempt, answerChallenge, declined, notAuthenticated, pay } from './payments.ts'
+import { createPaymentsPages } from './payments-pages.ts'
 import { findSession } from './sessions.ts'
 import { testShipping } from './shipping.ts'
 import type { Sandbox } from './state.ts'
@@ -54,6 +55,7 @@ export const createStripePages = (sandbox: Sandbox) => {
     const { manner } = await c.req.json<{ manner: Delivery['manner'] }>()
     return c.json(state.put('deliveries', { id: findSession(sandbox, c.req.param('id')).id, manner }))
   })
+  app.route('/payments', createPaymentsPages(sandbox))
   app.get('/session', c => {
     const id = (c.req.query('client_secret') ?? '').split('_secret_')[0] ?? ''
     const session = open(id)

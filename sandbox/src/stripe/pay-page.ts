@@ -2,12 +2,13 @@
 import { html } from 'hono/html'
 import type { LineItem, Session, ShippingRate } from './objects.ts'
 
-const dollars = (cents: number, currency: string) => new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+export const dollars = (cents: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 
-const frame = async (title: string, content: unknown, status: number) => {
+export const frame = async (title: string, content: unknown, status: number) => {
   const page =
     await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/sandbox/stripe/pay-page.css"></head><body><p class="note">Test mode: this is a simulated payment page, no money moves.</p>${content}</body></html>`
   return new Response(String(page), {

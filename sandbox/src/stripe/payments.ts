@@ -1,7 +1,7 @@
-// Card payments with the test cards, 3-D Secure challenges, charges and refunds.
+// Card payments with the test cards, 3-D Secure challenges and charges.
+import { openDispute } from './disputes.ts'
 import { emit } from './events.ts'
-import { type Fields, required, textOf, wholeAtLeast } from './form.ts'
-import { ApiError, type Charge, type GivenShipping, missing, newId, type PaymentIntent, type Session } from './objects.ts'
+import { type Charge, type GivenShipping, missing, newId, type PaymentIntent, type Session } from './objects.ts'
 import { findSession } from './sessions.ts'
 import { withGiven } from './shipping.ts'
 import type { Sandbox } from './state.ts'
@@ -13,13 +13,20 @@ interface Card {
   number: string
 }
 
+const disputedCard = '4000000000000259'
+
 const outcomes: Record<string, CardOutcome> = {
   '4242424242424242': 'paid',
   '4000000000000002': 'declined',
   '4000002500003155': 'challenge',
+  // Their refunds end otherwise (refunds.ts), the last one's payment is disputed at once.
+  '4000000000007726': 'paid',
+  '4000000000005126': 'paid',
+  [disputedCard]: 'paid',
 }
 
-const outcomeOf = ({ number }: Card): CardOutcome => outcomes[number.replace(/\D/g, '')] ?? 'declined'
+const digitsOf = ({ number }: Card) => number.replace(/\D/g, '')
+const outcomeOf = (card: Card): CardOutcome => outcomes[digitsOf(card)] ?? 'declined'
 
 export const declined = 'Your card was declined.'
 export const notAuthenticated = 'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
@@ -97,12 +104,13 @@ const complete = (sandbox: Sandbox, { id }: Session, intentId: string, card: Car
   const intent = state.get('intents', intentId)
   const session = state.get('sessions', id)
   if (!intent || !session) throw missing('payment_intent', intentId)
-  const charge = addCharge(sandbox, intent, { type: 'card', card: { last4: card.number.replace(/\D/g, '').slice(-4) } })
+  const charge = addCharge(sandbox, intent, { type: 'card', card: { last4: digitsOf(card).slice(-4) } })
   const succeeded = state.put('intents', { ...intent, status: 'succeeded', latest_charge: charge.id })
   const completed = state.put('sessions', { ...session, status: 'complete', payment_status: 'paid', payment_intent: intent.id, url: null })
   emit(sandbox, id, 'charge.succeeded', charge)
   emit(sandbox, id, 'payment_intent.succeeded', succeeded)
   emit(sandbox, id, 'checkout.session.completed', completed)
+  if (digitsOf(card) === disputedCard) openDispute(sandbox, intent.id)
 }
 
 /** Adds the charge of a successful payment, which can be refunded. */
@@ -117,32 +125,7 @@ export const addCharge = ({ state, seconds }: Sandbox, intent: PaymentIntent, me
     currency: intent.currency,
     paid: true,
     refunded: false,
+    disputed: false,
     payment_intent: intent.id,
     payment_method_details: method,
   })
-
-/** Refunds a payment, in full unless an amount is given. */
-export const refund = (sandbox: Sandbox, fields: Fields) => {
-  const intentId = required(textOf(fields.payment_intent), 'payment_intent')
-  const intent = sandbox.state.get('intents', intentId)
-  const charge = sandbox.state.get('charges', intent?.latest_charge)
-  if (!charge) throw missing('payment_intent', intentId)
-  const amount = fields.amount ? wholeAtLeast(textOf(fields.amount), 1, 'amount') : charge.amount - charge.amount_refunded
-  if (amount <= 0 || amount > charge.amount - charge.amount_refunded)
-    throw new ApiError(400, 'The refund is greater than what is left of the charge.', { code: 'charge_already_refunded' })
-  const amountRefunded = charge.amount_refunded + amount
-  const refunded = sandbox.state.put('charges', { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount })
-  const made = sandbox.state.put('refunds', {
-    id: newId('re'),
-    object: 'refund',
-    created: sandbox.seconds(),
-    amount,
-    currency: charge.currency,
-    payment_intent: intentId,
-    charge: charge.id,
-    status: 'succeeded',
-  })
-  const session = sandbox.state.all('sessions').find(candidate => candidate.payment_intent === intentId)
-  emit(sandbox, session?.id ?? '', 'charge.refunded', refunded)
-  return made
-}

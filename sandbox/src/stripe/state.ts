@@ -13,6 +13,7 @@ import type {
   StripeEvent,
   WebhookEndpoint,
 } from './objects.ts'
+import type { Dispute, Refund } from './refund-objects.ts'
 
 /** The response for an idempotency key, to be repeated. */
 interface Remembered {
@@ -32,7 +33,8 @@ interface Tables {
   challenges: { id: string; card: { number: string } | null }
   charges: Charge
   customers: Plain
-  refunds: Plain
+  refunds: Refund
+  disputes: Dispute
   events: StripeEvent
   endpoints: WebhookEndpoint
   remembered: Remembered

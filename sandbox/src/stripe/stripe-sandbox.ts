@@ -5,11 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { createStripeApi } from './api.ts'
 import { answerDebit, startDebit } from './debits.ts'
+import { closeDispute, openDispute } from './disputes.ts'
 import { post, resumeDeliveries } from './events.ts'
 import { type Faults, faultOf, misbehave, noFaults } from './faults.ts'
 import { type GivenShipping, newId, type StripeEvent } from './objects.ts'
 import { createStripePages } from './pages.ts'
 import { type Attempt, pay } from './payments.ts'
+import type { Dispute, Refund } from './refund-objects.ts'
+import { answerRefund } from './refunds.ts'
 import { findSession } from './sessions.ts'
 import { testShipping } from './shipping.ts'
 import { openState, type Sandbox, type State } from './state.ts'
@@ -30,6 +33,10 @@ export interface StripeSandbox {
   pay: (sessionId: string, cardNumber?: string, given?: GivenShipping) => Attempt
   /** For tests: confirms a delayed payment, and later gives the bank's answer. */
   bank: { start: (sessionId: string) => void; answer: (sessionId: string, paid: boolean) => void }
+  /** For tests: all refunds, newest first, and the bank's answer to one that is pending, or its late refusal. */
+  refunds: { all: () => Refund[]; answer: (refundId: string, taken: boolean) => void }
+  /** For tests: the card's holder disputes a payment; later the bank decides. */
+  disputes: { open: (paymentIntent: string) => Dispute; close: (disputeId: string, status: 'won' | 'lost') => void }
   /** For tests: all events, newest first. */
   events: () => StripeEvent[]
   /** For tests: delivers an event again; true if it was acknowledged. */
@@ -80,6 +87,8 @@ export const startStripeSandbox = async ({ folder, pagesBase, webhookUrl, now = 
     pay: (id, cardNumber = '4242424242424242', given = {}) =>
       pay(sandbox, id, { number: cardNumber }, { ...testShipping(findSession(sandbox, id)), ...given }),
     bank: { start: id => startDebit(sandbox, id), answer: (id, paid) => answerDebit(sandbox, id, paid) },
+    refunds: { all: () => state.all('refunds'), answer: (id, taken) => void answerRefund(sandbox, id, taken) },
+    disputes: { open: intent => openDispute(sandbox, intent), close: (id, status) => void closeDispute(sandbox, id, status) },
     events: () => state.all('events'),
     redeliver: async eventId => {
       const [event, endpoint] = [state.get('events', eventId), state.get('endpoints', 'we_shop')]
