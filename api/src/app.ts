@@ -27,6 +27,7 @@ import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { findOrderOfSession } from './payments/find-order-of-session.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
+import { refundsRoutes } from './refunds/refunds.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
@@ -47,6 +48,7 @@ export const routesOf = (api: Api): Route[] => [
   ...paymentsRoutes(api),
   ...ordersRoutes(api, findOrderOfSession),
   ...deskRoutes(api),
+  ...refundsRoutes(api),
   ...newsletterRoutes(api),
   ...mediaRoutes(api),
 ]

@@ -8,6 +8,7 @@ import type { codesApi } from './codes.ts'
 import type { deliveryApi } from './delivery.ts'
 import type { deskHomeApi } from './desk/home.ts'
 import type { deskOrdersApi } from './desk/orders.ts'
+import type { deskRefundsApi } from './desk/refunds.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import type { googleApi } from './google.ts'
 import type { newProductApi } from './new-product.ts'
@@ -28,6 +29,7 @@ type Called =
   | Of<typeof deskHomeApi>
   | Of<typeof deskOrdersApi>
   | Of<typeof codesApi>
+  | Of<typeof deskRefundsApi>
   | Of<typeof googleApi>
   | Of<typeof mediaApi>
   | Of<typeof newProductApi>

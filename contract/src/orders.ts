@@ -9,12 +9,16 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['paid', 'refunded', 'review'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** Money that was given back, in dollars; `pending` until the provider says that it has gone. */
+const givenBack = z.object({ amount: z.number(), pending: z.boolean(), createdAt: z.string() })
+export type GivenBack = z.output<typeof givenBack>
+
 /** How an order is delivered, as it was when it was paid: name in the buyer's language, days as `2026-11-24`. */
 const orderDelivery = z.object({ name: z.string(), price: z.number(), earliest: z.string(), latest: z.string() })
 
 /**
  * Amounts in dollars, `createdAt` ISO 8601 in UTC. Product names are as they were at purchase, in the buyer's language. The total is that of
- * the products and of delivery. Orders of before there was delivery have neither address nor delivery.
+ * the products and of delivery. `refunds` only where there are any. Orders of before there was delivery have neither address nor delivery.
  */
 export const order = z.object({
   _id: z.string(),
@@ -28,6 +32,7 @@ export const order = z.object({
   products: z.array(
     z.object({ _id: z.string(), name: z.string(), image: z.nullable(z.string()), quantity: z.number(), price: z.number() }),
   ),
+  refunds: z.optional(z.array(givenBack)),
 })
 export type Order = z.output<typeof order>
 

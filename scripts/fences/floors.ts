@@ -43,6 +43,7 @@ export const floors: Record<string, readonly (readonly string[])[]> = {
       'newsletter',
       'orders',
       'payments',
+      'refunds',
       'reviews',
       'search',
       'wishlist',

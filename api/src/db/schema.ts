@@ -8,6 +8,7 @@ import type { CodePurpose } from '@waha/contract/codes.ts'
 import type { Carrier } from '@waha/contract/desk/carriers.ts'
 import type { Fulfilment } from '@waha/contract/desk/fulfilment.ts'
 import type { OrderEventData, OrderEventKind } from '@waha/contract/desk/orders.ts'
+import type { RefundReason, RefundState } from '@waha/contract/desk/refund-calls.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { OrderStatus, PaymentStatus } from '@waha/contract/orders.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -179,6 +180,7 @@ export interface Tables {
     address: JSONColumnType<Address | null, string | undefined | null>
     rate: JSONColumnType<OrderRate | null, string | undefined | null>
     delivery_cents: WithDefault<number>
+    captured_cents: WithDefault<number | null>
     total_cents: number
     currency: WithDefault<string>
     email: string
@@ -215,6 +217,31 @@ export interface Tables {
     actor_name: WithDefault<string | null>
     data: JSONColumnType<OrderEventData, string | undefined>
     created_at: WithDefault<Date>
+  }
+  refunds: {
+    id: Generated<string>
+    order_id: string
+    amount_cents: number
+    delivery_cents: WithDefault<number>
+    reason: RefundReason | null
+    note: string | null
+    restock: WithDefault<boolean>
+    state: WithDefault<RefundState>
+    provider_id: WithDefault<string | null>
+    failure: WithDefault<string | null>
+    dealt_with_at: WithDefault<Date | null>
+    created_at: WithDefault<Date>
+    asked_at: WithDefault<Date>
+  }
+  refund_lines: { refund_id: string; position: number; quantity: number; withdrawn: WithDefault<number> }
+  disputes: {
+    id: string
+    order_id: string
+    amount_cents: number
+    reason: string
+    status: string
+    answer_by: Date | null
+    created_at: Date
   }
   payment_events: { id: string; type: string; outcome: string; received_at: Generated<Date> }
   outbox: {

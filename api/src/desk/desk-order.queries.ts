@@ -31,6 +31,12 @@ const selectDeskOrder = (db: Db | Transaction<Tables>) =>
             sql<number>`(select coalesce(sum(sent.quantity), 0) from fulfilment_lines as sent
               where sent.order_id = line.order_id and sent.position = line.position)`.as('shipped'),
           )
+          .select(
+            sql<
+              number | null
+            >`(select nullif(sum(piece.withdrawn), 0) from refund_lines as piece join refunds on refunds.id = piece.refund_id
+              where refunds.order_id = line.order_id and refunds.state <> 'failed' and piece.position = line.position)`.as('withdrawn'),
+          )
           .whereRef('line.order_id', '=', 'orders.id')
           .orderBy('line.position'),
       ).as('lines'),
@@ -84,7 +90,11 @@ const toDeskOrder = (row: Row): DeskOrder => ({
   totalAmount: toDollars(row.total_cents),
   currency: row.currency,
   language: row.language,
-  lines: row.lines.map(({ price_cents, ...line }) => ({ ...line, price: toDollars(price_cents) })),
+  lines: row.lines.map(({ price_cents, withdrawn, ...line }) => ({
+    ...line,
+    ...(withdrawn ? { withdrawn } : {}),
+    price: toDollars(price_cents),
+  })),
   parcels: row.parcels.map(parcel => ({
     _id: parcel.id,
     carrier: parcel.carrier,

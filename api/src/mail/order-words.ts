@@ -49,4 +49,4 @@ export const deliveryCost = (language: Locale, amount: number) => (amount === 0 
 export const lineTotal = (line: Order['products'][number]) => toDollars(toCents(line.price) * line.quantity)
 
 /** An order's short number, the end of its id; kept left to right. */
-export const numberOf = (order: Order) => `\u2066#${order._id.slice(-8)}\u2069`
+export const numberOf = (order: Pick<Order, '_id'>) => `\u2066#${order._id.slice(-8)}\u2069`

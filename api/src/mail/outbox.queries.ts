@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import { originOfWork } from '../http/origin.ts'
+import type { RefundToTell } from './refund.ts'
 
 /** A code, what for, and until when it is good, as an ISO time. */
 export interface MailedCode {
@@ -35,6 +36,7 @@ export type Mail = { recipient: string; language: Locale } & (
   | { kind: 'order-delivered'; payload: ParcelForMail & { rest: boolean } }
   | { kind: 'code'; payload: MailedCode }
   | { kind: WayInChange; payload: { name: string } }
+  | { kind: 'refund'; payload: RefundToTell }
   | { kind: 'welcome'; payload: { name: string } }
 )
 

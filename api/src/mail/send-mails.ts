@@ -7,6 +7,7 @@ import { orderConfirmation } from './order-confirmation.ts'
 import type { Mail } from './outbox.queries.ts'
 import { giveUp, markSent, type QueuedMail, retryAt, takeDueMail } from './outbox.queries.ts'
 import { orderDelivered, orderShipped } from './parcel-mails.ts'
+import { refund } from './refund.ts'
 import { wayInChanged } from './way-in-changed.ts'
 import { welcome } from './welcome.ts'
 
@@ -99,6 +100,8 @@ const compose = (mail: Mail, sender: Sender): Content => {
       return orderShipped(mail.payload, mail.language, sender)
     case 'order-delivered':
       return orderDelivered(mail.payload, mail.language, sender)
+    case 'refund':
+      return refund(mail.payload, mail.language, sender.publicUrl)
     case 'welcome':
       return welcome(mail.payload.name, mail.language, sender.publicUrl)
     case 'code':

@@ -9,6 +9,7 @@ import type { Checkout } from '../checkout/checkouts.queries.ts'
 import type { SessionFacts } from '../checkout/sessions.ts'
 import type { Db } from '../db/connect.ts'
 import type { OrderRate, Tables } from '../db/schema.ts'
+import { type GivenBackRow, selectGivenBack, toGivenBack } from './given-back.queries.ts'
 import { addOrderEvent } from './order-events.queries.ts'
 
 type AnyDb = Db | Transaction<Tables>
@@ -30,6 +31,7 @@ const withLines = (db: AnyDb) =>
           .orderBy('line.position'),
       ).as('lines'),
     )
+    .select(eb => selectGivenBack(eb).as('given_back'))
 
 const deliveryOf = ({ language, delivery_cents }: Selectable<Tables['orders']>, { name, earliest, latest }: OrderRate) => ({
   name: name[language],
@@ -38,7 +40,7 @@ const deliveryOf = ({ language, delivery_cents }: Selectable<Tables['orders']>, 
   latest,
 })
 
-const toOrder = (row: Selectable<Tables['orders']> & { lines: Line[] }): Order => ({
+const toOrder = (row: Selectable<Tables['orders']> & { lines: Line[]; given_back: GivenBackRow[] }): Order => ({
   _id: row.id,
   createdAt: row.created_at.toISOString(),
   status: row.status,
@@ -54,6 +56,7 @@ const toOrder = (row: Selectable<Tables['orders']> & { lines: Line[] }): Order =
     quantity: line.quantity,
     price: toDollars(line.price_cents),
   })),
+  ...toGivenBack(row.given_back),
 })
 
 /** A user's orders, newest first, at most 200. */
@@ -107,11 +110,12 @@ export const addOrder = async (tx: Transaction<Tables>, checkout: Checkout, fact
       checkout_id: checkout.id,
       session_id: facts.id,
       payment_intent: facts.paymentIntent,
-      payment_status: facts.refunded ? 'refunded' : wrong ? 'review' : 'paid',
+      payment_status: wrong ? (facts.refunded ? 'refunded' : 'review') : 'paid',
       flag: wrong ?? closed ?? (rate && !address ? 'without-address' : null),
       address: address && JSON.stringify(address),
       rate: rate && JSON.stringify(rate),
       delivery_cents: deliveryCents,
+      captured_cents: facts.totalCents,
       total_cents: totalCents,
       currency: checkout.currency,
       email: checkout.email,

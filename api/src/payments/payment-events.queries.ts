@@ -3,6 +3,17 @@ import type { Db } from '../db/connect.ts'
 export const eventIsKnown = async (db: Db, id: string) =>
   (await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
+/** Which of these events were received. */
+export const knownEvents = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('payment_events')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export const recordEvent = async (db: Db, event: { id: string; type: string; outcome: string }) => {
   await db
     .insertInto('payment_events')

@@ -1,9 +1,10 @@
 import { Problem } from '@waha/contract/problem.ts'
 import { z } from '@waha/contract/schema.ts'
 import type Stripe from 'stripe'
-import type { Api } from '../api.ts'
+import type { Api, Services } from '../api.ts'
 import { findSessionOfIntent } from '../checkout/sessions.ts'
 import { check, readText } from '../http/parse.ts'
+import { followPayment } from './follow-payment.ts'
 import { eventIsKnown, recordEvent } from './payment-events.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -16,8 +17,12 @@ const largestEvent = 256 * 1024
 export const receiveEvent = async (api: Api, request: Request) => {
   const event = verified(api, await readText(request, largestEvent), request.headers.get('stripe-signature') ?? '', api.now())
   if (await eventIsKnown(api.db, event.id)) return
-  await recordEvent(api.db, { id: event.id, type: event.type, outcome: await handle(api, event) })
+  await handleEvent(api, event)
 }
+
+/** Does what an event asks for, then records it. */
+export const handleEvent = async (api: Services, event: Stripe.Event) =>
+  recordEvent(api.db, { id: event.id, type: event.type, outcome: await handle(api, event) })
 
 /** In seconds. */
 const mostApart = 300
@@ -55,16 +60,18 @@ const nameIn = (value: unknown) => check(name, value) as string
 /** What every event has. Of kinds that nothing is done for, no more is asked. */
 const eventSchema = z.looseObject({ id: name, type: name, livemode: z.boolean(), data: z.looseObject({ object: z.looseObject({}) }) })
 
-const handle = async (api: Api, event: Stripe.Event): Promise<string> => {
+const handle = async (api: Services, event: Stripe.Event): Promise<string> => {
   if (event.livemode !== api.payments.live) {
     api.log('error', 'an event of the other mode', { event: event.id, type: event.type })
     return 'wrong-mode'
   }
+  const paymentIntent = changedPayment(event)
+  if (paymentIntent) return followPayment(api, paymentIntent)
   const session = await sessionOf(api, event)
   return session ? (await settlePayment(api, session)).state : 'ignored'
 }
 
-const sessionOf = async (api: Api, event: Stripe.Event): Promise<string | undefined> => {
+const sessionOf = async (api: Services, event: Stripe.Event): Promise<string | undefined> => {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -73,10 +80,26 @@ const sessionOf = async (api: Api, event: Stripe.Event): Promise<string | undefi
       return nameIn(event.data.object.id)
     case 'payment_intent.succeeded':
       return findSessionOfIntent(api, nameIn(event.data.object.id))
+    default:
+      return undefined
+  }
+}
+
+/** The payment that an event of a refund or a dispute is about. */
+const changedPayment = (event: Stripe.Event): string | undefined => {
+  switch (event.type) {
     case 'charge.refunded':
-      return typeof event.data.object.payment_intent === 'string'
-        ? findSessionOfIntent(api, nameIn(event.data.object.payment_intent))
-        : undefined
+    case 'charge.refund.updated':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed': {
+      const { payment_intent } = event.data.object
+      const id = typeof payment_intent === 'object' ? payment_intent?.id : payment_intent
+      return id === undefined ? undefined : nameIn(id)
+    }
     default:
       return undefined
   }

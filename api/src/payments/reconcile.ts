@@ -3,8 +3,8 @@ import { type Checkout, checkoutsToReconcile, setState } from '../checkout/check
 import { expireSession } from '../checkout/sessions.ts'
 import { acquireLease } from '../db/leases.queries.ts'
 import { ordersOfSessions } from '../orders/orders.queries.ts'
-import { isUnanswered } from '../providers/payment-provider.ts'
 import { strayPayments } from './payment-events.queries.ts'
+import { processEach } from './process-each.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const minute = 60_000
@@ -49,29 +49,6 @@ const paidWithoutOrder = async function* ({ db, payments }: Services, since: num
   }
   const [known, stray] = await Promise.all([ordersOfSessions(db, paid), strayPayments(db, paid)])
   yield* paid.filter(id => !known.has(id) && !stray.has(id))
-}
-
-const maxUnanswered = 3
-
-/** Processes items one after the other. A failed one is left for the next pass; after three calls in a row without an answer the pass ends. */
-const processEach = async <T>(
-  api: Services,
-  items: AsyncIterable<T>,
-  mayContinue: () => Promise<boolean>,
-  process: (item: T) => Promise<unknown>,
-) => {
-  let unanswered = 0
-  for await (const item of items) {
-    if (!(await mayContinue())) return
-    try {
-      await process(item)
-      unanswered = 0
-    } catch (error) {
-      api.log('warn', 'a payment could not be looked at', { error: String(error) })
-      unanswered = isUnanswered(error) ? unanswered + 1 : 0
-      if (unanswered === maxUnanswered) return
-    }
-  }
 }
 
 const reconcileCheckout = async (api: Services, checkout: Checkout, now: number) => {

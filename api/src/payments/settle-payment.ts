@@ -9,6 +9,7 @@ import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { addOrder, findOrderByCheckout, markRefunded } from '../orders/orders.queries.ts'
+import { followRefunds } from '../refunds/follow-refunds.ts'
 import { paidDelivery } from './paid-delivery.ts'
 import { noteStrayPayment } from './payment-events.queries.ts'
 
@@ -40,6 +41,7 @@ export const settlePayment = async (api: Services, sessionId: string): Promise<S
   // An order raises its alert once, when it is written; a payment without an order at every call, so only the first is logged.
   if (alert && (settlement.state === 'settled' || (await noteStrayPayment(api.db, facts.id))))
     api.log('error', alert.message, { session: facts.id, ...alert.details })
+  if (settlement.state === 'settled' && facts.refunded && facts.paymentIntent) await followRefunds(api, facts.paymentIntent)
   return settlement
 }
 
@@ -54,8 +56,10 @@ const settle = async (api: Services, tx: Transaction<Tables>, facts: SessionFact
   if (!checkout.session_id) await saveSession(tx, checkout.id, { id: facts.id, url: null, clientSecret: null })
   const known = await findOrderByCheckout(tx, checkout.id)
   if (known) {
-    if (facts.refunded) await markRefunded(tx, checkout.id)
-    return { settlement: { state: 'settled', order: facts.refunded ? { ...known, paymentStatus: 'refunded' } : known } }
+    // What is paid stays paid: its refunds stand beside it.
+    const undone = facts.refunded && known.paymentStatus === 'review'
+    if (undone) await markRefunded(tx, checkout.id)
+    return { settlement: { state: 'settled', order: undone ? { ...known, paymentStatus: 'refunded' } : known } }
   }
   if (!facts.paid) return { settlement: await settleUnpaid(facts, () => setState(tx, checkout.id, 'expired')) }
   const alert = (wrong: string) => ({ message: 'a payment does not match its checkout', details: { checkout: checkout.id, wrong } })

@@ -1,4 +1,5 @@
 // A valid call of every route, with its status. Tests are made from this list; they fail for a route without a call.
+import { randomUUID } from 'node:crypto'
 import { searchApi } from '@waha/contract/search.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { makeProduct } from './make-product.ts'
@@ -172,6 +173,17 @@ export const exampleCalls: Record<string, Example> = {
   'GET /search/synonyms': get('/search/synonyms'),
   'POST /search/synonyms': () => ({ path: '/search/synonyms', body: { word: 'settee', means: 'sofa' }, status: 201 }),
   'DELETE /search/synonyms/{id}': ({ synonymId }) => ({ path: `/search/synonyms/${synonymId}`, status: 204 }),
+  'GET /desk/orders/{id}/refunds': ({ orderId }) => ({ path: `/desk/orders/${orderId}/refunds`, status: 200 }),
+  // The provider took nothing for it, so that there is nothing to give back.
+  'POST /desk/orders/{id}/refunds': ({ orderId }) => ({
+    path: `/desk/orders/${orderId}/refunds`,
+    body: { id: randomUUID(), left: 0, what: 'whole', reason: 'returned' },
+    status: 409,
+  }),
+  'POST /desk/orders/{id}/refunds/{refund}/dealt-with': ({ orderId }) => ({
+    path: `/desk/orders/${orderId}/refunds/${orderId}/dealt-with`,
+    status: 404,
+  }),
   'POST /newsletter': () => ({ path: '/newsletter', body: { email: unused() }, status: 200 }),
   'POST /media/permit': get('/media/permit'),
   // Last: it ends the caller's session.

@@ -3,15 +3,16 @@
 export const fulfilments = ['none', 'part', 'shipped', 'delivered'] as const
 export type Fulfilment = (typeof fulfilments)[number]
 
-/** A line of an order: how many pieces of it are to be sent, and how many were. */
+/** A line of an order: how many pieces of it were bought, how many were sent, and how many were given back before that. */
 export interface LineToSend {
   line: number
   quantity: number
   shipped: number
+  withdrawn?: number | undefined
 }
 
 /** How many pieces of a line are still here. */
-export const piecesLeft = ({ quantity, shipped }: LineToSend) => Math.max(0, quantity - shipped)
+export const piecesLeft = ({ quantity, shipped, withdrawn = 0 }: LineToSend) => Math.max(0, quantity - withdrawn - shipped)
 
 /** `delivered` once every piece was sent and every parcel has arrived. */
 export const fulfilmentOf = (lines: readonly LineToSend[], parcels: readonly { deliveredAt: unknown }[]): Fulfilment => {

@@ -7,8 +7,22 @@ import { z } from '../schema.ts'
 import { deskCalls, deskFiles } from './calls.ts'
 import { carriers } from './carriers.ts'
 import { fulfilments } from './fulfilment.ts'
+import { refundReasons } from './refund-calls.ts'
 
-export const orderEventKinds = ['placed', 'refunded', 'shipped', 'delivered', 'completed', 'cancelled', 'note'] as const
+export const orderEventKinds = [
+  'placed',
+  'refunded',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+  'note',
+  'refund-asked',
+  'refund-failed',
+  'disputed',
+  'dispute-won',
+  'dispute-lost',
+] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 export const actors = ['customer', 'staff', 'shop', 'provider'] as const
 
@@ -22,6 +36,10 @@ export const orderEventData = z.object({
   trackingNumber: z.optional(z.string()),
   pieces: z.optional(pieces),
   payment: z.optional(z.enum(paymentStatuses)),
+  /** Of a refund or a dispute: dollars, and why. */
+  refund: z.optional(z.string()),
+  amount: z.optional(z.number()),
+  reason: z.optional(z.enum(refundReasons)),
 })
 export type OrderEventData = z.output<typeof orderEventData>
 
@@ -65,6 +83,7 @@ const deskOrderRow = z.object({
 })
 export type DeskOrderRow = z.output<typeof deskOrderRow>
 
+/** `withdrawn`: pieces that were refunded before they were shipped; only where there are any. */
 const deskOrderLine = z.object({
   line: z.number(),
   productId: z.string(),
@@ -72,6 +91,7 @@ const deskOrderLine = z.object({
   image: z.nullable(z.string()),
   quantity: z.number(),
   shipped: z.number(),
+  withdrawn: z.optional(z.number()),
   price: z.number(),
 })
 export type DeskOrderLine = z.output<typeof deskOrderLine>

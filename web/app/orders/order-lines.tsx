@@ -5,8 +5,9 @@ import { DeliveryPrice } from '../delivery/delivery-price.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 
-/** The products of an order, each a link, what its delivery costs, and its total. */
+/** The products of an order, each a link, what its delivery costs, its total, and what was given back. */
 export const OrderLines = ({ order, level = 2 }: { order: Order; level?: 2 | 3 }) => {
   const t = useText()
   const Heading = `h${level}` as const
@@ -32,6 +33,7 @@ export const OrderLines = ({ order, level = 2 }: { order: Order; level?: 2 | 3 }
           <Price amount={order.totalAmount} />
         </span>
       </p>
+      <OrderRefunds order={order} />
     </div>
   )
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { refund } from './refund.ts'
+
+const told = {
+  order: '7b0e3f52-9f0e-4a52-9c7f-0f3bd1a9c123',
+  amount: 1234.5,
+  failed: false,
+  pieces: [{ name: '<b>Honey</b>\nTotal: 0', quantity: 2 }],
+}
+const origin = 'https://waha.example'
+
+test('the mail of a refund says how much of which order, for what, and when it comes, in the buyer’s language [DESK-06]', () => {
+  for (const [language, subject, direction, account, when] of [
+    ['en', 'Your refund for order \u2066#d1a9c123\u2069', 'ltr', `${origin}/account`, '5 to 10 business days'],
+    ['ar', 'استرداد مبلغ من طلبك \u2066#d1a9c123\u2069', 'rtl', `${origin}/ar/account`, 'من 5 إلى 10 أيام عمل'],
+  ] as const) {
+    const mail = refund(told, language, origin)
+    expect(mail.subject).toBe(subject)
+    expect(mail.html).toContain(`<html lang="${language}" dir="${direction}">`)
+    for (const part of ['$1,234.50', '#d1a9c123', account, when]) {
+      expect(mail.html).toContain(part)
+      expect(mail.text).toContain(part)
+    }
+    expect(mail.html).toContain('&lt;b&gt;Honey&lt;/b&gt;')
+    expect(mail.text).toContain('  <b>Honey</b> Total: 0 × 2')
+  }
+})
+
+test('the mail of a refund that did not arrive says so, and promises nothing else [DESK-06]', () => {
+  for (const [language, title] of [
+    ['en', 'Your refund of \u2066$1,234.50\u2069 did not arrive'],
+    ['ar', 'لم يصلك المبلغ المسترد \u2066$1,234.50\u2069'],
+  ] as const) {
+    const mail = refund({ ...told, failed: true, pieces: [] }, language, origin)
+    expect(mail.html).toContain(title)
+    expect(mail.text.startsWith(title)).toBe(true)
+    expect(mail.text).not.toMatch(/business days|أيام عمل|For:|مقابل/)
+  }
+})

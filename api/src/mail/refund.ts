@@ -1,0 +1,79 @@
+import { brand } from '@waha/contract/brand.ts'
+import { inLocale, type Locale } from '@waha/contract/locale.ts'
+import { html } from 'hono/html'
+import { aside, button, type Content, colors, heading, paragraph, renderMail } from './layout.ts'
+import { numberOf, words as orderWords, price } from './order-words.ts'
+
+/** `order` is its id, `amount` in dollars. `failed`: the money did not arrive, and came back to the shop. */
+export interface RefundToTell {
+  order: string
+  amount: number
+  failed: boolean
+  pieces: { name: string; quantity: number }[]
+}
+
+const words = {
+  en: {
+    given: {
+      subject: 'Your refund for order {id}',
+      hello: 'Your refund of {amount} is on its way',
+      text: 'We have sent it back to the card or account that you paid with. Banks usually take 5 to 10 business days to show it.',
+    },
+    failed: {
+      subject: 'Your refund for order {id} did not arrive',
+      hello: 'Your refund of {amount} did not arrive',
+      text: 'Your bank returned the money to us, for example because the card has expired. It is still yours: we will write to you about another way.',
+    },
+    pieces: 'For:',
+    reason: 'You are receiving this email because you placed an order with {brand}.',
+  },
+  ar: {
+    given: {
+      subject: 'استرداد مبلغ من طلبك {id}',
+      hello: 'مبلغ {amount} في طريقه إليك',
+      text: 'أعدنا المبلغ إلى البطاقة أو الحساب الذي دفعت منه. يستغرق ظهوره لدى البنوك عادةً من 5 إلى 10 أيام عمل.',
+    },
+    failed: {
+      subject: 'لم يصلك المبلغ المسترد من طلبك {id}',
+      hello: 'لم يصلك المبلغ المسترد {amount}',
+      text: 'أعاد البنك المبلغ إلينا، وقد يكون السبب انتهاء صلاحية البطاقة. المبلغ لا يزال من حقك، وسنراسلك لنعيده بطريقة أخرى.',
+    },
+    pieces: 'مقابل:',
+    reason: 'وصلتك هذه الرسالة لأنك اشتريت من {brand}.',
+  },
+} satisfies Record<Locale, unknown>
+
+/** The mail for money that is given back, or that could not be, in the buyer's language. */
+export const refund = ({ order, amount, failed, pieces }: RefundToTell, language: Locale, publicUrl: string): Content => {
+  const [t, of] = [words[language], orderWords[language]]
+  const told = failed ? t.failed : t.given
+  const number = numberOf({ _id: order })
+  const subject = told.subject.replace('{id}', number)
+  const hello = told.hello.replace('{amount}', price(amount))
+  const address = publicUrl + inLocale(language, '/account')
+  const reason = t.reason.replace('{brand}', brand.name[language])
+  const list = html`<p class="soft" style="margin:0 0 20px;color:${colors.soft}">${t.pieces}${pieces.map(({ name, quantity }) => html`<br><bdi>${name}</bdi> × ${quantity}`)}</p>`
+  const page = renderMail(
+    { language, publicUrl, title: subject, preheader: told.text, reason },
+    heading(hello),
+    paragraph(told.text),
+    ...(pieces.length ? [list] : []),
+    paragraph(html`${of.order} <strong style="font-weight:600">${number}</strong>`),
+    button(of.see, address),
+    aside(html`${of.questions} <a class="link" href="mailto:${brand.email}" style="color:inherit"><bdi dir="ltr">${brand.email}</bdi></a>`),
+  )
+  // A product name with line breaks could imitate lines of the mail.
+  const piecesAsText = pieces.map(({ name, quantity }) => `  ${name.replace(/\s+/g, ' ')} × ${quantity}`)
+  const text = [
+    hello,
+    told.text,
+    '',
+    ...(pieces.length ? [t.pieces, ...piecesAsText, ''] : []),
+    `${of.order}: ${number}`,
+    `${of.see}: ${address}`,
+    `${of.questions} ${brand.email}`,
+    '',
+    reason,
+  ].join('\n')
+  return { subject, html: page, text }
+}

@@ -1,0 +1,30 @@
+import { toDollars } from '@waha/contract/money.ts'
+import type { GivenBack } from '@waha/contract/orders.ts'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tables } from '../db/schema.ts'
+
+/** What was given back of an order, as its customer sees it: a refund that failed is none. */
+export const selectGivenBack = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('refunds')
+      .select(['amount_cents', 'state', 'created_at'])
+      .whereRef('refunds.order_id', '=', 'orders.id')
+      .where('state', '<>', 'failed')
+      .orderBy('created_at'),
+  )
+
+export type GivenBackRow = Pick<Selectable<Tables['refunds']>, 'amount_cents' | 'state'> & { created_at: Date | string }
+
+/** Nothing for orders of which nothing was given back: they are answered as ever. */
+export const toGivenBack = (rows: readonly GivenBackRow[]): { refunds?: GivenBack[] } =>
+  rows.length === 0
+    ? {}
+    : {
+        refunds: rows.map(({ amount_cents, state, created_at }) => ({
+          amount: toDollars(amount_cents),
+          pending: state === 'pending',
+          createdAt: new Date(created_at).toISOString(),
+        })),
+      }

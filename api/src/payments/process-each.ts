@@ -1,0 +1,25 @@
+import type { Services } from '../api.ts'
+import { isUnanswered } from '../providers/payment-provider.ts'
+
+const maxUnanswered = 3
+
+/** Processes items one after the other. A failed one is left for the next pass; after three calls in a row without an answer the pass ends. */
+export const processEach = async <T>(
+  api: Services,
+  items: AsyncIterable<T> | Promise<Iterable<T>>,
+  mayContinue: () => Promise<boolean>,
+  process: (item: T) => Promise<unknown>,
+) => {
+  let unanswered = 0
+  for await (const item of items instanceof Promise ? await items : items) {
+    if (!(await mayContinue())) return
+    try {
+      await process(item)
+      unanswered = 0
+    } catch (error) {
+      api.log('warn', 'a payment could not be looked at', { error: String(error) })
+      unanswered = isUnanswered(error) ? unanswered + 1 : 0
+      if (unanswered === maxUnanswered) return
+    }
+  }
+}

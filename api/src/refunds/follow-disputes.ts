@@ -1,0 +1,49 @@
+import { toDollars } from '@waha/contract/money.ts'
+import type { Transaction } from 'kysely'
+import type Stripe from 'stripe'
+import type { Services } from '../api.ts'
+import type { Tables } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
+import { addOrderEvent } from '../orders/order-events.queries.ts'
+import { askProvider } from '../providers/payment-provider.ts'
+import { saveDispute } from './disputes.queries.ts'
+import { flagOrder } from './flag-order.queries.ts'
+import { lockPaidOrder, type PaidOrder } from './paid-orders.queries.ts'
+
+/** Reads the disputes of a payment from the provider: each stands in the timeline and flags the order. 503 without an answer. */
+export const followDisputes = async (api: Services, paymentIntent: string) => {
+  const { data } = await askProvider(api.payments, stripe => stripe.disputes.list({ payment_intent: paymentIntent, limit: 100 }))
+  const opened = await transact(api.db, async tx => {
+    const paid = await lockPaidOrder(tx, { paymentIntent })
+    if (!paid) return []
+    const news = data.toReversed().filter(dispute => isNews(paid, dispute))
+    for (const dispute of news) await record(tx, paid, dispute)
+    if (news.length) await flagOrder(tx, paid.id)
+    return news.filter(({ id, status }) => isOpen(status) && !paid.disputes.some(known => known.id === id))
+  })
+  for (const { id, reason } of opened) api.log('error', 'a payment is disputed', { dispute: id, reason })
+}
+
+const isOpen = (status: string) => !['won', 'lost', 'warning_closed', 'prevented'].includes(status)
+
+/** A closed dispute stays closed, however late a report of before comes. */
+const isNews = ({ disputes }: PaidOrder, { id, status }: Stripe.Dispute) => {
+  const known = disputes.find(dispute => dispute.id === id)
+  return !known || (known.status !== status && isOpen(known.status))
+}
+
+const record = async (tx: Transaction<Tables>, { id: orderId, disputes }: PaidOrder, dispute: Stripe.Dispute) => {
+  const { id, amount, reason, status, created, evidence_details } = dispute
+  await saveDispute(tx, {
+    id,
+    order_id: orderId,
+    amount_cents: amount,
+    reason,
+    status,
+    answer_by: evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null,
+    created_at: new Date(created * 1000),
+  })
+  const kind = isOpen(status) ? 'disputed' : status === 'lost' ? 'dispute-lost' : 'dispute-won'
+  if (kind !== 'disputed' || !disputes.some(known => known.id === id))
+    await addOrderEvent(tx, orderId, kind, { kind: 'provider' }, { amount: toDollars(amount) })
+}

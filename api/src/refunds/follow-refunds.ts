@@ -1,0 +1,84 @@
+// The provider's record of a payment's refunds decides what ours become, whatever an event claims.
+import type { RefundState } from '@waha/contract/desk/refund-calls.ts'
+import { toDollars } from '@waha/contract/money.ts'
+import type { Transaction } from 'kysely'
+import type Stripe from 'stripe'
+import type { Services } from '../api.ts'
+import type { Tables } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
+import { addOrderEvent } from '../orders/order-events.queries.ts'
+import { askProvider } from '../providers/payment-provider.ts'
+import { flagOrder } from './flag-order.queries.ts'
+import { mailRefund } from './mail-refund.ts'
+import { lockPaidOrder, type PaidOrder, type Refund, type Which } from './paid-orders.queries.ts'
+import { addRefund, noteAnswer, noteAsked } from './refunds.queries.ts'
+import { renewFulfilment } from './withdrawn.ts'
+
+/** More than a payment can have: each refund is at least one cent, but nobody makes that many. */
+const most = 1000
+
+/** Reads all refunds of a payment from the provider and follows them. Those that were made there get a row here. 503 without an answer. */
+export const followRefunds = async (api: Services, paymentIntent: string) => {
+  const asked = api.now()
+  const made = await askProvider(api.payments, stripe =>
+    stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }).autoPagingToArray({ limit: most }),
+  )
+  await recordRefunds(api, { paymentIntent }, made)
+  await transact(api.db, async tx => {
+    const paid = await lockPaidOrder(tx, { paymentIntent })
+    if (paid) await noteAsked(tx, paid.id, asked)
+  })
+}
+
+/** Records what the provider says about refunds of one order; the order of such reports does not matter. */
+export const recordRefunds = async (api: Services, which: Which, made: readonly Stripe.Refund[]) => {
+  const failed = await transact(api.db, async tx => {
+    const failures: string[] = []
+    for (const refund of made.toSorted((a, b) => a.created - b.created)) {
+      const paid = await lockPaidOrder(tx, which)
+      if (paid && (await record(tx, paid, refund)) === 'failed') failures.push(refund.id)
+    }
+    return failures
+  })
+  for (const refund of failed) api.log('error', 'a refund failed', { refund })
+}
+
+const stateOf = ({ status }: Stripe.Refund): RefundState =>
+  status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+
+/** A report that is older than what is known must not undo it: states go on in this order alone. */
+const ranks: Record<RefundState, number> = { pending: 0, succeeded: 1, failed: 2 }
+
+const record = async (tx: Transaction<Tables>, paid: PaidOrder, made: Stripe.Refund): Promise<RefundState | undefined> => {
+  const known = knownOf(paid, made)
+  const state = stateOf(made)
+  if (known?.providerId && ranks[state] <= ranks[known.state]) return undefined
+  const id = known?.id ?? (await addRefund(tx, { orderId: paid.id, amountCents: made.amount }))
+  await noteAnswer(tx, id, { state, providerId: made.id, failure: made.failure_reason ?? null })
+  if (state === 'failed') {
+    await renewFulfilment(tx, paid.id)
+    await flagOrder(tx, paid.id)
+  }
+  const refund = { id, amountCents: made.amount, state, pieces: known?.pieces ?? [] }
+  await tell(tx, paid, refund, known)
+  return state
+}
+
+const knownOf = ({ refunds }: PaidOrder, made: Stripe.Refund) =>
+  refunds.find(({ providerId }) => providerId === made.id) ??
+  refunds.find(({ id, providerId }) => providerId === null && id === made.metadata?.refund)
+
+/** The timeline, and the customer: once when the provider has taken the refund, and again if it fails after that. */
+const tell = async (
+  tx: Transaction<Tables>,
+  paid: PaidOrder,
+  refund: Pick<Refund, 'id' | 'amountCents' | 'state' | 'pieces'>,
+  known?: Refund,
+) => {
+  const data = { refund: refund.id, amount: toDollars(refund.amountCents) }
+  const isNew = !known?.providerId
+  if (refund.state === 'pending' && !known) await addOrderEvent(tx, paid.id, 'refund-asked', { kind: 'provider' }, data)
+  if (refund.state === 'succeeded') await addOrderEvent(tx, paid.id, 'refunded', { kind: 'provider' }, data)
+  if (refund.state === 'failed') await addOrderEvent(tx, paid.id, 'refund-failed', { kind: 'provider' }, data)
+  if (isNew !== (refund.state === 'failed')) await mailRefund(tx, paid, refund)
+}

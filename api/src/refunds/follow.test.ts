@@ -1,0 +1,178 @@
+import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createRateLimiter } from '../http/rate-limits.ts'
+import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
+import { deliverEvent, openRefundDesk } from '../testing/refund-desk.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+let desk: Awaited<ReturnType<typeof openRefundDesk>>
+beforeAll(async () => {
+  shop = await startApi()
+  desk = await openRefundDesk(shop)
+})
+afterAll(() => shop.stop())
+beforeEach(() => {
+  shop.api.limits = createRateLimiter()
+  shop.logged.length = 0
+})
+afterEach(() => {
+  shop.clock.now = () => new Date()
+})
+
+const pendingCard = '4000000000007726'
+const lateCard = '4000000000005126'
+type Order = Awaited<ReturnType<typeof desk.paidOrder>>
+
+/** The provider's events about an order's money, the oldest first. */
+const eventsOf = ({ intent }: Order) =>
+  shop.sandbox
+    .events()
+    .filter(event => /refund|dispute/.test(event.type) && JSON.stringify(event.data.object).includes(intent))
+    .toReversed()
+const deliverAll = async (order: Order) => {
+  for (const event of eventsOf(order)) expect(await deliverEvent(shop, event)).toBe(200)
+}
+const last = (order: Order) => String(order.atProvider().at(-1)?.id)
+const flagOf = async ({ order }: Order) =>
+  (await shop.db.selectFrom('orders').select('flag').where('id', '=', order).executeTakeFirstOrThrow()).flag
+const errors = () => shop.logged.filter(({ level }) => level === 'error').map(({ message }) => message)
+
+test('a pending refund counts as given back, and succeeds when the bank has answered; the customer hears of it once [DESK-06, B1]', async () => {
+  const order = await desk.paidOrder({ card: pendingCard })
+  expect(await order.refund({ what: 'amount', amount: 30 })).toMatchObject({ left: 10, refunds: [{ state: 'pending' }] })
+  expect(await order.orders()).toMatchObject([{ refunds: [{ amount: 30, pending: true }] }])
+  await expect(order.refund({ what: 'amount', amount: 11 })).rejects.toMatchObject({ code: 'refund_too_high' })
+  shop.sandbox.refunds.answer(last(order), true)
+  await deliverAll(order)
+  expect(await order.money()).toMatchObject({ left: 10, refunds: [{ state: 'succeeded', waits: false }] })
+  expect(await order.orders()).toMatchObject([{ refunds: [{ amount: 30, pending: false }] }])
+  expect((await order.mails()).map(({ failed }) => failed)).toEqual([false])
+  expect(await order.events()).toEqual(['placed by customer', 'refund-asked by staff', 'refunded by provider'])
+})
+
+for (const [what, card] of [
+  ['that was pending', pendingCard],
+  ['that had succeeded', lateCard],
+] as const)
+  test(`a refund ${what} fails: its money can be given back again, it waits on the desk, and the customer is told [DESK-06, B1]`, async () => {
+    const order = await desk.paidOrder({ card })
+    await order.refund()
+    shop.sandbox.refunds.answer(last(order), false)
+    await deliverAll(order)
+    expect(await order.money()).toMatchObject({
+      left: 40,
+      refunds: [{ state: 'failed', failure: 'expired_or_canceled_card', waits: true }],
+    })
+    expect((await order.orders())[0]).not.toHaveProperty('refunds')
+    expect((await order.mails()).map(({ failed }) => failed)).toEqual([false, true])
+    expect((await order.events()).at(-1)).toBe('refund-failed by provider')
+    expect(errors()).toEqual(['a refund failed'])
+    expect((await order.refund()).refunds.map(({ waits }) => waits)).toEqual([false, false])
+  })
+
+test('a failed refund flags the order for the desk, whatever has become of it, until somebody has made up for it [DESK-06]', async () => {
+  const [order, other] = [await desk.paidOrder({ card: lateCard }), await desk.paidOrder()]
+  const id = (await order.refund()).refunds[0]?._id
+  shop.sandbox.refunds.answer(last(order), false)
+  await deliverAll(order)
+  const dealtWith = (of: string) =>
+    shop.send('POST', `/desk/orders/${of}/refunds/${id}/dealt-with`, { token: desk.staff.token }).then(({ status }) => status)
+  await shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.order).execute()
+  const waiting = async () =>
+    (await desk.desk(deskOrdersApi.orders, { query: { waiting: 'payment' } })).orders.filter(({ _id }) => _id === order.order).length
+  expect([await flagOf(order), await waiting()]).toEqual(['refund-failed', 1])
+  expect(await dealtWith(other.order)).toBe(404)
+  expect((await order.money()).refunds.map(({ waits }) => waits)).toEqual([true])
+  expect(await dealtWith(order.order)).toBe(200)
+  expect((await order.money()).refunds.map(({ state, waits }) => [state, waits])).toEqual([['failed', false]])
+  expect([await flagOf(order), await waiting()]).toEqual([null, 0])
+})
+
+test('a refund that is made at the provider appears by itself, once, with timeline and mail [DESK-06, B1]', async () => {
+  const order = await desk.paidOrder({ language: 'ar' })
+  await shop.api.payments.stripe.refunds.create({ payment_intent: order.intent, amount: 1500 })
+  for (let round = 0; round < 2; round += 1) await deliverAll(order)
+  expect(await order.money()).toMatchObject({ left: 25, refunds: [{ amount: 15, reason: null, state: 'succeeded', pieces: [] }] })
+  expect(await order.events()).toEqual(['placed by customer', 'refunded by provider'])
+  expect(await order.mails()).toMatchObject([{ language: 'ar', amount: 15, failed: false }])
+})
+
+test('all orders of the events of three refunds, doubled, end in the same states [B1, W5]', async () => {
+  const order = await desk.paidOrder({ card: pendingCard })
+  for (const amount of [5, 6, 7]) await order.refund({ what: 'amount', amount })
+  const [five, six] = order.atProvider()
+  shop.sandbox.refunds.answer(String(five?.id), true)
+  shop.sandbox.refunds.answer(String(six?.id), false)
+  const told = eventsOf(order)
+  expect(told.length).toBe(11)
+  for (const events of [told, told.toReversed(), told.toSorted((a, b) => a.id.localeCompare(b.id)), [...told, ...told]]) {
+    await shop.db.deleteFrom('payment_events').execute()
+    for (const event of events) expect(await deliverEvent(shop, event)).toBe(200)
+    expect(await order.states()).toEqual(['succeeded', 'failed', 'pending'])
+  }
+  expect((await order.mails()).map(({ amount, failed }) => [amount, failed])).toEqual([
+    [5, false],
+    [6, false],
+    [7, false],
+    [6, true],
+  ])
+})
+
+test('what no event told, the job learns from the provider: refunds made there, late failures, disputes [B1, W9]', async () => {
+  const [made, late, disputed] = [await desk.paidOrder(), await desk.paidOrder({ card: lateCard }), await desk.paidOrder()]
+  await late.refund()
+  await shop.api.payments.stripe.refunds.create({ payment_intent: made.intent })
+  shop.sandbox.refunds.answer(last(late), false)
+  shop.sandbox.disputes.open(disputed.intent)
+  await reconcileRefunds(shop.api)
+  expect([await made.states(), await late.states(), (await disputed.money()).held]).toEqual([['succeeded'], ['failed'], true])
+  const before = await shop.db.selectFrom('order_events').select('id').execute()
+  await reconcileRefunds(shop.api)
+  expect((await shop.db.selectFrom('order_events').select('id').execute()).length).toBe(before.length)
+})
+
+test('a pending refund is asked about again after an hour, though every event of it was lost [B1]', async () => {
+  const order = await desk.paidOrder({ card: pendingCard })
+  await order.refund()
+  shop.sandbox.refunds.answer(last(order), true)
+  await reconcileRefunds(shop.api, { hours: -1 })
+  expect(await order.states()).toEqual(['pending'])
+  shop.clock.now = () => new Date(Date.now() + 61 * 60_000)
+  await reconcileRefunds(shop.api, { hours: -3 })
+  expect(await order.states()).toEqual(['succeeded'])
+})
+
+test('a dispute flags the order, stands in the timeline and holds refunds back until the shop has won [DESK-06, B1]', async () => {
+  const order = await desk.paidOrder()
+  const { id } = shop.sandbox.disputes.open(order.intent)
+  await deliverAll(order)
+  expect(await order.money()).toMatchObject({
+    held: true,
+    disputes: [{ _id: id, amount: 40, reason: 'fraudulent', status: 'needs_response' }],
+  })
+  expect(await flagOf(order)).toBe('disputed')
+  expect(errors()).toEqual(['a payment is disputed'])
+  await expect(order.refund()).rejects.toMatchObject({ status: 409, code: 'refund_held' })
+  shop.sandbox.disputes.close(id, 'won')
+  await deliverAll(order)
+  expect([await flagOf(order), (await order.money()).held]).toEqual([null, false])
+  expect(await order.events()).toEqual(['placed by customer', 'disputed by provider', 'dispute-won by provider'])
+  expect((await order.refund()).left).toBe(0)
+})
+
+test('a dispute that was lost leaves its flag, and never takes away one of settlement [DESK-06]', async () => {
+  const [lost, flagged] = [await desk.paidOrder(), await desk.paidOrder()]
+  await shop.db.updateTable('orders').set({ flag: 'paid-after-closing' }).where('id', '=', flagged.order).execute()
+  for (const order of [lost, flagged]) {
+    shop.sandbox.disputes.close(shop.sandbox.disputes.open(order.intent).id, 'lost')
+    await deliverAll(order)
+    expect((await order.money()).held).toBe(true)
+    expect((await order.events()).at(-1)).toBe('dispute-lost by provider')
+  }
+  const flags = await shop.db.selectFrom('orders').select(['id', 'flag']).where('id', 'in', [lost.order, flagged.order]).execute()
+  expect(Object.fromEntries(flags.map(({ id, flag }) => [id, flag]))).toEqual({
+    [lost.order]: 'dispute-lost',
+    [flagged.order]: 'paid-after-closing',
+  })
+})

@@ -1,0 +1,64 @@
+import { type MoneyLeft, statusHolds } from '@waha/contract/desk/refund.rules.ts'
+import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
+import { toDollars } from '@waha/contract/money.ts'
+import type { PaidOrder } from './paid-orders.queries.ts'
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** What is left of a payment: what was captured without refunds that are pending or have succeeded. */
+export const moneyLeft = ({ capturedCents, deliveryCents, lines, refunds }: PaidOrder): MoneyLeft => {
+  const given = refunds.filter(({ state }) => state !== 'failed')
+  const leftCents = Math.max(0, (capturedCents ?? 0) - sum(given.map(refund => refund.amountCents)))
+  const piecesGiven = (line: number) =>
+    sum(given.flatMap(({ pieces }) => pieces.filter(piece => piece.line === line).map(({ quantity }) => quantity)))
+  return {
+    leftCents,
+    deliveryCents: Math.min(leftCents, Math.max(0, deliveryCents - sum(given.map(refund => refund.deliveryCents)))),
+    lines: lines.map(({ line, priceCents, quantity }) => ({ line, priceCents, left: Math.max(0, quantity - piecesGiven(line)) })),
+  }
+}
+
+/** Whether a dispute holds back refunds: the provider makes none while it is open, nor once the bank has taken the money itself. */
+export const isHeld = ({ disputes }: PaidOrder) => disputes.some(({ status }) => statusHolds(status))
+
+/** The money of an order as the desk sees it. */
+export const toMoney = (paid: PaidOrder): OrderMoney => {
+  const left = moneyLeft(paid)
+  return {
+    status: paid.status,
+    captured: toDollars(paid.capturedCents ?? 0),
+    left: toDollars(left.leftCents),
+    deliveryLeft: toDollars(left.deliveryCents),
+    held: isHeld(paid),
+    lines: paid.lines.map(({ line, name, image, quantity, priceCents }) => ({
+      line,
+      name,
+      image,
+      quantity,
+      price: toDollars(priceCents),
+      left: left.lines.find(other => other.line === line)?.left ?? 0,
+    })),
+    refunds: paid.refunds.map(refund => ({
+      _id: refund.id,
+      createdAt: refund.createdAt.toISOString(),
+      amount: toDollars(refund.amountCents),
+      delivery: toDollars(refund.deliveryCents),
+      pieces: refund.pieces.map(({ line, quantity }) => ({ line, quantity })),
+      reason: refund.reason,
+      note: refund.note,
+      restock: refund.restock,
+      state: refund.state,
+      reference: refund.providerId,
+      failure: refund.failure,
+      waits: refund.state === 'failed' && !refund.dealtWith,
+    })),
+    disputes: paid.disputes.map(({ id, amountCents, reason, status, answerBy, createdAt }) => ({
+      _id: id,
+      createdAt: createdAt.toISOString(),
+      amount: toDollars(amountCents),
+      reason,
+      status,
+      answerBy: answerBy?.toISOString() ?? null,
+    })),
+  }
+}

@@ -1,0 +1,87 @@
+import { partsOf, type Wanted } from '@waha/contract/desk/refund.rules.ts'
+import type { OrderMoney, RefundForm } from '@waha/contract/desk/refunds.ts'
+import { toCents, toDollars } from '@waha/contract/money.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import type { Transaction } from 'kysely'
+import type { Api } from '../api.ts'
+import type { Tables } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
+import { type Actor, addOrderEvent } from '../orders/order-events.queries.ts'
+import { setOrderStatus } from '../orders/orders.queries.ts'
+import { isHeld, moneyLeft, toMoney } from './money.ts'
+import { findPaidOrder, lockPaidOrder, type PaidOrder } from './paid-orders.queries.ts'
+import { addRefund, endWaiting, orderOfRefund } from './refunds.queries.ts'
+import { type RefundToSend, sendRefund } from './send-refund.ts'
+import { renewFulfilment, withdrawnOf } from './withdrawn.ts'
+
+/** 404 `order_not_found`. */
+export const moneyOf = async ({ db }: Pick<Api, 'db'>, orderId: string): Promise<OrderMoney> => {
+  const paid = await findPaidOrder(db, { order: orderId })
+  if (!paid) throw new Problem(404, 'order_not_found')
+  return toMoney(paid)
+}
+
+/**
+ * Gives money of an order back: the row first, then the provider. Cancels the order in the same transaction if that is wanted. The same `id`
+ * again changes nothing. 404 `order_not_found`; 409 `refund_changed` with the money as it is, `refund_held` by a dispute, what the
+ * rules say, or why the order cannot be cancelled.
+ */
+export const refundOrder = async (api: Api, orderId: string, form: RefundForm, staff: Actor): Promise<OrderMoney> => {
+  const refund = await transact(api.db, tx => reserve(tx, orderId, form, staff))
+  if (refund) await sendRefund(api, refund)
+  return moneyOf(api, orderId)
+}
+
+const reserve = async (tx: Transaction<Tables>, orderId: string, form: RefundForm, staff: Actor): Promise<RefundToSend | undefined> => {
+  const paid = await lockPaidOrder(tx, { order: orderId })
+  if (!paid) throw new Problem(404, 'order_not_found')
+  const knownFor = await orderOfRefund(tx, form.id)
+  if (knownFor === orderId) return undefined
+  const changed = new Problem(409, 'refund_changed', { details: { money: toMoney(paid) } })
+  if (knownFor) throw changed
+  const left = moneyLeft(paid)
+  if (toCents(form.left) !== left.leftCents) throw changed
+  if (isHeld(paid)) throw new Problem(409, 'refund_held')
+  const parts = partsOf(left, wantedBy(form))
+  if (typeof parts === 'string') throw new Problem(409, parts)
+  if (form.cancel) await cancel(tx, paid, staff)
+  return write(tx, paid, { ...form, ...parts, staff })
+}
+
+const cancel = async (tx: Transaction<Tables>, { id, status, fulfilment }: PaidOrder, staff: Actor) => {
+  if (status !== 'processing') throw new Problem(409, 'desk_order_final', { params: { status } })
+  if (fulfilment !== 'none') throw new Problem(409, 'desk_order_shipped')
+  await setOrderStatus(tx, id, 'cancelled')
+  await addOrderEvent(tx, id, 'cancelled', staff)
+}
+
+const wantedBy = ({ what, pieces = [], delivery = false, amount = 0 }: RefundForm): Wanted =>
+  what === 'pieces' ? { what, pieces, delivery } : what === 'amount' ? { what, amountCents: toCents(amount) } : { what }
+
+type Parts = Exclude<ReturnType<typeof partsOf>, string>
+
+const write = async (
+  tx: Transaction<Tables>,
+  paid: PaidOrder,
+  {
+    id,
+    reason,
+    note,
+    restock,
+    amountCents,
+    deliveryCents,
+    pieces,
+    staff,
+  }: Omit<RefundForm, 'pieces' | 'amount'> & Parts & { staff: Actor },
+): Promise<RefundToSend> => {
+  const { id: orderId, paymentIntent } = paid
+  if (!paymentIntent) throw new Problem(409, 'refund_nothing_left')
+  // Whoever gives money again has dealt with what failed before.
+  await endWaiting(tx, orderId)
+  const withdrawn = pieces.map(piece => ({ ...piece, withdrawn: withdrawnOf(paid, piece, reason) }))
+  await addRefund(tx, { id, orderId, amountCents, deliveryCents, pieces: withdrawn, reason, note: note ?? null, restock: restock ?? false })
+  await renewFulfilment(tx, orderId)
+  const data = { refund: id, amount: toDollars(amountCents), reason, pieces, ...(note ? { text: note } : {}) }
+  await addOrderEvent(tx, orderId, 'refund-asked', staff, data)
+  return { id, orderId, paymentIntent, amountCents, reason }
+}

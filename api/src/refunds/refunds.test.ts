@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
+import { deskRefundsApi } from '@waha/contract/desk/refunds.ts'
+import { ordersApi } from '@waha/contract/orders.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createRateLimiter } from '../http/rate-limits.ts'
+import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
+import { openRefundDesk } from '../testing/refund-desk.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+let desk: Awaited<ReturnType<typeof openRefundDesk>>
+beforeAll(async () => {
+  shop = await startApi()
+  desk = await openRefundDesk(shop)
+})
+afterAll(() => shop.stop())
+beforeEach(() => {
+  shop.api.limits = createRateLimiter()
+  Object.assign(shop.sandbox.faults, { calls: 'answer', only: '' })
+})
+
+test('a whole refund: the provider makes one, the order stays paid with the refund beside it, the customer gets a mail [DESK-06]', async () => {
+  const { refund, order, orders, atProvider, events, mails } = await desk.paidOrder({ language: 'ar' })
+  const money = await refund({ note: 'Box was torn' })
+  expect(money).toMatchObject({ captured: 40, left: 0, lines: [{ line: 0, quantity: 2, left: 0 }] })
+  expect(money.refunds).toMatchObject([
+    {
+      amount: 40,
+      delivery: 0,
+      pieces: [{ line: 0, quantity: 2 }],
+      reason: 'returned',
+      note: 'Box was torn',
+      restock: false,
+      state: 'succeeded',
+      waits: false,
+    },
+  ])
+  const [made] = atProvider()
+  expect(atProvider().length).toBe(1)
+  expect(made).toMatchObject({
+    amount: 4000,
+    reason: 'requested_by_customer',
+    metadata: { refund: money.refunds[0]?._id, order },
+    id: money.refunds[0]?.reference,
+  })
+  expect(await orders()).toMatchObject([
+    { paymentStatus: 'paid', status: 'processing', totalAmount: 40, refunds: [{ amount: 40, pending: false }] },
+  ])
+  expect(await events()).toEqual(['placed by customer', 'refund-asked by staff', 'refunded by provider'])
+  expect(await mails()).toEqual([{ language: 'ar', order, amount: 40, failed: false, pieces: [{ name: 'عسل', quantity: 2 }] }])
+})
+
+test('pieces, then an amount, then the rest; what is too much is refused and changes nothing [DESK-06]', async () => {
+  const { refund, money, atProvider } = await desk.paidOrder()
+  const piece = [{ line: 0, quantity: 1 }]
+  expect((await refund({ what: 'pieces', pieces: piece, restock: true })).left).toBe(20)
+  expect((await refund({ what: 'amount', amount: 7.5, reason: 'goodwill' })).left).toBe(12.5)
+  await expect(refund({ what: 'pieces', pieces: piece })).rejects.toMatchObject({ status: 409, code: 'refund_too_high' })
+  await expect(refund({ what: 'pieces', pieces: [{ line: 0, quantity: 2 }] })).rejects.toMatchObject({ code: 'refund_too_many_pieces' })
+  await expect(refund({ what: 'amount', amount: 12.51 })).rejects.toMatchObject({ code: 'refund_too_high' })
+  expect((await refund({})).left).toBe(0)
+  await expect(refund({})).rejects.toMatchObject({ code: 'refund_nothing_left' })
+  expect((await money()).refunds.map(({ amount, pieces, restock }) => [amount, pieces, restock])).toEqual([
+    [20, piece, true],
+    [7.5, [], false],
+    [12.5, piece, false],
+  ])
+  expect(atProvider().map(({ amount }) => amount)).toEqual([2000, 750, 1250])
+})
+
+test('the same refund twice is made once; one that was meant for another sum is told what changed [DESK-06, B1]', async () => {
+  const { refund, formOf, money, atProvider, order } = await desk.paidOrder()
+  const form = await formOf({ what: 'amount', amount: 10 })
+  const again = () => desk.desk(deskRefundsApi.refund, { params: { id: order }, body: form })
+  const answers = await Promise.all([again(), again(), again()])
+  expect(answers.map(answer => answer.money.left)).toEqual([30, 30, 30])
+  await expect(refund({ what: 'amount', amount: 10, left: 40 })).rejects.toMatchObject({
+    status: 409,
+    code: 'refund_changed',
+    details: { money: { left: 30 } },
+  })
+  const other = await desk.paidOrder()
+  await expect(other.refund({ id: form.id })).rejects.toMatchObject({ code: 'refund_changed' })
+  expect([(await money()).refunds.length, atProvider().length, other.atProvider().length]).toEqual([1, 1, 0])
+})
+
+test('cancel and refund are one step: both or neither [DESK-06]', async () => {
+  const { refund, orders, events, order, atProvider } = await desk.paidOrder()
+  expect((await refund({ cancel: true, reason: 'unavailable' })).status).toBe('cancelled')
+  expect(await orders()).toMatchObject([{ status: 'cancelled', paymentStatus: 'paid', refunds: [{ amount: 40 }] }])
+  expect(await events()).toEqual(['placed by customer', 'cancelled by staff', 'refund-asked by staff', 'refunded by provider'])
+  expect(order).toBeTruthy()
+  expect(atProvider().length).toBe(1)
+  const sent = await desk.paidOrder()
+  await shop.db.updateTable('orders').set({ fulfilment: 'part' }).where('id', '=', sent.order).execute()
+  await expect(sent.refund({ cancel: true })).rejects.toMatchObject({ status: 409, code: 'desk_order_shipped' })
+  const done = await desk.paidOrder()
+  await shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', done.order).execute()
+  await expect(done.refund({ cancel: true })).rejects.toMatchObject({ status: 409, code: 'desk_order_final' })
+  await expect(done.refund({ cancel: true, what: 'amount', amount: 1 })).rejects.toMatchObject({ status: 400 })
+  expect([await sent.states(), await done.states(), done.atProvider(), sent.atProvider()]).toEqual([[], [], [], []])
+})
+
+test('moving an order to cancelled gives nothing back and leaves its payment alone [PAY-11, DESK-06]', async () => {
+  const { order, orders, money, atProvider, mails } = await desk.paidOrder()
+  await desk.desk(ordersApi.move, { params: { id: order }, body: { status: 'cancelled' } })
+  const [cancelled] = await orders()
+  expect(cancelled).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' })
+  expect(cancelled).not.toHaveProperty('refunds')
+  expect([(await money()).left, atProvider(), await mails()]).toEqual([40, [], []])
+})
+
+test('only the shop’s people see the money of an order or give it back [DESK-06, Z2]', async () => {
+  const { order, token, formOf, atProvider } = await desk.paidOrder()
+  const body = await formOf({})
+  const path = `/desk/orders/${order}/refunds`
+  expect((await shop.send('POST', path, { token, body })).status).toBe(403)
+  expect((await shop.send('GET', path, { token })).status).toBe(403)
+  expect((await shop.send('POST', path, { body })).status).toBe(401)
+  expect((await shop.send('GET', `/desk/orders/${randomUUID()}/refunds`, { token: desk.staff.token })).status).toBe(404)
+  expect(atProvider()).toEqual([])
+})
+
+test('an amount that is no amount, a missing reason or id, and a line named twice are refused with their fields [DESK-06]', async () => {
+  const { order, formOf } = await desk.paidOrder()
+  const form = await formOf({ what: 'amount', amount: 1 })
+  const twice = [0, 0].map(line => ({ line, quantity: 1 }))
+  for (const [wrong, field] of [
+    [{ amount: 0 }, 'amount'],
+    [{ amount: 1.005 }, 'amount'],
+    [{ amount: undefined }, 'amount'],
+    [{ amount: '1' }, 'amount'],
+    [{ reason: undefined }, 'reason'],
+    [{ id: 'x' }, 'id'],
+    [{ left: -1 }, 'left'],
+    [{ what: 'pieces', pieces: twice }, 'pieces'],
+  ] as const) {
+    const { status, body } = await shop.send('POST', `/desk/orders/${order}/refunds`, {
+      token: desk.staff.token,
+      body: { ...form, ...wrong },
+    })
+    expect([wrong, status, body.errors?.map(({ field }: { field: string }) => field)]).toEqual([wrong, 400, [field]])
+  }
+})
+
+test('pieces that are refunded before they were shipped are not shipped any more; those that came back were [DESK-06, DESK-05]', async () => {
+  const { order, refund, atProvider } = await desk.paidOrder({ card: '4000000000005126' })
+  const deskOrder = async () => (await desk.desk(deskOrdersApi.order, { params: { id: order } })).order
+  const ship = async (quantity: number) =>
+    (
+      await desk.desk(deskOrdersApi.ship, {
+        params: { id: order },
+        body: { carrier: 'other', pieces: [{ line: 0, quantity }], version: (await deskOrder()).version },
+      })
+    ).order
+  const one = { what: 'pieces' as const, pieces: [{ line: 0, quantity: 1 }] }
+  expect((await ship(1)).fulfilment).toBe('part')
+  await refund({ ...one, reason: 'unavailable' })
+  expect(await deskOrder()).toMatchObject({ fulfilment: 'shipped', lines: [{ quantity: 2, shipped: 1, withdrawn: 1 }] })
+  await expect(ship(1)).rejects.toMatchObject({ status: 409 })
+  await refund({ ...one, reason: 'returned' })
+  expect(await deskOrder()).toMatchObject({ fulfilment: 'shipped', lines: [{ shipped: 1, withdrawn: 1 }] })
+  shop.sandbox.refunds.answer(String(atProvider()[0]?.id), false)
+  await reconcileRefunds(shop.api)
+  const again = await deskOrder()
+  expect([again.fulfilment, again.lines[0]]).toEqual(['part', expect.not.objectContaining({ withdrawn: 1 })])
+  expect((await ship(1)).fulfilment).toBe('shipped')
+})

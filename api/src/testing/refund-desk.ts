@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { deskRefundsApi, type RefundForm } from '@waha/contract/desk/refunds.ts'
+import type { RefundToTell } from '../mail/refund.ts'
+import { makeBuyer, signUp } from './sign-up.ts'
+import type { TestApi } from './start-api.ts'
+
+/** Somebody of the shop who gives money back, and buyers who have paid. */
+export const openRefundDesk = async (shop: TestApi) => {
+  const staff = await signUp(shop, { role: 'admin' })
+  const desk = shop.as(staff.token)
+
+  /** An order of two pieces at 20.00, paid with a card, and what can be done about its money. */
+  const paidOrder = async ({ card, language = 'en' }: { card?: string; language?: 'en' | 'ar' } = {}) => {
+    const buyer = await makeBuyer(shop, { quantity: 2, priceCents: 2000, name: { en: 'Honey', ar: 'عسل' } })
+    const { body } = await buyer.checkOut({ lang: language })
+    const session = String(body.url).split('/').at(-1) ?? ''
+    shop.sandbox.pay(session, card)
+    const { order } = await buyer.receipt(session)
+    const id = order._id
+    const intent = String((await shop.api.payments.stripe.checkout.sessions.retrieve(session)).payment_intent)
+    const money = async () => (await desk(deskRefundsApi.money, { params: { id } })).money
+    const formOf = async (form: Partial<RefundForm>): Promise<RefundForm> => ({
+      id: randomUUID(),
+      what: 'whole',
+      reason: 'returned',
+      left: form.left ?? (await money()).left,
+      ...form,
+    })
+    return {
+      ...buyer,
+      order: id,
+      session,
+      intent,
+      money,
+      formOf,
+      /** As the desk does it; what is left is asked first unless it is given. */
+      refund: async (form: Partial<RefundForm> = {}) =>
+        (await desk(deskRefundsApi.refund, { params: { id }, body: await formOf(form) })).money,
+      states: async () => (await money()).refunds.map(({ state }) => state),
+      /** What the provider has, the oldest first. */
+      atProvider: () =>
+        shop.sandbox.refunds
+          .all()
+          .filter(({ payment_intent }) => payment_intent === intent)
+          .toReversed(),
+      events: async () => {
+        const rows = await shop.db.selectFrom('order_events').select(['kind', 'actor']).where('order_id', '=', id).orderBy('id').execute()
+        return rows.map(({ kind, actor }) => `${kind} by ${actor}`)
+      },
+      mails: async () => {
+        const rows = await shop.db
+          .selectFrom('outbox')
+          .selectAll()
+          .where('recipient', '=', buyer.email)
+          .where('kind', '=', 'refund')
+          .execute()
+        return rows.map(({ language, payload }) => ({ language, ...(payload as unknown as RefundToTell) }))
+      },
+    }
+  }
+  return { staff, desk, paidOrder }
+}
+
+/** Delivers an event to the webhook, signed; the answer's status. */
+export const deliverEvent = async (shop: TestApi, event: object) => {
+  const body = JSON.stringify(event)
+  const signature = shop.api.payments.stripe.webhooks.generateTestHeaderString({ payload: body, secret: shop.sandbox.webhookSecret })
+  return (await shop.send('POST', '/stripe/webhook', { body, headers: { 'stripe-signature': signature } })).status
+}

@@ -1,0 +1,67 @@
+// How much of a payment can be given back. Amounts are in minor units.
+
+/** A line of an order, and how many of its pieces have not been given back. */
+export interface LineToRefund {
+  line: number
+  priceCents: number
+  left: number
+}
+
+/** What is left of an order's payment. */
+export interface MoneyLeft {
+  leftCents: number
+  /** The part of it that was paid for delivery. */
+  deliveryCents: number
+  lines: readonly LineToRefund[]
+}
+
+/** What somebody wants to give back: all that is left, pieces with or without the delivery, or just an amount. */
+export type Wanted =
+  | { what: 'whole' }
+  | { what: 'pieces'; pieces: readonly { line: number; quantity: number }[]; delivery: boolean }
+  | { what: 'amount'; amountCents: number }
+
+export interface RefundParts {
+  amountCents: number
+  deliveryCents: number
+  pieces: { line: number; quantity: number }[]
+}
+
+/** Why it cannot be given back. */
+export type RefundFault = 'refund_nothing_left' | 'refund_nothing_chosen' | 'refund_too_many_pieces' | 'refund_too_high'
+
+/** What a refund takes from what is left, or why it cannot be. Pieces cost what they cost in the order. */
+export const partsOf = (left: MoneyLeft, wanted: Wanted): RefundParts | RefundFault => {
+  if (left.leftCents <= 0) return 'refund_nothing_left'
+  const parts = partsWithoutBounds(left, wanted)
+  if (typeof parts === 'string') return parts
+  if (parts.amountCents <= 0) return 'refund_nothing_chosen'
+  return parts.amountCents > left.leftCents ? 'refund_too_high' : parts
+}
+
+const partsWithoutBounds = ({ leftCents, deliveryCents, lines }: MoneyLeft, wanted: Wanted): RefundParts | RefundFault => {
+  switch (wanted.what) {
+    case 'whole':
+      return {
+        amountCents: leftCents,
+        deliveryCents: Math.min(deliveryCents, leftCents),
+        pieces: lines.flatMap(({ line, left }) => (left > 0 ? [{ line, quantity: left }] : [])),
+      }
+    case 'pieces': {
+      const chosen = wanted.pieces.map(piece => ({ ...piece, of: lines.find(({ line }) => line === piece.line) }))
+      if (chosen.some(({ of, quantity }) => !of || quantity > of.left)) return 'refund_too_many_pieces'
+      const goods = chosen.reduce((sum, { of, quantity }) => sum + (of?.priceCents ?? 0) * quantity, 0)
+      const delivery = wanted.delivery ? deliveryCents : 0
+      return {
+        amountCents: goods + delivery,
+        deliveryCents: delivery,
+        pieces: chosen.map(({ line, quantity }) => ({ line, quantity })),
+      }
+    }
+    case 'amount':
+      return { amountCents: wanted.amountCents, deliveryCents: 0, pieces: [] }
+  }
+}
+
+/** Whether a dispute of this status holds back refunds: not while the bank only inquires, nor once the shop has won. */
+export const statusHolds = (status: string) => !status.startsWith('warning_') && !['won', 'prevented'].includes(status)

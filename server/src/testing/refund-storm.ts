@@ -1,0 +1,172 @@
+// Kills a shop with kill -9 in the middle of refunds, again and again, and looks at what the provider made of them.
+// As a command, so many times: `node server/src/testing/refund-storm.ts 100`.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const start = fileURLToPath(new URL('../start.ts', import.meta.url))
+const refundsAtOnce = 4
+
+interface Shop {
+  call: (path: string, token?: string, body?: unknown) => Promise<Answer>
+  /** Ends it with this signal. */
+  end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
+}
+interface Answer {
+  status: number
+  // Whatever the API answers: the calls of a storm read it as the contract says.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  body: any
+}
+
+/** Starts a shop as `npm start` does, and waits until it says that it is open. */
+const openShop = async (dataDir: string): Promise<Shop> => {
+  const child: ChildProcess = spawn(process.execPath, [start], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let said = ''
+  const base = await new Promise<string>((done, fail) => {
+    child.stdout?.on('data', chunk => {
+      said += chunk
+      const port = /is open: http:\/\/localhost:(\d+)/.exec(said)?.[1]
+      if (port) done(`http://127.0.0.1:${port}`)
+    })
+    child.once('exit', code => fail(new Error(`the shop ended with ${code}: ${said}`)))
+  })
+  return {
+    call: async (path, token, body) => {
+      const answer = await fetch(base + path, {
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      })
+      return { status: answer.status, body: await answer.json() }
+    },
+    end: async signal => {
+      child.kill(signal)
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+/** The provider's refunds as its journal has them: for each, which of ours it is for, and its amount. */
+const atProvider = async (dataDir: string) => {
+  const journal = await readFile(join(dataDir, 'sandbox/stripe/journal.jsonl'), 'utf8')
+  const made = new Map<string, { refund: string; amount: number }>()
+  for (const line of journal.split('\n')) {
+    if (!line.startsWith('{"table":"refunds"') || !line.endsWith('}')) continue
+    const { id, amount, metadata } = JSON.parse(line).value
+    made.set(id, { refund: metadata.refund, amount })
+  }
+  return [...made.values()]
+}
+
+const shipping = { name: 'Noor', phone: '+966501234567', country: 'SA', line1: 'Olaya Street 1', city: 'Riyadh', postal_code: '12345' }
+
+interface Meant {
+  id: string
+  order: string
+  amount: number
+}
+
+/** A paid order, and a refund of all of it that is meant. */
+const buy = async ({ call }: Shop, name: string): Promise<Meant> => {
+  const email = `${name}@waha.example`
+  const { token } = (await call('/api/auth/register', undefined, { name, email, password: 'secret-enough' })).body
+  const products = [{ id: 'samt-headphones', amount: 1 }]
+  const session = String((await call('/api/stripe/create-checkout-session', token, { products })).body.url)
+    .split('/')
+    .at(-1)
+  await call(`/sandbox/stripe/pay/${session}`, undefined, { number: '4242424242424242', shipping })
+  const { order } = (await call(`/api/orders/latest?session_id=${session}`, token)).body
+  return { id: randomUUID(), order: order._id, amount: order.totalAmount }
+}
+
+/** Asks for all refunds at once and kills the shop when the provider has made some of them, or `later` milliseconds after the calls began. */
+const killInTheMiddle = async (shop: Shop, dataDir: string, token: string, meant: readonly Meant[], later: number) => {
+  const calls = meant.map(({ id, order, amount }) =>
+    shop.call(`/api/desk/orders/${order}/refunds`, token, { id, left: amount, what: 'whole', reason: 'returned' }).catch(() => {}),
+  )
+  const before = (await atProvider(dataDir)).length
+  const all = Promise.all(calls).then(() => true)
+  await Promise.race([all, wait(later)])
+  while (later === 0 && (await atProvider(dataDir)).length === before && !(await Promise.race([all, wait(1, false)])));
+  await shop.end('SIGKILL')
+  await all
+}
+
+export interface StormResult {
+  /** Refunds that were meant, and how many of them the shop knows: the others were never written. */
+  meant: number
+  known: number
+  /** Of those that it knows: those that are not exactly one, of this amount, at the provider, or have not succeeded here. */
+  wrong: string[]
+  /** At the provider, but unknown here. */
+  strays: number
+}
+
+/** So many kills, each around four refunds of four orders; then what has become of all. */
+export const stormRefunds = async (kills: number, tell: (round: number) => void = () => {}): Promise<StormResult> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'waha-refund-storm-'))
+  const all: Meant[] = []
+  let shop = await openShop(dataDir)
+  const signIn = async () =>
+    (await shop.call('/api/auth/login', undefined, { email: 'admin@waha.example', password: 'admin123' })).body.token as string
+  try {
+    for (let round = 0; round < kills; round += 1) {
+      const meant = await Promise.all(Array.from({ length: refundsAtOnce }, (_, index) => buy(shop, `payer-${round}-${index}`)))
+      all.push(...meant)
+      // By turns when the first is made, and at a moment that comes ever later.
+      await killInTheMiddle(shop, dataDir, await signIn(), meant, round % 2 === 0 ? 0 : round)
+      shop = await openShop(dataDir)
+      tell(round + 1)
+    }
+    return await judge(shop, dataDir, await signIn(), all)
+  } finally {
+    await shop.end('SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Each start of the shop begins with a pass of the job, so there is nothing to do but to wait for what is still pending. */
+const judge = async ({ call }: Shop, dataDir: string, token: string, all: readonly Meant[]): Promise<StormResult> => {
+  const wrong: string[] = []
+  let known = 0
+  for (const { id, order, amount } of all) {
+    const read = async () => {
+      const { money } = (await call(`/api/desk/orders/${order}/refunds`, token)).body
+      return (money.refunds as { _id: string; state: string }[]).map(refund => ({ ...refund, left: money.left }))
+    }
+    let refunds = await read()
+    for (let tries = 0; tries < 300 && refunds.some(({ state }) => state === 'pending'); tries += 1) {
+      await wait(100)
+      refunds = await read()
+    }
+    const made = (await atProvider(dataDir)).filter(({ refund }) => refund === id)
+    if (refunds.length === 0 && made.length === 0) continue
+    known += 1
+    const [refund] = refunds
+    const right =
+      refunds.length === 1 &&
+      refund?._id === id &&
+      refund.state === 'succeeded' &&
+      made.length === 1 &&
+      made[0]?.amount === Math.round(amount * 100)
+    if (!right) wrong.push(`${id}: here ${JSON.stringify(refunds)}, at the provider ${JSON.stringify(made)}`)
+  }
+  const ids = new Set(all.map(({ id }) => id))
+  const strays = (await atProvider(dataDir)).filter(({ refund }) => !ids.has(refund)).length
+  return { meant: all.length, known, wrong, strays }
+}
+
+if (import.meta.main) {
+  const kills = Number(process.argv[2] ?? 100)
+  const result = await stormRefunds(kills, round => console.log(`${round} of ${kills}`))
+  console.log(result)
+  process.exit(result.wrong.length + result.strays === 0 ? 0 : 1)
+}
