@@ -15,21 +15,22 @@ const AddressDialog = late(() => import('../delivery/address-dialog.tsx').then(m
 export const usePayment = (cart: Cart, delivery: DeliveryState) => {
   const path = usePath()
   const hosted = useHostedPayment()
-  /** What follows once an address is chosen; undefined: nothing is asked. */
-  const [next, setNext] = useState<{ run: () => void }>()
-  const after = (run: () => void) => setNext({ run })
+  /** What follows once an address is chosen; undefined: nothing was asked yet. */
+  const [asked, setAsked] = useState<{ open: boolean; then: () => void }>()
+  const after = (then: () => void) => setAsked({ open: true, then })
   // After the question the server's default address is the chosen one.
   const payThere = delivery.asksFirst ? () => after(() => hosted.checkOut(cart, {})) : () => hosted.checkOut(cart, delivery.wish)
   const payHere = delivery.asksFirst ? () => after(() => location.assign(path('/checkout'))) : undefined
   const payment: Payment = { busy: hosted.busy, payThere, payHere, blocked: delivery.notServed }
-  const close = () => setNext(undefined)
+  // It stays where it is, so that closing it gives the focus back.
+  const close = () => setAsked(last => last && { ...last, open: false })
   const onChosen = () => {
     close()
-    next?.run()
+    asked?.then()
   }
   return {
     payment,
     openBook: () => after(() => {}),
-    dialog: next && <AddressDialog onClose={close} onChosen={onChosen} />,
+    dialog: asked && <AddressDialog open={asked.open} onClose={close} onChosen={onChosen} />,
   }
 }

@@ -24,7 +24,7 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
   return (
     <section aria-labelledby="confirmed" onPointerEnter={stop} onFocus={stop} className="mx-auto grid max-w-2xl animate-rise gap-6">
       <div className="grid justify-items-center gap-3 text-center">
-        <span className="grid size-20 place-items-center rounded-full bg-success text-on-success">
+        <span className="grid size-20 place-items-center rounded-full bg-success text-on-success print:hidden">
           <CircleCheck className="size-10" strokeWidth={1.5} />
         </span>
         <h1 id="confirmed" className="text-32">

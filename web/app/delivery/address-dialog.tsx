@@ -18,22 +18,31 @@ interface Props {
 }
 
 /** The address book: one is chosen, or added, which chooses it as well. An empty book begins with the form. */
-export const AddressDialog = ({ onClose, onChosen }: Props) => {
-  const t = useText()
+export const AddressDialog = ({ open, ...props }: Props & { open: boolean }) => {
   const id = useId()
+  return (
+    <Dialog
+      open={open}
+      aria-labelledby={id}
+      onClose={props.onClose}
+      className="m-auto w-[min(34rem,calc(100vw-1rem))] max-w-none rounded-banner open:animate-rise"
+    >
+      {open && <Book titleId={id} {...props} />}
+    </Dialog>
+  )
+}
+
+const Book = ({ titleId, onClose, onChosen }: Props & { titleId: string }) => {
+  const t = useText()
   const book = useAddressBook()
   const [editing, setEditing] = useState<SavedAddress | 'new'>()
   const empty = book.data?.addresses.length === 0
   const form = editing ?? (empty ? 'new' : undefined)
   const title = form === undefined ? 'delivery.book' : form === 'new' ? 'delivery.new' : 'delivery.editing'
   return (
-    <Dialog
-      aria-labelledby={id}
-      onClose={onClose}
-      className="m-auto w-[min(34rem,calc(100vw-1rem))] max-w-none rounded-banner open:animate-rise"
-    >
+    <>
       <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface px-5 py-3">
-        <h2 id={id} className="text-20">
+        <h2 id={titleId} className="text-20">
           {t(title)}
         </h2>
         <IconButton icon={X} label={t('common.close')} onClick={onClose} className="-me-2" />
@@ -65,6 +74,6 @@ export const AddressDialog = ({ onClose, onChosen }: Props) => {
           }
         </QueryState>
       </div>
-    </Dialog>
+    </>
   )
 }

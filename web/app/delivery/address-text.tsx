@@ -7,7 +7,9 @@ export const AddressText = ({ address }: { address: Address }) => {
   const locale = useLocale()
   return (
     <address className="grid gap-0.5 not-italic break-words">
-      <bdi className="font-medium">{address.recipient}</bdi>
+      <span className="font-medium">
+        <bdi>{address.recipient}</bdi>
+      </span>
       {placeLines(locale, address).map(line => (
         <span key={line} className="text-15 text-ink-soft">
           <bdi>{line}</bdi>
