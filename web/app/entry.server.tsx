@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { type Shop, shopContext } from './data/shop-context.ts'
-import { loadDeskMessages } from './i18n/catalogue.ts'
+import { loadDeskMessages } from './i18n/desk-messages.ts'
 
 await Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')])
 

@@ -18,6 +18,8 @@ describe('what is kept', () => {
     ['/about', 'nothing'],
     ['/ar/checkout', 'nothing'],
     ['/addProduct', 'nothing'],
+    ['/ar/admin', 'nothing'],
+    ['/admin/orders', 'nothing'],
   ])('the page %s [CACHE-04]', (address, of) => {
     expect(shownOnPage(at(address))).toMatchObject({ of })
   })
@@ -36,6 +38,9 @@ describe('what is kept', () => {
     ['/products/a/b'],
     ['/products/A%20B'],
     ['/nothing'],
+    ['/admin/orders?q=noor'],
+    ['/admin/orders/0a0b0c0d-0000-4000-8000-0123456789ab'],
+    ['/ar/admin/slips?ids=0a0b0c0d-0000-4000-8000-0123456789ab'],
     ['/compare?ids=a,b,c,d,e'],
     ['/compare?ids=A'],
     ['/compare?ids=a&x=1'],
@@ -99,6 +104,8 @@ test('a browser may keep pages of the catalogue for when there is no network; no
     '/login',
     '/register',
     '/addProduct',
+    '/admin',
+    '/ar/admin/orders',
   ]
   const secret = ['/success?session_id=cs_1', '/checkout/success', '/auth/success?token=x', '/ar/auth/error', '/products?token=x', '/?x']
   expect(kept([...personal, ...secret])).toEqual([])

@@ -5,7 +5,7 @@ import { useUser } from '../session/user.queries.ts'
 import { LanguageButton } from '../shell/language-button.tsx'
 import { Logo } from '../shell/logo.tsx'
 import { ThemeButton } from '../shell/theme-button.tsx'
-import { type Icon, Package, Plus, Scale, ShoppingBag } from '../ui/icons.tsx'
+import { Compass, type Icon, Package, Plus, ShoppingBag } from '../ui/icons.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { LiveSign } from './live-sign.tsx'
@@ -42,7 +42,7 @@ const Navigation = ({ className }: { className: string }) => {
   const t = useText()
   return (
     <nav aria-label={t('desk.navigation')} className={`gap-1 ${className}`}>
-      <Place to="/admin" icon={Scale} label={t('desk.home')} />
+      <Place to="/admin" icon={Compass} label={t('desk.home')} />
       <Place to="/admin/orders" icon={Package} label={t('desk.orders')} deep />
       <Place to="/addProduct" icon={Plus} label={t('desk.addProduct')} />
       <Place to="/" icon={ShoppingBag} label={t('desk.viewShop')} />

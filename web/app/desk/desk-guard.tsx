@@ -32,7 +32,7 @@ const ToSignIn = () => {
   return <Navigate to={path('/auth')} state={{ from: pathname + search } satisfies SignInState} replace />
 }
 
-const Loading = () => {
+export const Loading = () => {
   const t = useText()
   return (
     <div role="status" className="grid min-h-80 place-items-center text-palm">

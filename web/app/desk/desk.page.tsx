@@ -1,20 +1,24 @@
 import { localeOf, withoutLocale } from '@waha/contract/locale.ts'
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
-import { loadDeskMessages } from '../i18n/catalogue.ts'
+import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { type Text, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { late } from '../ui/late.tsx'
 import deskStyles from './desk.css?url'
 import { DeskFrame } from './desk-frame.tsx'
-import { DeskGuard } from './desk-guard.tsx'
+import { DeskGuard, Loading } from './desk-guard.tsx'
 import { HomeScreen } from './home-screen.tsx'
 import { numberIn } from './numbers.ts'
 
-const OrdersScreen = late(() => import('./orders-screen.tsx').then(module => module.OrdersScreen), { ahead: false })
-const OrderScreen = late(() => import('./order-screen.tsx').then(module => module.OrderScreen), { ahead: false })
-const SlipsScreen = late(() => import('./slips-screen.tsx').then(module => module.SlipsScreen), { ahead: false })
+const whenShown = { ahead: false, fallback: <Loading /> }
+const OrdersScreen = late(() => import('./orders-screen.tsx').then(module => module.OrdersScreen), whenShown)
+const OrderScreen = late(() => import('./order-screen.tsx').then(module => module.OrderScreen), whenShown)
+const SlipsScreen = late(() => import('./slips-screen.tsx').then(module => module.SlipsScreen), whenShown)
 
 export const links = () => [{ rel: 'stylesheet', href: deskStyles }]
+
+// Before the first page is rendered in the browser.
+if (typeof location === 'object') await loadDeskMessages(localeOf(location.pathname))
 
 /** What stands behind /admin in the addresses of the desk. */
 const screens = {

@@ -54,8 +54,7 @@ const ParcelRow = ({ order, parcel, count }: { order: DeskOrder; parcel: Parcel;
         <ul className="text-13 text-ink-soft">
           {parcel.pieces.map(({ line, quantity }) => (
             <li key={line}>
-              <bdi dir="ltr">{quantity} × </bdi>
-              <bdi>{order.lines.find(one => one.line === line)?.name}</bdi>
+              {quantity} × <bdi>{order.lines.find(one => one.line === line)?.name}</bdi>
             </li>
           ))}
         </ul>

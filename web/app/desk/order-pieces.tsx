@@ -21,7 +21,7 @@ export const PieceSteppers = ({ lines, chosen, change, error }: Props) => {
   const open = lines.filter(line => piecesLeft(line) > 0)
   const set = (line: number, quantity: number) => change(new Map(chosen).set(line, quantity))
   return (
-    <fieldset aria-describedby={error ? 'pieces-note' : undefined}>
+    <fieldset aria-describedby={error ? 'pieces-note' : undefined} className="min-w-0">
       <legend className="mb-2 font-medium">{t('desk.shipping.pieces')}</legend>
       <ul className="grid gap-3">
         {open.map(line => {
@@ -32,7 +32,9 @@ export const PieceSteppers = ({ lines, chosen, change, error }: Props) => {
             <li key={line.line} className="flex items-center gap-3">
               <Picture src={line.image} alt="" sizes={48} className="size-12 shrink-0 rounded-control" />
               <p className="min-w-0 grow">
-                <bdi className="line-clamp-2">{line.name}</bdi>
+                <span className="line-clamp-2">
+                  <bdi>{line.name}</bdi>
+                </span>
                 <span className="text-13 text-ink-soft">{t('desk.shipping.left', { count: left })}</span>
               </p>
               <div className="flex shrink-0 items-center">

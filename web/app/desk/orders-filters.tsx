@@ -68,7 +68,7 @@ const Views = ({ filters, change }: Props) => {
     ['payment', t('desk.list.toLookAt')],
   ] as const
   return (
-    <fieldset className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+    <fieldset className="no-scrollbar -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1">
       <legend className="sr-only">{t('desk.list.choice')}</legend>
       {views.map(([waiting, label]) => (
         <button

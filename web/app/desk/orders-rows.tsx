@@ -57,12 +57,14 @@ const OrderRow = ({ order, chosen, choose }: { order: DeskOrderRow; chosen: bool
         <p className="truncate">
           <bdi>{order.customerName}</bdi>
         </p>
-        <p className="truncate text-13 text-ink-soft">
-          <time dateTime={order.createdAt} title={formatOrderDate(locale, order.createdAt)}>
+        <p className="flex gap-1.5 text-13 text-ink-soft">
+          <time dateTime={order.createdAt} title={formatOrderDate(locale, order.createdAt)} className="shrink-0">
             {formatMoment(locale, order.createdAt)}
           </time>
-          {' · '}
-          <bdi dir="ltr">{order.customerEmail}</bdi>
+          <span aria-hidden>·</span>
+          <bdi dir="ltr" className="min-w-0 truncate">
+            {order.customerEmail}
+          </bdi>
         </p>
       </div>
       <div className="col-span-full md:col-auto md:max-w-64">

@@ -76,7 +76,7 @@ const Figure = ({ term, of, now, before, money = false }: FigureProps) => {
     <div className="grid content-start gap-1 rounded-card bg-surface p-5 shadow-soft">
       <dt className="text-13 text-ink-soft">{term}</dt>
       <dd className="grid gap-1">
-        <bdi dir="ltr" className="numeric text-25 leading-tight font-semibold max-xs:text-20 rtl:text-end">
+        <bdi dir="ltr" className="numeric text-25 leading-tight font-semibold max-sm:text-20 rtl:text-end">
           {write(value)}
         </bdi>
         <span className="text-13 text-ink-soft">{comparison(t, value, earlier)}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { loadDeskMessages } from '../i18n/catalogue.ts'
+import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'

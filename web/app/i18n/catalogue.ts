@@ -1,16 +1,15 @@
 import { type Locale, localeOf, withoutLocale } from '@waha/contract/locale.ts'
 import type { Message } from './format-message.ts'
 
-type Messages = Record<string, Message>
+export type Messages = Record<string, Message>
 
-// What the pages that most visits begin with show at first; the rest: late parts, the other pages, and the texts of failures; and the desk's.
+// What the pages that most visits begin with show at first, and the rest: late parts, the other pages, and the texts of failures.
 const parts = {
   first: { en: () => import('virtual:messages/en'), ar: () => import('virtual:messages/ar') },
   later: { en: () => import('virtual:messages/later-en'), ar: () => import('virtual:messages/later-ar') },
-  desk: { en: () => import('virtual:messages/desk-en'), ar: () => import('virtual:messages/desk-ar') },
 }
 
-const loaded: Record<keyof typeof parts, Map<Locale, Messages>> = { first: new Map(), later: new Map(), desk: new Map() }
+const loaded: Record<keyof typeof parts, Map<Locale, Messages>> = { first: new Map(), later: new Map() }
 
 const load = async (part: keyof typeof parts, locale: Locale) => {
   if (!loaded[part].has(locale)) loaded[part].set(locale, (await parts[part][locale]()).default)
@@ -21,13 +20,6 @@ export const loadMessages = async (locale: Locale) => {
   await Promise.all([load('first', locale), load('later', locale)])
 }
 
-/** The same for the desk, with its own. */
-export const loadDeskMessages = async (locale: Locale) => {
-  await Promise.all([loadMessages(locale), load('desk', locale)])
-}
-
-const isOfDesk = (path: string) => /^\/admin(?:\/|$)/.test(withoutLocale(path))
-
 // Home, list and product.
 const isOfCatalogue = (path: string) => /^\/(?:products(?:\/[^/]+)?)?$/.test(withoutLocale(path))
 
@@ -35,13 +27,16 @@ const isOfCatalogue = (path: string) => /^\/(?:products(?:\/[^/]+)?)?$/.test(wit
 export const loadFirstMessages = async (path: string) => {
   const locale = localeOf(path)
   await load('first', locale)
-  const others = isOfDesk(path) ? loadDeskMessages(locale) : load('later', locale)
+  const others = load('later', locale)
   await (isOfCatalogue(path) ? void others.catch(() => undefined) : others)
 }
 
-/** Whether all messages of a language were loaded, but for the desk's. */
+/** Adds messages that only some pages have, once the others are there. */
+export const addMessages = (locale: Locale, more: Messages) => Object.assign(loaded.later.get(locale) ?? {}, more)
+
+/** Whether all messages of a language were loaded. */
 export const hasMessages = (locale: Locale) => loaded.first.has(locale) && loaded.later.has(locale)
 
 /** A message; undefined if there is none, or it was not loaded. */
 export const messageAt = (locale: Locale, key: string): Message | undefined =>
-  loaded.first.get(locale)?.[key] ?? loaded.later.get(locale)?.[key] ?? loaded.desk.get(locale)?.[key]
+  loaded.first.get(locale)?.[key] ?? loaded.later.get(locale)?.[key]

@@ -1,22 +1,28 @@
 import { localeOf } from '@waha/contract/locale.ts'
-import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 import { loadMessages } from '../i18n/catalogue.ts'
 
 /**
  * A part of a page that the page does without until it is alive: `late(() => import('./part.tsx').then(module => module.Part))`. Its code is
  * fetched after that of the page, or with `ahead: false` when the part is to show. What the server rendered of it shows meanwhile, and comes
- * alive on its own; elsewhere nothing shows. It may use all messages.
+ * alive on its own; elsewhere `fallback` shows, or nothing. It may use all messages.
  */
-export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>, { ahead = true } = {}) => {
-  const code = ahead ? there(load) : undefined
+export const late = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { ahead = true, fallback }: { ahead?: boolean; fallback?: ReactNode } = {},
+) => {
+  const code = ahead && !isAtDesk() ? there(load) : undefined
   const Part = lazy(async () => ({ default: await (code ?? there(load)) }))
   // A part that is rendered again before its code is there would lose what the server rendered.
   return memo((props: Props) => (
-    <Suspense>
+    <Suspense fallback={fallback}>
       <Part {...props} />
     </Suspense>
   ))
 }
+
+// The desk shows none of the shop's parts, whose code comes with what they share.
+const isAtDesk = () => typeof location === 'object' && /^(?:\/ar)?\/admin/.test(location.pathname)
 
 const triesAgainAfterMs = 5000
 
