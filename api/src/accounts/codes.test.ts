@@ -240,6 +240,20 @@ describe('a thousand requests', () => {
     expect(await meOf(token)).toBe(401)
   })
 
+  test('of two thousand guesses at the codes of one address, from as many senders, twenty are looked at; the owner still gets in [B6]', async () => {
+    const { email } = await signUp(shop)
+    const asked = await Promise.all(Array.from({ length: 100 }, () => calls.send(email)))
+    const tickets = asked.filter(({ status }) => status === 202).map(({ body }) => String(body.ticket))
+    expect(tickets.length).toBe(5)
+    const right = await codesFor(shop, email)
+    const wrong = Array.from({ length: 2005 }, (_, number) => String(number).padStart(6, '0')).filter(code => !right.includes(code))
+    const answers = await Promise.all(wrong.slice(0, 2000).map((code, index) => calls.signIn(tickets[index % 5] ?? '', code)))
+    expect(answers.filter(({ body }) => body.code === 'code_wrong').length).toBe(20)
+    expect(answers.filter(({ body }) => body.code === 'code_over').length).toBe(1980)
+    const { body } = await calls.send(email, 'sign-in', '127.0.0.1')
+    expect(outcome(await calls.signIn(body.ticket, (await codesFor(shop, email)).at(-1) ?? '', '127.0.0.1'))).toEqual([200, undefined])
+  })
+
   test('for codes to one address are fifteen mails a day, also when the ten minutes begin anew [B6, D5]', async () => {
     const email = stranger()
     const said: number[] = []

@@ -66,7 +66,7 @@ export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => 
   }
   return (
     <form noValidate onSubmit={submit} onChange={clear} className="grid gap-4">
-      <p>{t('accounts.code.sent', { email: isolated(sent.email), minutes: limits.mailCode.minutes })}</p>
+      <p dir="auto">{t('accounts.code.sent', { email: isolated(sent.email), minutes: limits.mailCode.minutes })}</p>
       {demo && (
         <p className="rounded-card bg-palm-tint p-4 text-13">
           {t('accounts.code.demo')}{' '}
@@ -104,7 +104,7 @@ export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => 
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4">
         <ResendCode sent={sent} onSent={resent} onProblem={report} />
-        <Button variant="quiet" className="-mx-3 px-3!" disabled={enter.isSuccess} onClick={onOtherEmail}>
+        <Button variant="quiet" className="px-0!" disabled={enter.isSuccess} onClick={onOtherEmail}>
           {t('accounts.code.otherEmail')}
         </Button>
       </div>

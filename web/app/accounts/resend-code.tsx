@@ -26,7 +26,7 @@ export const ResendCode = ({ sent, onSent, onProblem }: Props) => {
       error => onProblem(t => problemText(t, error)),
     )
   return (
-    <Button variant="quiet" pending={send.isPending} disabled={seconds > 0} className="-mx-3 px-3!" onClick={resend}>
+    <Button variant="quiet" pending={send.isPending} disabled={seconds > 0} className="px-0!" onClick={resend}>
       {seconds > 0 ? t('accounts.code.resendIn', { seconds }) : t('accounts.code.resend')}
     </Button>
   )
