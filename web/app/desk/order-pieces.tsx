@@ -8,6 +8,8 @@ import { Minus, Plus } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 interface Props {
+  /** What the pieces are chosen for. */
+  legend: string
   lines: readonly DeskOrderLine[]
   /** How many pieces of each line. */
   chosen: ReadonlyMap<number, number>
@@ -16,13 +18,13 @@ interface Props {
 }
 
 /** How many pieces of each line go into a parcel: none to all that are left. A button at its end keeps the focus, which a disabled one loses. */
-export const PieceSteppers = ({ lines, chosen, change, error }: Props) => {
+export const PieceSteppers = ({ legend, lines, chosen, change, error }: Props) => {
   const t = useText()
   const open = lines.filter(line => piecesLeft(line) > 0)
   const set = (line: number, quantity: number) => change(new Map(chosen).set(line, quantity))
   return (
     <fieldset aria-describedby={error ? 'pieces-note' : undefined} className="min-w-0">
-      <legend className="mb-2 font-medium">{t('desk.shipping.pieces')}</legend>
+      <legend className="mb-2 font-medium">{legend}</legend>
       <ul className="grid gap-3">
         {open.map(line => {
           const quantity = chosen.get(line.line) ?? 0

@@ -20,6 +20,8 @@ import { OrderParcels } from './order-parcels.tsx'
 import { ShipDialog } from './order-ship.tsx'
 import { OrderSide } from './order-side.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { useMoney } from './refunds.queries.ts'
 
 /** One order: what it holds, where it has come to, and what can be done with it. */
 export const OrderScreen = ({ id }: { id: string }) => {
@@ -56,8 +58,10 @@ const Order = ({ order }: { order: DeskOrder }) => {
   const t = useText()
   const path = usePath()
   const locale = useLocale()
-  const [dialog, setDialog] = useState<'ship' | 'cancel'>()
+  const [dialog, setDialog] = useState<'ship' | 'cancel' | 'refund' | 'cancel-without'>()
   const close = () => setDialog(undefined)
+  const { data: money } = useMoney(order._id)
+  const givesBack = money !== undefined && money.left > 0 && !money.held
   const underWay = order.status === 'processing'
   const canShip = underWay && order.paymentStatus === 'paid' && order.lines.some(line => piecesLeft(line) > 0)
   return (
@@ -94,10 +98,14 @@ const Order = ({ order }: { order: DeskOrder }) => {
           {order.parcels.length > 0 && <OrderParcels order={order} />}
           <OrderTimeline order={order} />
         </div>
-        <OrderSide order={order} />
+        <OrderSide order={order} onRefund={() => setDialog('refund')} />
       </div>
       {dialog === 'ship' && <ShipDialog order={order} onClose={close} />}
-      {dialog === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {money && dialog === 'refund' && <RefundDialog order={order} money={money} onClose={close} />}
+      {dialog === 'cancel' && givesBack && (
+        <RefundDialog cancel order={order} money={money} onClose={close} onWithout={() => setDialog('cancel-without')} />
+      )}
+      {(dialog === 'cancel-without' || (dialog === 'cancel' && !givesBack)) && <CancelDialog order={order} onClose={close} />}
     </>
   )
 }

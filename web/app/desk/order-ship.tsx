@@ -67,7 +67,13 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
           {t('desk.shipping.title', { number: numberIn(order._id) })}
         </h2>
         <div className="grid gap-5">
-          <PieceSteppers lines={order.lines} chosen={chosen} change={setChosen} error={fieldError('pieces')} />
+          <PieceSteppers
+            legend={t('desk.shipping.pieces')}
+            lines={order.lines}
+            chosen={chosen}
+            change={setChosen}
+            error={fieldError('pieces')}
+          />
           <Labelled label={t('desk.shipping.carrier')} error={fieldError('carrier')}>
             {control => (
               <span className="relative block">

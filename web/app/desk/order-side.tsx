@@ -9,15 +9,17 @@ import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { addressLines, OrderAddress } from './address.tsx'
 import { OrderBadges } from './badges.tsx'
+import { MoneyCard } from './money-card.tsx'
 import { formatMoment, shortNumber } from './numbers.ts'
 import { OrderCard } from './order-card.tsx'
 
 /** Who bought it, where it goes, and how it was paid. */
-export const OrderSide = ({ order }: { order: DeskOrder }) => (
+export const OrderSide = ({ order, onRefund }: { order: DeskOrder; onRefund: () => void }) => (
   <div className="grid gap-6">
     <AddressCard order={order} />
     <CustomerCard order={order} />
     <PaymentCard order={order} />
+    <MoneyCard order={order} onRefund={onRefund} />
   </div>
 )
 

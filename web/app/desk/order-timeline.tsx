@@ -1,7 +1,7 @@
 import { carrierName } from '@waha/contract/desk/carriers.ts'
 import type { DeskOrder, OrderEvent } from '@waha/contract/desk/orders.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
-import { isolated, isolatedName } from '../i18n/format.ts'
+import { formatPrice, isolated, isolatedName } from '../i18n/format.ts'
 import { type Text, useLocale, useText } from '../i18n/use-text.ts'
 import { formatMoment } from './numbers.ts'
 import { OrderCard } from './order-card.tsx'
@@ -52,9 +52,12 @@ export const EventList = ({ events }: { events: readonly OrderEvent[] }) => {
   )
 }
 
-const titleOf = (t: Text, { kind, data: { pieces = [], payment } }: OrderEvent) => {
+const titleOf = (t: Text, { kind, data: { pieces = [], payment, amount } }: OrderEvent) => {
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
   if (kind === 'shipped' || kind === 'delivered') return t(`desk.timeline.${kind}`, { count })
   if (kind === 'placed' && payment === 'review') return t('desk.timeline.placedReview')
+  // What happens to money says how much.
+  if (amount !== undefined)
+    return t(kind === 'refunded' ? 'desk.timeline.refundedAmount' : `desk.timeline.${kind}`, { amount: isolated(formatPrice(amount)) })
   return t(`desk.timeline.${kind}`)
 }

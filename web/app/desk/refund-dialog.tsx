@@ -1,0 +1,99 @@
+import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
+import { toDollars } from '@waha/contract/money.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { formatPrice, isolated } from '../i18n/format.ts'
+import { problemText, useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { numberIn } from './numbers.ts'
+import { FailedNote } from './order-refusals.tsx'
+import { emptyDraft, formOf, sumOf } from './refund-draft.ts'
+import { RefundChoice, RefundReasons } from './refund-fields.tsx'
+import { changedMoney, useRefund } from './refunds.queries.ts'
+
+interface Props {
+  order: DeskOrder
+  money: OrderMoney
+  /** The order is cancelled in the same step, with all that is left of its payment. */
+  cancel?: boolean
+  onClose: () => void
+  /** Cancels without giving money back. */
+  onWithout?: () => void
+}
+
+/** Asks how much of an order's payment goes back and why. What is shown as left is sent along, so that two people cannot give it twice. */
+export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout }: Props) => {
+  const t = useText()
+  const title = useId()
+  const refund = useRefund(order._id)
+  // One id for each refund that is meant: sent again, it is not made again.
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const [seen, setSeen] = useState(money)
+  const [draft, setDraft] = useState(emptyDraft)
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const sum = sumOf(draft, seen)
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const amount = typeof sum === 'number' ? isolated(formatPrice(toDollars(sum))) : undefined
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (refund.isPending || typeof sum !== 'number' || !draft.reason) return
+    refund.mutateAsync(formOf(draft, { id, left: seen.left, cancel })).then(
+      ({ money: now }) => {
+        const made = now.refunds.find(({ _id }) => _id === id)
+        if (made?.state !== 'failed') {
+          toast.success(t(made?.state === 'pending' ? 'desk.refunds.pendingDone' : 'desk.refunds.done', { amount: amount ?? '' }))
+          return onClose()
+        }
+        setRefused(made.failure ?? '')
+        setSeen(now)
+        setId(crypto.randomUUID())
+      },
+      error => {
+        const now = changedMoney(error)
+        if (now) setSeen(now)
+      },
+    )
+  }
+  const words = cancel ? 'cancelling' : 'refunding'
+  return (
+    <Dialog
+      aria-labelledby={title}
+      onClose={onClose}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-banner p-6 open:animate-rise sm:p-8"
+    >
+      <form noValidate onSubmit={send} className="grid gap-5">
+        <h2 id={title} className="text-20">
+          {t(`desk.refunds.${words}.title`, { number: numberIn(order._id) })}
+        </h2>
+        {cancel ? (
+          <p className="text-ink-soft">{t('desk.refunds.cancelling.text')}</p>
+        ) : (
+          <RefundChoice order={order} money={seen} draft={draft} change={change} />
+        )}
+        <RefundReasons draft={draft} change={change} error={tried && !draft.reason ? t('problem.refund_reason_required') : undefined} />
+        {tried && typeof sum === 'string' && <FailedNote text={t(`problem.${sum}`)} />}
+        {refused !== undefined && <FailedNote text={t('desk.refunds.refused', { why: isolated(refused) })} />}
+        {refund.error && <FailedNote text={problemText(t, refund.error)} />}
+        <p className="text-13 text-ink-soft">{t('desk.refunds.mail')}</p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outlined" onClick={onClose}>
+            {t(cancel ? 'desk.cancelling.keep' : 'common.cancel')}
+          </Button>
+          {onWithout && (
+            <Button variant="outlined" onClick={onWithout}>
+              {t('desk.refunds.cancelling.without')}
+            </Button>
+          )}
+          <Button type="submit" variant={cancel ? 'danger' : 'filled'} pending={refund.isPending}>
+            {amount ? t(`desk.refunds.${words}.confirm`, { amount }) : t('desk.refunds.refund')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

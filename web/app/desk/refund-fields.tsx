@@ -1,0 +1,143 @@
+import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import { refundReasons } from '@waha/contract/desk/refund-calls.ts'
+import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
+import { formatPrice, isolated } from '../i18n/format.ts'
+import { useText } from '../i18n/use-text.ts'
+import { Field, Labelled } from '../ui/field.tsx'
+import { ChevronDown } from '../ui/icons.tsx'
+import { PieceSteppers } from './order-pieces.tsx'
+import type { RefundDraft } from './refund-draft.ts'
+
+interface Props {
+  draft: RefundDraft
+  change: (part: Partial<RefundDraft>) => void
+}
+
+const choices = ['whole', 'pieces', 'amount'] as const
+
+/** All that is left, some pieces, or an amount. */
+export const RefundChoice = ({ order, money, draft, change }: Props & { order: DeskOrder; money: OrderMoney }) => {
+  const t = useText()
+  const left = isolated(formatPrice(money.left))
+  // The steppers count down from what is left.
+  const lines = order.lines.map(line => ({
+    ...line,
+    shipped: line.quantity - (money.lines.find(one => one.line === line.line)?.left ?? 0),
+  }))
+  return (
+    <>
+      <fieldset className="grid gap-1">
+        <legend className="mb-2 font-medium">{t('desk.refunds.what')}</legend>
+        {choices.map(what => (
+          <label key={what} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="what"
+              checked={draft.what === what}
+              onChange={() => change({ what })}
+              className="size-5 accent-palm"
+            />
+            {t(`desk.refunds.choice.${what}`, { amount: left })}
+          </label>
+        ))}
+      </fieldset>
+      {draft.what === 'pieces' && (
+        <>
+          <PieceSteppers
+            legend={t('desk.refunds.pieces')}
+            lines={lines}
+            chosen={draft.pieces}
+            change={pieces => change({ pieces })}
+            error={undefined}
+          />
+          {money.deliveryLeft > 0 && (
+            <Tick
+              label={t('desk.refunds.delivery', { amount: isolated(formatPrice(money.deliveryLeft)) })}
+              on={draft.delivery}
+              change={delivery => change({ delivery })}
+            />
+          )}
+        </>
+      )}
+      {draft.what === 'amount' && (
+        <Field
+          label={t('desk.refunds.amount')}
+          hint={t('desk.refunds.amountHint', { amount: left })}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={16}
+          value={draft.amount}
+          onChange={event => change({ amount: event.target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Why, what colleagues should know, and whether the pieces are to be sold again. */
+export const RefundReasons = ({ draft, change, error }: Props & { error: string | undefined }) => {
+  const t = useText()
+  return (
+    <>
+      <Labelled label={t('desk.refunds.reason')} error={error}>
+        {control => (
+          <span className="relative block">
+            <select
+              {...control}
+              value={draft.reason}
+              onChange={event => change({ reason: event.target.value as RefundDraft['reason'] })}
+              className={`${control.className} min-h-12 appearance-none ps-4 pe-11`}
+            >
+              <option value="">{t('desk.refunds.chooseReason')}</option>
+              {refundReasons.map(reason => (
+                <option key={reason} value={reason}>
+                  {t(`desk.refunds.reasons.${reason}`)}
+                </option>
+              ))}
+            </select>
+            <ChevronDown className="pointer-events-none absolute end-4 top-1/2 size-4 -translate-y-1/2" />
+          </span>
+        )}
+      </Labelled>
+      <Labelled label={t('desk.notes.label')} hint={t('desk.notes.hint')}>
+        {control => (
+          <textarea
+            {...control}
+            dir="auto"
+            rows={2}
+            maxLength={500}
+            value={draft.note}
+            onChange={event => change({ note: event.target.value })}
+            className={`${control.className} px-4 py-2.5 text-start`}
+          />
+        )}
+      </Labelled>
+      {draft.what !== 'amount' && (
+        <Tick
+          label={t('desk.refunds.restock')}
+          hint={t('desk.refunds.restockHint')}
+          on={draft.restock}
+          change={restock => change({ restock })}
+        />
+      )}
+    </>
+  )
+}
+
+interface TickProps {
+  label: string
+  hint?: string
+  on: boolean
+  change: (on: boolean) => void
+}
+
+const Tick = ({ label, hint, on, change }: TickProps) => (
+  <label className="flex min-h-11 items-start gap-3">
+    <input type="checkbox" checked={on} onChange={event => change(event.target.checked)} className="mt-0.5 size-5 shrink-0 accent-palm" />
+    <span>
+      {label}
+      {hint && <span className="block text-13 text-ink-soft">{hint}</span>}
+    </span>
+  </label>
+)
