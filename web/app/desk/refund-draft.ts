@@ -1,7 +1,6 @@
 import { type MoneyLeft, partsOf, type Wanted } from '@waha/contract/desk/refund.rules.ts'
 import type { RefundReason } from '@waha/contract/desk/refund-calls.ts'
 import type { OrderMoney, RefundForm } from '@waha/contract/desk/refunds.ts'
-import { latinDigits } from '@waha/contract/digits.ts'
 import { isAmount, toCents } from '@waha/contract/money.ts'
 
 /** The refund as it is chosen and typed. */
@@ -28,8 +27,9 @@ export const emptyDraft: RefundDraft = {
 
 /** Dollars as typed, in digits of either script; undefined for what is no amount. */
 export const amountIn = (text: string): number | undefined => {
-  const plain = latinDigits(text)
+  const plain = text
     .trim()
+    .replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) % 16))
     .replace(/[٬,](?=\d{3}(?:\D|$))/g, '')
     .replace(/[٫,]/, '.')
   const amount = /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
