@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/offline.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/offline.json' with { type: 'json' }
+import { axeFaults } from './axe.ts'
 import { allow, at, expect, languages, ready, signInAs, test, words } from './shopper.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -30,6 +31,45 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const language of languages) {
   const t = texts[language]
+
+  test(`without a network a page that was seen opens again, one that was not says so and leads back (${language}) [OFFLINE-01, OFFLINE-03]`, async ({
+    page,
+    context,
+  }) => {
+    await see(page, at(language, '/products/samt-headphones'))
+    await see(page, at(language, '/products'))
+    await goOffline(context)
+    await page.reload()
+    await expect(title(page)).toHaveText(words[language].products.title)
+    await expect(page.locator('html')).toHaveAttribute('data-kept', '')
+    await ready(page)
+    await expect(page.getByRole('status').filter({ hasText: t.note })).toBeVisible()
+
+    // An address that was never opened: our own page, in its language.
+    await page.goto(at(language, '/products?category=furniture'))
+    await expect(title(page)).toHaveText(t.title)
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+    expect(await axeFaults(page)).toEqual([])
+    const links = page.getByRole('navigation', { name: t.seen }).getByRole('link')
+    await expect(links).toHaveCount(2)
+    await page.getByRole('button', { name: t.back }).click()
+    await expect(title(page)).toHaveText(words[language].products.title)
+    await page.goForward()
+    // The network comes while a link is on its way: the link goes first.
+    await links.nth(1).evaluate((link: HTMLAnchorElement) => {
+      link.click()
+      dispatchEvent(new Event('online'))
+    })
+    await expect(page).toHaveURL(at(language, '/products/samt-headphones'))
+    await expect(title(page)).not.toHaveText(t.title)
+
+    // What could not be shown opens by itself.
+    await page.goto(at(language, '/products?category=furniture'))
+    await expect(title(page)).toHaveText(t.title)
+    await context.setOffline(false)
+    await expect(title(page)).toHaveText(words[language].products.categories.furniture)
+    await expect(page.locator('html')).not.toHaveAttribute('data-kept')
+  })
 
   test(`a card pressed without a network shows what is known, with the note; the rest says why it waits, and comes (${language}) [OFFLINE-01, OFFLINE-05]`, async ({
     page,

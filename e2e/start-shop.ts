@@ -9,7 +9,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'waha-e2e-'))
 const shop = spawn(process.execPath, ['server/src/start.ts'], {
   stdio: ['ignore', 'pipe', 'pipe'],
   // A busy machine may take its time: what a page shows must not depend on that.
-  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'true', TRUST_PROXY: '1', PAGE_WAIT_SECONDS: '60', OFFLINE_PAGES: 'true' },
+  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'true', TRUST_PROXY: '1', PAGE_WAIT_SECONDS: '60' },
 })
 const log = createWriteStream(shopLog())
 for (const [from, to] of [

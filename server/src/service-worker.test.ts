@@ -62,6 +62,6 @@ test('without a worker browsers get a script that ends theirs at once, with all 
   expect(done).toEqual(['does not wait', 'pages deleted', 'files deleted', 'unregistered'])
 })
 
-test('pages are kept by browsers where OFFLINE_PAGES says so [OFFLINE-04]', () => {
-  expect([readEnv({}).offlinePages, readEnv({ OFFLINE_PAGES: 'true' }).offlinePages]).toEqual([false, true])
+test('pages are kept by browsers unless OFFLINE_PAGES says no [OFFLINE-04]', () => {
+  expect([readEnv({}).offlinePages, readEnv({ OFFLINE_PAGES: 'false' }).offlinePages]).toEqual([true, false])
 })

@@ -81,7 +81,7 @@ export const variables = z.object({
   METRICS_TOKEN: list
     .pipe(z.array(z.string().regex(/^[\w.~+/-]{16,}$/, 'must have at least 16 characters, letters and digits')).min(1))
     .optional(),
-  OFFLINE_PAGES: flag.default(false),
+  OFFLINE_PAGES: flag.default(true),
   DEMO: flag.optional(),
 })
 

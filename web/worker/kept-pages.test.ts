@@ -91,16 +91,19 @@ test('a page that was seen by a click is fetched once an hour, without what woul
   expect(asked).toEqual(['/products/honey', '/products/honey'])
 })
 
-test('the pages seen last are listed, newest first, with their titles as they were written [OFFLINE-03]', async () => {
+test('the pages seen last are listed, newest first, with their titles as they were written; searches say for what, and no two look the same [OFFLINE-03]', async () => {
   for (const [path, title] of [
     ['/', 'Home'],
     ['/ar', 'الرئيسية'],
     ['/a', 'Salt &amp; Pepper'],
-    ['/products?q=b', 'B'],
+    ['/products', 'Products | Waha'],
+    ['/products?page=2', 'Products | Waha'],
+    ['/products?q=%3Cb%3E+%26+c', 'Products | Waha'],
   ])
     await keepPage(origin + path, page(`<html><title data-x>${title}</title>`))
-  expect(await pagesSeen(path => path !== '/ar', 2)).toEqual([
-    { address: '/products?q=b', title: 'B' },
+  expect(await pagesSeen(path => path !== '/ar', 3)).toEqual([
+    { address: '/products?q=%3Cb%3E+%26+c', title: 'Products: &lt;b> &amp; c' },
+    { address: '/products?page=2', title: 'Products | Waha' },
     { address: '/a', title: 'Salt &amp; Pepper' },
   ])
 })

@@ -40,16 +40,21 @@ export const findPage = async (address: string): Promise<Response | undefined> =
   return new Response(html.replace('<html', '<html data-kept'), { headers: kept.headers })
 }
 
-/** The pages of a language that were seen last, newest first, each with its title as HTML. */
+/** The pages of a language that were seen last, newest first, each with its title as HTML; of those of one title the last. */
 export const pagesSeen = async (isOfLanguage: (path: string) => boolean, count: number) => {
   const cache = await open()
-  const kept = (await cache.keys()).filter(({ url }) => isOfLanguage(new URL(url).pathname)).slice(-count)
-  const seen = kept.map(async request => {
+  const kept = (await cache.keys()).filter(({ url }) => isOfLanguage(new URL(url).pathname)).reverse()
+  const seen: { address: string; title: string }[] = []
+  for (const request of kept) {
+    if (seen.length === count) break
     const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? ''
-    const { pathname, search } = new URL(request.url)
-    return { address: pathname + search, title: /<title[^>]*>([^<]*)</.exec(html)?.[1] ?? pathname }
-  })
-  return (await Promise.all(seen)).reverse()
+    const { pathname, search, searchParams } = new URL(request.url)
+    const title = /<title[^>]*>([^<]*)</.exec(html)?.[1] ?? pathname
+    const searched = searchParams.get('q')?.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+    const page = { address: pathname + search, title: searched ? `${title.split(' | ')[0]}: ${searched}` : title }
+    if (!seen.some(other => other.title === page.title)) seen.push(page)
+  }
+  return seen
 }
 
 /** Removes pages that need files which are not of this build: they would show without styles. */

@@ -9,9 +9,10 @@ import { pagesSeen } from './kept-pages.ts'
 const texts = { en, ar }
 const mostLinks = 6
 
-// The page that was asked for opens as soon as it can.
-const script = `addEventListener('online',()=>location.reload());
-{let b=document.getElementById('back');b.hidden=history.length<2;b.onclick=()=>history.back()}
+// The page that was asked for opens as soon as it can, unless somebody is on the way to another. A line that comes for a moment is none yet.
+const script = `{let leaving;addEventListener('beforeunload',()=>leaving=true);
+addEventListener('online',()=>setTimeout(()=>leaving||navigator.onLine&&location.reload(),300));
+let b=document.getElementById('back');b.hidden=history.length<2;b.onclick=()=>{leaving=true;history.back()}}
 document.getElementById('retry').onclick=()=>location.reload()`
 
 const button = 'inline-flex min-h-11 items-center justify-center rounded-control px-5 py-2 text-15 font-medium'
