@@ -149,3 +149,26 @@ for (const language of languages) {
     expect(await axeFaults(page)).toEqual([])
   })
 }
+
+test('on phones the bar of the comparison covers no button that buys, and is not where people pay or sign in [COMPARE-01, ITEM-17]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => localStorage.setItem('compare', 'samt-headphones,pearl-earbuds'))
+  await page.goto('/products/samt-headphones')
+  await ready(page)
+  const bar = page.getByRole('link', { name: 'Compare 2 products' })
+  const own = page.locator('.buy-button')
+  await own.scrollIntoViewIfNeeded()
+  await expect(page.locator('.buy-bar')).toBeHidden()
+  await expect(bar).toBeHidden()
+  await own.click({ trial: true })
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
+  await expect(bar).toBeVisible()
+  await page.locator('.buy-bar').getByRole('button', { name: words.en.products.addToCart, exact: true }).click({ trial: true })
+  for (const path of ['/cart', '/auth', '/account']) {
+    await page.goto(path)
+    await ready(page)
+    await expect(bar).toHaveCount(0)
+  }
+})
