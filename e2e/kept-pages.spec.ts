@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/offline.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/offline.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
+import { serveBuilds } from './serve-builds.ts'
 import { allow, at, expect, languages, ready, signInAs, test, words } from './shopper.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -122,4 +123,44 @@ test('a page that was opened by a click is kept as well; those of one visitor, c
   const pages = all.filter(address => !address.startsWith('/assets/') && address !== '/')
   expect(pages.filter(address => !/^\/(?:products(?:\/[\w-]+)?|about)$/.test(address))).toEqual([])
   expect(pages.length).toBe(3)
+})
+
+test('a tab goes on across a deploy; with the last old tab the old files go; a worker that is called back goes with all it kept [OFFLINE-04]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await serveBuilds(baseURL ?? '')
+  const holdsSignUp = async (tab: Page) => (await kept(tab, 'files')).some(file => file.includes('/sign-up.page-'))
+  const update = (tab: Page) => tab.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+  await page.goto(shop.url)
+  await expect.poll(() => holdsSignUp(page)).toBe(true)
+
+  shop.deployWithout('sign-up.page')
+  await update(page)
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting)
+  expect((await fetch(`${shop.url}${(await kept(page, 'files')).find(file => file.includes('sign-up.page'))}`)).status).toBe(404)
+  await ready(page)
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  await page.getByRole('banner').getByRole('link', { name: words.en.layout.signUp }).click()
+  await expect(title(page)).toHaveText(words.en.accounts.signUp.title)
+  expect(await page.evaluate(() => (window as { same?: boolean }).same)).toBe(true)
+
+  // The next worker takes over once no page is open.
+  const next = context.serviceWorkers().at(-1)
+  await page.goto('about:blank')
+  await expect
+    .poll(() => next?.evaluate(() => 'registration' in self && (self.registration as ServiceWorkerRegistration).waiting))
+    .toBeNull()
+  await page.goto(`${shop.url}/about`)
+  expect(await holdsSignUp(page)).toBe(false)
+  expect((await kept(page, 'files')).length).toBeGreaterThan(20)
+
+  shop.callBack()
+  await update(page)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await page.reload()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  await shop.stop()
 })
