@@ -16,6 +16,7 @@ const commands = {
   check: 'scripts/check.ts',
   e2e: 'scripts/e2e.ts',
   bench: 'bench/src/bench.ts',
+  chaos: 'bench/src/chaos/chaos.ts',
   machines: 'scripts/machines.ts',
   engines: 'scripts/engines.ts',
   supply: 'scripts/supply.ts',

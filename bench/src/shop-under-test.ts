@@ -14,11 +14,25 @@ export interface MeasuredShop {
   processorTime: () => Promise<number>
   /** Memory of the server and of its database, in MB (shared pages counted once). Linux only, else NaN. */
   memory: () => Promise<number>
-  stop: () => Promise<void>
+  /** The processes that serve. Linux only, else none. */
+  serving: () => Promise<number[]>
+  /** Files and connections that the processes that serve have open. Linux only, else 0. */
+  handles: () => Promise<number>
+  /** Ends it in good order; its exit code, null when it was killed. */
+  stop: () => Promise<number | null>
+}
+
+interface Starting {
+  /** Nobody reads what it says: both outputs are closed once it is open. */
+  deaf?: boolean
 }
 
 /** Starts the shop as `npm start` does, in a process of its own. */
-export const startShop = async (dataDir: string, settings: Record<string, string> = {}): Promise<MeasuredShop> => {
+export const startShop = async (
+  dataDir: string,
+  settings: Record<string, string> = {},
+  { deaf = false }: Starting = {},
+): Promise<MeasuredShop> => {
   const started = performance.now()
   const child = spawn(process.execPath, ['server/src/start.ts'], {
     cwd: root,
@@ -34,7 +48,14 @@ export const startShop = async (dataDir: string, settings: Record<string, string
     },
   })
   child.stderr.on('data', part => terminal.aside(() => process.stderr.write(part)))
+  const ended = once(child, 'exit') as Promise<[number | null]>
   const url = await openAt(child)
+  if (deaf) for (const output of [child.stdout, child.stderr]) output.destroy()
+  const serving = async () => {
+    const family = await familyOf(child.pid ?? 0)
+    const serves = await Promise.all(family.map(isServing))
+    return family.filter((_, index) => serves[index])
+  }
   await (await fetch(url)).arrayBuffer()
   return {
     url,
@@ -48,9 +69,15 @@ export const startShop = async (dataDir: string, settings: Record<string, string
       const sizes = await Promise.all((await familyOf(child.pid ?? 0)).map(proportionalSize))
       return sizes.reduce((sum, size) => sum + size, 0) / 1024
     },
+    serving,
+    handles: async () => {
+      const open = await Promise.all((await serving()).map(pid => readdir(`/proc/${pid}/fd`).catch(() => [])))
+      return open.reduce((sum, { length }) => sum + length, 0)
+    },
     stop: async () => {
-      child.kill()
-      await once(child, 'exit')
+      if (child.exitCode === null) child.kill()
+      const [code] = await ended
+      return code
     },
   }
 }
@@ -79,10 +106,11 @@ const familyOf = async (pid: number): Promise<number[]> => {
   return below(pid)
 }
 
+const isServing = async (pid: number) => (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('processes/worker.ts')
+
 /** In milliseconds, of a process's first thread; 0 for those that do not serve. */
 const servingTime = async (pid: number) => {
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  if (!command.includes('processes/worker.ts')) return 0
+  if (!(await isServing(pid))) return 0
   const nanoseconds = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => 'NaN')
   return Number(nanoseconds.split(' ')[0]) / 1e6
 }

@@ -1,0 +1,72 @@
+// What others notice of a storm, and how soon it is over.
+import { setTimeout as wait } from 'node:timers/promises'
+import { ask } from '../scenarios.ts'
+import type { MeasuredShop } from '../shop-under-test.ts'
+import type { Books } from './books.ts'
+
+/** One of these is asked for every 250 ms. */
+const probes = { ready: '/ready', kept: '/', call: '/api/products?page=1' }
+
+const timed = async (work: Promise<boolean>) => {
+  const began = performance.now()
+  const well = await work.catch(() => false)
+  return { well, ms: performance.now() - began }
+}
+
+const isWell = async (url: string) => (await ask(url)).status === 200
+
+export interface Noticed {
+  /** The slowest answer to each probe while the storm went on, in milliseconds; and how many got none, or another than 200. */
+  slowest: Record<keyof typeof probes, number>
+  failed: number
+  bought: number
+  slowestPurchase: number
+  /** From the end of the storm until every probe and a purchase succeeded, in seconds. */
+  recovered: number
+  /** More than before, ten seconds after the storm. */
+  memory: number
+  handles: number
+}
+
+/** Lets a storm go on while others look at pages and buy. */
+export const watch = async (shop: MeasuredShop, books: Books, storm: () => Promise<unknown>): Promise<Noticed> => {
+  const before = { memory: await shop.memory(), handles: await shop.handles(), purchases: books.times.length }
+  const slowest = { ready: 0, kept: 0, call: 0 }
+  let [over, failed] = [false, 0]
+  const looking = (async () => {
+    while (!over) {
+      for (const [name, path] of Object.entries(probes) as [keyof typeof probes, string][]) {
+        const { well, ms } = await timed(isWell(shop.url + path))
+        slowest[name] = Math.max(slowest[name], ms)
+        if (!well) failed += 1
+        await wait(80)
+      }
+    }
+  })()
+  const buying = (async () => {
+    while (!over) if (!(await books.buy(shop.url))) await wait(100)
+  })()
+  await storm()
+  const ended = performance.now()
+  while (!(await asBefore(shop, books))) await wait(50)
+  const recovered = (performance.now() - ended) / 1000
+  over = true
+  await Promise.all([looking, buying])
+  const during = books.times.slice(before.purchases)
+  await wait(10_000)
+  return {
+    ...{ slowest, failed, recovered },
+    ...{ bought: during.length, slowestPurchase: Math.max(0, ...during) },
+    memory: (await shop.memory()) - before.memory,
+    handles: (await shop.handles()) - before.handles,
+  }
+}
+
+/** Every probe within a second, and a purchase. */
+const asBefore = async ({ url }: MeasuredShop, books: Books) => {
+  for (const path of Object.values(probes)) {
+    const { well, ms } = await timed(isWell(url + path))
+    if (!well || ms > 1000) return false
+  }
+  return books.buy(url)
+}
