@@ -71,7 +71,7 @@ const newFolder = () => {
 }
 try {
   await ensureBuilt()
-  for (const [name, { what, storm, deaf = false, restarts = false }] of Object.entries(storms).filter(([name]) => isAsked(name))) {
+  for (const [, { what, storm, deaf = false, restarts = false }] of Object.entries(storms).filter(([name]) => isAsked(name))) {
     const dataDir = newFolder()
     const books = openBooks(dataDir)
     const shop = await startShop(dataDir, settings, { deaf })
