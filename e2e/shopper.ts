@@ -164,7 +164,7 @@ export const tabTo = async (page: Page, target: Locator, steps = 160) => {
 }
 
 /** Every page that is opened finds the token in local storage, until a journey stores `left` there. */
-export const bringToken = (page: Page, token: string) =>
+const bringToken = (page: Page, token: string) =>
   page.addInitScript(stored => localStorage.getItem('left') ?? localStorage.setItem('token', stored), token)
 
 /** Signs the page's visitor in with a demo account, until a journey stores `left`. Answers the token. */
