@@ -19,9 +19,10 @@ const choices = ['whole', 'pieces', 'amount'] as const
 export const RefundChoice = ({ order, money, draft, change }: Props & { order: DeskOrder; money: OrderMoney }) => {
   const t = useText()
   const left = isolated(formatPrice(money.left))
-  // The steppers count down from what is left.
+  // The steppers count from what has not been given back, shipped or not.
   const lines = order.lines.map(line => ({
     ...line,
+    withdrawn: 0,
     shipped: line.quantity - (money.lines.find(one => one.line === line.line)?.left ?? 0),
   }))
   return (
