@@ -29,11 +29,11 @@ const groups = [
   },
   { name: 'delivery', test: of('contract/src/(?:address|delivery)', 'app/delivery/') },
   { name: 'desk', test: of('contract/src/desk/', 'app/i18n/desk-messages', 'app/desk/(?!.*page|export-|money-|orders?-|refund|slip)') },
-  { name: 'filters', test: of(r`app/catalog/filter(?:s|-texts)\.`) },
+  { name: 'filters', test: of(r`app/catalog/filter(?:s|-texts)\.`, 'app/ui/select') },
   { name: 'compare', test: of('app/compare/') },
   { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field|toaster)') },
   // Shared by pages that else have nothing in common.
-  { name: 'dates', test: of('contract/src/order-date') },
+  { name: 'shared', test: of('contract/src/(?:later-calls|order-date)') },
   { name: 'personal', test: of('app/(?:accounts|checkout|orders)/(?!.*page|payment-form)') },
   {
     name: 'common',
@@ -45,7 +45,7 @@ const groups = [
       r`app/cart/(?:add-to|cart-button|cart-changes|cart\.(?:queries|rules)|change|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,
       'app/shell/(?:account-|language-|logo|navigation|page-frame|panel|theme-|top-)',
-      r`app/ui/(?!app\.|carousel|dialog|field|toaster|use-schema-form)`,
+      r`app/ui/(?!app\.|carousel|dialog|field|select|toaster|use-schema-form)`,
     ),
   },
 ]

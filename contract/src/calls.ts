@@ -1,5 +1,5 @@
-// Of each endpoint that the browser calls, what it needs to do so. The schemas stand with the rest of the endpoint: a first visit does
-// without them (decision 022).
+// Of each endpoint that the browser calls on a first visit, what it needs to do so. The schemas stand with the rest of the endpoint: a first
+// visit does without them (decision 022). What only some pages call: later-calls.ts.
 import type { Call } from './endpoint.ts'
 
 type Calls = Record<string, Call>
@@ -27,37 +27,8 @@ export const catalogCalls = {
   product: { method: 'GET', path: '/products/{id}', failure: 'product_failed' },
 } as const satisfies Calls
 
-export const checkoutCalls = {
-  createCheckoutSession: { method: 'POST', path: '/stripe/create-checkout-session', failure: 'checkout_failed' },
-  createPaymentSession: { method: 'POST', path: '/stripe/create-payment-session', failure: 'checkout_failed' },
-} as const satisfies Calls
-
-export const googleCalls = {
-  url: { method: 'GET', path: '/auth/google/url', failure: 'google_url_failed' },
-  exchange: { method: 'POST', path: '/auth/token/exchange' },
-} as const satisfies Calls
-
-export const codesCalls = {
-  send: { method: 'POST', path: '/auth/codes', failure: 'code_failed' },
-  signIn: { method: 'POST', path: '/auth/codes/sign-in', failure: 'login_failed' },
-  setPassword: { method: 'POST', path: '/auth/codes/password', failure: 'password_failed' },
-} as const satisfies Calls
-
-export const mediaCalls = {
-  permit: { method: 'POST', path: '/media/permit' },
-} as const satisfies Calls
-
-export const newProductCalls = {
-  add: { method: 'POST', path: '/products' },
-} as const satisfies Calls
-
 export const newsletterCalls = {
   subscribe: { method: 'POST', path: '/newsletter' },
-} as const satisfies Calls
-
-export const ordersCalls = {
-  list: { method: 'GET', path: '/orders', failure: 'orders_failed' },
-  latest: { method: 'GET', path: '/orders/latest' },
 } as const satisfies Calls
 
 export const reviewsCalls = {

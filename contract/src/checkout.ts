@@ -1,7 +1,7 @@
 import { address } from './address.ts'
-import { checkoutCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, productId, quantity, uuid } from './fields.ts'
+import { checkoutCalls } from './later-calls.ts'
 import { limits } from './limits.ts'
 import { z } from './schema.ts'
 

@@ -1,8 +1,8 @@
 // Codes sent by mail: to sign in, or to set a new password. Whoever knows the code has proved that the address is theirs.
 import { session } from './accounts.ts'
-import { codesCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { email, errorCode, password } from './fields.ts'
+import { codesCalls } from './later-calls.ts'
 import { limits } from './limits.ts'
 import { z } from './schema.ts'
 

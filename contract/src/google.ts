@@ -1,7 +1,7 @@
 import { session } from './accounts.ts'
-import { googleCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { productId } from './fields.ts'
+import { googleCalls } from './later-calls.ts'
 import { z } from './schema.ts'
 
 /** How a sign-in with Google can fail: the codes that /auth/error may name. */

@@ -1,8 +1,8 @@
-import { newProductCalls } from './calls.ts'
 import { product, productCategory } from './catalog.ts'
 import { audiences, type FactName } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, price, writtenText } from './fields.ts'
+import { newProductCalls } from './later-calls.ts'
 import { limits } from './limits.ts'
 import { type Schema, z } from './schema.ts'
 

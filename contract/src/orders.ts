@@ -1,7 +1,7 @@
 import { address } from './address.ts'
-import { ordersCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, uuid } from './fields.ts'
+import { ordersCalls } from './later-calls.ts'
 import { z } from './schema.ts'
 
 export const orderStatuses = ['processing', 'completed', 'cancelled'] as const

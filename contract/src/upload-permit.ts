@@ -1,5 +1,5 @@
-import { mediaCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
+import { mediaCalls } from './later-calls.ts'
 import { z } from './schema.ts'
 
 /** What the browser needs to post a picture to the image host: its address, and what goes into `upload_preset`. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { codesCalls } from '@waha/contract/calls.ts'
 import type { CodePurpose } from '@waha/contract/codes.ts'
+import { codesCalls } from '@waha/contract/later-calls.ts'
 import { apiOf } from '../data/query-client.ts'
 import { forgetSentCode, keepSentCode, type SentCode } from './sent-code.ts'
 import { useStartSession } from './sessions.queries.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { mediaCalls } from '@waha/contract/calls.ts'
+import { mediaCalls } from '@waha/contract/later-calls.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { apiOf } from '../data/query-client.ts'

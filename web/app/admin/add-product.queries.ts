@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { mediaCalls, newProductCalls } from '@waha/contract/calls.ts'
+import { mediaCalls, newProductCalls } from '@waha/contract/later-calls.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import type { Permit } from '@waha/contract/upload-permit.ts'
 import { apiOf } from '../data/query-client.ts'

@@ -1,5 +1,6 @@
-import { accountsCalls, cartCalls, checkoutCalls, googleCalls, ordersCalls, wishlistCalls } from '@waha/contract/calls.ts'
+import { accountsCalls, cartCalls, wishlistCalls } from '@waha/contract/calls.ts'
 import { type Client, createClient } from '@waha/contract/client.ts'
+import { checkoutCalls, googleCalls, ordersCalls } from '@waha/contract/later-calls.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { cartQuery } from '../cart/cart.queries.ts'
 import { addOne, removeLine } from '../cart/cart-changes.queries.ts'

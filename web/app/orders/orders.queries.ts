@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ordersCalls } from '@waha/contract/calls.ts'
+import { ordersCalls } from '@waha/contract/later-calls.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useToken } from '../session/token.ts'
 
