@@ -1,5 +1,5 @@
-// Types are gone when code runs, so schema.ts is read as text and compared with the tables that the migrations make.
-import { readFile } from 'node:fs/promises'
+// Types are gone when code runs, so they are read as text and compared with the tables that the migrations make.
+import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -31,11 +31,12 @@ const readTables = async () => {
   )
 }
 
-/** `users.email` to its type in the interface Tables. */
-const readInterface = async () => {
-  const text = await readFile(new URL('schema.ts', import.meta.url), 'utf8')
-  const body = /interface Tables \{([\s\S]*?)\n\}/.exec(text.replace(/\/\*[\s\S]*?\*\//g, ''))?.[1] ?? ''
-  const tables = [...body.matchAll(/^ {2}(\w+): \{([\s\S]*?)\}$/gm)]
+/** `users.email` to its type in the interfaces of tables/. */
+const readInterfaces = async () => {
+  const folder = new URL('tables/', import.meta.url)
+  const texts = await Promise.all((await readdir(folder)).map(name => readFile(new URL(name, folder), 'utf8')))
+  const bodies = texts.map(text => /interface \w+Tables \{([\s\S]*?)\n\}/.exec(text.replace(/\/\*[\s\S]*?\*\//g, ''))?.[1] ?? '')
+  const tables = bodies.flatMap(body => [...body.matchAll(/^ {2}(\w+): \{([\s\S]*?)\}$/gm)])
   return new Map(
     tables.flatMap(([, table, columns = '']) =>
       [...columns.matchAll(/(\w+): ([^;\n]+)/g)].map(([, name, type = '']): [string, string] => [`${table}.${name}`, type.trim()]),
@@ -63,7 +64,7 @@ const faultsOf = (place: string, stated: string, { type, nullable, written }: Co
 }
 
 test('the interface names every column of every table, with its type, whether it can be null, and who writes it', async () => {
-  const [tables, stated] = [await readTables(), await readInterface()]
+  const [tables, stated] = [await readTables(), await readInterfaces()]
   expect(tables.get('outbox.id')).toEqual({ type: 'int8', nullable: false, written: 'always' })
   expect(stated.get('users.email')).toBe('string')
   expect([...stated.keys()].sort()).toEqual([...tables.keys()].sort())

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Db } from '../db/connect.ts'
 import { type Actor, addOrderEvent } from '../orders/order-events.queries.ts'

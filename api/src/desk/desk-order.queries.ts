@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -117,12 +117,6 @@ const toDeskOrder = (row: Row): DeskOrder => ({
       fulfilment: other.fulfilment,
     })),
   },
-  delivery: deliveryOf(row),
+  delivery: { address: row.address, price: toDollars(row.delivery_cents) },
   payment: { reference: row.payment_intent, session: row.session_id },
-})
-
-/** Where it goes and what that cost, if it was asked. */
-const deliveryOf = (row: Row & { address?: DeskOrder['delivery']['address']; delivery_cents?: number }): DeskOrder['delivery'] => ({
-  address: row.address ?? null,
-  price: toDollars(row.delivery_cents ?? 0),
 })

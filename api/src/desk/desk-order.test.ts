@@ -1,8 +1,10 @@
+import { addressesApi } from '@waha/contract/addresses.ts'
 import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settlePayment } from '../payments/settle-payment.ts'
+import { exampleAddress } from '../testing/example-calls.ts'
 import { makeOrder } from '../testing/make-order.ts'
 import { makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -41,6 +43,32 @@ test('an order shows lines, customer and his other orders, payment with its refe
     { id: order.version, kind: 'placed', actor: 'customer', name: null, at: order.createdAt, data: { payment: 'paid' } },
   ])
   expect((await shop.send('GET', `/desk/orders/${crypto.randomUUID()}`, { token: owner.token })).status).toBe(404)
+})
+
+test('an order says where it goes, as it was when it was paid, and what that cost [DESK-04, DELIVER-05]', async () => {
+  const buyer = await makeBuyer(shop)
+  const [saved] = (await buyer.call(addressesApi.add, { body: exampleAddress })).addresses
+  const session = await buyer.openSession()
+  shop.sandbox.pay(session)
+  await settlePayment(shop.api, session)
+  await buyer.call(addressesApi.change, { params: { id: saved?._id ?? '' }, body: { ...exampleAddress, city: 'Jeddah' } })
+  const [order] = await buyer.orders()
+  expect((await find(order?._id ?? '')).delivery).toEqual({
+    address: {
+      country: 'SA',
+      recipient: 'Noura',
+      phone: '+966501234567',
+      region: '',
+      city: 'Riyadh',
+      district: 'Olaya',
+      street: 'Olaya Street',
+      building: '4821',
+      postalCode: '12345',
+      shortAddress: '',
+      note: '',
+    },
+    price: 0,
+  })
 })
 
 test('whatever way an order changes, its timeline says by whom: the specified call, a refund at the provider, once each [DESK-04, PAY-11]', async () => {

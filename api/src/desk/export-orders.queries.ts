@@ -1,5 +1,5 @@
 import type { Carrier } from '@waha/contract/desk/carriers.ts'
-import type { OrderFilter } from '@waha/contract/desk/orders.ts'
+import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { isBehind, ordersThatFit, placeOfOrder } from './filter-orders.queries.ts'

@@ -1,5 +1,5 @@
 import { carrierName } from '@waha/contract/desk/carriers.ts'
-import type { OrderFilter } from '@waha/contract/desk/orders.ts'
+import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Api } from '../api.ts'
 import { byteOrderMark, csvRow } from './csv.ts'

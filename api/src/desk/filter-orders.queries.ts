@@ -1,5 +1,5 @@
 // Which orders the desk's filters and search name.
-import type { OrderFilter } from '@waha/contract/desk/orders.ts'
+import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'

@@ -1,4 +1,5 @@
-import type { DeskOrderRow, OrderFilter } from '@waha/contract/desk/orders.ts'
+import type { DeskOrderRow } from '@waha/contract/desk/order.ts'
+import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'

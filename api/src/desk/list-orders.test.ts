@@ -1,4 +1,5 @@
-import { deskOrdersApi, type OrderFilterInput } from '@waha/contract/desk/orders.ts'
+import type { OrderFilterInput } from '@waha/contract/desk/order-filters.ts'
+import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrder } from '../testing/make-order.ts'
 import { makeProduct } from '../testing/make-product.ts'

@@ -1,4 +1,4 @@
-import type { OrderEventKind } from '@waha/contract/desk/orders.ts'
+import type { OrderEventKind } from '@waha/contract/desk/order-events.ts'
 import type { Api } from '../api.ts'
 import { newestOrderEvents } from '../orders/order-events.queries.ts'
 

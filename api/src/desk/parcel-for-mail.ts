@@ -1,4 +1,4 @@
-import type { DeskOrder, Parcel } from '@waha/contract/desk/orders.ts'
+import type { DeskOrder, Parcel } from '@waha/contract/desk/order.ts'
 import type { ParcelForMail } from '../mail/outbox.queries.ts'
 
 /** What a mail tells of a parcel. */

@@ -1,5 +1,5 @@
 // The timeline of orders. Rows are only ever added: the database refuses anything else. That an order was placed it notes by itself.
-import type { OrderEventData, OrderEventKind } from '@waha/contract/desk/orders.ts'
+import type { OrderEventData, OrderEventKind } from '@waha/contract/desk/order-events.ts'
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'

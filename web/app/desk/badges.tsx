@@ -1,5 +1,5 @@
 import type { Fulfilment } from '@waha/contract/desk/fulfilment.ts'
-import type { DeskOrderRow } from '@waha/contract/desk/orders.ts'
+import type { DeskOrderRow } from '@waha/contract/desk/order.ts'
 import { useText } from '../i18n/use-text.ts'
 
 const shape = 'inline-block rounded-full px-2.5 py-0.5 text-13 font-medium whitespace-nowrap'

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import type { DeskRefund, OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { formatPrice, isolated } from '../i18n/format.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'

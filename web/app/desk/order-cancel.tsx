@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { useId, useState } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 // The state of the list of orders is part of the address, so that links, reloads and the Back button restore it.
 import { fulfilments } from '@waha/contract/desk/fulfilment.ts'
-import type { OrderFilterInput } from '@waha/contract/desk/orders.ts'
+import type { OrderFilterInput } from '@waha/contract/desk/order-filters.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
 import { Link } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'

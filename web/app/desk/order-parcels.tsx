@@ -1,5 +1,5 @@
 import { carrierName, trackingPage } from '@waha/contract/desk/carriers.ts'
-import type { DeskOrder, Parcel } from '@waha/contract/desk/orders.ts'
+import type { DeskOrder, Parcel } from '@waha/contract/desk/order.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'

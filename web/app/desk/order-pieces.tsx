@@ -1,5 +1,5 @@
 import { piecesLeft } from '@waha/contract/desk/fulfilment.ts'
-import type { DeskOrderLine } from '@waha/contract/desk/orders.ts'
+import type { DeskOrderLine } from '@waha/contract/desk/order.ts'
 import { isolatedName } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { FieldNote } from '../ui/field.tsx'

@@ -1,5 +1,5 @@
 // Why a dialog of an order did not do what was asked.
-import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { useText } from '../i18n/use-text.ts'
 import { CircleAlert } from '../ui/icons.tsx'
 import { EventList } from './order-timeline.tsx'

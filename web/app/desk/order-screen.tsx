@@ -1,5 +1,5 @@
 import { piecesLeft } from '@waha/contract/desk/fulfilment.ts'
-import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { type Carrier, carrierName, carriers } from '@waha/contract/desk/carriers.ts'
 import { piecesLeft } from '@waha/contract/desk/fulfilment.ts'
-import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { isProblem, type ProblemCode } from '@waha/contract/problem.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { readStored, store } from '../data/storage.ts'

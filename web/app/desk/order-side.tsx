@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { nativeNames } from '@waha/contract/locale.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

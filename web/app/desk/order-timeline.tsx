@@ -1,5 +1,6 @@
 import { carrierName } from '@waha/contract/desk/carriers.ts'
-import type { DeskOrder, OrderEvent } from '@waha/contract/desk/orders.ts'
+import type { DeskOrder } from '@waha/contract/desk/order.ts'
+import type { OrderEvent } from '@waha/contract/desk/order-events.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { formatPrice, isolated, isolatedName } from '../i18n/format.ts'
 import { type Text, useLocale, useText } from '../i18n/use-text.ts'

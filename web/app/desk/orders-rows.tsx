@@ -1,4 +1,4 @@
-import type { DeskOrderRow } from '@waha/contract/desk/orders.ts'
+import type { DeskOrderRow } from '@waha/contract/desk/order.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { Link } from 'react-router'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { type FormEvent, useId, useState } from 'react'

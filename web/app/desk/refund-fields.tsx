@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { refundReasons } from '@waha/contract/desk/refund-calls.ts'
 import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { formatPrice, isolated } from '../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { brand } from '@waha/contract/brand.ts'
-import type { DeskOrder } from '@waha/contract/desk/orders.ts'
+import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { directionOf } from '@waha/contract/locale.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { formatCount } from '../i18n/format.ts'

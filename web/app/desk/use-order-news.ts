@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { deskFiles } from '@waha/contract/desk/calls.ts'
-import type { OrderEventKind } from '@waha/contract/desk/orders.ts'
+import type { OrderEventKind } from '@waha/contract/desk/order-events.ts'
 import { useEffect, useState } from 'react'
 import { latestText } from '../i18n/use-text.ts'
 import { useToken } from '../session/token.ts'
