@@ -1,5 +1,24 @@
-import type { Insertable, Transaction } from 'kysely'
+import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/schema.ts'
+
+/** The flags of orders whose money somebody has to look at, whatever has become of the order; `dispute-lost` is over. */
+const own = ['disputed', 'refund-failed', 'dispute-lost']
+
+/** Flags an order for the desk by its disputes and failed refunds, or takes such a flag off. What settlement has flagged stays. */
+export const flagOrder = async (tx: Transaction<Tables>, orderId: string) => {
+  const hasDispute = (condition: ReturnType<typeof sql>) => sql`exists (select from disputes where order_id = orders.id and ${condition})`
+  await tx
+    .updateTable('orders')
+    .set({
+      flag: sql<string | null>`case
+        when ${hasDispute(sql`status not in ('won', 'lost', 'warning_closed', 'prevented')`)} then 'disputed'
+        when exists (select from refunds where order_id = orders.id and state = 'failed' and dealt_with_at is null) then 'refund-failed'
+        when ${hasDispute(sql`status = 'lost'`)} then 'dispute-lost' end`,
+    })
+    .where('id', '=', orderId)
+    .where(eb => eb.or([eb('flag', 'is', null), eb('flag', 'in', own)]))
+    .execute()
+}
 
 /** Writes a dispute, or what has become of it. */
 export const saveDispute = async (tx: Transaction<Tables>, dispute: Insertable<Tables['disputes']>) => {

@@ -6,8 +6,7 @@ import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { addOrderEvent } from '../orders/order-events.queries.ts'
 import { askProvider } from '../providers/payment-provider.ts'
-import { saveDispute } from './disputes.queries.ts'
-import { flagOrder } from './flag-order.queries.ts'
+import { flagOrder, saveDispute } from './disputes.queries.ts'
 import { lockPaidOrder, type PaidOrder } from './paid-orders.queries.ts'
 
 /** Reads the disputes of a payment from the provider: each stands in the timeline and flags the order. 503 without an answer. */
