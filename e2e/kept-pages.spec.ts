@@ -125,11 +125,7 @@ test('a page that was opened by a click is kept as well; those of one visitor, c
   expect(pages.length).toBe(3)
 })
 
-test('a tab goes on across a deploy; with the last old tab the old files go; a worker that is called back goes with all it kept [OFFLINE-04]', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a tab goes on across a deploy; with the last old tab the old files go [OFFLINE-04]', async ({ page, context, baseURL }) => {
   const shop = await serveBuilds(baseURL ?? '')
   const holdsSignUp = async (tab: Page) => (await kept(tab, 'files')).some(file => file.includes('/sign-up.page-'))
   const update = (tab: Page) => tab.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
@@ -155,12 +151,5 @@ test('a tab goes on across a deploy; with the last old tab the old files go; a w
   await page.goto(`${shop.url}/about`)
   expect(await holdsSignUp(page)).toBe(false)
   expect((await kept(page, 'files')).length).toBeGreaterThan(20)
-
-  shop.callBack()
-  await update(page)
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  await page.reload()
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   await shop.stop()
 })

@@ -1,15 +1,13 @@
 // A server before the shop that can be told to serve another build of it.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createServiceWorker, serviceWorkerPath } from '@waha/server/service-worker.ts'
+import { serviceWorkerPath } from '@waha/server/service-worker.ts'
 
 export const serveBuilds = async (shop: string) => {
   let gone: RegExp | undefined
-  let calledBack = false
   const answerTo = async (url: string, accept: string) => {
     if (gone?.test(url)) return new Response(null, { status: 404 })
     if (url !== serviceWorkerPath) return fetch(shop + url, { headers: { accept } })
-    if (calledBack) return createServiceWorker()(new Request(shop + url))
     const worker = await (await fetch(shop + url)).text()
     return new Response(gone ? worker.replace(gone, '/assets/newer.js') : worker, { headers: { 'content-type': 'text/javascript' } })
   }
@@ -25,10 +23,6 @@ export const serveBuilds = async (shop: string) => {
     /** From now on, a build that has another file in place of the one that begins so. */
     deployWithout: (file: string) => {
       gone = new RegExp(`/assets/${file}-[\\w-]+\\.js`)
-    },
-    /** From now on, as with OFFLINE_PAGES=false. */
-    callBack: () => {
-      calledBack = true
     },
     stop: () => {
       server.closeAllConnections()

@@ -45,7 +45,7 @@ const groups = [
       r`app/cart/(?:add-to|cart-button|cart-changes|cart\.(?:queries|rules)|change|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,
       'app/shell/(?:account-|language-|logo|navigation|page-frame|panel|theme-|top-)',
-      r`app/ui/(?!app\.|carousel|dialog|field|select|toaster|use-schema-form)`,
+      r`app/ui/(?!app\.|site\.|carousel|dialog|field|select|toaster|use-schema-form)`,
     ),
   },
 ]
