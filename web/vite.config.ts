@@ -28,7 +28,10 @@ const groups = [
     ),
   },
   { name: 'delivery', test: of('contract/src/(?:address|delivery)', 'app/delivery/') },
-  { name: 'desk', test: of('contract/src/desk/', 'app/i18n/desk-messages', 'app/desk/(?!.*page|export-|money-|orders?-|refund|slip)') },
+  {
+    name: 'desk',
+    test: of('contract/src/desk/', 'app/i18n/desk-messages', 'app/desk/(?!.*page|address|export-|money-|orders?-|refund|slip)'),
+  },
   { name: 'filters', test: of(r`app/catalog/filter(?:s|-texts)\.`, 'app/ui/select') },
   { name: 'compare', test: of('app/compare/') },
   { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field|toaster)') },

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { terminal } from '@waha/terminal/terminal.mjs'
@@ -115,8 +116,8 @@ const servingTime = async (pid: number) => {
   return Number(nanoseconds.split(' ')[0]) / 1e6
 }
 
-/** In KB; memory that processes share is divided among them. */
+/** In KB; memory that processes share is divided among them. 0 for a process that has ended meanwhile. */
 const proportionalSize = async (pid: number) => {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? Number.NaN)
+  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? (existsSync('/proc/self/smaps_rollup') ? 0 : Number.NaN))
 }

@@ -133,7 +133,10 @@ export const stormRefunds = async (kills: number, tell: (round: number) => void 
   }
 }
 
-/** Each start of the shop begins with a pass of the job, so there is nothing to do but to wait for what is still pending. */
+/**
+ * Each start of the shop begins with a pass of the job, unless the one that was killed had its turn, which then ends after a minute: the next pass
+ * comes two minutes after the start. So there is nothing to do but to wait for what is still pending.
+ */
 const judge = async ({ call }: Shop, dataDir: string, token: string, all: readonly Meant[]): Promise<StormResult> => {
   const wrong: string[] = []
   let known = 0
@@ -143,7 +146,7 @@ const judge = async ({ call }: Shop, dataDir: string, token: string, all: readon
       return (money.refunds as { _id: string; state: string }[]).map(refund => ({ ...refund, left: money.left }))
     }
     let refunds = await read()
-    for (let tries = 0; tries < 300 && refunds.some(({ state }) => state === 'pending'); tries += 1) {
+    for (let tries = 0; tries < 1800 && refunds.some(({ state }) => state === 'pending'); tries += 1) {
       await wait(100)
       refunds = await read()
     }
