@@ -4,7 +4,7 @@ import { ordersApi } from '@waha/contract/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settlePayment } from '../payments/settle-payment.ts'
-import { exampleAddress } from '../testing/example-calls.ts'
+import { inRiyadh } from '../testing/delivery.ts'
 import { makeOrder } from '../testing/make-order.ts'
 import { makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -47,11 +47,11 @@ test('an order shows lines, customer and his other orders, payment with its refe
 
 test('an order says where it goes, as it was when it was paid, and what that cost [DESK-04, DELIVER-05]', async () => {
   const buyer = await makeBuyer(shop)
-  const [saved] = (await buyer.call(addressesApi.add, { body: exampleAddress })).addresses
+  const [saved] = (await buyer.call(addressesApi.add, { body: inRiyadh })).addresses
   const session = await buyer.openSession()
   shop.sandbox.pay(session)
   await settlePayment(shop.api, session)
-  await buyer.call(addressesApi.change, { params: { id: saved?._id ?? '' }, body: { ...exampleAddress, city: 'Jeddah' } })
+  await buyer.call(addressesApi.change, { params: { id: saved?._id ?? '' }, body: { ...inRiyadh, city: 'Jeddah' } })
   const [order] = await buyer.orders()
   expect((await find(order?._id ?? '')).delivery).toEqual({
     address: {

@@ -4,10 +4,9 @@ import { formatDeliveryDays } from '@waha/contract/delivery-date.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
 import type { Order } from '@waha/contract/orders.ts'
-import { html } from 'hono/html'
 import type { Api } from '../api.ts'
-import { aside, button, type Content, heading, paragraph, renderMail } from './layout.ts'
-import { orderDestination, orderFacts, orderTable } from './order-table.ts'
+import { button, type Content, heading, paragraph, renderMail } from './layout.ts'
+import { orderDestination, orderFacts, orderQuestions, orderTable } from './order-table.ts'
 import { deliveryCost, lineTotal, numberOf, price, words } from './order-words.ts'
 
 /** The mail for a paid order, in the buyer's language; its date in the shop's time zone. */
@@ -29,7 +28,7 @@ export const orderConfirmation = (
     orderTable(order, language, publicUrl),
     orderDestination(order, language),
     button(t.see, address),
-    aside(html`${t.questions} <a class="link" href="mailto:${brand.email}" style="color:inherit"><bdi dir="ltr">${brand.email}</bdi></a>`),
+    orderQuestions(language),
   )
   return { subject, html: page, text: asText(order, language, { date, address, reason }) }
 }

@@ -1,10 +1,11 @@
 import { placeLines } from '@waha/contract/address-lines.ts'
+import { brand } from '@waha/contract/brand.ts'
 import { formatDeliveryDays } from '@waha/contract/delivery-date.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { jpegOf } from '@waha/contract/media.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { html } from 'hono/html'
-import { colors, type Html, sidesOf } from './layout.ts'
+import { aside, colors, type Html, sidesOf } from './layout.ts'
 import { deliveryCost, lineTotal, numberOf, price, words } from './order-words.ts'
 import type { ParcelForMail } from './outbox.queries.ts'
 
@@ -46,6 +47,12 @@ export const orderDestination = ({ address, delivery }: Order, language: Locale)
     : ''
   return html`${place}${days}`
 }
+
+/** Whom to write to when something is not right. */
+export const orderQuestions = (language: Locale): Html =>
+  aside(
+    html`${words[language].questions} <a class="link" href="mailto:${brand.email}" style="color:inherit"><bdi dir="ltr">${brand.email}</bdi></a>`,
+  )
 
 /** What a parcel holds, without prices. */
 export const pieceRows = (pieces: ParcelForMail['pieces'], language: Locale, publicUrl: string): Html => {

@@ -6,7 +6,6 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import { originOfWork } from '../http/origin.ts'
-import type { RefundToTell } from './refund.ts'
 
 /** A code, what for, and until when it is good, as an ISO time. */
 export interface MailedCode {
@@ -26,6 +25,14 @@ export interface ParcelForMail {
   carrier: Carrier
   trackingNumber: string | null
   pieces: { name: string; image: string | null; quantity: number }[]
+}
+
+/** What a mail tells of money that is given back. `order` is its id, `amount` in dollars. `failed`: the money did not arrive, and came back to the shop. */
+export interface RefundToTell {
+  order: string
+  amount: number
+  failed: boolean
+  pieces: { name: string; quantity: number }[]
 }
 
 /** A mail to send. `rest`: something of the order is still to come. Its content is made from the payload when it is sent. */

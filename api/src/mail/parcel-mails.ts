@@ -4,8 +4,9 @@ import { carrierName, trackingPage } from '@waha/contract/desk/carriers.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { html } from 'hono/html'
 import type { Api } from '../api.ts'
-import { aside, button, type Content, colors, type Html, heading, paragraph, renderMail } from './layout.ts'
-import { pieceRows } from './order-table.ts'
+import { button, type Content, colors, type Html, heading, paragraph, renderMail } from './layout.ts'
+import { orderQuestions, pieceRows } from './order-table.ts'
+import { numberOf, words as orderWords } from './order-words.ts'
 import type { ParcelForMail } from './outbox.queries.ts'
 import { parcelWords } from './parcel-words.ts'
 
@@ -25,7 +26,9 @@ export const orderShipped = (parcel: Payload, language: Locale, sender: Sender):
       ...(carrier ? [{ term: t.carrier, value: carrier, leftToRight: false }] : []),
       ...(parcel.trackingNumber ? [{ term: t.number, value: parcel.trackingNumber, leftToRight: true }] : []),
     ],
-    link: page ? { label: t.track, address: page } : { label: t.see, address: sender.publicUrl + inLocale(language, '/account') },
+    link: page
+      ? { label: t.track, address: page }
+      : { label: orderWords[language].see, address: sender.publicUrl + inLocale(language, '/account') },
   })
 }
 
@@ -37,7 +40,7 @@ export const orderDelivered = (parcel: Payload, language: Locale, sender: Sender
     hello: t.delivered,
     text: parcel.rest ? t.deliveredPart : t.deliveredAll,
     facts: [],
-    link: { label: t.see, address: sender.publicUrl + inLocale(language, '/account') },
+    link: { label: orderWords[language].see, address: sender.publicUrl + inLocale(language, '/account') },
   })
 }
 
@@ -50,11 +53,11 @@ interface Said {
 }
 
 const compose = ({ orderId, pieces }: Payload, language: Locale, { publicUrl }: Sender, said: Said): Content => {
-  const t = parcelWords[language]
-  const number = `\u2066#${orderId.slice(-8)}\u2069`
+  const of = orderWords[language]
+  const number = numberOf({ _id: orderId })
   const subject = said.subject.replace('{id}', number)
   const text = said.text.replace('{id}', number)
-  const reason = t.reason.replace('{brand}', brand.name[language])
+  const reason = of.reason.replace('{brand}', brand.name[language])
   const page = renderMail(
     { language, publicUrl, title: subject, preheader: text, reason },
     heading(said.hello),
@@ -62,14 +65,14 @@ const compose = ({ orderId, pieces }: Payload, language: Locale, { publicUrl }: 
     ...said.facts.map(fact),
     pieceRows(pieces, language, publicUrl),
     button(said.link.label, said.link.address),
-    aside(html`${t.questions} <a class="link" href="mailto:${brand.email}" style="color:inherit"><bdi dir="ltr">${brand.email}</bdi></a>`),
+    orderQuestions(language),
   )
   const lines = [
     ...said.facts.map(({ term, value, leftToRight }) => `${term}: ${leftToRight ? `\u2066${value}\u2069` : value}`),
     ...pieces.map(({ name, quantity }) => `${quantity} × ${name.replace(/\s+/g, ' ')}`),
   ]
   const link = `${said.link.label}: ${said.link.address}`
-  return { subject, html: page, text: [said.hello, text, '', ...lines, '', link, `${t.questions} ${brand.email}`, '', reason].join('\n') }
+  return { subject, html: page, text: [said.hello, text, '', ...lines, '', link, `${of.questions} ${brand.email}`, '', reason].join('\n') }
 }
 
 const fact = ({ term, value, leftToRight }: Said['facts'][number]): Html =>

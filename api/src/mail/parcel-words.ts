@@ -13,9 +13,6 @@ export const parcelWords = {
     delivered: 'It has arrived',
     deliveredAll: 'Your order {id} has been delivered. We hope you enjoy it.',
     deliveredPart: 'A parcel of your order {id} has been delivered. The rest is still to come.',
-    see: 'See your orders',
-    questions: 'Something not right with your order? Write to us:',
-    reason: 'You are receiving this email because you placed an order with {brand}.',
   },
   ar: {
     shippedSubject: 'طلبك {id} في الطريق إليك',
@@ -29,8 +26,5 @@ export const parcelWords = {
     delivered: 'وصل طلبك',
     deliveredAll: 'تم تسليم طلبك {id}. نتمنى أن ينال إعجابك.',
     deliveredPart: 'تم تسليم شحنة من طلبك {id}، والباقي في الطريق إليك.',
-    see: 'عرض طلباتك',
-    questions: 'هل واجهتك مشكلة في طلبك؟ راسلنا:',
-    reason: 'وصلتك هذه الرسالة لأنك اشتريت من {brand}.',
   },
 } satisfies Record<Locale, Record<string, string>>

@@ -1,16 +1,10 @@
 import { brand } from '@waha/contract/brand.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { html } from 'hono/html'
-import { aside, button, type Content, colors, heading, paragraph, renderMail } from './layout.ts'
+import { button, type Content, colors, heading, paragraph, renderMail } from './layout.ts'
+import { orderQuestions } from './order-table.ts'
 import { numberOf, words as orderWords, price } from './order-words.ts'
-
-/** `order` is its id, `amount` in dollars. `failed`: the money did not arrive, and came back to the shop. */
-export interface RefundToTell {
-  order: string
-  amount: number
-  failed: boolean
-  pieces: { name: string; quantity: number }[]
-}
+import type { RefundToTell } from './outbox.queries.ts'
 
 const words = {
   en: {
@@ -25,7 +19,6 @@ const words = {
       text: 'Your bank returned the money to us, for example because the card has expired. It is still yours: we will write to you about another way.',
     },
     pieces: 'For:',
-    reason: 'You are receiving this email because you placed an order with {brand}.',
   },
   ar: {
     given: {
@@ -39,7 +32,6 @@ const words = {
       text: 'أعاد البنك المبلغ إلينا، وقد يكون السبب انتهاء صلاحية البطاقة. المبلغ لا يزال من حقك، وسنراسلك لنعيده بطريقة أخرى.',
     },
     pieces: 'مقابل:',
-    reason: 'وصلتك هذه الرسالة لأنك اشتريت من {brand}.',
   },
 } satisfies Record<Locale, unknown>
 
@@ -51,7 +43,7 @@ export const refund = ({ order, amount, failed, pieces }: RefundToTell, language
   const subject = told.subject.replace('{id}', number)
   const hello = told.hello.replace('{amount}', price(amount))
   const address = publicUrl + inLocale(language, '/account')
-  const reason = t.reason.replace('{brand}', brand.name[language])
+  const reason = of.reason.replace('{brand}', brand.name[language])
   const list = html`<p class="soft" style="margin:0 0 20px;color:${colors.soft}">${t.pieces}${pieces.map(({ name, quantity }) => html`<br><bdi>${name}</bdi> × ${quantity}`)}</p>`
   const page = renderMail(
     { language, publicUrl, title: subject, preheader: told.text, reason },
@@ -60,7 +52,7 @@ export const refund = ({ order, amount, failed, pieces }: RefundToTell, language
     ...(pieces.length ? [list] : []),
     paragraph(html`${of.order} <strong style="font-weight:600">${number}</strong>`),
     button(of.see, address),
-    aside(html`${of.questions} <a class="link" href="mailto:${brand.email}" style="color:inherit"><bdi dir="ltr">${brand.email}</bdi></a>`),
+    orderQuestions(language),
   )
   // A product name with line breaks could imitate lines of the mail.
   const piecesAsText = pieces.map(({ name, quantity }) => `  ${name.replace(/\s+/g, ' ')} × ${quantity}`)

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { searchApi } from '@waha/contract/search.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
+import { inRiyadh } from './delivery.ts'
 import { makeProduct } from './make-product.ts'
 import { signUp } from './sign-up.ts'
 import type { TestApi } from './start-api.ts'
@@ -49,17 +50,6 @@ export const makeExampleWorld = async (shop: TestApi) => {
   const uploaded = await shop.api.media.pictures.keep('products', await paint(200, 200).png().toBuffer())
   const avatar = new Uint8Array(await paint(40, 40).png().toBuffer())
   return { shop, owner, other, productId, reviewId, orderId, addressId, picture: uploaded.address, avatar, synonymId: synonym.id }
-}
-
-export const exampleAddress = {
-  country: 'SA',
-  recipient: 'Noura',
-  phone: '0501234567',
-  city: 'Riyadh',
-  district: 'Olaya',
-  street: 'Olaya Street',
-  building: '4821',
-  postalCode: '12345',
 }
 
 let count = 0
@@ -130,8 +120,8 @@ export const exampleCalls: Record<string, Example> = {
   'POST /auth/wishlist': ({ productId }) => ({ path: '/auth/wishlist', body: { productId }, status: 200 }),
   'DELETE /auth/wishlist': get('/auth/wishlist'),
   'GET /addresses': get('/addresses'),
-  'POST /addresses': () => ({ path: '/addresses', body: exampleAddress, status: 201 }),
-  'PATCH /addresses/{id}': ({ addressId }) => ({ path: `/addresses/${addressId}`, body: exampleAddress, status: 200 }),
+  'POST /addresses': () => ({ path: '/addresses', body: inRiyadh, status: 201 }),
+  'PATCH /addresses/{id}': ({ addressId }) => ({ path: `/addresses/${addressId}`, body: inRiyadh, status: 200 }),
   'POST /addresses/{id}/default': ({ addressId }) => ({ path: `/addresses/${addressId}/default`, status: 200 }),
   'DELETE /addresses/{id}': ({ addressId }) => ({ path: `/addresses/${addressId}`, status: 200 }),
   'GET /delivery/options': get('/delivery/options'),

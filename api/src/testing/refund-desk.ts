@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deskRefundsApi, type RefundForm } from '@waha/contract/desk/refunds.ts'
-import type { RefundToTell } from '../mail/refund.ts'
+import type { RefundToTell } from '../mail/outbox.queries.ts'
 import { makeBuyer, signUp } from './sign-up.ts'
 import type { TestApi } from './start-api.ts'
 

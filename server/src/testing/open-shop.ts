@@ -72,11 +72,12 @@ export const openShop = async (dataDir: string, processes: number, settings: Rec
     },
     /** What it has said so far, on both outputs. */
     said: () => said,
-    /** Ends it in good order; answers its exit code. */
-    stop: async () => {
-      if (child.exitCode === null) child.kill('SIGTERM')
+    /** Ends it, in good order unless told otherwise; answers its exit code. */
+    stop: async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
       const [code] = await exited
       return code as number | null
     },
   }
 }
+export type OpenShop = Awaited<ReturnType<typeof openShop>>

@@ -1,58 +1,13 @@
 // Kills a shop with kill -9 in the middle of refunds, again and again, and looks at what the provider made of them.
 // As a command, so many times: `node server/src/testing/refund-storm.ts 100`.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { type OpenShop, openShop } from './open-shop.ts'
 
-const start = fileURLToPath(new URL('../start.ts', import.meta.url))
 const refundsAtOnce = 4
-
-interface Shop {
-  call: (path: string, token?: string, body?: unknown) => Promise<Answer>
-  /** Ends it with this signal. */
-  end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
-}
-interface Answer {
-  status: number
-  // Whatever the API answers: the calls of a storm read it as the contract says.
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  body: any
-}
-
-/** Starts a shop as `npm start` does, and waits until it says that it is open. */
-const openShop = async (dataDir: string): Promise<Shop> => {
-  const child: ChildProcess = spawn(process.execPath, [start], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  let said = ''
-  const base = await new Promise<string>((done, fail) => {
-    child.stdout?.on('data', chunk => {
-      said += chunk
-      const port = /is open: http:\/\/localhost:(\d+)/.exec(said)?.[1]
-      if (port) done(`http://127.0.0.1:${port}`)
-    })
-    child.once('exit', code => fail(new Error(`the shop ended with ${code}: ${said}`)))
-  })
-  return {
-    call: async (path, token, body) => {
-      const answer = await fetch(base + path, {
-        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      })
-      return { status: answer.status, body: await answer.json() }
-    },
-    end: async signal => {
-      child.kill(signal)
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    },
-  }
-}
 
 /** The provider's refunds as its journal has them: for each, which of ours it is for, and its amount. */
 const atProvider = async (dataDir: string) => {
@@ -75,28 +30,28 @@ interface Meant {
 }
 
 /** A paid order, and a refund of all of it that is meant. */
-const buy = async ({ call }: Shop, name: string): Promise<Meant> => {
+const buy = async ({ ask }: OpenShop, name: string): Promise<Meant> => {
   const email = `${name}@waha.example`
-  const { token } = (await call('/api/auth/register', undefined, { name, email, password: 'secret-enough' })).body
+  const { token } = (await ask('/api/auth/register', { body: { name, email, password: 'secret-enough' } })).body
   const products = [{ id: 'samt-headphones', amount: 1 }]
-  const session = String((await call('/api/stripe/create-checkout-session', token, { products })).body.url)
+  const session = String((await ask('/api/stripe/create-checkout-session', { token, body: { products } })).body.url)
     .split('/')
     .at(-1)
-  await call(`/sandbox/stripe/pay/${session}`, undefined, { number: '4242424242424242', shipping })
-  const { order } = (await call(`/api/orders/latest?session_id=${session}`, token)).body
+  await ask(`/sandbox/stripe/pay/${session}`, { body: { number: '4242424242424242', shipping } })
+  const { order } = (await ask(`/api/orders/latest?session_id=${session}`, { token })).body
   return { id: randomUUID(), order: order._id, amount: order.totalAmount }
 }
 
 /** Asks for all refunds at once and kills the shop when the provider has made some of them, or `later` milliseconds after the calls began. */
-const killInTheMiddle = async (shop: Shop, dataDir: string, token: string, meant: readonly Meant[], later: number) => {
+const killInTheMiddle = async (shop: OpenShop, dataDir: string, token: string, meant: readonly Meant[], later: number) => {
   const calls = meant.map(({ id, order, amount }) =>
-    shop.call(`/api/desk/orders/${order}/refunds`, token, { id, left: amount, what: 'whole', reason: 'returned' }).catch(() => {}),
+    shop.ask(`/api/desk/orders/${order}/refunds`, { token, body: { id, left: amount, what: 'whole', reason: 'returned' } }).catch(() => {}),
   )
   const before = (await atProvider(dataDir)).length
   const all = Promise.all(calls).then(() => true)
   await Promise.race([all, wait(later)])
   while (later === 0 && (await atProvider(dataDir)).length === before && !(await Promise.race([all, wait(1, false)])));
-  await shop.end('SIGKILL')
+  await shop.stop('SIGKILL')
   await all
 }
 
@@ -114,21 +69,21 @@ export interface StormResult {
 export const stormRefunds = async (kills: number, tell: (round: number) => void = () => {}): Promise<StormResult> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'waha-refund-storm-'))
   const all: Meant[] = []
-  let shop = await openShop(dataDir)
+  let shop = await openShop(dataDir, 1)
   const signIn = async () =>
-    (await shop.call('/api/auth/login', undefined, { email: 'admin@waha.example', password: 'admin123' })).body.token as string
+    (await shop.ask('/api/auth/login', { body: { email: 'admin@waha.example', password: 'admin123' } })).body.token as string
   try {
     for (let round = 0; round < kills; round += 1) {
       const meant = await Promise.all(Array.from({ length: refundsAtOnce }, (_, index) => buy(shop, `payer-${round}-${index}`)))
       all.push(...meant)
       // By turns when the first is made, and at a moment that comes ever later.
       await killInTheMiddle(shop, dataDir, await signIn(), meant, round % 2 === 0 ? 0 : round)
-      shop = await openShop(dataDir)
+      shop = await openShop(dataDir, 1)
       tell(round + 1)
     }
     return await judge(shop, dataDir, await signIn(), all)
   } finally {
-    await shop.end('SIGTERM')
+    await shop.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
@@ -137,12 +92,12 @@ export const stormRefunds = async (kills: number, tell: (round: number) => void 
  * Each start of the shop begins with a pass of the job, unless the one that was killed had its turn, which then ends after a minute: the next pass
  * comes two minutes after the start. So there is nothing to do but to wait for what is still pending.
  */
-const judge = async ({ call }: Shop, dataDir: string, token: string, all: readonly Meant[]): Promise<StormResult> => {
+const judge = async ({ ask }: OpenShop, dataDir: string, token: string, all: readonly Meant[]): Promise<StormResult> => {
   const wrong: string[] = []
   let known = 0
   for (const { id, order, amount } of all) {
     const read = async () => {
-      const { money } = (await call(`/api/desk/orders/${order}/refunds`, token)).body
+      const { money } = (await ask(`/api/desk/orders/${order}/refunds`, { token })).body
       return (money.refunds as { _id: string; state: string }[]).map(refund => ({ ...refund, left: money.left }))
     }
     let refunds = await read()
