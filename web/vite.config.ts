@@ -30,7 +30,7 @@ const groups = [
   { name: 'delivery', test: of('contract/src/(?:address|delivery)', 'app/delivery/') },
   {
     name: 'desk',
-    test: of('contract/src/desk/', 'app/i18n/desk-messages', 'app/desk/(?!.*page|address|export-|money-|orders?-|refund|slip)'),
+    test: of('contract/src/desk/', 'app/i18n/desk-messages', 'app/desk/(?!.*page|address|export-|money-|orders?-|refund|slip|use-seen)'),
   },
   { name: 'filters', test: of(r`app/catalog/filter(?:s|-texts)\.`, 'app/ui/select') },
   { name: 'compare', test: of('app/compare/') },

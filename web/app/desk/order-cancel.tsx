@@ -1,5 +1,5 @@
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -7,28 +7,19 @@ import { toast } from '../ui/toast-store.ts'
 import { changedOrder, useCancel } from './desk.queries.ts'
 import { numberIn } from './numbers.ts'
 import { FailedNote, OrderChanged } from './order-refusals.tsx'
+import { useSeenOrder } from './use-seen-order.ts'
 
 /** Asks before an order is cancelled. */
 export const CancelDialog = ({ order, onClose }: { order: DeskOrder; onClose: () => void }) => {
   const t = useText()
   const id = useId()
   const cancel = useCancel(order._id)
-  // As it was when the dialog opened, until somebody else's change was shown.
-  const [seen, setSeen] = useState(order.version)
-  const [changed, setChanged] = useState<{ order: DeskOrder; since: number }>()
+  const { seen, changed, look } = useSeenOrder(order)
   const confirm = () =>
-    cancel.mutateAsync(seen).then(
-      () => {
-        toast.success(t('desk.cancelling.done'))
-        onClose()
-      },
-      error => {
-        const now = changedOrder(error)
-        if (!now) return
-        setChanged({ order: now, since: seen })
-        setSeen(now.version)
-      },
-    )
+    cancel.mutateAsync(seen).then(() => {
+      toast.success(t('desk.cancelling.done'))
+      onClose()
+    }, look)
   return (
     <Dialog
       aria-labelledby={id}

@@ -14,6 +14,7 @@ import { changedOrder, useShip } from './desk.queries.ts'
 import { numberIn } from './numbers.ts'
 import { PieceSteppers } from './order-pieces.tsx'
 import { FailedNote, OrderChanged } from './order-refusals.tsx'
+import { useSeenOrder } from './use-seen-order.ts'
 
 const lastCarrier = 'desk-carrier'
 
@@ -23,9 +24,7 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
   const locale = useLocale()
   const id = useId()
   const ship = useShip(order._id)
-  // As it was when the dialog opened, until somebody else's change was shown.
-  const [seen, setSeen] = useState(order.version)
-  const [changed, setChanged] = useState<{ order: DeskOrder; since: number }>()
+  const { seen, changed, look } = useSeenOrder(order)
   const [chosen, setChosen] = useState(() => new Map(order.lines.map(line => [line.line, piecesLeft(line)])))
   const [carrier, setCarrier] = useState<Carrier | ''>(() => carriers.find(one => one === readStored(lastCarrier)) ?? '')
   const [trackingNumber, setTrackingNumber] = useState('')
@@ -47,11 +46,8 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
         onClose()
       },
       error => {
-        const now = changedOrder(error)
-        if (!now) return
-        setChanged({ order: now, since: seen })
-        setSeen(now.version)
-        setChosen(old => new Map(now.lines.map(line => [line.line, Math.min(old.get(line.line) ?? 0, piecesLeft(line))])))
+        const now = look(error)
+        if (now) setChosen(old => new Map(now.lines.map(line => [line.line, Math.min(old.get(line.line) ?? 0, piecesLeft(line))])))
       },
     )
   }
