@@ -12,7 +12,7 @@ export type ProductCategory = (typeof productCategories)[number]
 export const audiences = ['men', 'women'] as const
 export type Audience = (typeof audiences)[number]
 
-/** Price ranges of the filter in dollars, single choice; both ends count, the last is open. */
+/** Price ranges of the filter in hundreds of cents, which are dollars, single choice; both ends count, the last is open. */
 export const priceRanges = [
   [0, 25],
   [25, 50],
@@ -26,7 +26,7 @@ export const priceRanges = [
   [50_000, undefined],
 ] as const satisfies readonly (readonly [number, number | undefined])[]
 
-/** Prices "up to" which the filter offers, in dollars, each the end of a range; another choice of a price replaces it. */
+/** Prices "up to" which the filter offers, in hundreds of cents, each the end of a range; another choice of a price replaces it. */
 export const priceLimits = [25, 50, 100, 200, 500, 1000] as const
 
 export const ratings = [5, 4, 3, 2, 1] as const

@@ -1,6 +1,6 @@
 // Field schemas that several domains share. A schema's message is a problem code; the texts are in problems/*.json.
 import { limits } from './limits.ts'
-import { isAmount } from './money.ts'
+import { highestPrice, isPayable } from './money.ts'
 import type { ProblemCode } from './problem.ts'
 import { z } from './schema.ts'
 
@@ -64,15 +64,13 @@ export const password = z.string(errorCode('password_required')).check(
   z.refine<string>(text => lengthOf(text) <= limits.password.max, errorCode('password_too_long')),
 )
 
-/** Dollars, above 0, at most two decimals, within the limit. */
+/** Above 0, an amount that can be paid in the shop's currency, within the limit. */
 export const price = (codes: { missing: ProblemCode; notNumber: ProblemCode; notPositive: ProblemCode }) =>
-  z
-    .number({ error: issue => (issue.input === undefined || issue.input === null ? codes.missing : codes.notNumber) })
-    .check(
-      z.gt(0, { error: codes.notPositive, abort: true }),
-      z.lte(limits.price, errorCode('price_too_high')),
-      z.refine<number>(isAmount, errorCode('price_too_precise')),
-    )
+  z.number({ error: issue => (issue.input === undefined || issue.input === null ? codes.missing : codes.notNumber) }).check(
+    z.gt(0, { error: codes.notPositive, abort: true }),
+    z.refine<number>(amount => amount <= highestPrice(), errorCode('price_too_high')),
+    z.refine<number>(isPayable, errorCode('price_too_precise')),
+  )
 
 /** How many of a product: a whole number from 1 to 99. Lines are removed by another call. */
 export const quantity = z

@@ -1,4 +1,4 @@
-/** Every limit of the shop. Lengths are code points, sizes are bytes, money is dollars unless the name says cents. */
+/** Every limit of the shop. Lengths are code points, sizes are bytes, money is cents. */
 export const limits = {
   quantity: 99,
   /** Reviews of a product in one answer. */
@@ -11,7 +11,6 @@ export const limits = {
   productDescription: 5000,
   productFact: 200,
   productImages: 8,
-  price: 999_999.99,
   pageSize: 100,
   page: 1_000_000,
   searchTerm: 100,
@@ -33,7 +32,7 @@ export const limits = {
   /** The courier reads it on a label. */
   addressNote: 200,
   mailCode: { digits: 6, minutes: 10, tries: 5 },
-  /** The provider takes no card payment below this. */
+  /** The provider takes no card payment below this, in dollars; for other currencies see currencies.ts. */
   smallestPaymentCents: 50,
   largestPaymentCents: 99_999_999,
 } as const

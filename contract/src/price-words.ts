@@ -1,33 +1,53 @@
-// Price limits in a search term: "gift under $50", «عطر أقل من 100». Read by the API, which keeps to them, and by the storefront, which shows them.
+// Price limits in a search term, in the shop's currency: "gift under $50", «عطر أقل من 100». Read by the API, which keeps to them, and by the storefront, which shows them.
+import { type Currency, currency } from './currency.ts'
 import { fold, wordsOf } from './fold.ts'
 
-/** Prices in dollars, both ends included. `words` is the term without what was read as a price. */
+/** Prices, both ends included. `words` is the term without what was read as a price. */
 export interface PriceWords {
   words: string
   minPrice?: number
   maxPrice?: number
 }
 
-const amount = String.raw`(?:\$|usd )?\s*(\d{1,6}(?:[.,]\d{1,2})?)(?!\d)\s*(?:\$|usd|dollars?|bucks|دولارا|دولار)?`
-// A number of something else is no price.
-const noUnit = String.raw`(?![.,]?\d)(?!\s*(?:"|%|x\b|ml|cl|l\b|liters?|litres?|mg|g\b|gr|grams?|kg|oz|lbs?|cm|mm|m\b|inch|in\b|w\b|watts?|mah|gb|tb|mp|hz|hours?|days?|years?|pieces?|stars?|مل|لتر|غ(?:\s|$)|غرام|جرام|كغ|كيلو|سم|مم|متر|بوصه|واط|ساع|يوم|سن|قطع|حب|نجوم|نجمه|ريال|جنيه|درهم|دينار))`
+// A number of something else is no price, nor is one of another currency.
+const noUnit = String.raw`(?![.,]?\d)(?!\s*(?:"|%|\$|x\b|ml|cl|l\b|liters?|litres?|mg|g\b|gr|grams?|kg|oz|lbs?|cm|mm|m\b|inch|in\b|w\b|watts?|mah|gb|tb|mp|hz|hours?|days?|years?|pieces?|stars?|usd|dollars?|مل|لتر|غ(?:\s|$)|غرام|جرام|كغ|كيلو|سم|مم|متر|بوصه|واط|ساع|يوم|سن|قطع|حب|نجوم|نجمه|ريال|جنيه|درهم|دينار|دولار))`
 const most = `(?:under|below|less than|cheaper than|up to|upto|at most|no more than|not more than|max|maximum|within|اقل من|ارخص من|تحت|دون|حتي|لحد|في حدود|بحدود|لا يتجاوز|لا يزيد عن|ما يتجاوز|ما يزيد عن|باقل من)`
 const least = `(?:over|above|more than|at least|starting at|min|minimum|اكثر من|اغلي من|فوق|لا يقل عن|ابتداء من)`
-const between = [
-  new RegExp(String.raw`(?<!\S)(?:between|from|بين|من)\s+${amount}\s*(?:-|–|and|to|و|الي|ل)\s*${amount}${noUnit}`, 'u'),
-  new RegExp(String.raw`(?<!\S)(?=[\d$.,]+\s*[-–]\s*\$?\d+\s*\$|\$)${amount}\s*[-–]\s*${amount}${noUnit}`, 'u'),
-]
-const upTo = new RegExp(String.raw`(?<!\S)${most}\s+${amount}${noUnit}`, 'u')
-const from = new RegExp(String.raw`(?<!\S)${least}\s+${amount}${noUnit}`, 'u')
+
+/** The patterns of limits in a currency: from one to another, up to one, from one on. */
+const patternsOf = ({ digits, words }: Currency) => {
+  const called = String.raw`(?:${words})(?!\p{L})`
+  const decimals = digits ? String.raw`(?:[.,]\d{1,${digits}})?` : ''
+  const amount = String.raw`(?:${called}\s*)?(\d{1,${8 - digits}}${decimals})(?!\d)\s*(?:${called})?`
+  return {
+    between: [
+      new RegExp(String.raw`(?<!\S)(?:between|from|بين|من)\s+${amount}\s*(?:-|–|and|to|و|الي|ل)\s*${amount}${noUnit}`, 'u'),
+      new RegExp(
+        String.raw`(?<!\S)(?=[\d$.,]+\s*[-–]\s*(?:${called})?\s*\d+\s*(?:${called})|(?:${called}))${amount}\s*[-–]\s*${amount}${noUnit}`,
+        'u',
+      ),
+    ],
+    upTo: new RegExp(String.raw`(?<!\S)${most}\s+${amount}${noUnit}`, 'u'),
+    from: new RegExp(String.raw`(?<!\S)${least}\s+${amount}${noUnit}`, 'u'),
+  }
+}
+
+let known: { of: Currency; patterns: ReturnType<typeof patternsOf> } | undefined
+
+/** Made once: a shop has one currency. */
+const patterns = () => {
+  if (known?.of !== currency()) known = { of: currency(), patterns: patternsOf(currency()) }
+  return known.patterns
+}
 
 // Spelling unified as in search, but with the signs that prices need.
 const spelt = (term: string) =>
   term
-    .split(/([$.,"%–-])/)
+    .split(/([$€£¥.,"%–-])/)
     .map((part, index) => (index % 2 ? part : (part.match(/^\s/) ? ' ' : '') + fold(part) + (part.match(/\s$/) ? ' ' : '')))
     .join('')
 
-const dollars = (digits: string | undefined) => Number((digits ?? '').replace(',', '.'))
+const amountOf = (digits: string | undefined) => Number((digits ?? '').replace(',', '.'))
 
 /** Those words of a term that are left of its folded text, as they were written. */
 const asWritten = (term: string, left: string) => {
@@ -41,15 +61,16 @@ const asWritten = (term: string, left: string) => {
 /** Reads a price limit; none where nothing else would be left to look for. */
 export const readPriceWords = (term: string): PriceWords => {
   const text = spelt(term)
+  const { between, upTo, from } = patterns()
   for (const pattern of [...between, upTo, from]) {
     const found = pattern.exec(text)
     if (!found) continue
     const words = asWritten(term, `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`)
     if (!fold(words)) continue
     const [, first, second] = found
-    if (pattern === upTo) return { words, maxPrice: dollars(first) }
-    if (pattern === from) return { words, minPrice: dollars(first) }
-    const [low = 0, high = 0] = [dollars(first), dollars(second)].sort((a, b) => a - b)
+    if (pattern === upTo) return { words, maxPrice: amountOf(first) }
+    if (pattern === from) return { words, minPrice: amountOf(first) }
+    const [low = 0, high = 0] = [amountOf(first), amountOf(second)].sort((a, b) => a - b)
     return { words, minPrice: low, maxPrice: high }
   }
   return { words: term }

@@ -1,6 +1,7 @@
 // The only import of zod. `jitless` must be set before any schema exists: zod otherwise probes `new Function`,
 // which the pages' content security policy forbids.
 import * as z from 'zod/mini'
+import { isAmount } from './money.ts'
 
 z.config({ jitless: true })
 
@@ -16,9 +17,12 @@ export const wholeNumber = (min: number, max: number, error: string, tooHigh = e
     z.pipe(z.transform(Number), z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error: tooHigh }))),
   )
 
-/** An amount in dollars in a query string, at most two decimals. */
+/** An amount in a query string, with at most the decimals of the shop's currency. */
 export const amount = (max: number, error: string) =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error }))], { error }),
-    z.pipe(z.transform(Number), z.number({ error }).check(z.gte(0, { error }), z.lte(max, { error }))),
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/, { error }))], { error }),
+    z.pipe(
+      z.transform(Number),
+      z.number({ error }).check(z.gte(0, { error }), z.lte(max, { error }), z.refine<number>(isAmount, { error })),
+    ),
   )

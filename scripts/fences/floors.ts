@@ -46,6 +46,7 @@ export const floors: Record<string, readonly (readonly string[])[]> = {
       'refunds',
       'reviews',
       'search',
+      'settings',
       'wishlist',
     ],
     ['backup', 'seed', 'upkeep'],

@@ -3,14 +3,19 @@ import { connect } from '@waha/api/db/connect.ts'
 import { migrate } from '@waha/api/db/migrate.ts'
 import { seedCatalogue } from '@waha/api/seed/seed-catalogue.ts'
 import { seedDemo } from '@waha/api/seed/seed-demo.ts'
+import { keepCurrency } from '@waha/api/settings/currency.queries.ts'
+import { currencyOf } from '@waha/contract/currencies.ts'
+import { setCurrency } from '@waha/contract/currency.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { openDatabase } from './database.ts'
 import { readEnv } from './env.ts'
 
 const settings = readEnv()
 const database = await openDatabase(settings, terminal.during)
+setCurrency(currencyOf(settings.currency))
 await migrate(database.url)
 const db = connect(database.url, { longRunning: true })
+await keepCurrency(db)
 await terminal.during('Writing the catalogue', () => seedCatalogue(db))
 if (settings.demo) await seedDemo(db)
 await db.destroy()

@@ -26,6 +26,7 @@ test('a shop that could lose money or secrets does not start, and says which var
     [{ DEMO: 'false' }, /STRIPE_SECRET_KEY is missing/],
     [{ DEMO: 'maybe' }, /DEMO must be true or false/],
     [{ PORT: '99999' }, /PORT must be a port/],
+    [{ CURRENCY: 'SAD' }, /CURRENCY must be one of AED, AUD, BHD/],
     [{ PAGE_WAIT_SECONDS: '0' }, /PAGE_WAIT_SECONDS must be/],
     [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN must have at least 16/],
     [{ METRICS_TOKEN: ' , ' }, /METRICS_TOKEN/],

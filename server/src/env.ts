@@ -14,6 +14,8 @@ export interface Settings {
   publicUrl: string | undefined
   /** IANA name; of the dates in mails. */
   timeZone: string
+  /** ISO 4217; of all prices and payments. */
+  currency: string
   dataDir: { path: string; isDefault: boolean }
   /** How many reverse proxies in front are trusted. */
   trustedProxies: number
@@ -71,6 +73,7 @@ const group = (v: Variables, demo: boolean): Settings => ({
   processes: v.WEB_CONCURRENCY,
   publicUrl: v.PUBLIC_URL,
   timeZone: v.TIME_ZONE,
+  currency: v.CURRENCY,
   dataDir: { path: v.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)), isDefault: v.DATA_DIR === undefined },
   trustedProxies: v.TRUST_PROXY,
   pageWait: v.PAGE_WAIT_SECONDS * 1000,

@@ -5,13 +5,23 @@ import { refreshSearchTexts } from '@waha/api/search/search-texts.queries.ts'
 import { seedAdmin } from '@waha/api/seed/seed-admin.ts'
 import { seedCatalogue } from '@waha/api/seed/seed-catalogue.ts'
 import { closeDemo, seedDemo } from '@waha/api/seed/seed-demo.ts'
+import { keepCurrency } from '@waha/api/settings/currency.queries.ts'
+import { currencyOf } from '@waha/contract/currencies.ts'
+import { setCurrency } from '@waha/contract/currency.ts'
 import type { Settings } from './env.ts'
 
 /** Migrates a database and seeds it as the settings say, before the shop answers requests. Several shops may do so at once. */
-export const prepareDatabase = async (url: string, { demo, admin }: Pick<Settings, 'demo' | 'admin'>, log: Api['log']) => {
+export const prepareDatabase = async (
+  url: string,
+  { demo, admin, currency = 'USD' }: Pick<Settings, 'demo' | 'admin'> & Partial<Pick<Settings, 'currency'>>,
+  log: Api['log'],
+) => {
+  setCurrency(currencyOf(currency))
   await migrate(url)
   const db = connect(url, { connections: 2, longRunning: true })
   try {
+    if (await keepCurrency(db))
+      log('info', 'the currency of this shop has changed: prices kept their figures and should be looked at', { currency })
     if (demo) {
       await seedCatalogue(db)
       await seedDemo(db)

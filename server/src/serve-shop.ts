@@ -15,6 +15,8 @@ import { createPayments } from '@waha/api/providers/payment-provider.ts'
 import { deleteUnusedPictures } from '@waha/api/reviews/review-pictures.ts'
 import { createMisses, saveMisses } from '@waha/api/search/count-misses.ts'
 import { deleteExpired } from '@waha/api/upkeep/delete-expired.queries.ts'
+import { currencyOf } from '@waha/contract/currencies.ts'
+import { setCurrency } from '@waha/contract/currency.ts'
 import { openMailbox } from '@waha/sandbox/mailbox/mailbox.ts'
 import { createAssets } from './assets.ts'
 import type { Settings } from './env.ts'
@@ -73,6 +75,7 @@ export const serveShop = async (
   { settings, storefront, openPort, counters }: Means,
   { pauses = usualPauses, notice, requests, ...stopTimes }: Pace = {},
 ) => {
+  setCurrency(currencyOf(settings.currency))
   const connections = Math.max(2, Math.min(20, Math.floor(connectionsOfAll / settings.processes)))
   // A flood of lists and searches leaves the others to carts, payments, events and checks of health.
   const forReads = Math.floor(connections * 0.6)

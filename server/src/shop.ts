@@ -7,6 +7,7 @@ import { countOnSale, listIdsOnSale } from '@waha/api/catalog/catalog.queries.ts
 import { read } from '@waha/api/db/read.ts'
 import { workFrom } from '@waha/api/http/origin.ts'
 import { createClient } from '@waha/contract/client.ts'
+import { currency } from '@waha/contract/currency.ts'
 import type { Shop } from '@waha/web/app/data/shop-context.ts'
 import { createAddresses } from './addresses.ts'
 import { createDocuments } from './documents.ts'
@@ -60,7 +61,7 @@ export const createShop = ({
   const call = keepCalls(request => app.fetch(request), store)
   const client = createClient({ fetch: async request => call(request), base: `${api.publicUrl}/api` })
   const pages = createPages({
-    render: request => render(request, { api: client, publicUrl: api.publicUrl, demo }),
+    render: request => render(request, { api: client, publicUrl: api.publicUrl, demo, currency: currency() }),
     store,
     publicUrl: api.publicUrl,
     patience: pageWait,

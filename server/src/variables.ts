@@ -1,5 +1,6 @@
 // The variables of the environment that a shop knows, each by itself.
 import { brand } from '@waha/contract/brand.ts'
+import { currencyCodes } from '@waha/contract/currencies.ts'
 import { z } from 'zod'
 
 const flag = z
@@ -32,6 +33,11 @@ export const variables = z.object({
     .default(1),
   PUBLIC_URL: webUrl.transform(url => new URL(url).origin).optional(),
   TIME_ZONE: z.string().refine(isTimeZone, 'must be the name of a time zone, such as Asia/Riyadh or UTC').default(brand.timeZone),
+  CURRENCY: z
+    .string()
+    .toUpperCase()
+    .pipe(z.enum(currencyCodes, `must be one of ${currencyCodes.join(', ')}`))
+    .default('USD'),
   DATA_DIR: z.string().optional(),
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
   PAGE_WAIT_SECONDS: z.coerce

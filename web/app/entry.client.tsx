@@ -1,8 +1,11 @@
+import { setCurrency } from '@waha/contract/currency.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadFirstMessages } from './i18n/catalogue.ts'
 
+const { currency } = document.documentElement.dataset
+if (currency) setCurrency(JSON.parse(currency))
 await loadFirstMessages(location.pathname)
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { setCurrency } from '@waha/contract/currency.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { type Shop, shopContext } from './data/shop-context.ts'
@@ -9,6 +10,7 @@ await Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')])
 
 /** What the server passes to the loaders with every page. */
 export const contextOf = (shop: Shop) => {
+  setCurrency(shop.currency)
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   return context

@@ -1,6 +1,7 @@
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { currency } from '@waha/contract/currency.ts'
 import { directionOf, inLocale, localeOf } from '@waha/contract/locale.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
@@ -29,11 +30,16 @@ const fonts = { en: [latinFont], ar: [arabicFont, latinFont] }
 // Runs once per visit: its data does not change between navigations.
 export const shouldRevalidate = () => false
 
-/** The document. Language and direction come from the address, the theme is set by the head script. */
+/** The document. Language and direction come from the address, the currency, where it is not the dollar, from the server, the theme is set by the head script. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const locale = localeOf(useLocation().pathname)
   return (
-    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-currency={currency().code === 'USD' ? undefined : JSON.stringify(currency())}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { currency } from '@waha/contract/currency.ts'
 import { limits } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { sumCents } from '@waha/contract/money.ts'
@@ -96,7 +97,7 @@ const quote = async (tx: Transaction<Tables>, wanted: CheckoutRequest['wanted'],
 }
 
 const payable = (total: number) => {
-  if (total < limits.smallestPaymentCents) throw new Problem(400, 'total_too_low')
+  if (total < currency().smallest) throw new Problem(400, 'total_too_low')
   if (total > limits.largestPaymentCents) throw new Problem(400, 'total_too_high')
   return total
 }

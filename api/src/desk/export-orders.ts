@@ -1,6 +1,8 @@
+import { currency } from '@waha/contract/currency.ts'
 import { carrierName } from '@waha/contract/desk/carriers.ts'
 import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
 import type { Locale } from '@waha/contract/locale.ts'
+import { toDollars } from '@waha/contract/money.ts'
 import type { Api } from '../api.ts'
 import { byteOrderMark, csvRow } from './csv.ts'
 import { type ExportedOrder, exportedOrders } from './export-orders.queries.ts'
@@ -60,7 +62,7 @@ const rowOf = (order: ExportedOrder, locale: Locale) =>
     addressLine(order.address),
     order.pieces,
     order.items,
-    (order.total_cents / 100).toFixed(2),
+    toDollars(order.total_cents).toFixed(currency().digits),
     order.currency.toUpperCase(),
     order.payment_intent ?? '',
     order.carriers.map(carrier => carrierName(locale, carrier)).join('; '),

@@ -1,4 +1,5 @@
 // The OpenAPI document, made from the schemas that validate requests.
+import { currency } from '@waha/contract/currency.ts'
 import type { Endpoint } from '@waha/contract/endpoint.ts'
 import { problemBody } from '@waha/contract/problem-body.ts'
 import type { Schema } from '@waha/contract/schema.ts'
@@ -91,7 +92,7 @@ export const describeApi = (routes: readonly Route[], publicUrl: string) => {
     info: {
       title: 'Waha shop API',
       version: '1.0.0',
-      description: 'Amounts are US dollars. Errors carry a text and a code. `?lang=ar` or Accept-Language chooses the language.',
+      description: `Amounts are ${currency().code === 'USD' ? 'US dollars' : `in ${currency().code}`}. Errors carry a text and a code. \`?lang=ar\` or Accept-Language chooses the language.`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${publicUrl}/api` }],

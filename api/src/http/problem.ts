@@ -1,3 +1,4 @@
+import { amountsInTexts } from '@waha/contract/amounts-in-texts.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { fillText, Problem, type ProblemCode, type ProblemParams } from '@waha/contract/problem.ts'
 import ar from '@waha/contract/problems/ar.json' with { type: 'json' }
@@ -8,7 +9,8 @@ const texts: Record<Locale, Record<ProblemCode, string>> = { en, ar }
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(en, code)
 
 /** A problem's text in the caller's language. */
-export const problemText = (locale: Locale, code: ProblemCode, params: ProblemParams = {}) => fillText(texts[locale][code], params)
+export const problemText = (locale: Locale, code: ProblemCode, params: ProblemParams = {}) =>
+  fillText(texts[locale][code], { ...amountsInTexts(locale), ...params })
 
 /** The response for a problem. `message` is the text of the first invalid field, if there is one. */
 export const problemAnswer = (problem: Problem, locale: Locale, requestId: string): Response => {

@@ -1,4 +1,5 @@
 import { brand } from '@waha/contract/brand.ts'
+import { isolatedPrice } from '@waha/contract/currency.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
 import type { Order } from '@waha/contract/orders.ts'
@@ -6,7 +7,7 @@ import { html } from 'hono/html'
 import type { Api } from '../api.ts'
 import { button, type Content, heading, paragraph, renderMail } from './layout.ts'
 import { orderDestination, orderFacts, orderTable } from './order-table.ts'
-import { numberOf, price } from './order-words.ts'
+import { numberOf } from './order-words.ts'
 
 const words = {
   en: {
@@ -38,7 +39,9 @@ const words = {
 export const newOrder = (order: Order, language: Locale, { publicUrl, timeZone }: Pick<Api, 'publicUrl' | 'timeZone'>): Content => {
   const t = words[language]
   const wrong = order.paymentStatus === 'review'
-  const subject = (wrong ? t.subjectReview : t.subject).replace('{id}', numberOf(order)).replace('{total}', price(order.totalAmount))
+  const subject = (wrong ? t.subjectReview : t.subject)
+    .replace('{id}', numberOf(order))
+    .replace('{total}', isolatedPrice(language, order.totalAmount))
   const [hello, text] = wrong ? [t.helloReview, t.textReview] : [t.hello, t.text]
   const address = publicUrl + inLocale(language, `/admin/orders/${order._id}`)
   const reason = t.reason.replace('{brand}', brand.name[language])
@@ -54,6 +57,6 @@ export const newOrder = (order: Order, language: Locale, { publicUrl, timeZone }
     button(t.see, address),
   )
   const lines = order.products.map(({ name, quantity }) => `${quantity} × ${name.replace(/\s+/g, ' ')}`)
-  const facts = [`${t.customer}: \u2066${order.customerEmail}\u2069`, date, '', ...lines, price(order.totalAmount)]
+  const facts = [`${t.customer}: \u2066${order.customerEmail}\u2069`, date, '', ...lines, isolatedPrice(language, order.totalAmount)]
   return { subject, html: page, text: [hello, text, '', ...facts, '', `${t.see}: ${address}`, '', reason].join('\n') }
 }

@@ -1,5 +1,6 @@
 import { placeLines } from '@waha/contract/address-lines.ts'
 import { brand } from '@waha/contract/brand.ts'
+import { isolatedPrice } from '@waha/contract/currency.ts'
 import { formatDeliveryDays } from '@waha/contract/delivery-date.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
@@ -7,7 +8,7 @@ import type { Order } from '@waha/contract/orders.ts'
 import type { Api } from '../api.ts'
 import { button, type Content, heading, paragraph, renderMail } from './layout.ts'
 import { orderDestination, orderFacts, orderQuestions, orderTable } from './order-table.ts'
-import { deliveryCost, lineTotal, numberOf, price, words } from './order-words.ts'
+import { deliveryCost, lineTotal, numberOf, words } from './order-words.ts'
 
 /** The mail for a paid order, in the buyer's language; its date in the shop's time zone. */
 export const orderConfirmation = (
@@ -21,7 +22,7 @@ export const orderConfirmation = (
   const address = publicUrl + inLocale(language, '/account')
   const reason = t.reason.replace('{brand}', brand.name[language])
   const page = renderMail(
-    { language, publicUrl, title: subject, preheader: `${price(order.totalAmount)}. ${t.text}`, reason },
+    { language, publicUrl, title: subject, preheader: `${isolatedPrice(language, order.totalAmount)}. ${t.text}`, reason },
     heading(t.hello),
     paragraph(t.text),
     orderFacts(order, language, date),
@@ -36,7 +37,7 @@ export const orderConfirmation = (
 const asText = (order: Order, language: Locale, { date, address, reason }: Record<'date' | 'address' | 'reason', string>) => {
   const t = words[language]
   const line = (sold: Order['products'][number]) =>
-    `${oneLine(sold.name)}\n  ${t.quantity}: ${sold.quantity} × ${price(sold.price)} = ${price(lineTotal(sold))}`
+    `${oneLine(sold.name)}\n  ${t.quantity}: ${sold.quantity} × ${isolatedPrice(language, sold.price)} = ${isolatedPrice(language, lineTotal(sold))}`
   return [
     t.hello,
     t.text,
@@ -47,7 +48,7 @@ const asText = (order: Order, language: Locale, { date, address, reason }: Recor
     ...order.products.map(line),
     ...(order.delivery ? [`${t.delivery} (${oneLine(order.delivery.name)}): ${deliveryCost(language, order.delivery.price)}`] : []),
     '',
-    `${t.total}: ${price(order.totalAmount)}`,
+    `${t.total}: ${isolatedPrice(language, order.totalAmount)}`,
     '',
     ...destination(order, language),
     `${t.see}: ${address}`,

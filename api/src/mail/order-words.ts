@@ -1,3 +1,4 @@
+import { isolatedPrice } from '@waha/contract/currency.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
 import type { Order } from '@waha/contract/orders.ts'
@@ -39,13 +40,8 @@ export const words = {
   },
 } satisfies Record<Locale, Record<string, string>>
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** `$1,234.50`, kept left to right in a text of either direction. */
-export const price = (amount: number) => `\u2066${dollars.format(amount)}\u2069`
-
 /** What delivery costs; nothing is said in a word. */
-export const deliveryCost = (language: Locale, amount: number) => (amount === 0 ? words[language].free : price(amount))
+export const deliveryCost = (language: Locale, amount: number) => (amount === 0 ? words[language].free : isolatedPrice(language, amount))
 export const lineTotal = (line: Order['products'][number]) => toDollars(toCents(line.price) * line.quantity)
 
 /** An order's short number, the end of its id; kept left to right. */

@@ -1,9 +1,10 @@
 import { brand } from '@waha/contract/brand.ts'
+import { isolatedPrice } from '@waha/contract/currency.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { html } from 'hono/html'
 import { button, type Content, colors, heading, paragraph, renderMail } from './layout.ts'
 import { orderQuestions } from './order-table.ts'
-import { numberOf, words as orderWords, price } from './order-words.ts'
+import { numberOf, words as orderWords } from './order-words.ts'
 import type { RefundToTell } from './outbox.queries.ts'
 
 const words = {
@@ -41,7 +42,7 @@ export const refund = ({ order, amount, failed, pieces }: RefundToTell, language
   const told = failed ? t.failed : t.given
   const number = numberOf({ _id: order })
   const subject = told.subject.replace('{id}', number)
-  const hello = told.hello.replace('{amount}', price(amount))
+  const hello = told.hello.replace('{amount}', isolatedPrice(language, amount))
   const address = publicUrl + inLocale(language, '/account')
   const reason = of.reason.replace('{brand}', brand.name[language])
   const list = html`<p class="soft" style="margin:0 0 20px;color:${colors.soft}">${t.pieces}${pieces.map(({ name, quantity }) => html`<br><bdi>${name}</bdi> × ${quantity}`)}</p>`

@@ -4,18 +4,21 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { audiences, type Category, categories, type FactName } from '@waha/contract/choices.ts'
 import { limits } from '@waha/contract/limits.ts'
-import { isAmount } from '@waha/contract/money.ts'
 import { z } from 'zod'
 
 const folder = fileURLToPath(new URL('../../../catalogue/products/', import.meta.url))
 const picturesFile = fileURLToPath(new URL('../../../catalogue/pictures/pictures.json', import.meta.url))
 
-const price = z.number().positive().max(limits.price).refine(isAmount, 'at most two decimals')
+const price = z
+  .number()
+  .positive()
+  .max(limits.largestPaymentCents / 100)
+  .multipleOf(0.01, 'at most two decimals')
 const bilingual = z.strictObject({ en: z.string().min(1), ar: z.string().min(1) })
 const shortFact = z.string().min(1).max(limits.productFact)
 const fact = z.strictObject({ en: shortFact, ar: shortFact }).optional()
 
-/** A file of catalogue/products: prices in dollars, dates as 2026-03-14. `helpful`: how many people found a review so. */
+/** A file of catalogue/products: prices in dollars (in another currency as many of its minor units), dates as 2026-03-14. `helpful`: how many people found a review so. */
 const productFile = z.strictObject({
   price,
   oldPrice: price.optional(),

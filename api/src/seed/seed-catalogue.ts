@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { toCents } from '@waha/contract/money.ts'
+import { payableCents } from '@waha/contract/money.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
@@ -31,8 +31,8 @@ const writeProducts = async (tx: Transaction<Tables>, products: readonly Catalog
       image,
       images,
       preview,
-      price_cents: toCents(price),
-      old_price_cents: oldPrice === undefined ? null : toCents(oldPrice),
+      price_cents: payableCents(price * 100),
+      old_price_cents: oldPrice === undefined ? null : payableCents(oldPrice * 100),
       audience: audience ?? null,
       discount: oldPrice === undefined ? 0 : Math.round((1 - price / oldPrice) * 100),
       own_language: 'en' as const,

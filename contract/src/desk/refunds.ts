@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { errorCode, quantity, uuid, writtenText } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { isAmount } from '../money.ts'
+import { highestPrice, isPayable } from '../money.ts'
 import { orderStatuses } from '../orders.ts'
 import { z } from '../schema.ts'
 import { deskRefundCalls, refundReasons, refundStates } from './refund-calls.ts'
@@ -58,13 +58,10 @@ export const orderMoney = z.object({
 })
 export type OrderMoney = z.output<typeof orderMoney>
 
-const money = z
-  .number(errorCode('refund_amount_invalid'))
-  .check(
-    z.gte(0, errorCode('refund_amount_invalid')),
-    z.lte(limits.price, errorCode('refund_amount_invalid')),
-    z.refine<number>(isAmount, errorCode('refund_amount_invalid')),
-  )
+const money = z.number(errorCode('refund_amount_invalid')).check(
+  z.gte(0, errorCode('refund_amount_invalid')),
+  z.refine<number>(amount => amount <= highestPrice() && isPayable(amount), errorCode('refund_amount_invalid')),
+)
 
 /**
  * `id` is chosen by the caller, one for each refund that is meant: the same again changes nothing. `left` is what the caller was shown as left;

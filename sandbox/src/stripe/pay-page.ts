@@ -1,9 +1,7 @@
 // The hosted payment page as HTML. Its policy allows no inline scripts or styles, and the shop's own origin only.
 import { html } from 'hono/html'
+import { written } from './money.ts'
 import type { LineItem, Session, ShippingRate } from './objects.ts'
-
-export const dollars = (cents: number, currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
@@ -18,12 +16,12 @@ export const frame = async (title: string, content: unknown, status: number) => 
 }
 
 const line = ({ description, quantity, amount_total, price }: LineItem, currency: string) =>
-  html`<li><span><span dir="auto">${description}</span><small>${quantity} × ${dollars(price.unit_amount, currency)}</small></span><span>${dollars(amount_total, currency)}</span></li>`
+  html`<li><span><span dir="auto">${description}</span><small>${quantity} × ${written(price.unit_amount, currency)}</small></span><span>${written(amount_total, currency)}</span></li>`
 
 const delivery = (value: string, text: string, chosen: string) =>
   html`<label><input type="radio" name="delivery" value="${value}" ${value === chosen ? 'checked' : ''}>${text}</label>`
 
-const costOf = (amount: number, currency: string) => (amount ? dollars(amount, currency) : 'Free')
+const costOf = (amount: number, currency: string) => (amount ? written(amount, currency) : 'Free')
 
 /** The line of the summary for shipping; the page's script keeps it with the choice. */
 const shippingCost = ({ shipping_cost: cost, currency }: Session, rates: readonly ShippingRate[]) =>
@@ -34,13 +32,13 @@ const shippingCost = ({ shipping_cost: cost, currency }: Session, rates: readonl
 const choices = ({ shipping_cost: cost, amount_subtotal, currency }: Session, rates: readonly ShippingRate[]) =>
   html`<fieldset class="rates"><legend>Shipping method</legend>${rates.map(
     ({ id, display_name, fixed_amount: { amount } }) =>
-      html`<label><input type="radio" name="rate" value="${id}" data-name="${display_name}" data-cost="${costOf(amount, currency)}" data-total="${dollars(amount_subtotal + amount, currency)}" ${id === cost?.shipping_rate ? 'checked' : ''}><span dir="auto">${display_name}</span><span>${costOf(amount, currency)}</span></label>`,
+      html`<label><input type="radio" name="rate" value="${id}" data-name="${display_name}" data-cost="${costOf(amount, currency)}" data-total="${written(amount_subtotal + amount, currency)}" ${id === cost?.shipping_rate ? 'checked' : ''}><span dir="auto">${display_name}</span><span>${costOf(amount, currency)}</span></label>`,
   )}</fieldset>`
 
 /** The page of an open session. */
 export const payPage = (session: Session, lines: readonly LineItem[], rates: readonly ShippingRate[], manner: string) => {
   const countries = session.shipping_address_collection?.allowed_countries
-  const total = dollars(session.amount_total, session.currency)
+  const total = written(session.amount_total, session.currency)
   const success = (session.success_url ?? '/').replace('{CHECKOUT_SESSION_ID}', session.id)
   return frame(
     `Pay ${total}`,

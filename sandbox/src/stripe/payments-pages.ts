@@ -2,8 +2,9 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { closeDispute, openDispute } from './disputes.ts'
+import { digitsOf, written } from './money.ts'
 import type { Charge } from './objects.ts'
-import { dollars, frame } from './pay-page.ts'
+import { frame } from './pay-page.ts'
 import type { Dispute, Refund } from './refund-objects.ts'
 import { answerRefund, createRefund, isUnanswered } from './refunds.ts'
 import type { Sandbox } from './state.ts'
@@ -19,11 +20,11 @@ const act = (action: string, id: string, label: string, look = '') =>
   html`<button class="${look}" name="do" value="${action} ${id}">${label}</button>`
 
 const refundRow = (sandbox: Sandbox, refund: Refund) =>
-  html`<li><span>${dollars(refund.amount, refund.currency)} · ${refund.status}<small>${refund.id} · ${when(refund.created)}${refund.failure_reason ? ` · ${refund.failure_reason}` : ''}</small></span>
+  html`<li><span>${written(refund.amount, refund.currency)} · ${refund.status}<small>${refund.id} · ${when(refund.created)}${refund.failure_reason ? ` · ${refund.failure_reason}` : ''}</small></span>
 ${isUnanswered(sandbox, refund) ? html`<span class="answers">${refund.status === 'pending' ? act('take', refund.id, 'The bank takes it') : ''}${act('refuse', refund.id, 'The bank refuses it', 'fail')}</span>` : ''}</li>`
 
 const disputeRow = (dispute: Dispute) =>
-  html`<li><span>Dispute over ${dollars(dispute.amount, dispute.currency)} · ${dispute.status}<small>${dispute.id} · ${dispute.reason} · answer by ${when(dispute.evidence_details.due_by)}</small></span>
+  html`<li><span>Dispute over ${written(dispute.amount, dispute.currency)} · ${dispute.status}<small>${dispute.id} · ${dispute.reason} · answer by ${when(dispute.evidence_details.due_by)}</small></span>
 ${dispute.status === 'needs_response' ? html`<span class="answers">${act('win', dispute.id, 'The shop wins')}${act('lose', dispute.id, 'The shop loses', 'fail')}</span>` : ''}</li>`
 
 const emailOf = ({ state }: Sandbox, intent: string) =>
@@ -32,7 +33,7 @@ const emailOf = ({ state }: Sandbox, intent: string) =>
 const listPage = (sandbox: Sandbox) => {
   const charges = sandbox.state.all('charges').slice(0, 100)
   const row = (charge: Charge) =>
-    html`<li><a href="${home}/${charge.payment_intent}">${dollars(charge.amount, charge.currency)} · ${stateOf(charge)}<small><bdi>${emailOf(sandbox, charge.payment_intent)}</bdi> · ${when(charge.created)}</small></a></li>`
+    html`<li><a href="${home}/${charge.payment_intent}">${written(charge.amount, charge.currency)} · ${stateOf(charge)}<small><bdi>${emailOf(sandbox, charge.payment_intent)}</bdi> · ${when(charge.created)}</small></a></li>`
   return frame(
     'Payments',
     html`<main class="desk"><h1>Payments</h1>${charges.length ? html`<ul>${charges.map(row)}</ul>` : html`<p>Nobody has paid yet.</p>`}</main>`,
@@ -46,12 +47,12 @@ const paymentPage = (sandbox: Sandbox, charge: Charge, problem: string) => {
   const ofCharge = <T extends { charge: string }>(made: readonly T[]) => made.filter(one => one.charge === charge.id)
   const [refunds, disputes] = [ofCharge(state.all('refunds')), ofCharge(state.all('disputes'))]
   return frame(
-    `Payment of ${dollars(charge.amount, charge.currency)}`,
+    `Payment of ${written(charge.amount, charge.currency)}`,
     html`<main class="desk"><a class="back" href="${home}"><span aria-hidden="true">←</span> Payments</a>
-<h1>${dollars(charge.amount, charge.currency)} · ${stateOf(charge)}</h1><p><bdi>${emailOf(sandbox, charge.payment_intent)}</bdi> · ${when(charge.created)} · ${charge.payment_intent}</p>
+<h1>${written(charge.amount, charge.currency)} · ${stateOf(charge)}</h1><p><bdi>${emailOf(sandbox, charge.payment_intent)}</bdi> · ${when(charge.created)} · ${charge.payment_intent}</p>
 ${problem ? html`<p id="problem" role="alert">${problem}</p>` : ''}
 <form method="post"><h2>Refunds</h2>${refunds.length ? html`<ul>${refunds.map(refund => refundRow(sandbox, refund))}</ul>` : html`<p>None yet.</p>`}
-${left > 0 && !charge.disputed ? html`<div class="field"><label for="amount">Amount to refund, of ${dollars(left, charge.currency)}</label><input id="amount" name="amount" inputmode="decimal" value="${(left / 100).toFixed(2)}"></div><button class="pay" name="do" value="refund">Refund</button>` : ''}
+${left > 0 && !charge.disputed ? html`<div class="field"><label for="amount">Amount to refund, of ${written(left, charge.currency)}</label><input id="amount" name="amount" inputmode="decimal" value="${(left / 10 ** digitsOf(charge.currency)).toFixed(digitsOf(charge.currency))}"></div><button class="pay" name="do" value="refund">Refund</button>` : ''}
 <h2>Disputes</h2>${disputes.length ? html`<ul>${disputes.map(disputeRow)}</ul>` : html`<p>None.</p>`}
 ${left > 0 && !charge.disputed ? html`<p class="answers">${act('dispute', charge.id, 'The card’s holder disputes it', 'fail')}</p>` : ''}</form></main>`,
     problem ? 400 : 200,
@@ -59,7 +60,8 @@ ${left > 0 && !charge.disputed ? html`<p class="answers">${act('dispute', charge
 }
 
 const actions: Record<string, (sandbox: Sandbox, charge: Charge, id: string, amount: string) => unknown> = {
-  refund: (sandbox, { id }, _, amount) => createRefund(sandbox, { charge: id, amount: String(Math.round(Number(amount) * 100)) }),
+  refund: (sandbox, { id, currency }, _, amount) =>
+    createRefund(sandbox, { charge: id, amount: String(Math.round(Number(amount) * 10 ** digitsOf(currency))) }),
   take: (sandbox, _, id) => answerRefund(sandbox, id, true),
   refuse: (sandbox, _, id) => answerRefund(sandbox, id, false),
   dispute: (sandbox, { payment_intent }) => openDispute(sandbox, payment_intent),

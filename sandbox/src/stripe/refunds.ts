@@ -1,6 +1,7 @@
 // Refunds, in whole or in part. What becomes of one depends on how was paid, as with the provider's test cards.
 import { emitOf } from './events.ts'
 import { type Fields, textOf, textsOf, wholeAtLeast } from './form.ts'
+import { checkAmount } from './money.ts'
 import { ApiError, type Charge, missing, newId } from './objects.ts'
 import type { Refund } from './refund-objects.ts'
 import type { Sandbox } from './state.ts'
@@ -21,7 +22,7 @@ export const createRefund = (sandbox: Sandbox, fields: Fields): Refund => {
   if (charge.disputed)
     throw new ApiError(400, `Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
   if (left === 0) throw new ApiError(400, `Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
-  const amount = fields.amount ? wholeAtLeast(textOf(fields.amount), 1, 'amount') : left
+  const amount = fields.amount ? checkAmount(wholeAtLeast(textOf(fields.amount), 1, 'amount'), charge.currency, 'amount') : left
   if (amount > left)
     throw new ApiError(400, `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: 'amount' })
   const made = state.put('refunds', {

@@ -1,5 +1,6 @@
 import { emit } from './events.ts'
 import { type Fields, fieldsOf, listOf, required, textOf, textsOf, wholeAtLeast } from './form.ts'
+import { checkAmount } from './money.ts'
 import { ApiError, type LineItem, missing, newId, type Session } from './objects.ts'
 import { readShipping } from './shipping.ts'
 import type { Sandbox } from './state.ts'
@@ -10,8 +11,9 @@ const lineOf = (fields: Fields, index: number): LineItem => {
   const price = fieldsOf(fields.price_data)
   const at = `line_items[${index}]`
   const quantity = wholeAtLeast(textOf(fields.quantity), 1, `${at}[quantity]`)
-  const unit = wholeAtLeast(textOf(price.unit_amount), 0, `${at}[price_data][unit_amount]`)
   const currency = required(textOf(price.currency), `${at}[price_data][currency]`)
+  const unitAt = `${at}[price_data][unit_amount]`
+  const unit = checkAmount(wholeAtLeast(textOf(price.unit_amount), 0, unitAt), currency, unitAt)
   const name = required(textOf(fieldsOf(price.product_data).name), `${at}[price_data][product_data][name]`)
   return {
     id: newId('li'),

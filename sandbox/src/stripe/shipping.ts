@@ -1,5 +1,6 @@
 // Shipping as the provider has it: rates that a session offers, an address that it collects, or one that was known before.
 import { type Fields, fieldsOf, listOf, required, textOf, textsOf, wholeAtLeast } from './form.ts'
+import { checkAmount } from './money.ts'
 import { ApiError, type GivenShipping, newId, type Session, type ShippingDetails, type ShippingRate } from './objects.ts'
 import type { Sandbox } from './state.ts'
 
@@ -15,6 +16,7 @@ const makeRate = ({ state, seconds }: Sandbox, option: Fields, index: number, cu
   const at = `shipping_options[${index}][shipping_rate_data]`
   const data = fieldsOf(option.shipping_rate_data)
   const amount = fieldsOf(data.fixed_amount)
+  const amountAt = `${at}[fixed_amount][amount]`
   if (required(textOf(amount.currency), `${at}[fixed_amount][currency]`) !== currency)
     throw new ApiError(400, 'The currency of the shipping rate differs from that of the line items.', { param: 'shipping_options' })
   return state.put('rates', {
@@ -24,7 +26,7 @@ const makeRate = ({ state, seconds }: Sandbox, option: Fields, index: number, cu
     livemode: false,
     type: 'fixed_amount',
     display_name: required(textOf(data.display_name), `${at}[display_name]`),
-    fixed_amount: { amount: wholeAtLeast(textOf(amount.amount), 0, `${at}[fixed_amount][amount]`), currency },
+    fixed_amount: { amount: checkAmount(wholeAtLeast(textOf(amount.amount), 0, amountAt), currency, amountAt), currency },
     delivery_estimate: daysOf(fieldsOf(data.delivery_estimate)),
     metadata: textsOf(data.metadata),
   })

@@ -1,4 +1,5 @@
 import { audiences } from '@waha/contract/choices.ts'
+import { currencySign } from '@waha/contract/currency.ts'
 import { limits } from '@waha/contract/limits.ts'
 import type { ComponentProps } from 'react'
 import type { Path, UseFormRegister } from 'react-hook-form'
@@ -27,11 +28,17 @@ export const ProductFields = ({ register, errorOf }: Props) => {
         {...register('name')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-3">
-        <Field label={t('admin.price')} {...amount} end={<Unit sign="$" />} error={errorOf('price')} {...register('price')} />
+        <Field
+          label={t('admin.price')}
+          {...amount}
+          end={<Unit sign={currencySign(t.locale)} />}
+          error={errorOf('price')}
+          {...register('price')}
+        />
         <Field
           label={t('admin.oldPrice')}
           {...amount}
-          end={<Unit sign="$" />}
+          end={<Unit sign={currencySign(t.locale)} />}
           hint={t('admin.optional')}
           error={errorOf('old_price')}
           {...register('old_price')}

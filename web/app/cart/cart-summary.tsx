@@ -1,11 +1,12 @@
 import { cartTotalCents, countPieces } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
+import { isolatedPrice } from '@waha/contract/currency.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
 import { useRef } from 'react'
 import { type DeliveryState, useDelivery } from '../delivery/delivery.queries.ts'
 import { DeliveryChoice } from '../delivery/delivery-choice.tsx'
 import { DeliveryPrice } from '../delivery/delivery-price.tsx'
-import { formatCount, formatPrice, isolated } from '../i18n/format.ts'
+import { formatCount, isolated } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Lock, ShieldCheck, Truck } from '../ui/icons.tsx'
 import { Price } from '../ui/price.tsx'
@@ -77,7 +78,7 @@ const FreeDelivery = ({ delivery: { rate, priceFor }, lines }: { delivery: Deliv
   return (
     <p className="flex items-center gap-2 rounded-control bg-palm-tint px-3 py-2 text-13">
       <Truck className="pointing size-4 shrink-0 text-palm" />
-      {free ? t('cart.freeDelivery') : t('cart.untilFreeDelivery', { price: isolated(formatPrice(missing)) })}
+      {free ? t('cart.freeDelivery') : t('cart.untilFreeDelivery', { price: isolatedPrice(t.locale, missing) })}
     </p>
   )
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { categories, discounts, priceLimits, priceRanges, ratings } from '@waha/contract/choices.ts'
+import { ofHundreds } from '@waha/contract/money.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { facetsQuery } from './catalog.queries.ts'
 import { FilterOption, FilterSection } from './filter-section.tsx'
-import { chosenOrder, dollars, ordersToChoose, priceText } from './filter-texts.ts'
+import { chosenOrder, ordersToChoose, priceLimit, priceText } from './filter-texts.ts'
 import { type Filters, facetFiltersOf, useFilters, writeFilters } from './filters.ts'
+
+const ranges = () => priceRanges.map(([from, to]) => [ofHundreds(from), to && ofHundreds(to)] as const)
 
 /** All filters and the sort order. Clicking a chosen price, rating or discount again clears it. */
 export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
@@ -64,19 +67,19 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
         ))}
       </FilterSection>
       <FilterSection title={t('products.filters.limit')} columns>
-        {priceLimits.map(maxPrice => (
+        {priceLimits.map(ofHundreds).map(maxPrice => (
           <FilterOption
             key={maxPrice}
             chosen={isPrice(undefined, maxPrice)}
             count={facets?.priceLimits.find(facet => facet.maxPrice === maxPrice)?.count ?? null}
             {...choosingPrice(undefined, maxPrice)}
           >
-            <span className="numeric">{dollars(maxPrice)}</span>
+            <span className="numeric">{priceLimit(t, maxPrice)}</span>
           </FilterOption>
         ))}
       </FilterSection>
       <FilterSection title={t('products.filters.price')}>
-        {priceRanges.map(([minPrice, maxPrice], index) => (
+        {ranges().map(([minPrice, maxPrice], index) => (
           <FilterOption
             key={minPrice}
             chosen={isPrice(minPrice, maxPrice)}

@@ -1,16 +1,16 @@
 import type { ProductList } from '@waha/contract/catalog.ts'
-import { formatCount, formatPrice, isolated } from '../i18n/format.ts'
+import { isolatedPrice } from '@waha/contract/currency.ts'
 import type { Text } from '../i18n/use-text.ts'
 import type { Filters, Order } from './filters.ts'
 
-/** A price in words: whole dollars without cents. */
-export const dollars = (amount: number) => isolated(Number.isInteger(amount) ? `$${formatCount(amount)}` : formatPrice(amount))
+/** A price in words: whole amounts without decimals. */
+export const priceLimit = (t: Text, amount: number) => isolatedPrice(t.locale, amount, Number.isInteger(amount) ? 0 : undefined)
 
 /** "$25 to $50", "$50,000 and above", "Up to $100"; undefined without any price. */
 export const priceText = (t: Text, min: number | undefined, max: number | undefined) => {
-  if (min === undefined) return max === undefined ? undefined : t('products.filters.priceUpTo', { price: dollars(max) })
-  if (max === undefined) return t('products.filters.priceAndAbove', { price: dollars(min) })
-  return t('products.filters.priceBetween', { from: dollars(min), to: dollars(max) })
+  if (min === undefined) return max === undefined ? undefined : t('products.filters.priceUpTo', { price: priceLimit(t, max) })
+  if (max === undefined) return t('products.filters.priceAndAbove', { price: priceLimit(t, min) })
+  return t('products.filters.priceBetween', { from: priceLimit(t, min), to: priceLimit(t, max) })
 }
 
 /** The orders that can be chosen; undefined is the one that shows without a choice. */

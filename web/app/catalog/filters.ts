@@ -1,6 +1,7 @@
 // The state of the list is part of the URL, so that links, reloads and the Back button restore it.
 import { type ProductCategory, productCategories } from '@waha/contract/choices.ts'
 import { limits } from '@waha/contract/limits.ts'
+import { isAmount } from '@waha/contract/money.ts'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ListFilters } from './catalog.queries.ts'
@@ -10,7 +11,7 @@ export type Order = 'asc' | 'desc' | 'newest'
 export interface Filters {
   searchTerm: string
   category: ProductCategory | undefined
-  /** In dollars, both ends included: one of the ranges or limits that the filter offers, or whatever an address says. */
+  /** Both ends included: one of the ranges or limits that the filter offers, or whatever an address says. */
   minPrice: number | undefined
   maxPrice: number | undefined
   rating: number | undefined
@@ -41,7 +42,8 @@ const pricesOf = (params: URLSearchParams) => {
   return noRange ? { minPrice: undefined, maxPrice: undefined } : { minPrice, maxPrice }
 }
 
-const amountOf = (text: string | null) => (text !== null && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined)
+const amountOf = (text: string | null) =>
+  text !== null && /^\d{1,9}(\.\d{1,3})?$/.test(text) && isAmount(Number(text)) ? Number(text) : undefined
 
 /** The URL query for a state, without defaults. */
 export const writeFilters = ({ searchTerm, order, page, ...rest }: Filters): URLSearchParams => {

@@ -1,5 +1,7 @@
 import type { Product } from '@waha/contract/catalog.ts'
-import { expect, test } from 'vitest'
+import { currencyOf } from '@waha/contract/currencies.ts'
+import { setCurrency } from '@waha/contract/currency.ts'
+import { afterEach, expect, test } from 'vitest'
 import { jsonForScript } from '../page/structured-data.tsx'
 import { listFacts, productFacts } from './product-facts.ts'
 
@@ -36,6 +38,16 @@ test('a product tells machines its price to the cent and its rating, if there is
   expect(facts.offers).not.toHaveProperty('priceValidUntil')
   expect(productFacts({ ...product, numReviews: 0, averageRating: 0 }, place)).not.toHaveProperty('aggregateRating')
 })
+
+test.each([
+  ['SAR', 19.9, '19.90'],
+  ['KWD', 19.9, '19.900'],
+  ['JPY', 1990, '1990'],
+])('in %s the price is told in that currency, with its decimals [SETTINGS-02]', (code, price, told) => {
+  setCurrency(currencyOf(code))
+  expect(productFacts({ ...product, price }, place).offers).toMatchObject({ price: told, priceCurrency: code })
+})
+afterEach(() => setCurrency())
 
 test('a product tells machines its material, but not what food is made of [ITEM-15]', () => {
   const facts = { material: 'Olive wood', weight: '120 g' }

@@ -1,4 +1,5 @@
 import type { Product } from '@waha/contract/catalog.ts'
+import { currency } from '@waha/contract/currency.ts'
 import type { Facts } from '../page/structured-data.tsx'
 
 interface Place {
@@ -24,8 +25,8 @@ export const productFacts = (product: Product, { address, category, pictureAddre
   offers: {
     '@type': 'Offer',
     url: address,
-    price: product.price.toFixed(2),
-    priceCurrency: 'USD',
+    price: product.price.toFixed(currency().digits),
+    priceCurrency: currency().code,
     availability: 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',
   },

@@ -1,4 +1,5 @@
 import type { Client } from '@waha/contract/client.ts'
+import type { Currency } from '@waha/contract/currency.ts'
 import { createContext } from 'react-router'
 
 /** What the server passes to the loaders of a page. Nothing in it depends on the visitor. */
@@ -8,6 +9,8 @@ export interface Shop {
   publicUrl: string
   /** Demo installations show the test credentials and say that payments are simulated. */
   demo: boolean
+  /** That of all amounts; the dollar where it is missing. */
+  currency?: Currency
 }
 
 export const shopContext = createContext<Shop>()

@@ -1,6 +1,6 @@
+import { isolatedPrice } from '@waha/contract/currency.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import type { DeskRefund, OrderMoney } from '@waha/contract/desk/refunds.ts'
-import { formatPrice, isolated } from '../i18n/format.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'
@@ -36,7 +36,7 @@ const Money = ({ orderId, money, onRefund }: { orderId: string; money: OrderMone
     <div className="grid gap-4">
       {money.disputes.map(({ _id, amount, status, answerBy }) => (
         <p key={_id} className="rounded-control bg-warning p-3 text-on-warning">
-          {t(`desk.refunds.dispute.${disputeWords(status)}`, { amount: isolated(formatPrice(amount)) })}
+          {t(`desk.refunds.dispute.${disputeWords(status)}`, { amount: isolatedPrice(locale, amount) })}
           {disputeWords(status) === 'open' && answerBy && ` ${t('desk.refunds.dispute.by', { date: formatMoment(locale, answerBy) })}`}
         </p>
       ))}

@@ -1,8 +1,9 @@
+import { isolatedPrice } from '@waha/contract/currency.ts'
 import { carrierName } from '@waha/contract/desk/carriers.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import type { OrderEvent } from '@waha/contract/desk/order-events.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
-import { formatPrice, isolated, isolatedName } from '../i18n/format.ts'
+import { isolated, isolatedName } from '../i18n/format.ts'
 import { type Text, useLocale, useText } from '../i18n/use-text.ts'
 import { formatMoment } from './numbers.ts'
 import { OrderCard } from './order-card.tsx'
@@ -59,6 +60,6 @@ const titleOf = (t: Text, { kind, data: { pieces = [], payment, amount } }: Orde
   if (kind === 'placed' && payment === 'review') return t('desk.timeline.placedReview')
   // What happens to money says how much.
   if (amount !== undefined)
-    return t(kind === 'refunded' ? 'desk.timeline.refundedAmount' : `desk.timeline.${kind}`, { amount: isolated(formatPrice(amount)) })
+    return t(kind === 'refunded' ? 'desk.timeline.refundedAmount' : `desk.timeline.${kind}`, { amount: isolatedPrice(t.locale, amount) })
   return t(`desk.timeline.${kind}`)
 }

@@ -1,8 +1,9 @@
+import { isolatedPrice } from '@waha/contract/currency.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { type FormEvent, useId, useState } from 'react'
-import { formatPrice, isolated } from '../i18n/format.ts'
+import { isolated } from '../i18n/format.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -36,7 +37,7 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
   const [refused, setRefused] = useState<string>()
   const sum = sumOf(draft, seen)
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
-  const amount = typeof sum === 'number' ? isolated(formatPrice(toDollars(sum))) : undefined
+  const amount = typeof sum === 'number' ? isolatedPrice(t.locale, toDollars(sum)) : undefined
 
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { type MoneyLeft, partsOf, type Wanted } from '@waha/contract/desk/refund.rules.ts'
 import type { RefundReason } from '@waha/contract/desk/refund-calls.ts'
 import type { OrderMoney, RefundForm } from '@waha/contract/desk/refunds.ts'
-import { isAmount, toCents } from '@waha/contract/money.ts'
+import { isPayable, toCents } from '@waha/contract/money.ts'
 
 /** The refund as it is chosen and typed. */
 export interface RefundDraft {
@@ -25,15 +25,15 @@ export const emptyDraft: RefundDraft = {
   restock: false,
 }
 
-/** Dollars as typed, in digits of either script; undefined for what is no amount. */
+/** An amount as typed, in digits of either script; undefined for what is no amount. */
 export const amountIn = (text: string): number | undefined => {
   const plain = text
     .trim()
     .replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) % 16))
     .replace(/[٬,](?=\d{3}(?:\D|$))/g, '')
     .replace(/[٫,]/, '.')
-  const amount = /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
-  return isAmount(amount) ? amount : undefined
+  const amount = /^\d+(\.\d{1,3})?$/.test(plain) ? Number(plain) : Number.NaN
+  return isPayable(amount) ? amount : undefined
 }
 
 const leftOf = ({ left, deliveryLeft, lines }: OrderMoney): MoneyLeft => ({

@@ -1,7 +1,7 @@
+import { currency, isolatedPrice } from '@waha/contract/currency.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { refundReasons } from '@waha/contract/desk/refund-calls.ts'
 import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
-import { formatPrice, isolated } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Field, Labelled } from '../ui/field.tsx'
 import { ChevronDown } from '../ui/icons.tsx'
@@ -18,7 +18,7 @@ const choices = ['whole', 'pieces', 'amount'] as const
 /** All that is left, some pieces, or an amount. */
 export const RefundChoice = ({ order, money, draft, change }: Props & { order: DeskOrder; money: OrderMoney }) => {
   const t = useText()
-  const left = isolated(formatPrice(money.left))
+  const left = isolatedPrice(t.locale, money.left)
   // The steppers count from what has not been given back, shipped or not.
   const lines = order.lines.map(line => ({
     ...line,
@@ -53,7 +53,7 @@ export const RefundChoice = ({ order, money, draft, change }: Props & { order: D
           />
           {money.deliveryLeft > 0 && (
             <Tick
-              label={t('desk.refunds.delivery', { amount: isolated(formatPrice(money.deliveryLeft)) })}
+              label={t('desk.refunds.delivery', { amount: isolatedPrice(t.locale, money.deliveryLeft) })}
               on={draft.delivery}
               change={delivery => change({ delivery })}
             />
@@ -62,7 +62,7 @@ export const RefundChoice = ({ order, money, draft, change }: Props & { order: D
       )}
       {draft.what === 'amount' && (
         <Field
-          label={t('desk.refunds.amount')}
+          label={currency().code === 'USD' ? t('desk.refunds.amount') : t('desk.refunds.amountIn', { currency: currency().code })}
           hint={t('desk.refunds.amountHint', { amount: left })}
           inputMode="decimal"
           dir="ltr"

@@ -1,6 +1,8 @@
+import { isolatedPrice } from '@waha/contract/currency.ts'
 import type { DeskHome } from '@waha/contract/desk/home.ts'
-import { formatCount, formatDay, formatPrice } from '../i18n/format.ts'
+import { formatCount, formatDay } from '../i18n/format.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
+import { Price } from '../ui/price.tsx'
 
 type Days = DeskHome['days']
 
@@ -17,9 +19,7 @@ export const SalesChart = ({ days }: { days: Days }) => {
     <figure className="grid gap-3 rounded-card bg-surface p-5 shadow-soft">
       <figcaption className="flex flex-wrap justify-between gap-x-4 text-13 text-ink-soft">
         <span className="font-medium text-ink">{t('desk.sales.chart')}</span>
-        <bdi dir="ltr" className="numeric">
-          {formatPrice(most)}
-        </bdi>
+        <Price amount={most} />
       </figcaption>
       <svg
         aria-hidden
@@ -29,7 +29,7 @@ export const SalesChart = ({ days }: { days: Days }) => {
       >
         {days.map(({ day, revenue }, at) => (
           <g key={day} className="fill-palm hover:fill-palm-strong">
-            <title>{`${formatDay(locale, day)}: ${formatPrice(revenue)}`}</title>
+            <title>{`${formatDay(locale, day)}: ${isolatedPrice(locale, revenue)}`}</title>
             {/* The whole column is pointed at. */}
             <rect x={at} y={0} width={1} height={height} fill="transparent" />
             <rect x={at + gap / 2} y={height - (revenue / most) * height} width={1 - gap} height={(revenue / most) * height} />
@@ -76,7 +76,7 @@ const DaysTable = ({ days }: { days: Days }) => {
             </th>
             <td className={`${cell} numeric text-end`}>{formatCount(orders)}</td>
             <td className={`${cell} numeric text-end`}>
-              <bdi dir="ltr">{formatPrice(revenue)}</bdi>
+              <Price amount={revenue} />
             </td>
           </tr>
         ))}

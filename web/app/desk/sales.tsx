@@ -1,10 +1,12 @@
+import { isolatedPrice } from '@waha/contract/currency.ts'
 import { type Period, periods } from '@waha/contract/desk/calls.ts'
 import type { DeskHome, Figures } from '@waha/contract/desk/home.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
-import { formatCount, formatPrice, isolated } from '../i18n/format.ts'
+import { formatCount, isolated } from '../i18n/format.ts'
 import { type Text, useText } from '../i18n/use-text.ts'
 import { Empty } from '../ui/empty.tsx'
 import { ShoppingBag } from '../ui/icons.tsx'
+import { Price } from '../ui/price.tsx'
 import { SalesChart } from './sales-chart.tsx'
 
 interface Props {
@@ -71,16 +73,19 @@ interface FigureProps {
 const Figure = ({ term, of, now, before, money = false }: FigureProps) => {
   const t = useText()
   const [value, earlier] = [of(now), of(before)]
-  const write = money ? formatPrice : formatCount
   return (
     <div className="grid content-start gap-1 rounded-card bg-surface p-5 shadow-soft">
       <dt className="text-13 text-ink-soft">{term}</dt>
       <dd className="grid gap-1">
-        <bdi dir="ltr" className="numeric text-25 leading-tight font-semibold max-sm:text-20 rtl:text-end">
-          {write(value)}
-        </bdi>
+        <span className="numeric text-25 leading-tight font-semibold max-sm:text-20">
+          {money ? <Price amount={value} /> : <bdi dir="ltr">{formatCount(value)}</bdi>}
+        </span>
         <span className="text-13 text-ink-soft">{comparison(t, value, earlier)}</span>
-        {earlier > 0 && <span className="text-13 text-ink-soft">{t('desk.sales.before', { value: isolated(write(earlier)) })}</span>}
+        {earlier > 0 && (
+          <span className="text-13 text-ink-soft">
+            {t('desk.sales.before', { value: money ? isolatedPrice(t.locale, earlier) : isolated(formatCount(earlier)) })}
+          </span>
+        )}
       </dd>
     </div>
   )

@@ -1,19 +1,12 @@
 import type { Locale } from '@waha/contract/locale.ts'
 
-// Creating a formatter costs about 40 µs, so each is created once.
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/**
- * `$1,234.50` for an amount in dollars, the same in both languages. Needs a left-to-right isolate: <Price>, or `isolated` in plain text.
- */
-export const formatPrice = (amount: number) => dollars.format(amount)
-
-/** Isolates a left-to-right piece (a price, an e-mail address) in plain text of either direction, with Unicode's LRI and PDI. */
+/** Isolates a left-to-right piece (a number, an e-mail address) in plain text of either direction, with Unicode's LRI and PDI. */
 export const isolated = (text: string) => `\u2066${text}\u2069`
 
 /** The same for a piece that has a direction of its own, such as a person's name (FSI and PDI). */
 export const isolatedName = (text: string) => `\u2068${text}\u2069`
 
+// Creating a formatter costs about 40 µs, so each is created once.
 const whole = new Intl.NumberFormat('en-US')
 export const formatCount = (count: number) => whole.format(count)
 

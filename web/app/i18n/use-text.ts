@@ -1,3 +1,4 @@
+import { amountsInTexts } from '@waha/contract/amounts-in-texts.ts'
 import { defaultLocale, directionOf, inLocale, type Locale, localeOf } from '@waha/contract/locale.ts'
 import { type FieldProblem, isProblem } from '@waha/contract/problem.ts'
 import { createContext, useCallback, useContext } from 'react'
@@ -8,7 +9,9 @@ import type { MessageKey } from './keys.ts'
 /** A message with its placeholders filled. */
 export const textIn = (locale: Locale, key: MessageKey, values?: Values) => {
   const message = messageAt(locale, key)
-  return message ? formatMessage(locale, message, values) : unknownText(locale, key)
+  return message
+    ? formatMessage(locale, message, key.startsWith('problem.') ? { ...amountsInTexts(locale), ...values } : values)
+    : unknownText(locale, key)
 }
 
 // A newer server may send a code that this page, loaded before, has no message for: the code itself is shown, not the whole key.
@@ -23,6 +26,7 @@ export const useDirection = () => directionOf(useLocale())
 
 const textsOf = (locale: Locale) =>
   Object.assign((key: MessageKey, values?: Values) => textIn(locale, key, values), {
+    locale,
     /** Whether there is such a message; for keys made of the server's codes. */
     has: (key: string): key is MessageKey => messageAt(locale, key) !== undefined,
   })

@@ -19,6 +19,8 @@ export interface WorkTables {
     request_id: WithDefault<string | null>
     created_at: Generated<Date>
   }
+  /** One row: that of all amounts. */
+  currency: { single: WithDefault<boolean>; code: string }
   job_turns: { name: string; holder: string; until: Date }
   shared_secrets: { name: string; value: Buffer }
   seeds: { name: string; digest: string; planted_at: WithDefault<Date> }

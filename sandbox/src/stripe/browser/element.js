@@ -78,7 +78,9 @@
     return { element, form, shadow, look }
   }
 
-  const money = (minor, currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(minor / 100)
+  const moneyIn = currency => new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  const divisorOf = currency => 10 ** moneyIn(currency).resolvedOptions().maximumFractionDigits
+  const money = (minor, currency) => moneyIn(currency).format(minor / divisorOf(currency))
   const amountOf = (minor, currency) => ({ minorUnitsAmount: minor, amount: money(minor, currency) })
 
   const sessionOf = ({ id, amount_subtotal, amount_total, currency, status, email, lines }) => ({
@@ -86,7 +88,7 @@
     currency,
     email,
     livemode: false,
-    minorUnitsAmountDivisor: 100,
+    minorUnitsAmountDivisor: divisorOf(currency),
     canConfirm: status === 'open',
     status: status === 'complete' ? { type: 'complete', paymentStatus: 'paid' } : { type: status },
     total: {

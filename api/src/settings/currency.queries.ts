@@ -1,0 +1,51 @@
+import { currency } from '@waha/contract/currency.ts'
+import { payableCents } from '@waha/contract/money.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/schema.ts'
+
+/**
+ * Makes the shop's currency that of the database, before the shop answers requests. Throws an Error that says why where there are orders, or payments
+ * under way, in another one. Prices keep their number of minor units, rounded to what can be paid. Returns whether it has changed.
+ */
+export const keepCurrency = (db: Db): Promise<boolean> =>
+  db.transaction().execute(async tx => {
+    const { code } = await tx.selectFrom('currency').select('code').forUpdate().executeTakeFirstOrThrow()
+    if (code === currency().code) return false
+    const reason = await whyFixed(tx)
+    if (reason)
+      throw new Error(
+        `CURRENCY is ${currency().code}, but this shop's amounts are in ${code}, and ${reason}. Start it with CURRENCY=${code}, or with another database.`,
+      )
+    await tx.updateTable('currency').set({ code: currency().code }).execute()
+    await roundPrices(tx)
+    return true
+  })
+
+const whyFixed = async (tx: Transaction<Tables>) => {
+  const order = await tx.selectFrom('orders').select('id').limit(1).executeTakeFirst()
+  if (order) return 'there are orders'
+  const paying = await tx.selectFrom('checkouts').select('id').where('state', 'in', ['open', 'superseded']).limit(1).executeTakeFirst()
+  return paying && 'somebody may be paying: an hour after the last checkout nobody is'
+}
+
+const roundPrices = async (tx: Transaction<Tables>) => {
+  const step = payableCents(1)
+  if (step === 1) return
+  const rounded = (column: string, least = step) =>
+    sql<number>`greatest(${least}::int, (round(${sql.ref(column)}::numeric / ${step}::int) * ${step}::int)::int)`
+  await tx
+    .updateTable('products')
+    .set({
+      price_cents: rounded('price_cents'),
+      old_price_cents: sql`case when old_price_cents is null then null else ${rounded('old_price_cents')} end`,
+    })
+    .execute()
+  await tx
+    .updateTable('rates')
+    .set({
+      price_cents: rounded('price_cents', 0),
+      free_from_cents: sql`case when free_from_cents is null then null else ${rounded('free_from_cents')} end`,
+    })
+    .execute()
+}

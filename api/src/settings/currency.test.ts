@@ -1,0 +1,116 @@
+import { catalogApi } from '@waha/contract/catalog.ts'
+import { currencyOf } from '@waha/contract/currencies.ts'
+import { setCurrency } from '@waha/contract/currency.ts'
+import { afterEach, expect, test } from 'vitest'
+import { type OutgoingMail, sendDueMails } from '../mail/send-mails.ts'
+import { makeOrder } from '../testing/make-order.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { openRefundDesk } from '../testing/refund-desk.ts'
+import { signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { keepCurrency } from './currency.queries.ts'
+
+let shop: TestApi | undefined
+afterEach(async () => {
+  setCurrency()
+  await shop?.stop()
+  shop = undefined
+})
+
+/** An API whose amounts are in a currency, as a first start with it makes them. */
+const startIn = async (code: string) => {
+  shop = await startApi()
+  setCurrency(currencyOf(code))
+  await keepCurrency(shop.db)
+  return shop
+}
+
+const form = { name: 'Lamp', description: 'Warm light.', category: 'other', image: '/uploads/x.webp' }
+
+test.each([
+  ['SAR', { price: 19.999 }, 'Price can have at most two decimals'],
+  ['SAR', { price: 1_000_000 }, 'Price cannot exceed SAR\u00a0999,999.99'],
+  ['KWD', { price: 1.255 }, 'Price can have at most three decimals, the third of them 0'],
+  ['KWD', { price: 100_000 }, 'Price cannot exceed KWD\u00a099,999.990'],
+  ['JPY', { price: 5.5 }, 'Price can have no decimals'],
+  ['JPY', { price: 500, old_price: 5.5 }, 'Price can have no decimals'],
+])('in %s the price %o is refused with the reason [SETTINGS-02, API-18]', async (code, prices, message) => {
+  const api = await startIn(code)
+  const { token } = await signUp(api, { role: 'admin' })
+  const { status, body } = await api.send('POST', '/products', { token, body: { ...form, ...prices } })
+  expect([status, body.message]).toEqual([400, message])
+})
+
+test.each([
+  { code: 'SAR', at: 'sar', piece: 20, total: 40, range: 25, mail: '\u2066SAR\u00a040.00\u2069', csv: '40.00,SAR' },
+  { code: 'KWD', at: 'kwd', piece: 2, total: 4, range: 2.5, mail: '\u2066KWD\u00a04.000\u2069', csv: '4.000,KWD' },
+  { code: 'JPY', at: 'jpy', piece: 2000, total: 4000, range: 2500, mail: '\u2066¥4,000\u2069', csv: '4000,JPY' },
+])('in $code filter, provider, order, mail, desk and export have the same amounts [SETTINGS-02, PAY-10, DELIVER-05]', async expected => {
+  const { code, at, piece, total, range, mail, csv } = expected
+  const api = await startIn(code)
+  const { paidOrder, staff } = await openRefundDesk(api)
+  const { session, receipt, money } = await paidOrder()
+  const { products } = await api.as()(catalogApi.list, { query: { minPrice: piece, maxPrice: piece } })
+  expect(products.map(({ price }) => price)).toEqual([piece])
+  const { prices, priceLimits } = await api.as()(catalogApi.facets, { query: {} })
+  expect([prices[0], priceLimits[0]]).toEqual([
+    { minPrice: 0, maxPrice: range, count: 1 },
+    { maxPrice: range, count: 1 },
+  ])
+  const charged = await api.api.payments.stripe.checkout.sessions.retrieve(session)
+  expect([charged.currency, charged.amount_total]).toEqual([at, 4000])
+  expect((await receipt(session)).order).toMatchObject({ totalAmount: total, products: [{ price: piece, quantity: 2 }] })
+  expect(await money()).toMatchObject({ captured: total, left: total })
+  const sent: OutgoingMail[] = []
+  await sendDueMails(api.api, async one => void sent.push(one))
+  expect(sent.find(({ subject }) => /is confirmed/.test(subject))?.text).toContain(mail)
+  expect((await api.send('GET', '/desk/orders.csv', { token: staff.token })).text).toContain(`,${csv},`)
+})
+
+test('in dinars amounts are given back in steps of 0.010; others are refused with the reason [SETTINGS-02, DESK-06]', async () => {
+  const api = await startIn('KWD')
+  const { paidOrder, staff } = await openRefundDesk(api)
+  const { refund, formOf, order, atProvider } = await paidOrder()
+  const body = await formOf({ what: 'amount', amount: 1.255 })
+  const { status, body: answer } = await api.send('POST', `/desk/orders/${order}/refunds`, { token: staff.token, body })
+  expect([status, answer.message]).toEqual([400, 'Enter an amount above zero, with at most three decimals, the third of them 0'])
+  expect((await refund({ what: 'amount', amount: 1.25 })).left).toBe(2.75)
+  expect(atProvider()).toMatchObject([{ amount: 1250, currency: 'kwd' }])
+})
+
+test('in dinars a payment can be as small as 0.200, and no smaller [SETTINGS-02, API-23]', async () => {
+  const api = await startIn('KWD')
+  const { token } = await signUp(api)
+  const id = await makeProduct(api.db, { priceCents: 10 })
+  const open = (amount: number) => api.send('POST', '/stripe/create-payment-session', { token, body: { products: [{ id, amount }] } })
+  expect((await open(20)).status).toBe(200)
+  const { status, body } = await open(19)
+  expect([status, body.message]).toEqual([400, 'A total under KWD\u00a00.200 cannot be paid by card'])
+})
+
+test('the currency changes until somebody has paid or may be paying; prices then keep their figures, rounded to what can be paid [SETTINGS-02]', async () => {
+  const api = await startIn('USD')
+  const { db } = api
+  await makeProduct(db, { id: 'lamp', priceCents: 1999, oldPriceCents: 2999 })
+  await makeProduct(db, { id: 'pin', priceCents: 1 })
+  const prices = () => db.selectFrom('products').select(['id', 'price_cents', 'old_price_cents']).orderBy('id').execute()
+  const change = (code: string) => {
+    setCurrency(currencyOf(code))
+    return keepCurrency(db)
+  }
+  expect(await change('USD')).toBe(false)
+  expect(await change('KWD')).toBe(true)
+  expect(await prices()).toEqual([
+    { id: 'lamp', price_cents: 2000, old_price_cents: 3000 },
+    { id: 'pin', price_cents: 10, old_price_cents: null },
+  ])
+  const { token, id: userId } = await signUp(api)
+  await api.send('POST', '/stripe/create-payment-session', { token, body: { products: [{ id: 'lamp', amount: 1 }] } })
+  await expect(change('JPY')).rejects.toThrow(/CURRENCY is JPY, but this shop's amounts are in KWD, and somebody may be paying/)
+  await db.updateTable('checkouts').set({ state: 'expired' }).execute()
+  expect(await change('JPY')).toBe(true)
+  const order = await makeOrder(db, { userId })
+  await expect(change('USD')).rejects.toThrow(/CURRENCY is USD, but this shop's amounts are in JPY, and there are orders/)
+  expect(await change('JPY')).toBe(false)
+  expect((await db.selectFrom('orders').select('currency').where('id', '=', order).executeTakeFirstOrThrow()).currency).toBe('jpy')
+})

@@ -1,0 +1,61 @@
+// The currencies that a shop can have: those in which the provider takes payments, and how people here call them.
+import type { Currency } from './currency.ts'
+
+interface Known {
+  /** 2 unless said otherwise. */
+  digits?: 0 | 3
+  /** The provider's smallest payment in minor units; where it names none, half a dollar's worth. */
+  smallest: number
+  words?: string
+}
+
+const known: Record<string, Known> = {
+  AED: { smallest: 200, words: 'dirhams?|درهما|درهم' },
+  AUD: { smallest: 50, words: 'dollars?|دولارا|دولار' },
+  BHD: { digits: 3, smallest: 200, words: 'dinars?|دينارا|دينار' },
+  CAD: { smallest: 50, words: 'dollars?|دولارا|دولار' },
+  CHF: { smallest: 50, words: 'francs?|فرنكا|فرنك' },
+  CZK: { smallest: 1500 },
+  DKK: { smallest: 250 },
+  EGP: { smallest: 3000, words: 'pounds?|جنيها|جنيه' },
+  EUR: { smallest: 50, words: '€|euros?|يورو' },
+  GBP: { smallest: 30, words: '£|pounds?|quid|جنيها|جنيه' },
+  HKD: { smallest: 400 },
+  INR: { smallest: 5000, words: 'rupees?|روبيه' },
+  JOD: { digits: 3, smallest: 400, words: 'dinars?|jds?|دينارا|دينار' },
+  JPY: { digits: 0, smallest: 50, words: '¥|yen|ين' },
+  KRW: { digits: 0, smallest: 700, words: 'won' },
+  KWD: { digits: 3, smallest: 200, words: 'dinars?|دينارا|دينار' },
+  MAD: { smallest: 500, words: 'dirhams?|درهما|درهم' },
+  MYR: { smallest: 200 },
+  NOK: { smallest: 300 },
+  NZD: { smallest: 50, words: 'dollars?|دولارا|دولار' },
+  OMR: { digits: 3, smallest: 200, words: 'rials?|riyals?|ريالا|ريال' },
+  PLN: { smallest: 200 },
+  QAR: { smallest: 200, words: 'riyals?|rials?|ريالا|ريال' },
+  RON: { smallest: 200 },
+  SAR: { smallest: 200, words: 'riyals?|rials?|ريالا|ريال' },
+  SEK: { smallest: 300 },
+  SGD: { smallest: 50, words: 'dollars?|دولارا|دولار' },
+  TND: { digits: 3, smallest: 1600, words: 'dinars?|دينارا|دينار' },
+  TRY: { smallest: 2500, words: 'liras?|ليره' },
+  USD: { smallest: 50 },
+  ZAR: { smallest: 1000 },
+}
+
+/** The codes of all currencies that a shop can have. */
+export const currencyCodes = Object.keys(known)
+
+/** How a language writes an amount, as this process knows it. Browsers are told, since theirs may know it otherwise, and pages would change. */
+const written = (language: string, code: string) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency: code, maximumFractionDigits: 0 }).format(1).replace('1', '#')
+
+/** A currency by its code; undefined for the dollar, which everybody begins with. Throws a RangeError for one that is not known. */
+export const currencyOf = (code: string): Currency | undefined => {
+  const found = known[code]
+  if (!found) throw new RangeError(`not a currency of shops: ${code}`)
+  if (code === 'USD') return undefined
+  const { digits = 2, smallest, words } = found
+  const called = [code.toLowerCase(), ...(words ? [words] : [])].join('|')
+  return { code, digits, smallest, en: written('en-US', code), ar: written('ar-u-nu-latn', code), words: called }
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openShop } from '@waha/server/testing/open-shop.ts'
+import { at, expect, type Language, ready, test, words } from './shopper.ts'
+
+const honey = 'sidr-honey-wadi-nahl'
+
+/** What two jars of honey come to: at the provider, whose page is English, and in the shop. */
+const shops = [
+  { code: 'SAR', language: 'ar', piece: '\u200f58.00 ر.س.\u200f', total: '\u200f116.00 ر.س.\u200f', provider: 'SAR 116.00', fact: '58.00' },
+  { code: 'KWD', language: 'en', piece: 'KWD 5.800', total: 'KWD 11.600', provider: 'KWD 11.600', fact: '5.800' },
+  { code: 'JPY', language: 'en', piece: '¥5,800', total: '¥11,600', provider: '¥11,600', fact: '5800' },
+] as const satisfies { code: string; language: Language; piece: string; total: string; provider: string; fact: string }[]
+
+test('in shops of riyals, dinars and yen, products, cart, provider, receipt, mail, account and desk say the same [SETTINGS-02, DELIVER-05]', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  for (const { code, language, piece, total, provider, fact } of shops) {
+    const folder = await mkdtemp(join(tmpdir(), 'waha-currency-'))
+    const shop = await openShop(folder, 1, { CURRENCY: code })
+    const context = await browser.newContext({ baseURL: `http://localhost:${shop.port}`, serviceWorkers: 'block', reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const said: string[] = []
+    page.on('console', message => message.type() === 'error' && said.push(message.text()))
+    try {
+      const signedIn = await shop.ask('/api/auth/login', { body: { email: 'shopper@waha.example', password: 'shopper123' } })
+      await page.addInitScript(token => localStorage.getItem('token') ?? localStorage.setItem('token', token), String(signedIn.body.token))
+      await page.goto(at(language, `/products/${honey}`))
+      await ready(page)
+      await expect(page.getByRole('main')).toContainText(piece)
+      expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toContainEqual(
+        expect.stringMatching(new RegExp(`"price":"${fact}","priceCurrency":"${code}"`)),
+      )
+      await page.getByRole('button', { name: words[language].products.addToCart, exact: true }).click()
+      await expect(page.getByTestId('cart-badge')).toHaveText('1')
+      await page.getByRole('link', { name: words[language].products.item.checkCart }).click()
+      const row = page.getByTestId(`line-${honey}`)
+      await row.getByRole('button', { name: /^(?:Increase|زيادة)/ }).click()
+      await expect(page.getByTestId('cart-total')).toHaveText(total)
+      await page.getByRole('button', { name: words[language].cart.checkout }).last().click()
+      await page.getByRole('button', { name: /4242/ }).click()
+      await page.getByRole('button', { name: `Pay ${provider}` }).click()
+      await expect(page.getByTestId('order-total')).toHaveText(total)
+      const order = (await page.locator('dd bdi').first().textContent()) ?? ''
+      await page.getByRole('button', { name: words[language].checkout.stay }).click()
+      await page.goto(at(language, '/account'))
+      await expect(page.getByRole('article').filter({ hasText: order })).toContainText(total)
+      await expect(async () => {
+        await page.goto('/sandbox/mailbox')
+        await page.getByRole('link').filter({ hasText: 'shopper@' }).filter({ hasText: order }).click({ timeout: 500 })
+      }).toPass()
+      await expect(page.frameLocator('iframe').getByText(total).last()).toBeVisible()
+      const admin = await shop.ask('/api/auth/login', { body: { email: 'admin@waha.example', password: 'admin123' } })
+      await page.evaluate(token => localStorage.setItem('token', token), String(admin.body.token))
+      await page.goto(at(language, '/admin/orders'))
+      await expect(page.getByRole('listitem').filter({ hasText: order })).toContainText(total)
+      expect([code, said]).toEqual([code, []])
+    } finally {
+      await context.close()
+      await shop.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+})
