@@ -123,7 +123,7 @@ for (const language of languages) {
     await signInAs(page, 'admin')
     const id = await buy(request, account, [honey, headphones], language)
     await page.setViewportSize({ width: 320, height: 700 })
-    for (const path of ['/admin', '/admin/orders?status=processing', `/admin/orders/${id}`, `/admin/slips?ids=${id}`]) {
+    for (const path of ['/admin', '/admin/orders?status=processing', '/admin/searches', `/admin/orders/${id}`, `/admin/slips?ids=${id}`]) {
       await page.goto(at(language, path))
       await settled(page)
       expect([path, await axeFaults(page)]).toEqual([path, []])

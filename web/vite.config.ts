@@ -27,10 +27,14 @@ const groups = [
       'app/delivery/address-(?:book|dialog|f|list)',
     ),
   },
-  { name: 'delivery', test: of('contract/src/(?:address|delivery)', 'app/delivery/') },
+  { name: 'delivery', test: of('contract/src/(?:address|days|delivery)', 'app/delivery/') },
   {
     name: 'desk',
-    test: of('contract/src/desk/', 'app/i18n/desk-messages', 'app/desk/(?!.*page|address|export-|money-|orders?-|refund|slip|use-seen)'),
+    test: of(
+      'contract/src/desk/(?!carriers|fulfilment|refund)',
+      'app/i18n/desk-messages',
+      'app/desk/(?!.*page|address|badges|export-|flag-|money-|orders?-|refund|rows-|searches|slip|synonym|use-seen)',
+    ),
   },
   { name: 'filters', test: of(r`app/catalog/filter(?:s|-texts)\.`, 'app/ui/select') },
   { name: 'compare', test: of('app/compare/') },
@@ -43,12 +47,12 @@ const groups = [
     test: of(
       'preload-helper',
       r`icons\.svg`,
-      'contract/src/',
+      'contract/src/(?!desk/)',
       'app/(?:data/(?!send)|i18n/|page/|session/|theme/|wishlist/)',
       r`app/cart/(?:add-to|cart-button|cart-changes|cart\.(?:queries|rules)|change|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,
       'app/shell/(?:account-|language-|logo|navigation|page-frame|panel|theme-|top-)',
-      r`app/ui/(?!app\.|site\.|carousel|dialog|field|select|toaster|use-schema-form)`,
+      r`app/ui/(?!app\.|site\.|carousel|choice|dialog|field|select|toaster|use-schema-form)`,
     ),
   },
 ]

@@ -1,5 +1,6 @@
 // What delivery costs and when it comes: the same rules for the storefront, the checkout, and what an order says afterwards.
 import type { Address } from './address.ts'
+import { dayIn, daysAfter } from './days.ts'
 
 /** Amounts of either unit, dollars or cents, as long as both are of the same. */
 export interface Priced {
@@ -15,11 +16,8 @@ export const deliveryPrice = ({ price, freeFrom }: Priced, lines: number) => (fr
 export const asksForAddressFirst = (address: Address | null, rates: readonly Pick<Priced, 'price'>[]) =>
   address === null && rates.some(({ price }) => price > 0)
 
-const dayMs = 86_400_000
-
 /** The first and the last day of delivery (`2026-11-24`), as it is `now` in a time zone. */
 export const deliveryDays = ({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }, now: Date, timeZone: string) => {
-  const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(now))
-  const after = (days: number) => new Date(today + days * dayMs).toISOString().slice(0, 10)
-  return { earliest: after(daysFrom), latest: after(daysTo) }
+  const today = dayIn(timeZone, now)
+  return { earliest: daysAfter(today, daysFrom), latest: daysAfter(today, daysTo) }
 }

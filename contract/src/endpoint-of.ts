@@ -15,6 +15,7 @@ import type { newProductApi } from './new-product.ts'
 import type { newsletterApi } from './newsletter.ts'
 import type { ordersApi } from './orders.ts'
 import type { reviewsApi } from './reviews.ts'
+import type { searchApi } from './search.ts'
 import type { mediaApi } from './upload-permit.ts'
 import type { wishlistApi } from './wishlist.ts'
 
@@ -36,6 +37,7 @@ type Called =
   | Of<typeof newsletterApi>
   | Of<typeof ordersApi>
   | Of<typeof reviewsApi>
+  | Of<typeof searchApi>
   | Of<typeof wishlistApi>
 
 /** The endpoint of a call, with the schemas that type its input and answer. An endpoint is its own. */

@@ -1,3 +1,4 @@
+import { searchCalls } from './desk/calls.ts'
 import { endpoint } from './endpoint.ts'
 import { uuid, writtenText } from './fields.ts'
 import { limits } from './limits.ts'
@@ -17,23 +18,20 @@ export type SynonymForm = z.output<typeof synonymForm>
 
 export const searchApi = {
   misses: endpoint({
-    method: 'GET',
-    path: '/search/misses',
+    ...searchCalls.misses,
     access: 'admin',
     summary: 'Searches that found nothing in the last days, 30 if not said otherwise: at most 200, the most frequent first',
     query: z.object({ days: z._default(wholeNumber(1, limits.missesKeptDays, 'invalid_input'), 30) }),
     answer: z.object({ misses: z.array(searchMiss) }),
   }),
   synonyms: endpoint({
-    method: 'GET',
-    path: '/search/synonyms',
+    ...searchCalls.synonyms,
     access: 'admin',
     summary: 'The synonyms that staff have added, the newest first',
     answer: z.object({ synonyms: z.array(synonym) }),
   }),
   addSynonym: endpoint({
-    method: 'POST',
-    path: '/search/synonyms',
+    ...searchCalls.addSynonym,
     access: 'admin',
     summary: 'Lets a word or phrase find what another one finds; it is no longer listed among what found nothing',
     body: synonymForm,
@@ -41,8 +39,7 @@ export const searchApi = {
     status: 201,
   }),
   removeSynonym: endpoint({
-    method: 'DELETE',
-    path: '/search/synonyms/{id}',
+    ...searchCalls.removeSynonym,
     access: 'admin',
     summary: 'Takes a synonym back',
     params: z.object({ id: uuid('synonym_not_found') }),

@@ -63,6 +63,7 @@ export const personalPages = [
   '/addProduct',
   '/admin',
   '/admin/orders',
+  '/admin/searches',
 ]
 // Addresses that are no pages.
 const technical = ['/api/', '/sandbox/']

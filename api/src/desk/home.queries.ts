@@ -2,6 +2,7 @@ import type { DeskHome } from '@waha/contract/desk/home.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { missesSince } from '../search/search-misses.queries.ts'
 import { waiting } from './filter-orders.queries.ts'
 
 interface Asked {
@@ -52,6 +53,7 @@ const readWaiting = async (db: Db, { now, timeZone }: Asked): Promise<DeskHome['
       count(waiting['to-ship']).as('toShip'),
       count(waiting.payment).as('payments'),
       count(sql<boolean>`created_at >= ${today}`).as('newOrders'),
+      missesSince(sql`(${now}::timestamptz at time zone ${timeZone})::date - 6`).as('searches'),
     ])
     .executeTakeFirstOrThrow()
 }

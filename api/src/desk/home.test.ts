@@ -1,5 +1,6 @@
 import { deskHomeApi } from '@waha/contract/desk/home.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMisses } from '../search/search-misses.queries.ts'
 import { makeOrder } from '../testing/make-order.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -47,8 +48,12 @@ test('sales of seven days with today beside the seven before, by days of the sho
   expect([(await home()).days.length, (await home('90')).days.length, (await home('90')).now.orders]).toEqual([30, 90, 6])
 })
 
-test('what waits: paid orders to ship, payments to look at, and orders since midnight of the shop [DESK-02]', async () => {
-  expect((await home()).waiting).toEqual({ toShip: 6, payments: 1, newOrders: 4 })
+test('what waits: paid orders to ship, payments to look at, orders since midnight of the shop, and terms that found nothing in seven days [DESK-02, FIND-02]', async () => {
+  await addMisses(shop.db, '2026-11-13', new Map([['too long ago', 9]]))
+  await addMisses(shop.db, '2026-11-14', new Map([['qahwajiya', 2]]))
+  const today = new Map(['qahwajiya', 'zuhal'].map(term => [term, 3] as const))
+  await addMisses(shop.db, '2026-11-20', today)
+  expect((await home()).waiting).toEqual({ toShip: 6, payments: 1, newOrders: 4, searches: 2 })
   const { status, body } = await shop.send('GET', '/desk/home?days=8', { token })
   expect([status, body.errors[0].code]).toEqual([400, 'desk_period_unknown'])
 })

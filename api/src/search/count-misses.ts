@@ -1,4 +1,5 @@
 // Searches that found nothing are counted in memory, and written down by a job: nobody's answer waits for it, and no row says who asked.
+import { dayIn } from '@waha/contract/days.ts'
 import { fold } from '@waha/contract/fold.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { readPriceWords } from '@waha/contract/price-words.ts'
@@ -11,9 +12,6 @@ const mostAddresses = 1000
 const mostOfAddress = 20
 /** Many customers of a phone company share an address; a flood shares fewer. */
 const ofAddressADay = { name: 'search misses', points: 100, seconds: 24 * 60 * 60 }
-
-/** The day in a time zone, YYYY-MM-DD. */
-export const dayIn = (timeZone: string, time: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)
 
 /** A term as it is counted; undefined for what is not: numbers and addresses of people, sums of money, what is too short or too long. */
 export const countable = (term: string): string | undefined => {

@@ -1,6 +1,6 @@
 // The table of searches that found nothing: a term, a day, how often.
 import type { SearchMiss } from '@waha/contract/search.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 /** Of one day. A flood of new terms ends here; those that are there go on being counted. */
@@ -25,6 +25,9 @@ export const listMisses = async (db: Db, since: string): Promise<SearchMiss[]> =
     group by term order by sum(times) desc, max(day) desc, term limit ${mostListed}`.execute(db)
   return rows
 }
+
+/** How many terms there are since a day, as part of another statement. */
+export const missesSince = (day: RawBuilder<string>) => sql<number>`(select count(distinct term) from search_misses where day >= ${day})`
 
 export const forgetMisses = async (db: Db, term: string) => {
   await db.deleteFrom('search_misses').where('term', '=', term).execute()

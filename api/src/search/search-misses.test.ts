@@ -143,6 +143,10 @@ test('a synonym that staff add finds at once what its meaning finds, in any numb
     ['Copper lamp'],
   ])
   expect((await listed()).map(({ term }) => term)).toEqual(['glowing glimmerbox'])
+  // What it means may be another name for what the shop has.
+  const other = await call(searchApi.addSynonym, { body: { word: 'shimmerbox', means: 'lighting' } })
+  expect(await find('shimmerbox')).toEqual(['Copper lamp'])
+  await call(searchApi.removeSynonym, { params: { id: other.synonym.id } })
   const phrase = await call(searchApi.addSynonym, { body: { word: 'thing that shines', means: 'copper lamp' } })
   expect(await find('thing that shines')).toEqual(['Copper lamp'])
   expect((await call(searchApi.addSynonym, { body: { word: 'glimmerbox', means: 'lamp' } })).synonym.id).toBe(synonym.id)

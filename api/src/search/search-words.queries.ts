@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { askPrepared } from '../db/prepared.ts'
-import { phraseOf, type Synonyms } from './synonyms.ts'
+import { phraseOf, type Synonyms, withSynonyms } from './synonyms.ts'
 
 const lastLetter = String.fromCodePoint(0x10ffff)
 
@@ -36,7 +36,7 @@ export const findKnown = async (db: Db, { beginnings = [], words, keys = [] }: A
   return {
     beginnings: new Set(row?.beginnings),
     words: new Set(row?.words),
-    added: new Map(added.map(([key, found]) => [key, found.map(({ means }) => phraseOf(means))])),
+    added: new Map(added.map(([key, found]) => [key, found.flatMap(({ means }) => withSynonyms(phraseOf(means)))])),
   }
 }
 

@@ -42,6 +42,9 @@ export const readSynonyms = (lines: readonly string[]): Synonyms => {
 
 export const synonyms = readSynonyms([...linesOf('en.txt'), ...linesOf('ar.txt')])
 
+/** A phrase, and those that the files say it also finds. */
+export const withSynonyms = (phrase: Phrase): Phrase[] => [phrase, ...(synonyms.get(keyOf(phrase)) ?? [])]
+
 /** Every single word that has synonyms. */
 export const synonymWords = [
   ...new Set(

@@ -6,9 +6,9 @@ import { deskCalls, periods } from './calls.ts'
 const figures = z.object({ revenue: z.number(), orders: z.number(), pieces: z.number() })
 export type Figures = z.output<typeof figures>
 
-/** `days` has every day of the period, the oldest first, as `2026-11-22` in the shop's time zone. */
+/** `waiting.searches`: terms that found nothing in the last seven days. `days` has every day of the period, the oldest first, as `2026-11-22` in the shop's time zone. */
 export const deskHome = z.object({
-  waiting: z.object({ toShip: z.number(), payments: z.number(), newOrders: z.number() }),
+  waiting: z.object({ toShip: z.number(), payments: z.number(), newOrders: z.number(), searches: z.number() }),
   now: figures,
   before: figures,
   days: z.array(z.object({ day: z.string(), revenue: z.number(), orders: z.number() })),

@@ -20,6 +20,7 @@ describe('what is kept', () => {
     ['/addProduct', 'nothing'],
     ['/ar/admin', 'nothing'],
     ['/admin/orders', 'nothing'],
+    ['/admin/searches', 'nothing'],
   ])('the page %s [CACHE-04]', (address, of) => {
     expect(shownOnPage(at(address))).toMatchObject({ of })
   })

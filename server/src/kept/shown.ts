@@ -8,7 +8,8 @@ import { personalPages } from '../sitemap.ts'
 export type Shown = { of: 'nothing' } | { of: 'catalogue' } | { of: 'product'; id: string; others: boolean }
 
 const signInPages = ['/auth', '/auth/code', '/auth/password', '/login', '/register']
-const fixedPages = ['/about', ...signInPages, '/cart', '/wishlist', '/checkout', '/account', '/addProduct', '/admin', '/admin/orders']
+const deskPages = ['/admin', '/admin/orders', '/admin/searches']
+const fixedPages = ['/about', ...signInPages, '/cart', '/wishlist', '/checkout', '/account', '/addProduct', ...deskPages]
 const filters = ['q', 'category', 'minPrice', 'maxPrice', 'rating', 'minDiscount']
 const id = '[a-z0-9-]+'
 

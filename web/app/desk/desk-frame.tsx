@@ -5,7 +5,7 @@ import { useUser } from '../session/user.queries.ts'
 import { LanguageButton } from '../shell/language-button.tsx'
 import { Logo } from '../shell/logo.tsx'
 import { ThemeButton } from '../shell/theme-button.tsx'
-import { Compass, type Icon, Package, Plus, ShoppingBag } from '../ui/icons.tsx'
+import { Compass, type Icon, Package, Plus, SearchX, ShoppingBag } from '../ui/icons.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { LiveSign } from './live-sign.tsx'
@@ -44,6 +44,7 @@ const Navigation = ({ className }: { className: string }) => {
     <nav aria-label={t('desk.navigation')} className={`gap-1 ${className}`}>
       <Place to="/admin" icon={Compass} label={t('desk.home')} />
       <Place to="/admin/orders" icon={Package} label={t('desk.orders')} deep />
+      <Place to="/admin/searches" icon={SearchX} label={t('desk.searches.short')} />
       <Place to="/addProduct" icon={Plus} label={t('desk.addProduct')} />
       <Place to="/" icon={ShoppingBag} label={t('desk.viewShop')} />
     </nav>

@@ -13,6 +13,7 @@ import { numberIn } from './numbers.ts'
 const whenShown = { ahead: false, fallback: <Loading /> }
 const OrdersScreen = late(() => import('./orders-screen.tsx').then(module => module.OrdersScreen), whenShown)
 const OrderScreen = late(() => import('./order-screen.tsx').then(module => module.OrderScreen), whenShown)
+const SearchesScreen = late(() => import('./searches-screen.tsx').then(module => module.SearchesScreen), whenShown)
 const SlipsScreen = late(() => import('./slips-screen.tsx').then(module => module.SlipsScreen), whenShown)
 
 export const links = () => [{ rel: 'stylesheet', href: deskStyles }]
@@ -26,6 +27,7 @@ const screens = {
   orders: /^\/orders$/,
   order: /^\/orders\/([0-9a-f-]{36})$/,
   slips: /^\/slips$/,
+  searches: /^\/searches$/,
 }
 
 const screenAt = (pathname: string) => {
@@ -67,6 +69,7 @@ const DeskPage = () => {
           {name === 'orders' && <OrdersScreen />}
           {name === 'order' && <OrderScreen id={id} />}
           {name === 'slips' && <SlipsScreen />}
+          {name === 'searches' && <SearchesScreen />}
         </DeskGuard>
       </DeskFrame>
     </>
@@ -76,6 +79,7 @@ export default DeskPage
 
 const titleOf = (t: Text, name: keyof typeof screens | undefined, id: string) => {
   if (name === 'orders') return t('desk.orders')
+  if (name === 'searches') return t('desk.searches.title')
   if (name === 'order') return t('desk.order.title', { number: numberIn(id) })
   return t(name === 'slips' ? 'desk.slip.title' : 'desk.title')
 }

@@ -1,21 +1,20 @@
-import { type Period, periods, usualPeriod } from '@waha/contract/desk/calls.ts'
 import type { DeskHome } from '@waha/contract/desk/home.ts'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { formatCount } from '../i18n/format.ts'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Failed } from '../ui/failed.tsx'
-import { CircleCheck, type Icon, Package, ShieldAlert, ShoppingBag } from '../ui/icons.tsx'
+import { CircleCheck, type Icon, Package, SearchX, ShieldAlert, ShoppingBag } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/loading.tsx'
 import { useDeskHome } from './desk.queries.ts'
+import { usePeriod } from './period-choice.tsx'
 import { Sales } from './sales.tsx'
 
 /** The first screen: what waits to be done, and how sales go. */
 export const HomeScreen = () => {
   const t = useText()
-  const [params, setParams] = useSearchParams()
-  const days: Period = periods.find(period => period === params.get('days')) ?? usualPeriod
-  const home = useDeskHome(days)
+  const period = usePeriod()
+  const home = useDeskHome(period.days)
   return (
     <div className="grid gap-10">
       <h1 className="text-32">{t('desk.home')}</h1>
@@ -27,11 +26,7 @@ export const HomeScreen = () => {
         {read => (
           <>
             <Waiting waiting={read.waiting} />
-            <Sales
-              home={read}
-              days={days}
-              choose={period => setParams(period === usualPeriod ? {} : { days: period }, { replace: true })}
-            />
+            <Sales home={read} {...period} />
           </>
         )}
       </QueryState>
@@ -39,7 +34,7 @@ export const HomeScreen = () => {
   )
 }
 
-const Waiting = ({ waiting: { toShip, payments, newOrders } }: { waiting: DeskHome['waiting'] }) => {
+const Waiting = ({ waiting: { toShip, payments, newOrders, searches } }: { waiting: DeskHome['waiting'] }) => {
   const t = useText()
   return (
     <section aria-labelledby="waiting">
@@ -52,7 +47,7 @@ const Waiting = ({ waiting: { toShip, payments, newOrders } }: { waiting: DeskHo
           {t('desk.waiting.nothing')}
         </p>
       )}
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Waits icon={Package} count={toShip} label={t('desk.waiting.toShip', { count: toShip })} to="/admin/orders?waiting=to-ship" />
         <Waits
           icon={ShieldAlert}
@@ -62,6 +57,7 @@ const Waiting = ({ waiting: { toShip, payments, newOrders } }: { waiting: DeskHo
           urgent
         />
         <Waits icon={ShoppingBag} count={newOrders} label={t('desk.waiting.newOrders', { count: newOrders })} to="/admin/orders" />
+        <Waits icon={SearchX} count={searches} label={t('desk.waiting.searches', { count: searches })} to="/admin/searches?days=7" />
       </div>
     </section>
   )
@@ -99,8 +95,8 @@ const HomeSkeleton = () => {
   const t = useText()
   return (
     <div role="status" aria-label={t('common.loading')} className="grid gap-10">
-      <div className="grid gap-4 sm:grid-cols-3">
-        {[0, 1, 2].map(card => (
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {[0, 1, 2, 3].map(card => (
           <Skeleton key={card} className="h-24" />
         ))}
       </div>

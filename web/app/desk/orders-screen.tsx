@@ -6,12 +6,12 @@ import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { ChevronRight, PackageOpen, Printer, SearchX } from '../ui/icons.tsx'
-import { Skeleton } from '../ui/loading.tsx'
 import { useDeskOrders } from './desk.queries.ts'
 import { ExportButton } from './export-button.tsx'
 import { countFilters, useOrderFilters, writeOrderFilters } from './order-filters.ts'
 import { OrdersFilters } from './orders-filters.tsx'
 import { OrdersRows } from './orders-rows.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 
 /** All orders, the newest first: searched, filtered, printed several at once, exported. */
 export const OrdersScreen = () => {
@@ -29,7 +29,7 @@ export const OrdersScreen = () => {
       <QueryState
         query={orders}
         isEmpty={page => page.orders.length === 0}
-        pending={<OrdersSkeleton />}
+        pending={<RowsSkeleton rows={6} />}
         failed={({ error, ...retryProps }) => <Failed title={problemText(t, error)} {...retryProps} />}
         empty={
           <Empty
@@ -96,16 +96,5 @@ const Chosen = ({ children }: { children: (chosen: ReadonlySet<string>, choose: 
         </section>
       )}
     </>
-  )
-}
-
-const OrdersSkeleton = () => {
-  const t = useText()
-  return (
-    <div role="status" aria-label={t('common.loading')} className="grid gap-2">
-      {[0, 1, 2, 3, 4, 5].map(row => (
-        <Skeleton key={row} className="h-20" />
-      ))}
-    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { isolatedPrice } from '@waha/contract/currency.ts'
-import { type Period, periods } from '@waha/contract/desk/calls.ts'
 import type { DeskHome, Figures } from '@waha/contract/desk/home.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
 import { formatCount, isolated } from '../i18n/format.ts'
@@ -7,13 +6,10 @@ import { type Text, useText } from '../i18n/use-text.ts'
 import { Empty } from '../ui/empty.tsx'
 import { ShoppingBag } from '../ui/icons.tsx'
 import { Price } from '../ui/price.tsx'
+import { PeriodChoice, type usePeriod } from './period-choice.tsx'
 import { SalesChart } from './sales-chart.tsx'
 
-interface Props {
-  home: DeskHome
-  days: Period
-  choose: (days: Period) => void
-}
+type Props = { home: DeskHome } & ReturnType<typeof usePeriod>
 
 /** Sales of a period beside those of the period before. */
 export const Sales = ({ home: { now, before, days: each }, days, choose }: Props) => {
@@ -24,25 +20,7 @@ export const Sales = ({ home: { now, before, days: each }, days, choose }: Props
         <h2 id="sales" className="text-20">
           {t('desk.sales.title')}
         </h2>
-        <fieldset className="ms-auto flex gap-1 rounded-full border border-line bg-surface p-1">
-          <legend className="sr-only">{t('desk.sales.period')}</legend>
-          {periods.map(period => (
-            <label
-              key={period}
-              className="grid min-h-9 cursor-pointer place-items-center rounded-full px-4 text-13 text-ink-soft transition-colors hover:text-ink has-checked:bg-palm has-checked:font-medium has-checked:text-on-palm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-palm"
-            >
-              <input
-                type="radio"
-                name="period"
-                value={period}
-                checked={period === days}
-                onChange={() => choose(period)}
-                className="sr-only"
-              />
-              {t('desk.sales.days', { count: Number(period) })}
-            </label>
-          ))}
-        </fieldset>
+        <PeriodChoice days={days} choose={choose} />
       </div>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Figure term={t('desk.sales.revenue')} of={figures => figures.revenue} now={now} before={before} money />

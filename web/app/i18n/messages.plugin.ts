@@ -48,7 +48,7 @@ const notFirst = new RegExp(
 
 /** Which module a message is in. */
 export const partOf = (key: string) => {
-  if (/^(?:desk\.|problem\.(?:desk|refund)_)/.test(key)) return 'desk'
+  if (/^(?:desk\.|problem\.(?:desk|refund|synonym)_)/.test(key)) return 'desk'
   return first.test(key) && !notFirst.test(key) ? 'first' : 'later'
 }
 

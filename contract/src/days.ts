@@ -1,0 +1,9 @@
+// Days of a calendar, written as `2026-11-24`.
+
+const dayMs = 86_400_000
+
+/** The day that it is at a time in a time zone, an IANA name. */
+export const dayIn = (timeZone: string, time: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)
+
+/** The day so many days after another; before it for a negative number. */
+export const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

@@ -1,0 +1,82 @@
+import type { SearchMiss } from '@waha/contract/search.ts'
+import { useEffect, useRef, useState } from 'react'
+import { formatDay, isolatedName } from '../i18n/format.ts'
+import { problemText, useLocale, useText } from '../i18n/use-text.ts'
+import { QueryState } from '../page/query-state.tsx'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { CircleCheck } from '../ui/icons.tsx'
+import { PeriodChoice, usePeriod } from './period-choice.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+import { useMisses } from './searches.queries.ts'
+import { SynonymDialog } from './synonym-dialog.tsx'
+import { SynonymList } from './synonym-list.tsx'
+
+/** What shoppers searched for in vain, and the words by which they find it from then on. */
+export const SearchesScreen = () => {
+  const t = useText()
+  const period = usePeriod()
+  const misses = useMisses(period.days)
+  const [word, setWord] = useState<string>()
+  const top = useRef<HTMLHeadingElement>(null)
+  const [saves, setSaves] = useState(0)
+  // The row that the dialog was opened from may be gone.
+  useEffect(() => {
+    if (saves > 0) top.current?.focus()
+  }, [saves])
+  const saved = () => {
+    setWord(undefined)
+    setSaves(saves + 1)
+  }
+  return (
+    <div className="grid gap-10">
+      <section aria-labelledby="misses" className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <h1 id="misses" ref={top} tabIndex={-1} className="text-32">
+            {t('desk.searches.title')}
+          </h1>
+          <PeriodChoice {...period} />
+        </div>
+        <p className="max-w-prose text-ink-soft">{t('desk.searches.text')}</p>
+        <QueryState
+          query={misses}
+          pending={<RowsSkeleton rows={3} />}
+          failed={({ error, ...retryProps }) => <Failed title={problemText(t, error)} {...retryProps} />}
+          empty={<Empty icon={CircleCheck} title={t('desk.searches.none')} text={t('desk.searches.noneText')} />}
+        >
+          {found => (
+            <ul className={`grid gap-2 ${misses.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}>
+              {found.map(miss => (
+                <MissRow key={miss.term} miss={miss} explain={() => setWord(miss.term)} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      </section>
+      <SynonymList onAdd={() => setWord('')} />
+      {word !== undefined && <SynonymDialog word={word} onClose={() => setWord(undefined)} onSaved={saved} />}
+    </div>
+  )
+}
+
+const MissRow = ({ miss: { term, times, lastDay }, explain }: { miss: SearchMiss; explain: () => void }) => {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface p-4 shadow-soft">
+      <div className="min-w-0 grow basis-56">
+        <p className="font-medium break-words">
+          <bdi>{term}</bdi>
+        </p>
+        <p className="text-13 text-ink-soft">
+          {t('desk.searches.times', { count: times })} <span aria-hidden>·</span>{' '}
+          {t('desk.searches.last', { date: formatDay(locale, lastDay) })}
+        </p>
+      </div>
+      <Button variant="outlined" aria-label={t('desk.searches.explainNamed', { term: isolatedName(term) })} onClick={explain}>
+        {t('desk.searches.explain')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { catalogCalls } from '@waha/contract/calls.ts'
+import { type Period, searchCalls } from '@waha/contract/desk/calls.ts'
+import type { SynonymForm } from '@waha/contract/search.ts'
+import { apiOf } from '../data/query-client.ts'
+import { useLocale } from '../i18n/use-text.ts'
+import { useToken } from '../session/token.ts'
+
+/** Searches that found nothing, the most frequent first. What is shown stays while the same is fetched for another period. */
+export const useMisses = (days: Period) => {
+  const token = useToken()
+  return useQuery({
+    queryKey: ['desk', token, 'misses', days],
+    queryFn: async ({ client, signal }) => (await apiOf(client)(searchCalls.misses, { query: { days } }, { signal })).misses,
+    placeholderData: keepPreviousData,
+    enabled: Boolean(token),
+  })
+}
+
+/** The synonyms that the shop's people have added, the newest first. */
+export const useSynonyms = () => {
+  const token = useToken()
+  return useQuery({
+    queryKey: ['desk', token, 'synonyms'],
+    queryFn: async ({ client, signal }) => (await apiOf(client)(searchCalls.synonyms, {}, { signal })).synonyms,
+    enabled: Boolean(token),
+  })
+}
+
+const namedProducts = 3
+
+/** What a term finds in the shop: how many products, and the names of the first. Nothing is asked for an empty one. */
+export const useFound = (term: string) => {
+  const lang = useLocale()
+  return useQuery({
+    queryKey: ['found', lang, term],
+    queryFn: async ({ client, signal }) => {
+      const { total, products } = await apiOf(client)(catalogCalls.list, { query: { q: term, lang, limit: namedProducts } }, { signal })
+      return { total, names: products.map(({ name }) => name) }
+    },
+    placeholderData: keepPreviousData,
+    enabled: term !== '',
+  })
+}
+
+/** A change of the synonyms; it is done once the lists that show it are there. */
+const useSynonymChange = <Input, Output>(change: (client: QueryClient, input: Input) => Promise<Output>) => {
+  const token = useToken()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => change(queries, input),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['desk', token] }),
+  })
+}
+
+export const useAddSynonym = () => useSynonymChange((client, body: SynonymForm) => apiOf(client)(searchCalls.addSynonym, { body }))
+
+export const useRemoveSynonym = () => useSynonymChange((client, id: string) => apiOf(client)(searchCalls.removeSynonym, { params: { id } }))

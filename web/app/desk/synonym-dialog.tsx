@@ -1,0 +1,112 @@
+import { limits } from '@waha/contract/limits.ts'
+import { isProblem } from '@waha/contract/problem.ts'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { isolatedName } from '../i18n/format.ts'
+import { problemText, useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { FailedNote } from './order-refusals.tsx'
+import { useAddSynonym, useFound } from './searches.queries.ts'
+
+interface Props {
+  /** What shoppers type; empty if that is to be said, too. */
+  word: string
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Asks what a word means, and shows what that finds. */
+export const SynonymDialog = ({ word: given, onClose, onSaved }: Props) => {
+  const t = useText()
+  const id = useId()
+  const add = useAddSynonym()
+  const [word, setWord] = useState(given)
+  const [means, setMeans] = useState('')
+  const meaning = useRef<HTMLInputElement>(null)
+  // After the dialog, which would focus its first field.
+  useEffect(() => {
+    if (given) meaning.current?.focus()
+  }, [given])
+
+  const atField = isProblem(add.error) && add.error.fields.length > 0
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (add.isPending) return
+    add.mutateAsync({ word, means }).then(
+      () => {
+        toast.success(t('desk.synonyms.saved', { word: isolatedName(word) }))
+        onSaved()
+      },
+      () => undefined,
+    )
+  }
+  const type = (set: (text: string) => void) => (event: { target: HTMLInputElement }) => {
+    set(event.target.value)
+    add.reset()
+  }
+  const phrase = { dir: 'auto', autoComplete: 'off', maxLength: limits.synonym, className: '[&_input]:text-start' } as const
+  return (
+    <Dialog
+      aria-labelledby={id}
+      onClose={onClose}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-banner p-6 open:animate-rise sm:p-8"
+    >
+      <form noValidate onSubmit={save}>
+        <h2 id={id} className="mb-5 text-20">
+          {t('desk.synonyms.title')}
+        </h2>
+        <div className="grid gap-5">
+          <Field label={t('desk.synonyms.word')} {...phrase} value={word} onChange={type(setWord)} />
+          <div>
+            <Field
+              ref={meaning}
+              label={t('desk.synonyms.means')}
+              hint={t('desk.synonyms.meansHint')}
+              error={atField ? problemText(t, add.error) : undefined}
+              {...phrase}
+              value={means}
+              onChange={type(setMeans)}
+            />
+            <Found term={means.trim()} />
+          </div>
+        </div>
+        {add.error && !atField && <FailedNote text={problemText(t, add.error)} />}
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="outlined" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" pending={add.isPending}>
+            {t('desk.synonyms.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What a term finds: how many products, and which come first. */
+const Found = ({ term }: { term: string }) => {
+  const t = useText()
+  const { data, isPlaceholderData } = useFound(term)
+  return (
+    <div role="status" className={`mt-3 min-h-12 text-13 ${isPlaceholderData ? 'opacity-60' : ''}`}>
+      {term && data && (
+        <>
+          <p className={data.total > 0 ? 'font-medium text-palm' : 'font-medium text-sale'}>
+            {t('desk.synonyms.found', { count: data.total })}
+          </p>
+          <p className="text-ink-soft">
+            {data.names.map((name, at) => (
+              <span key={name}>
+                {at > 0 && ' · '}
+                <bdi>{name}</bdi>
+              </span>
+            ))}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
