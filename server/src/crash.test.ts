@@ -1,57 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OpenShop, openShop } from './testing/open-shop.ts'
 
-const start = fileURLToPath(new URL('start.ts', import.meta.url))
-let base = ''
 let dataDir: string
-let shop: ChildProcess | undefined
+let shop: OpenShop
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'waha-crash-'))
+  shop = await openShop(dataDir, 1)
 })
-/** Ends the shop in good order: what it is at, it does to the end. */
-const end = async () => {
-  if (shop?.exitCode !== null || shop.signalCode !== null) return
-  shop.kill('SIGTERM')
-  await once(shop, 'exit')
-}
 afterEach(async () => {
-  await end()
+  await shop.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Starts a shop as `npm start` does and waits until it says that it is open. */
-const open = async () => {
-  const child = spawn(process.execPath, [start], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  shop = child
-  let said = ''
-  await new Promise<void>((done, fail) => {
-    child.stdout.on('data', chunk => {
-      said += chunk
-      const port = /is open: http:\/\/localhost:(\d+)/.exec(said)?.[1]
-      if (!port) return
-      base = `http://127.0.0.1:${port}`
-      done()
-    })
-    child.once('exit', code => fail(new Error(`the shop ended with ${code}: ${said}`)))
-  })
-}
-
-const call = async (path: string, token?: string, body?: unknown) => {
-  const answer = await fetch(base + path, {
-    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-  })
-  return { status: answer.status, body: await answer.json() }
-}
+const call = (path: string, token?: string, body?: unknown) => shop.ask(path, { ...(token ? { token } : {}), body })
 
 interface Bought {
   email: string
@@ -85,16 +50,15 @@ const timesMailed = async (order: string, to: string) => {
 test('kill -9 in the middle of checkouts loses no order: each buyer who paid has exactly one, and one mail, at worst two [F1, W7]', {
   timeout: 200_000,
 }, async () => {
-  await open()
   const bought: Bought[] = []
   for (let round = 0; round < 3; round++) {
     const buyers = Array.from({ length: 8 }, (_, index) => buy(`buyer-${round}-${index}`, bought).catch(() => {}))
     const seen = bought.length
     // In the middle: some of this round have paid, some have not.
     await expect.poll(() => bought.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(seen + 1)
-    shop?.kill('SIGKILL')
+    await shop.stop('SIGKILL')
     await Promise.all(buyers)
-    await open()
+    shop = await openShop(dataDir, 1)
   }
   expect(bought.length).toBeGreaterThan(5)
   const mailed: (() => Promise<number>)[] = []
@@ -109,7 +73,7 @@ test('kill -9 in the middle of checkouts loses no order: each buyer who paid has
     await expect.poll(times, { timeout: 75_000, interval: 100 }).toBeGreaterThan(0)
     mailed.push(times)
   }
-  await end()
+  await shop.stop()
   const counts = await Promise.all(mailed.map(times => times()))
   expect(Math.max(...counts)).toBeLessThan(3)
   // Each kill can have hit one mail on its way.
@@ -117,10 +81,7 @@ test('kill -9 in the middle of checkouts loses no order: each buyer who paid has
 })
 
 test('SIGTERM ends the shop in good order, and leaves no process behind [F12]', async () => {
-  await open()
-  shop?.kill('SIGTERM')
-  const [code] = await once(shop as ChildProcess, 'exit')
-  expect(code).toBe(0)
-  await open()
+  expect(await shop.stop()).toBe(0)
+  shop = await openShop(dataDir, 1)
   expect((await call('/ready')).status).toBe(200)
 })

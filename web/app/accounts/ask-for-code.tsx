@@ -1,11 +1,10 @@
 import { type CodePurpose, emailForm } from '@waha/contract/codes.ts'
-import { latestText, problemText, type Text, useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useSendCode } from './codes.queries.ts'
-import { FormProblem, useFormProblem } from './form-problem.tsx'
+import { EmailField } from './email-field.tsx'
+import { FormProblem, reportFailure, useFormProblem } from './form-problem.tsx'
 import type { SentCode } from './sent-code.ts'
 
 interface Props {
@@ -23,23 +22,11 @@ export const AskForCode = ({ purpose, email, onSent }: Props) => {
   const { register, handleSubmit, errorOf, showProblem } = useSchemaForm<{ email: string }>(emailForm, { email })
   const submit = handleSubmit(form => {
     clear()
-    return send.mutateAsync({ ...form, purpose }).then(onSent, error => {
-      const say = (t: Text) => problemText(t, error)
-      if (showProblem(error)) toast.error(say(latestText()))
-      else report(say)
-    })
+    return send.mutateAsync({ ...form, purpose }).then(onSent, error => reportFailure(error, { atFields: showProblem(error), report }))
   })
   return (
     <form noValidate onSubmit={submit} onChange={clear} className="grid gap-4">
-      <Field
-        label={t('accounts.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        dir="ltr"
-        error={errorOf('email')}
-        {...register('email')}
-      />
+      <EmailField error={errorOf('email')} {...register('email')} />
       <FormProblem problem={problem} />
       <Button type="submit" busy={send.isPending} className="mt-2 min-h-12 text-17">
         {t(send.isPending ? 'accounts.code.sending' : 'accounts.code.send')}

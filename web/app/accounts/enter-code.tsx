@@ -2,7 +2,7 @@ import { codeForm, newPasswordForm, plainCode } from '@waha/contract/codes.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { useEffect } from 'react'
 import { isolated } from '../i18n/format.ts'
-import { latestText, problemText, type Text, useText } from '../i18n/use-text.ts'
+import { latestText, useText } from '../i18n/use-text.ts'
 import { useShop } from '../page/use-shop.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -10,8 +10,8 @@ import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useReturnAfterSignIn } from './after-sign-in.ts'
 import { useEnterByCode } from './codes.queries.ts'
-import { FormProblem, useFormProblem } from './form-problem.tsx'
-import { PasswordField, PasswordStrength } from './password-field.tsx'
+import { FormProblem, reportFailure, useFormProblem } from './form-problem.tsx'
+import { NewPasswordField } from './password-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 import type { SentCode } from './sent-code.ts'
 
@@ -47,9 +47,7 @@ export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => 
       },
       error => {
         onEntering(false)
-        const say = (t: Text) => problemText(t, error)
-        if (showProblem(error)) toast.error(say(latestText()))
-        else report(say)
+        reportFailure(error, { atFields: showProblem(error), report })
       },
     )
   })
@@ -87,16 +85,12 @@ export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => 
         {...code}
       />
       {setsPassword && (
-        <div className="grid gap-2">
-          <PasswordField
-            label={t('accounts.code.newPassword')}
-            autoComplete="new-password"
-            hint={t('accounts.passwordHint')}
-            error={errorOf('password')}
-            {...register('password')}
-          />
-          <PasswordStrength password={watch('password') ?? ''} />
-        </div>
+        <NewPasswordField
+          label={t('accounts.code.newPassword')}
+          typed={watch('password') ?? ''}
+          error={errorOf('password')}
+          {...register('password')}
+        />
       )}
       <FormProblem problem={problem} />
       <Button type="submit" busy={enter.isPending} disabled={enter.isSuccess} className="mt-2 min-h-12 text-17">

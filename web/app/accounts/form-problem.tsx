@@ -1,6 +1,7 @@
 import { isProblem } from '@waha/contract/problem.ts'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { latestText, type Text, useText } from '../i18n/use-text.ts'
+import type { MessageKey } from '../i18n/keys.ts'
+import { latestText, problemText, type Text, useText } from '../i18n/use-text.ts'
 import { CircleAlert } from '../ui/icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 
@@ -12,15 +13,32 @@ interface Failure {
   error: unknown
 }
 
+export type Report = (say: Say, error?: unknown) => void
+
 /** A failure of sign-in or sign-up: `report` shows it as a toast, and in the form until `clear`. */
 export const useFormProblem = () => {
   const [problem, setProblem] = useState<Failure>()
-  const report = useCallback((say: Say, error?: unknown) => {
+  const report = useCallback<Report>((say, error) => {
     setProblem({ say, error })
     toast.error(say(latestText()))
   }, [])
   const clear = useCallback(() => setProblem(undefined), [])
   return { problem, report, clear }
+}
+
+interface Reporting {
+  /** Fields of the form show it, so a toast is enough. */
+  atFields: boolean
+  report: Report
+  /** What is said of a failure that says nothing itself. */
+  fallback?: MessageKey
+}
+
+/** Says that a call of a form has failed: as a toast, and in the form unless its fields do. */
+export const reportFailure = (error: unknown, { atFields, report, fallback }: Reporting) => {
+  const say = (t: Text) => problemText(t, error, fallback)
+  if (atFields) toast.error(say(latestText()))
+  else report(say, error)
 }
 
 /**

@@ -1,13 +1,14 @@
 import { isProblem } from '@waha/contract/problem.ts'
-import { type Text, useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { readIntention } from '../session/intention.ts'
 import { Button } from '../ui/button.tsx'
 import { UserRoundKey } from '../ui/icons.tsx'
 import { useLeaving } from '../ui/use-leaving.ts'
+import type { Report } from './form-problem.tsx'
 import { useGoogleUrl } from './sessions.queries.ts'
 
 /** The Google button below a form. The browser goes to Google and comes back to /auth/success or /auth/error. */
-export const GoogleSignIn = ({ disabled, onProblem }: { disabled: boolean; onProblem: (say: (t: Text) => string) => void }) => {
+export const GoogleSignIn = ({ disabled, onProblem }: { disabled: boolean; onProblem: Report }) => {
   const t = useText()
   const [leaving, setLeaving] = useLeaving()
   const googleUrl = useGoogleUrl()

@@ -4,8 +4,10 @@ import { useText } from '../i18n/use-text.ts'
 import { Field } from '../ui/field.tsx'
 import { Eye, EyeOff } from '../ui/icons.tsx'
 
+type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end'>
+
 /** A password input with a button that shows what is typed. */
-export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) => {
+export const PasswordField = (props: Props) => {
   const t = useText()
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
@@ -29,6 +31,17 @@ export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' |
   )
 }
 
+/** A password that is being chosen, with a bar for its strength. `typed`: what the field holds. */
+export const NewPasswordField = ({ typed, ...props }: Props & { typed: string }) => {
+  const t = useText()
+  return (
+    <div className="grid gap-2">
+      <PasswordField autoComplete="new-password" hint={t('accounts.passwordHint')} {...props} />
+      <PasswordStrength password={typed} />
+    </div>
+  )
+}
+
 const levels = ['weak', 'fair', 'strong'] as const
 const looks = { weak: 'w-1/3 bg-sale', fair: 'w-2/3 bg-saffron', strong: 'w-full bg-palm' }
 
@@ -40,7 +53,7 @@ const strengthOf = (password: string) => {
 }
 
 /** A bar for the strength of a new password; nothing while it is too short to be accepted. */
-export const PasswordStrength = ({ password }: { password: string }) => {
+const PasswordStrength = ({ password }: { password: string }) => {
   const t = useText()
   if ([...password].length < limits.password.min) return null
   const level = strengthOf(password)

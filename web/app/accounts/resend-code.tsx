@@ -1,15 +1,16 @@
 import { resendSeconds } from '@waha/contract/limits.ts'
 import { useEffect, useState } from 'react'
-import { latestText, problemText, type Text, useText } from '../i18n/use-text.ts'
+import { latestText, problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useSendCode } from './codes.queries.ts'
+import type { Report } from './form-problem.tsx'
 import type { SentCode } from './sent-code.ts'
 
 interface Props {
   sent: SentCode
   onSent: (sent: SentCode) => void
-  onProblem: (say: (t: Text) => string) => void
+  onProblem: Report
 }
 
 /** Sends another code; not at once, since mails take a while. */

@@ -1,19 +1,19 @@
 import { demoShopper, loginForm } from '@waha/contract/accounts.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { latestText, problemText, type Text, usePath, useText } from '../i18n/use-text.ts'
+import { latestText, usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { useShop } from '../page/use-shop.ts'
 import { useUser } from '../session/user.queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { KeyRound, Mail } from '../ui/icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useReturnAfterSignIn } from './after-sign-in.ts'
 import { AuthCard } from './auth-card.tsx'
+import { EmailField } from './email-field.tsx'
 import { useErrorParameter } from './error-parameter.ts'
-import { FormProblem, useFormProblem } from './form-problem.tsx'
+import { FormProblem, type Report, reportFailure, useFormProblem } from './form-problem.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './sessions.queries.ts'
@@ -90,7 +90,7 @@ interface Props {
   /** Called with true on submit, and with false if it fails. */
   onSigningIn: (busy: boolean) => void
   /** Called with a failure that no field shows. */
-  onProblem: (say: (t: Text) => string, error: unknown) => void
+  onProblem: Report
   /** Called when something is typed, and on submit. */
   onChange: () => void
   /** Shown above the button. */
@@ -114,24 +114,14 @@ const SignInForm = ({ defaults, onEmail, onSigningIn, onProblem, onChange, child
       },
       error => {
         onSigningIn(false)
-        const say = (t: Text) => problemText(t, error, 'accounts.signIn.failed')
-        if (showProblem(error)) toast.error(say(latestText()))
-        else onProblem(say, error)
+        reportFailure(error, { atFields: showProblem(error), report: onProblem, fallback: 'accounts.signIn.failed' })
       },
     )
   })
   const label = signIn.isSuccess ? 'accounts.signIn.done' : signIn.isPending ? 'accounts.signIn.busy' : 'accounts.signIn.button'
   return (
     <form noValidate onSubmit={submit} onChange={onChange} className="grid gap-4">
-      <Field
-        label={t('accounts.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        dir="ltr"
-        error={errorOf('email')}
-        {...register('email', { onChange: event => onEmail(event.target.value) })}
-      />
+      <EmailField error={errorOf('email')} {...register('email', { onChange: event => onEmail(event.target.value) })} />
       <PasswordField label={t('accounts.password')} autoComplete="current-password" error={errorOf('password')} {...register('password')} />
       {children}
       <Button type="submit" busy={signIn.isPending} disabled={signIn.isSuccess} className="mt-2 min-h-12 text-17">

@@ -1,6 +1,6 @@
 import { registrationForm } from '@waha/contract/accounts.ts'
 import { type ReactNode, useState } from 'react'
-import { latestText, problemText, type Text, useText } from '../i18n/use-text.ts'
+import { latestText, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -8,9 +8,10 @@ import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useRedirectFromSignIn } from './after-sign-in.ts'
 import { AuthCard } from './auth-card.tsx'
-import { FormProblem, useFormProblem } from './form-problem.tsx'
+import { EmailField } from './email-field.tsx'
+import { FormProblem, type Report, reportFailure, useFormProblem } from './form-problem.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
-import { PasswordField, PasswordStrength } from './password-field.tsx'
+import { NewPasswordField, PasswordField } from './password-field.tsx'
 import { useSignUp } from './sessions.queries.ts'
 
 const SignUpPage = () => {
@@ -40,7 +41,7 @@ interface Props {
   /** Called with true on submit, and with false if it fails. */
   onSigningUp: (busy: boolean) => void
   /** Called with a failure that no field shows. */
-  onProblem: (say: (t: Text) => string) => void
+  onProblem: Report
   /** Called when something is typed, and on submit. */
   onChange: () => void
   /** Shown above the button. */
@@ -65,9 +66,8 @@ const SignUpForm = ({ onSigningUp, onProblem, onChange, children }: Props) => {
       },
       error => {
         onSigningUp(false)
-        const say = (t: Text) => problemText(t, error, 'accounts.signUp.failed')
-        if (showProblem(error, { name: 'username' })) toast.error(say(latestText()))
-        else onProblem(say)
+        const atFields = showProblem(error, { name: 'username' })
+        reportFailure(error, { atFields, report: onProblem, fallback: 'accounts.signUp.failed' })
       },
     )
   })
@@ -75,25 +75,8 @@ const SignUpForm = ({ onSigningUp, onProblem, onChange, children }: Props) => {
   return (
     <form noValidate onSubmit={submit} onChange={onChange} className="grid gap-4">
       <Field label={t('accounts.username')} autoComplete="nickname" error={errorOf('username')} {...register('username')} />
-      <Field
-        label={t('accounts.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        dir="ltr"
-        error={errorOf('email')}
-        {...register('email')}
-      />
-      <div className="grid gap-2">
-        <PasswordField
-          label={t('accounts.password')}
-          autoComplete="new-password"
-          hint={t('accounts.passwordHint')}
-          error={errorOf('password')}
-          {...register('password')}
-        />
-        <PasswordStrength password={watch('password')} />
-      </div>
+      <EmailField error={errorOf('email')} {...register('email')} />
+      <NewPasswordField label={t('accounts.password')} typed={watch('password')} error={errorOf('password')} {...register('password')} />
       <PasswordField
         label={t('accounts.confirmPassword')}
         autoComplete="new-password"

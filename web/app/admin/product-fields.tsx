@@ -4,8 +4,8 @@ import { limits } from '@waha/contract/limits.ts'
 import type { ComponentProps } from 'react'
 import type { Path, UseFormRegister } from 'react-hook-form'
 import { useText } from '../i18n/use-text.ts'
+import { ChoiceField } from '../ui/choice-field.tsx'
 import { Field, Labelled } from '../ui/field.tsx'
-import { ChevronDown } from '../ui/icons.tsx'
 import { offeredCategories, type ProductDraft } from './product-draft.ts'
 
 interface Props {
@@ -60,14 +60,14 @@ export const ProductFields = ({ register, errorOf }: Props) => {
         {...register('description')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Choice
+        <ChoiceField
           label={t('admin.category')}
           none={t('admin.chooseCategory')}
           choices={offeredCategories.map(value => ({ value, label: t(`products.categories.${value}`) }))}
           error={errorOf('category')}
           {...register('category')}
         />
-        <Choice
+        <ChoiceField
           label={t('admin.audience')}
           none={t('admin.everybody')}
           choices={audiences.map(value => ({ value, label: t(`products.filters.for.${value}`) }))}
@@ -112,33 +112,6 @@ const Unit = ({ sign }: { sign: string }) => (
   <span aria-hidden className="pe-3 text-ink-soft">
     {sign}
   </span>
-)
-
-interface ChoiceProps extends ComponentProps<'select'> {
-  label: string
-  error: string | undefined
-  /** What the empty value says. */
-  none: string
-  choices: { value: string; label: string }[]
-}
-
-/** A labelled choice of one, or none. */
-const Choice = ({ label, error, none, choices, ...select }: ChoiceProps) => (
-  <Labelled label={label} error={error}>
-    {control => (
-      <div className="relative">
-        <select {...control} className={`${control.className} min-h-12 appearance-none ps-4 pe-11`} {...select}>
-          <option value="">{none}</option>
-          {choices.map(choice => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-ink-soft" />
-      </div>
-    )}
-  </Labelled>
 )
 
 interface TextAreaProps extends ComponentProps<'textarea'> {

@@ -5,7 +5,8 @@ import type { ComponentProps } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { isolated } from '../i18n/format.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
-import { Field, Labelled } from '../ui/field.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { Field } from '../ui/field.tsx'
 import type { useSchemaForm } from '../ui/use-schema-form.ts'
 
 interface Props {
@@ -18,27 +19,16 @@ export const CountryField = ({ register, errorOf, countries, chosen }: Props & {
   const t = useText()
   const locale = useLocale()
   const { compare } = new Intl.Collator(locale)
-  const names = [...new Set([...countries, chosen])].filter(Boolean).map(country => ({ country, name: countryName(locale, country) }))
+  const names = [...new Set([...countries, chosen])].filter(Boolean).map(value => ({ value, label: countryName(locale, value) }))
   return (
-    <Labelled label={t('delivery.country')} error={errorOf('country')}>
-      {control => (
-        <select
-          {...control}
-          className={`${control.className} min-h-12 px-4`}
-          autoComplete="shipping country"
-          required
-          {...register('country')}
-        >
-          {names
-            .toSorted((one, other) => compare(one.name, other.name))
-            .map(({ country, name }) => (
-              <option key={country} value={country}>
-                {name}
-              </option>
-            ))}
-        </select>
-      )}
-    </Labelled>
+    <ChoiceField
+      label={t('delivery.country')}
+      choices={names.toSorted((one, other) => compare(one.label, other.label))}
+      error={errorOf('country')}
+      autoComplete="shipping country"
+      required
+      {...register('country')}
+    />
   )
 }
 

@@ -6,9 +6,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { readStored, store } from '../data/storage.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field, Labelled } from '../ui/field.tsx'
-import { ChevronDown } from '../ui/icons.tsx'
+import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { changedOrder, useShip } from './desk.queries.ts'
 import { numberIn } from './numbers.ts'
@@ -70,26 +70,14 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
             change={setChosen}
             error={fieldError('pieces')}
           />
-          <Labelled label={t('desk.shipping.carrier')} error={fieldError('carrier')}>
-            {control => (
-              <span className="relative block">
-                <select
-                  {...control}
-                  value={carrier}
-                  onChange={event => setCarrier(event.target.value as Carrier | '')}
-                  className={`${control.className} min-h-12 appearance-none ps-4 pe-11`}
-                >
-                  <option value="">{t('desk.shipping.choose')}</option>
-                  {carriers.map(one => (
-                    <option key={one} value={one}>
-                      {carrierName(locale, one)}
-                    </option>
-                  ))}
-                </select>
-                <ChevronDown className="pointer-events-none absolute end-4 top-1/2 size-4 -translate-y-1/2" />
-              </span>
-            )}
-          </Labelled>
+          <ChoiceField
+            label={t('desk.shipping.carrier')}
+            none={t('desk.shipping.choose')}
+            choices={carriers.map(value => ({ value, label: carrierName(locale, value) }))}
+            error={fieldError('carrier')}
+            value={carrier}
+            onChange={event => setCarrier(event.target.value as Carrier | '')}
+          />
           <Field
             label={t('desk.shipping.number')}
             hint={t('desk.shipping.numberHint')}

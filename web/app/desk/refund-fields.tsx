@@ -3,8 +3,8 @@ import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { refundReasons } from '@waha/contract/desk/refund-calls.ts'
 import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { useText } from '../i18n/use-text.ts'
+import { ChoiceField } from '../ui/choice-field.tsx'
 import { Field, Labelled } from '../ui/field.tsx'
-import { ChevronDown } from '../ui/icons.tsx'
 import { PieceSteppers } from './order-pieces.tsx'
 import type { RefundDraft } from './refund-draft.ts'
 
@@ -81,26 +81,14 @@ export const RefundReasons = ({ draft, change, error }: Props & { error: string 
   const t = useText()
   return (
     <>
-      <Labelled label={t('desk.refunds.reason')} error={error}>
-        {control => (
-          <span className="relative block">
-            <select
-              {...control}
-              value={draft.reason}
-              onChange={event => change({ reason: event.target.value as RefundDraft['reason'] })}
-              className={`${control.className} min-h-12 appearance-none ps-4 pe-11`}
-            >
-              <option value="">{t('desk.refunds.chooseReason')}</option>
-              {refundReasons.map(reason => (
-                <option key={reason} value={reason}>
-                  {t(`desk.refunds.reasons.${reason}`)}
-                </option>
-              ))}
-            </select>
-            <ChevronDown className="pointer-events-none absolute end-4 top-1/2 size-4 -translate-y-1/2" />
-          </span>
-        )}
-      </Labelled>
+      <ChoiceField
+        label={t('desk.refunds.reason')}
+        none={t('desk.refunds.chooseReason')}
+        choices={refundReasons.map(value => ({ value, label: t(`desk.refunds.reasons.${value}`) }))}
+        error={error}
+        value={draft.reason}
+        onChange={event => change({ reason: event.target.value as RefundDraft['reason'] })}
+      />
       <Labelled label={t('desk.notes.label')} hint={t('desk.notes.hint')}>
         {control => (
           <textarea

@@ -6,7 +6,7 @@ import { hasMessages, loadMessages } from '../i18n/catalogue.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { useShop } from '../page/use-shop.ts'
 import { useForgetReturnPath } from '../session/use-ask-to-sign-in.ts'
-import { late } from '../ui/late.tsx'
+import { fetchLateParts, late } from '../ui/late.tsx'
 import { PalmMark } from '../ui/palm-mark.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import type { Route } from './+types/shell.ts'
@@ -15,6 +15,8 @@ import { ProgressLine } from './progress-line.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const ShellEnd = late(() => import('./late-parts.tsx').then(module => module.ShellEnd))
+
+fetchLateParts()
 
 // A route with a clientLoader needs a server loader as well: without one, the server would not render the page.
 export const loader = () => null

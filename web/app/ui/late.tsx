@@ -2,6 +2,16 @@ import { localeOf } from '@waha/contract/locale.ts'
 import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 import { loadMessages } from '../i18n/catalogue.ts'
 
+/** What is to be fetched ahead, until somebody says that pages are shown that have such parts. */
+let waiting: (() => void)[] | undefined = []
+
+/** Fetches the code of late parts from now on before they are to show. Pages that have none do not ask for it. */
+export const fetchLateParts = () => {
+  const all = waiting ?? []
+  waiting = undefined
+  for (const fetch of all) fetch()
+}
+
 /**
  * A part of a page that the page does without until it is alive: `late(() => import('./part.tsx').then(module => module.Part))`. Its code is
  * fetched after that of the page, or with `ahead: false` when the part is to show. What the server rendered of it shows meanwhile, and comes
@@ -11,8 +21,13 @@ export const late = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { ahead = true, fallback }: { ahead?: boolean; fallback?: ReactNode } = {},
 ) => {
-  const code = ahead && !isAtDesk() ? there(load) : undefined
-  const Part = lazy(async () => ({ default: await (code ?? there(load)) }))
+  let code: Promise<ComponentType<Props>> | undefined
+  const fetch = () => {
+    code ??= there(load)
+    return code
+  }
+  if (ahead) waiting ? waiting.push(fetch) : void fetch()
+  const Part = lazy(async () => ({ default: await fetch() }))
   // A part that is rendered again before its code is there would lose what the server rendered.
   return memo((props: Props) => (
     <Suspense fallback={fallback}>
@@ -20,9 +35,6 @@ export const late = <Props extends object>(
     </Suspense>
   ))
 }
-
-// The desk shows none of the shop's parts, whose code comes with what they share.
-const isAtDesk = () => typeof location === 'object' && /^(?:\/ar)?\/admin/.test(location.pathname)
 
 const triesAgainAfterMs = 5000
 
