@@ -2,13 +2,13 @@ import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { nativeNames } from '@waha/contract/locale.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isolated } from '../i18n/format.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { addressLines, OrderAddress } from './address.tsx'
 import { OrderBadges } from './badges.tsx'
+import { flagText } from './flag-text.ts'
 import { MoneyCard } from './money-card.tsx'
 import { formatMoment, shortNumber } from './numbers.ts'
 import { OrderCard } from './order-card.tsx'
@@ -89,7 +89,7 @@ const PaymentCard = ({ order: { payment, flag, currency } }: { order: DeskOrder 
   const reference = payment.reference ?? payment.session
   return (
     <OrderCard title={t('desk.order.payment')}>
-      {flag && <p className="mb-3 rounded-control bg-warning p-3 text-on-warning">{t('desk.order.flag', { flag: isolated(flag) })}</p>}
+      {flag && <p className="mb-3 rounded-control bg-warning p-3 text-on-warning">{flagText(t, flag)}</p>}
       {reference ? (
         <>
           <p className="text-13 text-ink-soft">
