@@ -12,6 +12,7 @@ test('nothing set is a demo shop on port 3000 with everything inside, whose page
     stripe: undefined,
     trustedProxies: 0,
     pageWait: 2000,
+    hangTime: 30_000,
   })
 })
 
@@ -31,6 +32,9 @@ test('a shop that could lose money or secrets does not start, and says which var
     [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN must have at least 16/],
     [{ METRICS_TOKEN: ' , ' }, /METRICS_TOKEN/],
     [{ PAGE_WAIT_SECONDS: '61' }, /PAGE_WAIT_SECONDS must be at most 60/],
+    [{ HANG_SECONDS: '0.9' }, /HANG_SECONDS must be at least 1/],
+    [{ HANG_SECONDS: '601' }, /HANG_SECONDS must be at most 600/],
+    [{ HANG_SECONDS: 'soon' }, /HANG_SECONDS must be a number of seconds/],
     [{ PUBLIC_URL: 'http://shop.example' }, /PUBLIC_URL must be https/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin/],
     [{ ...stripe, DATABASE_URL: 'postgres://postgres:postgres@db/waha' }, /DATABASE_URL has a password that everybody knows/],

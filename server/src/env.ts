@@ -21,6 +21,8 @@ export interface Settings {
   trustedProxies: number
   /** How long a visitor waits for a page that is not kept, in milliseconds. */
   pageWait: number
+  /** How long a process that serves may say nothing before it is replaced, in milliseconds. */
+  hangTime: number
   /** Browsers keep pages that were seen, for when there is no network; else they remove what they kept. */
   offlinePages: boolean
   /** Who has one of them may read /metrics; without any there are none. */
@@ -77,6 +79,7 @@ const group = (v: Variables, demo: boolean): Settings => ({
   dataDir: { path: v.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)), isDefault: v.DATA_DIR === undefined },
   trustedProxies: v.TRUST_PROXY,
   pageWait: v.PAGE_WAIT_SECONDS * 1000,
+  hangTime: v.HANG_SECONDS * 1000,
   offlinePages: v.OFFLINE_PAGES,
   metricsTokens: v.METRICS_TOKEN ?? [],
   demo,

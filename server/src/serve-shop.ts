@@ -137,7 +137,7 @@ export const serveShop = async (
   })
   const endpoints = routesOf({ ...api, addressOf: () => '' }).map(({ endpoint }) => endpoint)
   const metrics = settings.metricsTokens.length
-    ? openMetrics(settings.metricsTokens, { db, store, endpoints, processes: settings.processes })
+    ? openMetrics(settings.metricsTokens, { db, reads, store, endpoints, processes: settings.processes })
     : undefined
   const early = [...(metrics?.early ?? []), createKeptAnswers(store), storefront.answerEarly, pictures.answerEarly]
   const server = await openPort()

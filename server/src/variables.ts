@@ -45,6 +45,7 @@ export const variables = z.object({
     .min(0.1, 'must be at least 0.1')
     .max(60, 'must be at most 60')
     .default(2),
+  HANG_SECONDS: z.coerce.number('must be a number of seconds').min(1, 'must be at least 1').max(600, 'must be at most 600').default(30),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URLS: list.pipe(z.array(postgresUrl)).optional(),
   REDIS_URL: z

@@ -52,10 +52,16 @@ export const connect = (url: string, { connections = 20, longRunning = false, tu
 
 const pools = new WeakMap<Db, pg.Pool>()
 
-/** The connections of `connect`: open ones, those of them that are idle, and how many queries wait for one. */
-export const connectionsOf = (db: Db) => {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
-  return { open: totalCount, idle: idleCount, waiting: waitingCount }
+/** The connections of all these together: open ones, those of them that are idle, and how many queries wait for one. */
+export const connectionsOf = (...dbs: readonly Db[]) => {
+  const found = { open: 0, idle: 0, waiting: 0 }
+  for (const db of dbs) {
+    const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
+    found.open += totalCount
+    found.idle += idleCount
+    found.waiting += waitingCount
+  }
+  return found
 }
 
 /** Closes a connection on which an answer did not come in time: whoever is given it next would wait as long. */

@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '@waha/api/db/connect.ts'
+import { beforeEach, expect, inject, test, vi } from 'vitest'
+import { createAnswerStore } from '../kept/answer-store.ts'
 import { createRequestCounter } from './count-requests.ts'
 import { textOf, together } from './figures.ts'
 import { createMetricsPage } from './metrics-page.ts'
+import { watchProcess } from './process-figures.ts'
 import { routeNames } from './route-names.ts'
 
 const nameOf = routeNames([
@@ -121,4 +124,23 @@ test('the figures are told to those who have the token, to be kept by nobody, an
   expect((await ask('/metrics', 'Bearer the-one-that-follows-it'))?.status).toBe(200)
   expect((await ask('/metrics', 'Bearer a-token-of-16-letters', 'POST'))?.text).toBe('Figures are read.\n')
   expect(await ask('/metrics/', 'Bearer a-token-of-16-letters')).toBe(undefined)
+})
+
+test('connections to the database are those of reads and of everything else together [OPERATE-02]', async () => {
+  const [db, reads] = [1, 1].map(connections => connect(inject('databaseUrl'), { connections, longRunning: true }))
+  if (!db || !reads) throw new Error('no connections')
+  const watched = watchProcess({ db, reads, store: createAnswerStore() })
+  const connections = () => {
+    const figures = watched.figures()
+    return ['busy', 'idle', 'waited_for'].map(state => figures[`waha_database_connections{state="${state}"}`])
+  }
+  expect(connections()).toEqual([0, 0, 0])
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const held = [db, reads, reads].map(each => each.transaction().execute(() => promise))
+  await expect.poll(connections).toEqual([2, 0, 1])
+  resolve()
+  await Promise.all(held)
+  expect(connections()).toEqual([0, 2, 0])
+  watched.stop()
+  await Promise.all([db.destroy(), reads.destroy()])
 })

@@ -12,6 +12,8 @@ import { createShopFigures } from './shop-figures.ts'
 
 interface Measured {
   db: Db
+  /** Connections to the same database for reads alone. */
+  reads: Db
   store: AnswerStore
   endpoints: readonly Pick<Endpoint, 'path'>[]
   /** How many processes serve. */
@@ -19,9 +21,9 @@ interface Measured {
 }
 
 /** Counts what a process does, and answers /metrics for all of them. `early` comes before all others. */
-export const openMetrics = (tokens: readonly string[], { db, store, endpoints, processes }: Measured) => {
+export const openMetrics = (tokens: readonly string[], { db, reads, store, endpoints, processes }: Measured) => {
   const requests = createRequestCounter(routeNames(endpoints))
-  const itself = watchProcess({ db, store })
+  const itself = watchProcess({ db, reads, store })
   const mine = () => together([requests.figures(), itself.figures()])
   const others = figuresOfOthers(mine, processes - 1)
   const ofShop = createShopFigures(db)

@@ -5,7 +5,7 @@ import { linesLogged } from '../log.ts'
 import { type Figures, series } from './figures.ts'
 
 /** What a process knows of itself: memory, processor, how late its timers are, connections, kept answers, lines of the log. */
-export const watchProcess = ({ db, store }: { db: Db; store: AnswerStore }) => {
+export const watchProcess = ({ db, reads, store }: { db: Db; reads: Db; store: AnswerStore }) => {
   const resolution = 20
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
@@ -14,7 +14,7 @@ export const watchProcess = ({ db, store }: { db: Db; store: AnswerStore }) => {
   const figures = (): Figures => {
     const { user, system } = process.cpuUsage()
     const { rss, heapUsed } = process.memoryUsage()
-    const { open, idle, waiting } = connectionsOf(db)
+    const { open, idle, waiting } = connectionsOf(db, reads)
     const { answers, bytes } = store.size()
     const found: Figures = {
       waha_processes: 1,

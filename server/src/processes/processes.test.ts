@@ -190,4 +190,15 @@ describe('one process', () => {
     expect(lines(shop).filter(line => line.msg === 'a process serves again').length).toBe(1)
     expect(await shop.stop()).toBe(0)
   })
+
+  test('hangs: it is killed, and who calls meanwhile is answered by the next one [F16]', async () => {
+    folder = await newFolder()
+    shop = await openShop(folder, 1, { HANG_SECONDS: '3' })
+    const [pid = 0] = await shop.serving()
+    process.kill(pid, 'SIGSTOP')
+    expect((await shop.ask('/ready')).status).toBe(200)
+    expect(lines(shop)).toContainEqual(expect.objectContaining({ pid, msg: 'a process that serves hangs and is killed' }))
+    expect(lines(shop)).toContainEqual(expect.objectContaining({ pid, ended: 'SIGKILL' }))
+    expect(await shop.stop()).toBe(0)
+  })
 })

@@ -2,6 +2,8 @@ import cluster from 'node:cluster'
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { log } from '../log.ts'
+import { watchBeats } from './heartbeat.ts'
 import type { Order } from './messages.ts'
 import type { HeldPort } from './port.ts'
 
@@ -20,8 +22,8 @@ export interface ServingProcess {
   ended: Promise<string>
 }
 
-/** Starts a process that serves. It loads its modules, and waits for orders. */
-export const startWorker = (): ServingProcess => {
+/** Starts a process that serves. It loads its modules, and waits for orders. Once it serves, it is killed when it says nothing for `silence` milliseconds. */
+export const startWorker = (silence: number): ServingProcess => {
   cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, ...flags] })
   // The folder that was asked for: Node makes one in it for each of its versions.
   const cache = getCompileCacheDir()
@@ -32,6 +34,11 @@ export const startWorker = (): ServingProcess => {
     // Where none could be made there is no exit.
     worker.on('error', error => worker.process.pid === undefined && done(error.message))
   })
+  const onHang = () => {
+    log('error', 'a process that serves hangs and is killed', { pid: worker.process.pid })
+    worker.process.kill('SIGKILL')
+  }
+  void ended.then(watchBeats(worker, { silence, onHang }))
   const ask = (order: Order, held?: HeldPort) =>
     new Promise<void>((resolve, reject) => {
       const onReport = (report: Partial<{ done: string; failed: string }>) => {

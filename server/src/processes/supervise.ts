@@ -15,7 +15,7 @@ export const superviseShop = async (settings: Settings, during = unseen) => {
   passFiguresOn()
   const alive = new Set<ServingProcess>()
   const start = () => {
-    const worker = startWorker()
+    const worker = startWorker(settings.hangTime)
     alive.add(worker)
     void worker.ended.then(() => alive.delete(worker))
     return worker

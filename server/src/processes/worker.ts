@@ -6,6 +6,7 @@ import { log } from '../log.ts'
 import { serveShop } from '../serve-shop.ts'
 import { openStorefront } from '../storefront.ts'
 import { logConsole, logUnforeseen } from '../unforeseen.ts'
+import { beat } from './heartbeat.ts'
 import type { Order, Report } from './messages.ts'
 
 logUnforeseen()
@@ -26,6 +27,7 @@ const obey = async (order: Order, held: object | undefined) => {
       // Listens last: who calls while it starts waits, and is answered.
       const openPort = () => listen({ host: settings.host, port, held })
       serving = await serveShop(premises, { settings, storefront: await storefront, openPort, counters: countersOfWorkers })
+      beat(settings.hangTime)
       return
     }
     case 'stop':
