@@ -1,6 +1,8 @@
 // Floods of calls, over an API on a real database.
 import { randomUUID } from 'node:crypto'
+import { getEventListeners } from 'node:events'
 import { cartApi } from '@waha/contract/cart.ts'
+import { catalogApi } from '@waha/contract/catalog.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -8,6 +10,7 @@ import { connect, type Db } from '../db/connect.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { createAdmission } from './admission.ts'
 
 let shop: TestApi
 let beside: Db
@@ -127,4 +130,28 @@ test('the description of the API is made once, however often it is asked for [X9
   const pages = await Promise.all([read('/docs'), read('/docs')])
   expect(pages[0]).toBe(pages[1])
   expect(pages[0]).toContain('Waha shop API')
+})
+
+test('of ten thousand calls that are broken off nothing is left: no line of a person, no listener, no turn that nobody gives back [D3]', async () => {
+  const people = new Map()
+  const admission = createAdmission({ reads: 6, people })
+  const leaving = new AbortController()
+  const request = new Request('http://shop.test/', { signal: leaving.signal })
+  const before = getEventListeners(request.signal, 'abort').length
+  const letGo = Promise.withResolvers<void>()
+  const work = async () => {
+    await letGo.promise
+    throw new Error('broken off')
+  }
+  const admitted = Array.from({ length: 10_000 }, (_, index) => {
+    const user = { id: `person-${index % 100}`, token: '', email: '', name: '', role: 'customer' as const, staff: null }
+    return admission({ endpoint: index % 2 ? cartApi.get : catalogApi.list, request, user: index % 2 ? user : undefined })(work)
+  })
+  expect(people.size).toBe(50)
+  leaving.abort()
+  letGo.resolve()
+  const outcomes = new Set((await Promise.allSettled(admitted)).map(({ status }) => status))
+  expect([[...outcomes], people.size, getEventListeners(request.signal, 'abort').length - before]).toEqual([['rejected'], 0, 0])
+  const next = admission({ endpoint: catalogApi.list, request: new Request('http://shop.test/'), user: undefined })
+  expect(await Promise.all(Array.from({ length: 6 }, () => next(async () => 'read')))).toEqual(Array(6).fill('read'))
 })

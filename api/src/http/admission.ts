@@ -15,13 +15,15 @@ export type Admit = <T>(work: () => Promise<T>) => Promise<T>
 
 const ofOnePerson = { atOnce: 4, longest: 250 }
 
+/** By who is calling, as long as calls of theirs are under way or wait. */
+type Lines = Map<string, ReturnType<typeof createGate>>
+
 /**
  * At most `reads` reads of the catalogue are under way; one whose caller has gone is not begun. Of one person's calls a few are under way, the others wait
  * in line: what a person has sent is done, whether or not he stays to hear of it.
  */
-export const createAdmission = ({ reads }: { reads: number }) => {
+export const createAdmission = ({ reads, people = new Map() }: { reads: number; people?: Lines }) => {
   const reading = createGate({ atOnce: reads, longest: 500, patience: 3000 })
-  const people = new Map<string, ReturnType<typeof createGate>>()
 
   const ofPerson = async <T>(id: string, work: () => Promise<T>) => {
     const gate = people.get(id) ?? createGate(ofOnePerson)

@@ -1,6 +1,6 @@
 // What happens to connections and raw bytes before anything of the shop sees them.
 import type { IncomingMessage } from 'node:http'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listen, type Patience } from '../listen.ts'
 import { openRaw, request } from '../testing/raw-client.ts'
 import { isMalformed } from './malformed.ts'
@@ -121,6 +121,24 @@ describe('many requests over one connection', () => {
     await expect.poll(() => patient.statuses().length).toBe(51)
     expect(asked.filter(({ url }) => url === '/f').length).toBeLessThan(2)
   })
+})
+
+test('ten thousand requests that are broken off leave no connection and no timer behind, and end for those who work on them [D3]', async () => {
+  const { asked, raw } = await open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const half = request('POST /half', 'host: shop', 'content-type: application/json', 'content-length: 10')
+  for (let round = 1; round <= 20; round += 1) {
+    const clients = await Promise.all(Array.from({ length: 20 }, raw))
+    for (const [index, client] of clients.entries()) client.send(index % 2 ? half : get('/whole').repeat(50))
+    await expect.poll(() => asked.length).toBe(round * 20)
+    for (const client of clients) client.socket.destroy()
+  }
+  await expect.poll(() => asked.filter(({ signal }) => signal.aborted).length).toBe(400)
+  for (const { answer } of asked) answer(new Response('nobody reads it'))
+  const connected = () => asked.filter(({ incoming }) => !incoming.socket.destroyed).length
+  await expect.poll(() => [connected(), vi.getTimerCount()]).toEqual([0, 0])
+  expect(asked.length).toBe(400)
 })
 
 describe('slow clients', () => {
