@@ -19,6 +19,10 @@ export interface MeasuredShop {
   serving: () => Promise<number[]>
   /** Files and connections that the processes that serve have open. Linux only, else 0. */
   handles: () => Promise<number>
+  /** The processes of its embedded database, the first of which started the others. Linux only, else none. */
+  database: () => Promise<number[]>
+  /** Kills it and all that it has started, its database too, with one blow. Linux only. */
+  crash: () => Promise<void>
   /** Ends it in good order; its exit code, null when it was killed. */
   stop: () => Promise<number | null>
 }
@@ -26,13 +30,15 @@ export interface MeasuredShop {
 interface Starting {
   /** Nobody reads what it says: both outputs are closed once it is open. */
   deaf?: boolean
+  /** What it logs is not shown: it is expected to have much to say. */
+  quiet?: boolean
 }
 
 /** Starts the shop as `npm start` does, in a process of its own. */
 export const startShop = async (
   dataDir: string,
   settings: Record<string, string> = {},
-  { deaf = false }: Starting = {},
+  { deaf = false, quiet = false }: Starting = {},
 ): Promise<MeasuredShop> => {
   const started = performance.now()
   const child = spawn(process.execPath, ['server/src/start.ts'], {
@@ -48,7 +54,7 @@ export const startShop = async (
       ...settings,
     },
   })
-  child.stderr.on('data', part => terminal.aside(() => process.stderr.write(part)))
+  child.stderr.on('data', part => quiet || terminal.aside(() => process.stderr.write(part)))
   const ended = once(child, 'exit') as Promise<[number | null]>
   const url = await openAt(child)
   if (deaf) for (const output of [child.stdout, child.stderr]) output.destroy()
@@ -74,6 +80,21 @@ export const startShop = async (
     handles: async () => {
       const open = await Promise.all((await serving()).map(pid => readdir(`/proc/${pid}/fd`).catch(() => [])))
       return open.reduce((sum, { length }) => sum + length, 0)
+    },
+    database: async () => {
+      const family = await familyOf(child.pid ?? 0)
+      const names = await Promise.all(family.map(pid => readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')))
+      return family.filter((_, index) => names[index]?.trim() === 'postgres')
+    },
+    crash: async () => {
+      for (const pid of await familyOf(child.pid ?? 0)) {
+        try {
+          process.kill(pid, 'SIGKILL')
+        } catch {
+          // It has ended with the one before.
+        }
+      }
+      await ended
     },
     stop: async () => {
       if (child.exitCode === null) child.kill()

@@ -12,7 +12,7 @@ export const workspaces: Record<string, readonly string[]> = {
   api: ['contract', 'pictures'],
   web: ['contract', 'catalogue'],
   server: ['terminal', 'contract', 'postgres', 'pictures', 'sandbox', 'api', 'web'],
-  bench: ['terminal', 'contract', 'postgres', 'api', 'server', 'e2e'],
+  bench: ['terminal', 'contract', 'postgres', 'sandbox', 'api', 'server', 'e2e'],
   scripts: ['terminal', 'server', 'pictures'],
   e2e: ['contract', 'pictures', 'server', 'web'],
 }

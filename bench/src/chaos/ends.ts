@@ -58,7 +58,7 @@ export const stopOften = async (
 ) => {
   const found: Stops = { times: [], codes: [], cut: 0, unanswered: 0, answered: 0 }
   for (let round = 0; round < times; round += 1) {
-    const shop = await startShop(dataDir, settings)
+    const shop = await startShop(dataDir, settings, { quiet: true })
     // As a balancer does.
     for (let count = 0; count < 5; count += 1) await ask(`${shop.url}/ready`)
     const clients = Array.from({ length: 20 }, () => keepAsking(shop, found))
@@ -91,4 +91,11 @@ export const kills = async (shop: MeasuredShop) => {
 export const provoke = async (shop: MeasuredShop) => {
   for (const pid of await shop.serving()) process.kill(pid, 'SIGKILL')
   await wait(1000)
+}
+
+/** Stops what serves without ending it, until another serves in its place. */
+export const hangs = async (shop: MeasuredShop) => {
+  const stopped = await shop.serving()
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+  while ((await shop.serving()).some(pid => stopped.includes(pid))) await wait(50)
 }

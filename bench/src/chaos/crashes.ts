@@ -1,0 +1,33 @@
+// A shop that is killed with kill -9 in the middle of checkouts and started again, on the embedded database and on a server by DATABASE_URL.
+import { setTimeout as wait } from 'node:timers/promises'
+import { startShop } from '../shop-under-test.ts'
+import type { Books } from './books.ts'
+
+interface Settings {
+  books: Books
+  times: number
+  settings: Record<string, string>
+}
+
+/** From each start until the shop answered its first page, in seconds, without the first one. */
+export const crashOften = async ({ books, times, settings }: Settings) => {
+  const starts: number[] = []
+  let shop = await startShop(books.dataDir, settings, { quiet: true })
+  for (let round = 0; round < times; round += 1) {
+    const { url } = shop
+    const before = books.purchases.length
+    let over = false
+    const buyers = Array.from({ length: 6 }, async () => {
+      while (!over) await books.buy(url)
+    })
+    // In the middle: some have paid, some have not; by turns a little later.
+    while (books.purchases.length < before + 3) await wait(5)
+    await wait((round % 5) * 20)
+    over = true
+    await shop.crash()
+    await Promise.all(buyers)
+    shop = await startShop(books.dataDir, settings, { quiet: true })
+    starts.push(shop.readyAfter / 1000)
+  }
+  return { shop, starts }
+}

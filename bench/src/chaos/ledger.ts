@@ -1,0 +1,105 @@
+// What the provider, the database and the mailbox say of what was bought, compared with what buyers were told.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findRunningPostgres } from '@waha/postgres/running-postgres.ts'
+import pg from 'pg'
+
+interface Shop {
+  dataDir: string
+  /** undefined: the embedded database. */
+  databaseUrl?: string | undefined
+}
+
+export interface Bought {
+  session: string
+  /** The order that the buyer has seen. */
+  order?: string
+}
+
+/** How many of each are wrong. */
+export interface Findings {
+  /** Payments that the provider took. */
+  paid: number
+  /** Payments that are not exactly one order of the same amount, and orders without a payment. */
+  unmatched: number
+  /** Orders that a buyer has seen, and payments that he was told of, which are gone. */
+  lost: number
+  /** Orders of which nobody was told by mail, and of which somebody was told more than once. */
+  silent: number
+  repeated: number
+}
+
+const lines = async (path: string) => {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  // The last one may be on its way.
+  return text.split('\n').filter(line => line.endsWith('}'))
+}
+
+/** Sessions that are paid, with their amounts in cents. */
+const takenAtProvider = async (dataDir: string) => {
+  const paid = new Map<string, number>()
+  for (const line of await lines(join(dataDir, 'sandbox/stripe/journal.jsonl'))) {
+    if (!line.startsWith('{"table":"sessions"')) continue
+    const { id, payment_status, amount_total } = JSON.parse(line).value
+    if (payment_status === 'paid') paid.set(id, amount_total)
+  }
+  return paid
+}
+
+interface StoredOrder {
+  id: string
+  session_id: string
+  email: string
+  total_cents: number
+}
+
+export const databaseOf = async ({ dataDir, databaseUrl }: Shop) =>
+  databaseUrl ?? (await findRunningPostgres({ name: 'waha', dataDir }))?.url ?? ''
+
+const storedOrders = async (shop: Shop): Promise<StoredOrder[]> => {
+  const client = new pg.Client({ connectionString: await databaseOf(shop) })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(`select id, session_id, email, total_cents from orders where email like 'buyer-%'`)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const look = async (shop: Shop, bought: readonly Bought[]): Promise<Findings> => {
+  const [taken, orders] = [await takenAtProvider(shop.dataDir), await storedOrders(shop)]
+  const mails = (await lines(join(shop.dataDir, 'sandbox/mailbox/mails.jsonl'))).map(
+    line => JSON.parse(line) as { to: string; subject: string },
+  )
+  const matches = (session: string, cents: number) => {
+    const found = orders.filter(({ session_id }) => session_id === session)
+    return found.length === 1 && found[0]?.total_cents === cents
+  }
+  const isKept = ({ session, order }: Bought) => orders.some(({ id, session_id }) => session_id === session && (!order || id === order))
+  const told = orders.map(({ id, email }) => mails.filter(({ to, subject }) => to === email && subject.includes(`#${id.slice(-8)}`)).length)
+  return {
+    paid: taken.size,
+    unmatched:
+      [...taken].filter(([session, cents]) => !matches(session, cents)).length +
+      orders.filter(({ session_id }) => !taken.has(session_id)).length,
+    lost: bought.filter(each => !isKept(each)).length,
+    silent: told.filter(times => times === 0).length,
+    repeated: told.filter(times => times > 1).length,
+  }
+}
+
+// Events that nobody took come again after minutes, and mails that were on their way when their sender died after one.
+const patience = 150
+
+/** Looks until everything matches, two and a half minutes at most. */
+export const audit = async (shop: Shop, bought: readonly Bought[]): Promise<Findings & { seconds: number }> => {
+  const began = performance.now()
+  for (;;) {
+    const found = await look(shop, bought)
+    const seconds = (performance.now() - began) / 1000
+    if (seconds > patience || found.unmatched + found.lost + found.silent === 0) return { ...found, seconds }
+    await wait(500)
+  }
+}

@@ -1,0 +1,108 @@
+// What `npm run chaos` does with a shop of its own each time, and the figures that come of it.
+import { type Figure, median } from '../figures.ts'
+import { type MeasuredShop, startShop } from '../shop-under-test.ts'
+import { type Books, openBooks } from './books.ts'
+import { crashOften } from './crashes.ts'
+import { openServer } from './database.ts'
+import { stopOften } from './ends.ts'
+import { makeHistory } from './history.ts'
+import { soak, soakToken } from './soak.ts'
+import type { Storm } from './storms.ts'
+import { watch } from './watch.ts'
+
+// Each person comes from an address of their own.
+const settings = { TRUST_PROXY: '1' }
+const ms = (value: number) => `${Math.round(value)} ms`
+const none = { unit: '', bound: '<= 0' } as const
+
+const audited = async (books: Books): Promise<Figure[]> => {
+  const { paid, unmatched, lost, silent, repeated, seconds } = await books.audit()
+  return [
+    {
+      name: 'books: money that is not one order',
+      value: unmatched,
+      ...none,
+      detail: `${paid} payments; looked for ${seconds.toFixed(0)} s`,
+    },
+    { name: 'books: acknowledged and gone', value: lost, ...none, detail: `${books.failed.length} steps were refused meanwhile` },
+    { name: 'books: orders without a mail', value: silent, ...none, detail: `${repeated} were told of twice` },
+  ]
+}
+
+/** Stops the shop whatever happens in it. */
+const stopping = async <T>(shop: MeasuredShop, work: () => Promise<T>) => {
+  try {
+    return await work()
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** A storm of the list; undefined where this machine cannot have it. */
+export const weather = async (storm: Storm, folder: string): Promise<Figure[] | undefined> => {
+  const { deaf = false, restarts = false, halts = false, within = 10 } = storm
+  const place = await storm.around(folder)
+  if (!place) return undefined
+  try {
+    const books = openBooks({ dataDir: folder, ...place })
+    const shop = await startShop(books.dataDir, { ...settings, ...place.settings }, { deaf, quiet: true })
+    return await stopping(shop, async () => {
+      await books.buy(shop.url)
+      const noticed = await watch(shop, books, () => place.storm(shop, books))
+      const { slowest, failed, recovered, bought, slowestPurchase, memory, handles } = noticed
+      const detail = `slowest ${ms(slowestPurchase)}; /ready ${ms(slowest.ready)}, kept page ${ms(slowest.kept)}, kept call ${ms(slowest.call)}; ${failed} probes failed`
+      return [
+        { name: 'as before after', value: recovered, unit: 's', bound: `<= ${within}` },
+        { name: 'purchases meanwhile', value: bought, unit: '', ...(halts ? {} : { bound: '>= 1' as const }), detail },
+        ...(restarts ? [] : [{ name: 'memory kept, 10 s later', value: memory, unit: 'MB', bound: '<= 150' as const }]),
+        ...(restarts ? [] : [{ name: 'handles kept, 10 s later', value: handles, unit: '', bound: '<= 20' as const }]),
+        ...(await audited(books)),
+        { name: 'exit code of the stop', value: (await shop.stop()) ?? -1, ...none },
+      ]
+    })
+  } finally {
+    await place.stop?.()
+  }
+}
+
+export const stops = async (times: number, dataDir: string): Promise<Figure[]> => {
+  const books = openBooks({ dataDir })
+  const found = await stopOften(dataDir, times, { books, settings })
+  const shop = await startShop(dataDir, settings, { quiet: true })
+  return stopping(shop, async () => [
+    { name: 'slowest', value: Math.max(...found.times), unit: 's', bound: '<= 10', detail: `${times} stops` },
+    { name: 'exit codes other than 0', value: found.codes.length, ...none },
+    { name: 'answers cut in their middle', value: found.cut, ...none, detail: `${found.answered} whole ones` },
+    { name: 'requests without an answer', value: found.unanswered, ...none },
+    ...(await audited(books)),
+  ])
+}
+
+export const crashes = async (times: number, dataDir: string, { isServer }: { isServer: boolean }): Promise<Figure[]> => {
+  const server = isServer ? await openServer(dataDir) : undefined
+  try {
+    const books = openBooks({ dataDir, databaseUrl: server?.databaseUrl })
+    const { shop, starts } = await crashOften({ books, times, settings: { ...settings, ...server?.settings } })
+    const detail = `${times} kills; at worst ${Math.max(...starts).toFixed(2)} s; ${books.purchases.length} paid, ${books.times.length} of them saw their receipt`
+    return await stopping(shop, async () => [
+      { name: 'open again after, median', value: median(starts), unit: 's', bound: '<= 5', detail },
+      ...(await audited(books)),
+    ])
+  } finally {
+    await server?.stop()
+  }
+}
+
+export const history = async (seconds: number, dataDir: string, say: (text: string) => void): Promise<Figure[]> => {
+  const shop = await startShop(dataDir, settings, { quiet: true })
+  const { calls, failed, orders, kills, wrong } = await stopping(shop, () => makeHistory(shop, openBooks({ dataDir }), seconds))
+  for (const fault of wrong.slice(0, 10)) say(fault)
+  const detail = `${seconds} s: ${calls} calls, ${failed} refused, ${orders} orders, ${kills} kills`
+  return [{ name: 'answers lost, or changes that nobody made', value: wrong.length, ...none, detail }]
+}
+
+export const traffic = async (minutes: number, dataDir: string): Promise<Figure[]> => {
+  const books = openBooks({ dataDir })
+  const shop = await startShop(dataDir, { ...settings, METRICS_TOKEN: soakToken }, { quiet: true })
+  return stopping(shop, async () => [...(await soak(shop, books, minutes)), ...(await audited(books))])
+}

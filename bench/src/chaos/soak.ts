@@ -1,0 +1,76 @@
+// Hours of ordinary traffic, with people who go before they are answered: does anything grow?
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Figure } from '../figures.ts'
+import { median } from '../figures.ts'
+import { ask } from '../scenarios.ts'
+import type { MeasuredShop } from '../shop-under-test.ts'
+import type { Books } from './books.ts'
+import { openSocket } from './floods.ts'
+
+export const soakToken = 'read-by-the-storms-alone'
+
+/** How fast values grow, in units a minute: the slope of the line that fits best. */
+const slopeOf = (samples: readonly { minute: number; value: number }[]) => {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [x, y] = [mean(samples.map(({ minute }) => minute)), mean(samples.map(({ value }) => value))]
+  const along = samples.reduce((sum, { minute, value }) => sum + (minute - x) * (value - y), 0)
+  return along / samples.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0)
+}
+
+const lagOf = async (shop: MeasuredShop) => {
+  const { text } = await ask(`${shop.url}/metrics`, { headers: { authorization: `Bearer ${soakToken}` } })
+  return Number(/waha_event_loop_lag_seconds\{quantile="0.99"\} (\S+)/.exec(text)?.[1]) * 1000
+}
+
+/** Visitors, searches, buyers and broken requests for so many minutes; a sample every five seconds. */
+export const soak = async (shop: MeasuredShop, books: Books, minutes: number): Promise<Figure[]> => {
+  const began = performance.now()
+  const isOver = () => performance.now() - began > minutes * 60_000
+  const handles = await shop.handles()
+  let [visits, aborted] = [0, 0]
+  const repeat = async (work: (turn: number) => Promise<unknown>, pause: number) => {
+    for (let turn = 0; !isOver(); turn += 1) {
+      await work(turn)
+      await wait(pause)
+    }
+  }
+  const visit = async (turn: number) => {
+    const words = [
+      '/',
+      '/products',
+      '/ar',
+      `/products?q=soak%20${turn % 997}`,
+      '/api/products?page=2',
+      `/api/products?q=lamp%20${turn % 499}`,
+    ]
+    await ask(shop.url + words[turn % words.length])
+    visits += 1
+  }
+  const abort = async (turn: number) => {
+    const socket = await openSocket(shop, `GET /products?q=left%20${turn} HTTP/1.1\r\nhost: shop\r\n\r\n`)
+    await wait(turn % 20)
+    socket.destroy()
+    aborted += 1
+  }
+  const samples: { minute: number; value: number }[] = []
+  const lags: number[] = []
+  const sample = async () => {
+    samples.push({ minute: (performance.now() - began) / 60_000, value: await shop.memory() })
+    lags.push(await lagOf(shop))
+  }
+  await Promise.all([repeat(visit, 20), repeat(abort, 20), repeat(() => books.buy(shop.url), 500), repeat(sample, 5000)])
+  const settled = samples.slice(Math.floor(samples.length / 2))
+  await wait(10_000)
+  const what = `${minutes} minutes of traffic`
+  return [
+    {
+      ...{ name: `${what}: memory grows`, value: slopeOf(settled), unit: 'MB a minute', bound: '<= 1' },
+      detail: `in the second half; ${samples[0]?.value.toFixed(0)} MB at first, ${samples.at(-1)?.value.toFixed(0)} MB at last; ${visits} visits, ${aborted} broken off`,
+    },
+    { name: `${what}: handles kept, 10 s later`, value: (await shop.handles()) - handles, unit: '', bound: '<= 20' },
+    {
+      ...{ name: `${what}: event loop late, p99 of 5 s, median`, value: median(lags), unit: 'ms', bound: '<= 100' },
+      detail: `at worst ${Math.max(...lags).toFixed(0)} ms`,
+    },
+  ]
+}
