@@ -437,7 +437,7 @@ for (const language of languages) {
     await expect(main).toContainText(t.off.replace('{percent}', '24'))
     for (const text of [
       t.item.badges.shipping,
-      t.item.badges.shippingText,
+      t.item.badges.shippingText.replace('{amount}', '\u2066$50\u2069'),
       t.item.badges.secure,
       t.item.badges.secureText,
       t.item.badges.returns,

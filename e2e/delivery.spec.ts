@@ -1,10 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import arDelivery from '../web/app/i18n/messages/ar/delivery.json' with { type: 'json' }
-import enDelivery from '../web/app/i18n/messages/en/delivery.json' with { type: 'json' }
+import { fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
 import { axeFaults } from './axe.ts'
-import { type Account, allow, at, expect, type Language, languages, test, toast, words } from './shopper.ts'
-
-const texts = { en: enDelivery, ar: arDelivery }
+import { type Account, allow, expect, test, toast } from './shopper.ts'
 
 const inRiyadh = {
   country: 'SA',
@@ -34,60 +31,6 @@ const addAddress = async (request: APIRequestContext, account: Account, address:
   return addresses[0]?._id ?? ''
 }
 
-const fillForm = async (page: Page, language: Language) => {
-  const { fields, ...t } = texts[language]
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t.country, { exact: true }).selectOption('SA')
-  await dialog.getByLabel(t.recipient, { exact: true }).fill('نورة القحطاني')
-  await dialog.getByLabel(t.phone, { exact: true }).fill('٠٥٠ ١٢٣ ٤٥٦٧')
-  await dialog.getByLabel(fields.city, { exact: true }).fill('الرياض')
-  await dialog.getByLabel(fields.district, { exact: true }).fill('العليا')
-  await dialog.getByLabel(fields.street, { exact: true }).fill('شارع العليا ٩')
-  await dialog.getByLabel(fields.buildingNumber, { exact: true }).fill('٤٨٢١')
-  await dialog.getByLabel(fields.postalCode, { exact: true }).fill('12345')
-}
-const save = (page: Page, language: Language) => page.getByRole('dialog').getByRole('button', { name: texts[language].saveHere }).click()
-
-const summary = (page: Page) => page.getByRole('complementary')
-
-for (const language of languages) {
-  const t = texts[language]
-  test(`a new address: asked for as Saudi Arabia writes it, shown in the cart, on the receipt and in the account (${language}) [DELIVER-01, DELIVER-02, DELIVER-05]`, async ({
-    signedIn: page,
-    cartHolds,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
-    await page.goto(at(language, '/cart'))
-    await expect(summary(page)).toContainText(t.askedThere)
-    await page.getByRole('button', { name: t.add }).click()
-    const dialog = page.getByRole('dialog', { name: t.new })
-    await dialog.getByLabel(t.country, { exact: true }).selectOption('SA')
-    await save(page, language)
-    await expect(dialog.getByLabel(t.recipient, { exact: true })).toBeFocused()
-    await expect(dialog.locator('[aria-invalid]')).toHaveCount(7)
-    expect(await axeFaults(page, 'dialog')).toEqual([])
-    expect(await dialog.evaluate(element => element.scrollWidth <= element.clientWidth)).toBe(true)
-    await fillForm(page, language)
-    await save(page, language)
-    await expect(dialog).toHaveCount(0)
-    for (const text of ['نورة القحطاني', 'شارع العليا ٩', '+966501234567']) await expect(summary(page)).toContainText(text)
-    await expect(summary(page)).toContainText({ en: 'Saudi Arabia', ar: 'المملكة العربية السعودية' }[language])
-    await expect(page.getByTestId('cart-total')).toHaveText('$116.00')
-    expect(await axeFaults(page, 'aside')).toEqual([])
-    await page.getByRole('button', { name: words[language].cart.checkout }).last().click()
-    await page.getByRole('button', { name: /4242/ }).click()
-    await expect(page.getByLabel('Country or region')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Pay $116.00' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: words[language].checkout.confirmed })).toBeVisible()
-    await page.getByRole('button', { name: words[language].checkout.stay }).click()
-    await expect(page.getByTestId('order-total')).toHaveText('$116.00')
-    await expect(page.getByRole('main')).toContainText('شارع العليا ٩')
-    await page.goto(at(language, '/account'))
-    await expect(page.getByRole('article')).toContainText('+966501234567')
-  })
-}
-
 /** Answers the delivery options as the shop does, with other rates. */
 const withRates = async (page: Page, ...rates: { id: string; name: string; price: number; freeFrom: number | null }[]) => {
   const days = { earliest: '2026-11-24', latest: '2026-11-26' }
@@ -113,8 +56,8 @@ test('where delivery costs and no address is known, either way to pay asks for i
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/cart$/)
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  await fillForm(page, 'en')
-  await save(page, 'en')
+  await fillAddress(page, 'en')
+  await saveAddress(page, 'en')
   await expect(page).toHaveURL(/#away$/)
 })
 

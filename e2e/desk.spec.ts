@@ -12,68 +12,6 @@ const short = (id: string) => `#${id.slice(-8)}`
 for (const language of languages) {
   const t = texts[language]
 
-  test(`an order is seen without a reload, shipped in two parcels, delivered, and the customer is written to (${language}) [DESK-04, DESK-05, DESK-07]`, async ({
-    page,
-    account,
-    request,
-  }) => {
-    await signInAs(page, 'admin')
-    await page.goto(at(language, `/admin/orders?q=${encodeURIComponent(account.email)}`))
-    await ready(page)
-    await expect(page.getByRole('heading', { name: t.list.noneFits })).toBeVisible()
-    await expect(page.locator('[data-live=true]')).toBeVisible()
-    const id = await buy(request, account, [honey, headphones], language)
-    await page.getByRole('link', { name: short(id) }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(short(id))
-    await expect(page.getByText(account.email)).toBeVisible()
-
-    const dialog = page.getByRole('dialog')
-    const ship = async (number: string, fewer: number) => {
-      await page.getByRole('button', { name: t.order.ship, exact: true }).click()
-      for (let time = 0; time < fewer; time += 1)
-        await dialog
-          .getByRole('button', { name: t.shipping.fewer.replace(/\{.*/, '') })
-          .first()
-          .click()
-      await dialog.getByLabel(t.shipping.carrier).selectOption('smsa')
-      await dialog.getByLabel(t.shipping.number).fill(number)
-      await dialog.getByRole('button', { name: t.shipping.send }).click()
-      await expect(dialog).toBeHidden()
-    }
-    await ship('290000000001', 1)
-    await expect(page.getByText(t.fulfilment.part, { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: t.order.track })).toHaveAttribute(
-      'href',
-      'https://www.smsaexpress.com/trackingdetails?tracknumbers=290000000001',
-    )
-    await ship('290000000002', 0)
-    await expect(page.getByText(t.fulfilment.shipped, { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: t.order.ship, exact: true })).toHaveCount(0)
-    const deliver = page.getByRole('button', { name: t.order.deliver })
-    await deliver.first().click()
-    await expect(deliver).toHaveCount(1)
-    await deliver.click()
-    await expect(deliver).toHaveCount(0)
-    await expect(page.getByText(t.fulfilment.delivered, { exact: true })).toBeVisible()
-    const events = page.getByRole('region', { name: t.timeline.title }).getByRole('listitem')
-    await expect(events).toHaveCount(6)
-    await expect(events.first()).toContainText(t.timeline.completed)
-
-    const { order } = await deskCall(request, await signInAs(page, 'admin'), `/orders/${id}`)
-    expect([order.status, order.fulfilment]).toEqual(['completed', 'delivered'])
-    const number = `\u2066${short(id)}\u2069`
-    const subjects =
-      language === 'en'
-        ? [`Your order ${number} is on its way`, `Your order ${number} has been delivered`]
-        : [`طلبك ${number} في الطريق إليك`, `تم تسليم طلبك ${number}`]
-    await expect
-      .poll(async () => {
-        const mailbox = await (await request.get('/sandbox/mailbox')).text()
-        return subjects.map(subject => mailbox.includes(subject))
-      })
-      .toEqual([true, true])
-  })
-
   test(`only the shop’s people see the desk: others go to sign-in and come back, or read whom it is for (${language}) [DESK-01]`, async ({
     page,
     account,

@@ -1,4 +1,4 @@
-// What it takes to call the endpoints of delivery. Not with the other calls: a first visit makes none of these (decision 022).
+// What it takes to call the endpoints of delivery. Not with the other calls: the browser makes none of these on a first visit (decision 022).
 import type { Call } from './endpoint.ts'
 
 export const addressesCalls = {
@@ -11,4 +11,5 @@ export const addressesCalls = {
 
 export const deliveryCalls = {
   options: { method: 'GET', path: '/delivery/options', failure: 'delivery_failed' },
+  free: { method: 'GET', path: '/delivery/free' },
 } as const satisfies Record<string, Call>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Address } from './address.ts'
-import { asksForAddressFirst, deliveryDays, deliveryPrice } from './delivery.rules.ts'
+import { asksForAddressFirst, deliveryDays, deliveryPrice, freeFromOf } from './delivery.rules.ts'
 
 test('a rate costs its price, and nothing from its limit on, the limit included [DELIVER-04]', () => {
   const rate = { price: 1500, freeFrom: 20_000 }
@@ -21,4 +21,14 @@ test('the address is asked for first where any rate has a price, and only while 
   expect(asksForAddressFirst(null, [{ price: 0 }, { price: 0 }])).toBe(false)
   expect(asksForAddressFirst(null, [{ price: 0 }, { price: 0.01 }])).toBe(true)
   expect(asksForAddressFirst(known, [{ price: 5 }])).toBe(false)
+})
+
+test('delivery is free from the lowest sum of any rate on, always where one costs nothing, and never where none says so [ITEM-06]', () => {
+  const [standard, express, never] = [
+    { price: 500, freeFrom: 5000 },
+    { price: 900, freeFrom: 3000 },
+    { price: 900, freeFrom: null },
+  ]
+  expect([freeFromOf([standard]), freeFromOf([standard, express, never]), freeFromOf([never])]).toEqual([5000, 3000, null])
+  expect([freeFromOf([never, { price: 0, freeFrom: null }]), freeFromOf([])]).toEqual([0, null])
 })

@@ -12,6 +12,12 @@ export interface Priced {
 /** What a rate costs for lines of this sum. */
 export const deliveryPrice = ({ price, freeFrom }: Priced, lines: number) => (freeFrom !== null && lines >= freeFrom ? 0 : price)
 
+/** From which sum of the lines on one of these rates costs nothing: 0 for always, null for never. */
+export const freeFromOf = (rates: readonly Priced[]): number | null => {
+  const sums = rates.flatMap(({ price, freeFrom }) => (price === 0 ? 0 : (freeFrom ?? [])))
+  return sums.length ? Math.min(...sums) : null
+}
+
 /** Without an address the provider's page asks for one. That page cannot change prices by country, so where delivery costs, we ask first. */
 export const asksForAddressFirst = (address: Address | null, rates: readonly Pick<Priced, 'price'>[]) =>
   address === null && rates.some(({ price }) => price > 0)

@@ -27,4 +27,10 @@ export const deliveryApi = {
     query: z.object({ addressId: z.optional(uuid('address_not_found')) }),
     answer: deliveryOptions,
   }),
+  free: endpoint({
+    ...deliveryCalls.free,
+    access: 'anyone',
+    summary: 'From which sum of the products on the default zone delivers at no cost: 0 for always, null for never',
+    answer: z.object({ freeFrom: z.nullable(z.number()) }),
+  }),
 }

@@ -1,4 +1,5 @@
 import { address } from './address.ts'
+import { carriers } from './desk/carriers.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, uuid } from './fields.ts'
 import { ordersCalls } from './later-calls.ts'
@@ -13,12 +14,22 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 const givenBack = z.object({ amount: z.number(), pending: z.boolean(), createdAt: z.string() })
 export type GivenBack = z.output<typeof givenBack>
 
+/** What was sent together, and what of: products by their ids. Times are ISO 8601 in UTC. */
+const sentParcel = z.object({
+  carrier: z.enum(carriers),
+  trackingNumber: z.nullable(z.string()),
+  shippedAt: z.string(),
+  deliveredAt: z.nullable(z.string()),
+  products: z.array(z.object({ _id: z.string(), quantity: z.number() })),
+})
+export type SentParcel = z.output<typeof sentParcel>
+
 /** How an order is delivered, as it was when it was paid: name in the buyer's language, days as `2026-11-24`. */
 const orderDelivery = z.object({ name: z.string(), price: z.number(), earliest: z.string(), latest: z.string() })
 
 /**
  * Amounts in dollars, `createdAt` ISO 8601 in UTC. Product names are as they were at purchase, in the buyer's language. The total is that of
- * the products and of delivery. `refunds` only where there are any. Orders of before there was delivery have neither address nor delivery.
+ * the products and of delivery. `parcels` and `refunds` only where there are any. Orders of before there was delivery have neither address nor delivery.
  */
 export const order = z.object({
   _id: z.string(),
@@ -32,6 +43,7 @@ export const order = z.object({
   products: z.array(
     z.object({ _id: z.string(), name: z.string(), image: z.nullable(z.string()), quantity: z.number(), price: z.number() }),
   ),
+  parcels: z.optional(z.array(sentParcel)),
   refunds: z.optional(z.array(givenBack)),
 })
 export type Order = z.output<typeof order>

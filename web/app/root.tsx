@@ -4,8 +4,10 @@ import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { currency } from '@waha/contract/currency.ts'
 import { directionOf, inLocale, localeOf } from '@waha/contract/locale.ts'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { readFreeDelivery } from './data/free-delivery.server.ts'
+import { notKept } from './data/prefetch.server.ts'
 import { readQueries } from './data/sent-queries.ts'
 import { shopContext } from './data/shop-context.ts'
 import { PageLocale } from './i18n/use-text.ts'
@@ -17,9 +19,10 @@ import './ui/site.css'
 import { keepEarlyPresses } from './ui/early-presses.ts'
 import printStyles from './ui/print.css?url'
 
-export const loader = ({ context }: Route.LoaderArgs) => {
-  const { publicUrl, demo } = context.get(shopContext)
-  return { publicUrl, demo, year: new Date().getUTCFullYear() }
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { publicUrl, demo, api } = context.get(shopContext)
+  const { freeFrom, known } = await readFreeDelivery(api)
+  return data({ publicUrl, demo, freeFrom, year: new Date().getUTCFullYear() }, known ? undefined : { headers: notKept })
 }
 
 // It has run when the browser renders the document again: its bundle needs no copy.

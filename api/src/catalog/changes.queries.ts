@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** A product itself (also a new or withdrawn one), its reviews and rating, votes for its reviews; of none, the words that searches know. */
+/** A product itself (also a new or withdrawn one), its reviews and rating, votes for its reviews; of none, the words that searches know, or what stands on every page (`product`). */
 export interface CatalogueChange {
   productId: string
   what: 'product' | 'reviews' | 'votes' | 'words'

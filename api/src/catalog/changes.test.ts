@@ -153,3 +153,14 @@ test('many changes that are known already, while an old transaction is open, hid
   expect(await look()).toEqual([{ productId: id, what: 'product' }])
   await other.destroy()
 })
+
+test('another rate of delivery, or order of zones, is noted as what concerns every page [CACHE-04, ITEM-06]', async () => {
+  const everyPage = { productId: '', what: 'product' }
+  const { id: rate, zone_id } = await shop.db.selectFrom('rates').select(['id', 'zone_id']).limit(1).executeTakeFirstOrThrow()
+  await shop.db.updateTable('rates').set({ free_from_cents: 9900 }).where('id', '=', rate).execute()
+  expect(await look()).toEqual([everyPage])
+  await shop.db.updateTable('zones').set({ position: 99 }).where('id', '=', zone_id).execute()
+  expect(await look()).toEqual([everyPage])
+  await shop.db.deleteFrom('rates').where('id', '=', rate).execute()
+  expect(await look()).toEqual([everyPage])
+})

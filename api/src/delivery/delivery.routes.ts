@@ -1,10 +1,11 @@
 import type { AddressBook } from '@waha/contract/addresses.ts'
 import { addressesApi } from '@waha/contract/addresses.ts'
-import { deliveryDays } from '@waha/contract/delivery.rules.ts'
+import { deliveryDays, freeFromOf } from '@waha/contract/delivery.rules.ts'
 import { deliveryApi } from '@waha/contract/delivery.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
+import { read } from '../db/read.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
 import { findAddress, listAddresses } from './addresses.queries.ts'
@@ -26,6 +27,11 @@ export const deliveryRoutes = (api: Api, closeSuperseded: (api: Api, userId: str
     return book(userId)
   }
   return [
+    answer(deliveryApi.free, async () => {
+      const rates = await read(api, db => ratesFor(db, undefined))
+      const cents = freeFromOf(rates.map(({ priceCents, freeFromCents }) => ({ price: priceCents, freeFrom: freeFromCents })))
+      return { freeFrom: cents === null ? null : toDollars(cents) }
+    }),
     answer(addressesApi.list, ({ user }) => book(user.id)),
     answer(addressesApi.add, ({ user, body: { isDefault = false, ...address } }) =>
       changed(user.id, () => addToBook(api.db, user.id, address, isDefault)),

@@ -1,5 +1,6 @@
 import { addressesApi } from '@waha/contract/addresses.ts'
 import { checkoutApi } from '@waha/contract/checkout.ts'
+import { deliveryApi } from '@waha/contract/delivery.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../payments/reconcile.ts'
 import { addExpress, inCairo, inRiyadh, setRate } from '../testing/delivery.ts'
@@ -123,7 +124,7 @@ test('a rateId chooses among the rates of the address; one that is not among the
   expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'rate_gone'])
 })
 
-test('an address in no zone cannot be ordered to: said before the provider hears of it [DELIVER-04]', async () => {
+test('an address in no zone cannot be ordered to: said before the provider hears of it [DELIVER-04, B2]', async () => {
   const { checkOut } = await buyer({ ...inRiyadh, country: 'BR', phone: '+966501234567' })
   const { status, body } = await checkOut()
   expect([status, body.code]).toEqual([409, 'address_not_served'])
@@ -151,7 +152,7 @@ for (const [what, change] of [
   ['removed', { call: 'remove' }],
   ['no longer the default', { call: 'makeDefault' }],
 ] as const)
-  test(`an address that is ${what} while the provider’s page is open: that page can be paid no more [DELIVER-05]`, async () => {
+  test(`an address that is ${what} while the provider’s page is open: that page can be paid no more [DELIVER-05, B2]`, async () => {
     const { hosted, idIn, call, orders } = await buyer(inCairo, inRiyadh)
     const session = await hosted()
     const to = (country: string) => ({ params: { id: idIn(country) } })
@@ -163,7 +164,7 @@ for (const [what, change] of [
     expect(await orders()).toEqual([])
   })
 
-test('who adds an address while the provider’s page asks for one cannot pay that page any more [DELIVER-05]', async () => {
+test('who adds an address while the provider’s page asks for one cannot pay that page any more [DELIVER-05, B2]', async () => {
   const { hosted, call } = await buyer()
   const session = await hosted()
   await call(addressesApi.add, { body: inRiyadh })
@@ -178,7 +179,7 @@ test('another’s address, and one that the checkout does not go to, leave it op
   expect((await atProvider(session)).status).toBe('open')
 })
 
-test('a rate that changes while the provider’s page is open supersedes it: the next pass of the reconciler closes it, and the next try charges the new one [DELIVER-05]', async () => {
+test('a rate that changes while the provider’s page is open supersedes it: the next pass of the reconciler closes it, and the next try charges the new one [DELIVER-05, B2]', async () => {
   const { hosted, id } = await buyer(inRiyadh)
   const session = await hosted()
   const state = async () =>
@@ -194,7 +195,7 @@ test('a rate that changes while the provider’s page is open supersedes it: the
   expect((await atProvider(await hosted())).amount_total).toBe(5248)
 })
 
-test('who pays in the moment before the page is closed pays what it showed, and the order is looked at [DELIVER-05]', async () => {
+test('who pays in the moment before the page is closed pays what it showed, and the order is looked at [DELIVER-05, B2]', async () => {
   const { hosted, receipt, orders, flags } = await buyer(inRiyadh)
   const session = await hosted()
   await setRate(shop, 'SA', { price_cents: 1250 })
@@ -204,7 +205,7 @@ test('who pays in the moment before the page is closed pays what it showed, and 
   expect(await flags()).toEqual(['paid-after-closing'])
 })
 
-test('a rate that changes while checkouts open never leaves an open one with another price [DELIVER-05]', async () => {
+test('a rate that changes while checkouts open never leaves an open one with another price [DELIVER-05, B2]', async () => {
   const { call, products, hosted, id } = await buyer(inRiyadh)
   for (let price = 100; price < 2000; price += 100) {
     await Promise.all([
@@ -234,4 +235,15 @@ test('the payment on our own page says where it goes and what delivery costs; wi
   expect((await atProvider(second.sessionId)).shipping_options.length).toBe(1)
   shop.sandbox.pay(second.sessionId)
   expect((await unknown.receipt(second.sessionId)).order).toMatchObject({ totalAmount: 55.48, address: { phone: '+966501234567' } })
+})
+
+test('anybody can read from which sum on delivery is free in the default zone, and nobody else’s rates count [ITEM-06, API-36]', async () => {
+  const free = () => shop.as()(deliveryApi.free, {})
+  expect(await free()).toEqual({ freeFrom: 0 })
+  await setRate(shop, 'SA', { price_cents: 1550, free_from_cents: 7550 })
+  expect(await free()).toEqual({ freeFrom: 75.5 })
+  await setRate(shop, 'SA', { free_from_cents: null })
+  expect(await free()).toEqual({ freeFrom: null })
+  await addExpress(shop, 'EG', 0)
+  expect(await free()).toEqual({ freeFrom: null })
 })

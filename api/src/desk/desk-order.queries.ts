@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
+import { howMuchGivenBack } from '../orders/given-back.queries.ts'
 
 const mostOthers = 5
 
@@ -17,6 +18,7 @@ const selectDeskOrder = (db: Db | Transaction<Tables>) =>
   db
     .selectFrom('orders')
     .selectAll('orders')
+    .select(howMuchGivenBack('orders').as('refunded'))
     .select(sql<string>`(select name from users where id = orders.user_id)`.as('customer_name'))
     .select(sql<number>`(select count(*) from orders as theirs where theirs.user_id = orders.user_id)`.as('order_count'))
     .select(eb => [
@@ -67,6 +69,7 @@ const selectDeskOrder = (db: Db | Transaction<Tables>) =>
         eb
           .selectFrom('orders as other')
           .select(['other.id', 'other.created_at', 'other.total_cents', 'other.status', 'other.payment_status', 'other.fulfilment'])
+          .select(howMuchGivenBack('other').as('refunded'))
           .whereRef('other.user_id', '=', 'orders.user_id')
           .whereRef('other.id', '<>', 'orders.id')
           .orderBy('other.created_at', 'desc')
@@ -86,6 +89,7 @@ const toDeskOrder = (row: Row): DeskOrder => ({
   status: row.status,
   paymentStatus: row.payment_status,
   fulfilment: row.fulfilment,
+  ...(row.refunded ? { refunded: row.refunded } : {}),
   flag: row.flag,
   totalAmount: toDollars(row.total_cents),
   currency: row.currency,
@@ -115,6 +119,7 @@ const toDeskOrder = (row: Row): DeskOrder => ({
       status: other.status,
       paymentStatus: other.payment_status,
       fulfilment: other.fulfilment,
+      ...(other.refunded ? { refunded: other.refunded } : {}),
     })),
   },
   delivery: { address: row.address, price: toDollars(row.delivery_cents) },

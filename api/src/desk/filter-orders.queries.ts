@@ -27,7 +27,8 @@ const holds = (word: string) => {
 
 /** What waits to be done. The indexes orders_to_ship, orders_to_look_at and orders_with_money_to_look_at have the same words. */
 export const waiting = {
-  'to-ship': sql<boolean>`orders.status = 'processing' and orders.payment_status = 'paid' and orders.fulfilment in ('none', 'part')`,
+  'to-ship': sql<boolean>`orders.status = 'processing' and orders.payment_status = 'paid' and orders.fulfilment in ('none', 'part')
+    and not orders.nothing_to_ship`,
   payment: sql<boolean>`(orders.status = 'processing' and (orders.payment_status = 'review' or orders.flag is not null)
     or orders.flag in ('disputed', 'refund-failed'))`,
 }

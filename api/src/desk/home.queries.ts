@@ -19,20 +19,28 @@ interface Day {
   pieces: number
 }
 
-/** Every day of the period and of the one before, the oldest first. What was refunded, cancelled or is under review is no sale. */
+/**
+ * Every day of the period and of the one before, the oldest first. What was given back is taken off the day of its order; what was wholly given
+ * back, was cancelled or is under review is no sale.
+ */
 const readDays = async (db: Db, { days, now, timeZone }: Asked): Promise<Day[]> => {
   const today = sql<string>`(${now}::timestamptz at time zone ${timeZone})::date`
   const first = sql<string>`(${today} - ${days * 2 - 1}::int)`
   const { rows } = await sql<Day>`
     with day as (
       select generate_series(${first}, ${today}, interval '1 day')::date as day
+    ), given_back as (
+      select order_id, sum(amount_cents) as cents from refunds
+      where created_at >= ${first}::timestamp at time zone ${timeZone} and state <> 'failed' group by order_id
     ), sale as (
-      select id, (created_at at time zone ${timeZone})::date as day, total_cents from orders
+      select id, (created_at at time zone ${timeZone})::date as day, total_cents - coalesce(cents, 0) as cents
+      from orders left join given_back on order_id = id
       where created_at >= ${first}::timestamp at time zone ${timeZone} and payment_status = 'paid' and status <> 'cancelled'
+        and coalesce(cents, 0) < total_cents
     ), sold as (
       select day, sum(quantity) as pieces from sale join order_lines on order_id = sale.id group by day
     ), paid as (
-      select day, count(*) as orders, sum(total_cents) as revenue_cents from sale group by day
+      select day, count(*) as orders, sum(cents) as revenue_cents from sale group by day
     )
     select day::text, coalesce(orders, 0) as orders, coalesce(revenue_cents, 0) as revenue_cents, coalesce(pieces, 0) as pieces
     from day left join paid using (day) left join sold using (day) order by day`.execute(db)

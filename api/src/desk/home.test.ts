@@ -57,3 +57,25 @@ test('what waits: paid orders to ship, payments to look at, orders since midnigh
   const { status, body } = await shop.send('GET', '/desk/home?days=8', { token })
   expect([status, body.errors[0].code]).toEqual([400, 'desk_period_unknown'])
 })
+
+test('what was given back is taken off the day of its order; a failed refund is not, and an order of which nothing is left is no sale [DESK-02, DESK-06]', async () => {
+  shop.clock.now = () => new Date('2026-03-10T12:00:00Z')
+  const buyer = await signUp(shop)
+  const refunded = async (day: string, quantity: number, ...refunds: [cents: number, state: 'pending' | 'succeeded' | 'failed'][]) => {
+    const at = new Date(`2026-03-${day}T12:00:00Z`)
+    const order = await makeOrder(shop.db, { userId: buyer.id, lines: [{ name: 'Lamp', quantity }], createdAt: at })
+    for (const [amount_cents, state] of refunds)
+      await shop.db
+        .insertInto('refunds')
+        .values({ order_id: order, amount_cents, state, reason: null, note: null, created_at: at })
+        .execute()
+  }
+  await refunded('09', 4, [750, 'succeeded'], [250, 'pending'])
+  await refunded('09', 2, [2000, 'failed'])
+  await refunded('08', 3, [1000, 'succeeded'], [2000, 'succeeded'])
+  await refunded('02', 1, [999, 'succeeded'])
+  const { now, before, days } = await home('7')
+  expect(now).toEqual({ revenue: 50, orders: 2, pieces: 6 })
+  expect(before).toEqual({ revenue: 0.01, orders: 1, pieces: 1 })
+  expect(days.filter(({ orders }) => orders > 0)).toEqual([{ day: '2026-03-09', revenue: 50, orders: 2 }])
+})

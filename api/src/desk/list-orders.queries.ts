@@ -3,6 +3,7 @@ import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { howMuchGivenBack } from '../orders/given-back.queries.ts'
 import { isBehind, ordersThatFit, placeOfOrder, waiting } from './filter-orders.queries.ts'
 
 const pageSize = 25
@@ -16,7 +17,7 @@ export const listDeskOrders = async (
   const query = ordersThatFit(db, filter, timeZone)
   const rows = await (after ? query.where(isBehind(after)) : query)
     .select(['orders.id', 'created_at', 'status', 'payment_status', 'fulfilment', 'total_cents', 'email', placeOfOrder.as('place')])
-    .select(waiting.payment.as('attention'))
+    .select([waiting.payment.as('attention'), howMuchGivenBack('orders').as('refunded')])
     // For the rows of the page alone: joined, they would be looked up for every order that fits.
     .select(sql<string>`(select name from users where id = orders.user_id)`.as('name'))
     .select(sql<number>`(select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id)`.as('pieces'))
@@ -30,6 +31,7 @@ export const listDeskOrders = async (
       status: row.status,
       paymentStatus: row.payment_status,
       fulfilment: row.fulfilment,
+      ...(row.refunded ? { refunded: row.refunded } : {}),
       attention: row.attention,
       totalAmount: toDollars(row.total_cents),
       pieces: row.pieces,

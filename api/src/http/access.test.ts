@@ -90,6 +90,7 @@ test('who may call what is as decided: a route that is opened to more callers, o
   expect(open('anyone').sort()).toEqual([
     'GET /auth/google/callback',
     'GET /auth/google/url',
+    'GET /delivery/free',
     'GET /health',
     'GET /products',
     'GET /products/categories',

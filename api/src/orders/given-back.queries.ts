@@ -1,8 +1,13 @@
 import { toDollars } from '@waha/contract/money.ts'
 import type { GivenBack } from '@waha/contract/orders.ts'
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '../db/schema.ts'
+
+/** Whether some of an order's money was given back, or all of it; null for nearly all orders. `order`: what the query calls it. */
+export const howMuchGivenBack = (order: 'orders' | 'other') =>
+  sql<'part' | 'all' | null>`(select case when sum(amount_cents) >= ${sql.ref(`${order}.total_cents`)} then 'all'
+    when sum(amount_cents) > 0 then 'part' end from refunds where order_id = ${sql.ref(`${order}.id`)} and state <> 'failed')`
 
 /** What was given back of an order, as its customer sees it: a refund that failed is none. */
 export const selectGivenBack = (eb: ExpressionBuilder<Tables, 'orders'>) =>

@@ -11,6 +11,7 @@ import type { Db } from '../db/connect.ts'
 import type { OrderRate, Tables } from '../db/schema.ts'
 import { type GivenBackRow, selectGivenBack, toGivenBack } from './given-back.queries.ts'
 import { addOrderEvent } from './order-events.queries.ts'
+import { type SentParcelRow, selectSentParcels, toSentParcels } from './sent-parcels.queries.ts'
 
 type AnyDb = Db | Transaction<Tables>
 type Line = Pick<Selectable<Tables['order_lines']>, 'product_id' | 'name' | 'image' | 'quantity' | 'price_cents'>
@@ -31,7 +32,7 @@ const withLines = (db: AnyDb) =>
           .orderBy('line.position'),
       ).as('lines'),
     )
-    .select(eb => selectGivenBack(eb).as('given_back'))
+    .select(eb => [selectSentParcels(eb).as('parcels'), selectGivenBack(eb).as('given_back')])
 
 const deliveryOf = ({ language, delivery_cents }: Selectable<Tables['orders']>, { name, earliest, latest }: OrderRate) => ({
   name: name[language],
@@ -40,7 +41,7 @@ const deliveryOf = ({ language, delivery_cents }: Selectable<Tables['orders']>, 
   latest,
 })
 
-const toOrder = (row: Selectable<Tables['orders']> & { lines: Line[]; given_back: GivenBackRow[] }): Order => ({
+const toOrder = (row: Selectable<Tables['orders']> & { lines: Line[]; parcels: SentParcelRow[]; given_back: GivenBackRow[] }): Order => ({
   _id: row.id,
   createdAt: row.created_at.toISOString(),
   status: row.status,
@@ -56,6 +57,7 @@ const toOrder = (row: Selectable<Tables['orders']> & { lines: Line[]; given_back
     quantity: line.quantity,
     price: toDollars(line.price_cents),
   })),
+  ...toSentParcels(row.parcels),
   ...toGivenBack(row.given_back),
 })
 

@@ -55,10 +55,8 @@ const record = async (tx: Transaction<Tables>, paid: PaidOrder, made: Stripe.Ref
   if (known?.providerId && ranks[state] <= ranks[known.state]) return undefined
   const id = known?.id ?? (await addRefund(tx, { orderId: paid.id, amountCents: made.amount }))
   await noteAnswer(tx, id, { state, providerId: made.id, failure: made.failure_reason ?? null })
-  if (state === 'failed') {
-    await renewFulfilment(tx, paid.id)
-    await flagOrder(tx, paid.id)
-  }
+  if (state === 'failed' || !known) await renewFulfilment(tx, paid.id)
+  if (state === 'failed') await flagOrder(tx, paid.id)
   const refund = { id, amountCents: made.amount, state, pieces: known?.pieces ?? [] }
   await tell(tx, paid, refund, known)
   return state

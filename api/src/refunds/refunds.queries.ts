@@ -72,6 +72,16 @@ export const endWaiting = async (tx: Transaction<Tables>, orderId: string, id?: 
   await flagOrder(tx, orderId)
 }
 
+/** Notes whether refunds have left nothing of an order to ship: no piece (`noPieces`), or no money. */
+export const noteNothingToShip = async (tx: Transaction<Tables>, orderId: string, noPieces: boolean) => {
+  const givenBack = sql`select sum(amount_cents) from refunds where order_id = orders.id and state <> 'failed'`
+  await tx
+    .updateTable('orders')
+    .set({ nothing_to_ship: sql<boolean>`${noPieces} or coalesce(captured_cents <= (${givenBack}), false)` })
+    .where('id', '=', orderId)
+    .execute()
+}
+
 /** Notes that the provider was asked about all refunds of an order. */
 export const noteAsked = async (db: Db | Transaction<Tables>, orderId: string, now: Date) => {
   await db.updateTable('refunds').set({ asked_at: now }).where('order_id', '=', orderId).where('state', '=', 'pending').execute()

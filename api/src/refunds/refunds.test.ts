@@ -7,9 +7,11 @@ import { createRateLimiter } from '../http/rate-limits.ts'
 import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
 import { openRefundDesk } from '../testing/refund-desk.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { followRefunds } from './follow-refunds.ts'
 
 let shop: TestApi
 let desk: Awaited<ReturnType<typeof openRefundDesk>>
+type Paid = Awaited<ReturnType<typeof desk.paidOrder>>
 beforeAll(async () => {
   shop = await startApi()
   desk = await openRefundDesk(shop)
@@ -166,4 +168,55 @@ test('pieces that are refunded before they were shipped are not shipped any more
   const again = await deskOrder()
   expect([again.fulfilment, again.lines[0]]).toEqual(['part', expect.not.objectContaining({ withdrawn: 1 })])
   expect((await ship(1)).fulfilment).toBe('shipped')
+})
+
+const toShip = async () => (await desk.desk(deskOrdersApi.orders, { query: { waiting: 'to-ship' } })).orders.map(({ _id }) => _id)
+
+test('an order whose money has all gone back waits to be shipped no more, however it went; it does again when the bank refuses [DESK-06, DESK-02]', async () => {
+  const orders = [
+    await desk.paidOrder({ card: '4000000000005126' }),
+    await desk.paidOrder(),
+    await desk.paidOrder(),
+    await desk.paidOrder(),
+  ]
+  const [whole, amounts, elsewhere, part] = orders as [Paid, Paid, Paid, Paid]
+  const waits = async () => {
+    const waiting = await toShip()
+    return orders.map(({ order }) => waiting.includes(order))
+  }
+  expect(await waits()).toEqual([true, true, true, true])
+  await whole.refund({ reason: 'goodwill' })
+  await amounts.refund({ what: 'amount', amount: 15 })
+  await part.refund({ what: 'amount', amount: 39.99 })
+  expect(await waits()).toEqual([false, true, true, true])
+  await amounts.refund({ what: 'amount', amount: 25 })
+  await shop.api.payments.stripe.refunds.create({ payment_intent: elsewhere.intent })
+  await followRefunds(shop.api, elsewhere.intent)
+  expect(await waits()).toEqual([false, false, false, true])
+  shop.sandbox.refunds.answer(String(whole.atProvider()[0]?.id), false)
+  await reconcileRefunds(shop.api)
+  expect(await waits()).toEqual([true, false, false, true])
+})
+
+test('lists and orders say how much of an order was given back: nothing, a part, all; what failed was not [DESK-06]', async () => {
+  const [none, part, all, failed] = [await desk.paidOrder(), await desk.paidOrder(), await desk.paidOrder(), await desk.paidOrder()]
+  await part.refund({ what: 'amount', amount: 0.01 })
+  await all.refund({ what: 'pieces', pieces: [{ line: 0, quantity: 2 }] })
+  await shop.db
+    .insertInto('refunds')
+    .values({ order_id: failed.order, amount_cents: 4000, state: 'failed', reason: null, note: null })
+    .execute()
+  const { orders } = await desk.desk(deskOrdersApi.orders, { query: {} })
+  const told = await Promise.all(
+    [none, part, all, failed].map(async ({ order }) => [
+      orders.find(({ _id }) => _id === order)?.refunded,
+      (await desk.desk(deskOrdersApi.order, { params: { id: order } })).order.refunded,
+    ]),
+  )
+  expect(told).toEqual([
+    [undefined, undefined],
+    ['part', 'part'],
+    ['all', 'all'],
+    [undefined, undefined],
+  ])
 })

@@ -125,6 +125,7 @@ export const exampleCalls: Record<string, Example> = {
   'POST /addresses/{id}/default': ({ addressId }) => ({ path: `/addresses/${addressId}/default`, status: 200 }),
   'DELETE /addresses/{id}': ({ addressId }) => ({ path: `/addresses/${addressId}`, status: 200 }),
   'GET /delivery/options': get('/delivery/options'),
+  'GET /delivery/free': get('/delivery/free'),
   'POST /stripe/create-checkout-session': ({ owner, productId }) => ({
     path: '/stripe/create-checkout-session',
     body: { userId: owner.id, email: 'x@waha.example', products: [{ id: productId, amount: 2 }] },

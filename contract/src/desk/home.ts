@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { z } from '../schema.ts'
 import { deskCalls, periods } from './calls.ts'
 
-/** Amounts in dollars. Orders under review, refunded or cancelled count in none of them. */
+/** Amounts in dollars, without what was given back. Orders under review, cancelled or wholly given back count in none of them. */
 const figures = z.object({ revenue: z.number(), orders: z.number(), pieces: z.number() })
 export type Figures = z.output<typeof figures>
 

@@ -21,6 +21,8 @@ const states = {
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   fulfilment: z.enum(fulfilments),
+  /** How much of its money was given back, or is on its way; only where some was. */
+  refunded: z.optional(z.enum(['part', 'all'])),
 }
 
 /** An order in a list. Amounts in dollars; `attention`: somebody should look at its payment. */

@@ -18,3 +18,9 @@ test('votes for reviews make their product’s page and reviews old, and no list
   expect([list, page, other].map(shown => concerns('everything', shown))).toEqual([true, true, true])
   expect([list, page, other].map(shown => concerns([], shown))).toEqual([false, false, false])
 })
+
+test('what stands on every page makes all of them old, those of no product as well, and the call that says it [CACHE-04, ITEM-06]', () => {
+  const answers = [{ of: 'nothing' }, { of: 'catalogue' }, { of: 'product', id: 'honey', others: true }] as const
+  expect(answers.map(shown => concerns([{ productId: '', what: 'product' }], shown))).toEqual([true, true, true])
+  expect(answers.map(shown => concerns([{ productId: 'dates', what: 'product' }], shown))).toEqual([false, true, true])
+})

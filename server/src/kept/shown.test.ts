@@ -57,6 +57,7 @@ describe('what is kept', () => {
     ['/api/products/facets?q=honey&minDiscount=30', 'catalogue'],
     ['/api/products/grouped?lang=en', 'catalogue'],
     ['/api/products/categories', 'nothing'],
+    ['/api/delivery/free', 'nothing'],
     ['/api/openapi.json', 'nothing'],
     ['/api/products/samt-headphones?lang=ar', 'product'],
     ['/api/reviews?productId=samt-headphones&limit=5&rating=4', 'product'],
@@ -76,6 +77,7 @@ describe('what is kept', () => {
     ['/api/orders'],
     ['/api/health'],
     ['/api/openapi.json?x=1'],
+    ['/api/delivery/free?x=1'],
     ['/api/docs'],
   ])('never the call %s [CACHE-04, H5]', address => {
     expect(shownInCall(at(address))).toBeUndefined()

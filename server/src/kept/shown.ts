@@ -4,7 +4,7 @@ import { compared } from '@waha/contract/limits.ts'
 import { preferredLocale, withoutLocale } from '@waha/contract/locale.ts'
 import { personalPages } from '../sitemap.ts'
 
-/** What an answer shows beside the texts of its build. `others`: of other products everything but their ratings. */
+/** What an answer shows beside the texts of its build, and beside what stands on every page. `others`: of other products everything but their ratings. */
 export type Shown = { of: 'nothing' } | { of: 'catalogue' } | { of: 'product'; id: string; others: boolean }
 
 const signInPages = ['/auth', '/auth/code', '/auth/password', '/login', '/register']
@@ -39,6 +39,7 @@ export const shownInCall = ({ pathname, searchParams }: URL): Shown | undefined 
   if (pathname === '/api/products/facets') return catalogue(filters)
   if (pathname === '/api/products/grouped') return catalogue([])
   if (pathname === '/api/openapi.json') return searchParams.size === 0 ? { of: 'nothing' } : undefined
+  if (pathname === '/api/delivery/free') return searchParams.size === 0 ? { of: 'nothing' } : undefined
   if (pathname === '/api/products/categories') return searchParams.size === 0 ? { of: 'nothing' } : undefined
   if (pathname === '/api/products/suggestions') return undefined
   const product =
@@ -57,8 +58,12 @@ const knows = (asked: URLSearchParams, parameters: string[]) => {
   return names.every(name => parameters.includes(name)) && new Set(names).size === names.length
 }
 
+/** A change of what stands on every page: by which rates is delivered. */
+const isOfAllPages = ({ productId, what }: CatalogueChange) => productId === '' && what === 'product'
+
 /** Whether a change can be seen in an answer. */
 export const concerns = (changes: readonly CatalogueChange[] | 'everything', shown: Shown): boolean => {
+  if (changes !== 'everything' && changes.some(isOfAllPages)) return true
   if (shown.of === 'nothing') return false
   if (changes === 'everything') return true
   if (shown.of === 'catalogue') return changes.some(({ what }) => what !== 'votes')

@@ -26,10 +26,10 @@ export const AccountSidebar = ({ onLeave }: { onLeave: () => void }) => {
       <div className="flex items-center gap-4 lg:grid lg:justify-items-center lg:text-center">
         <AvatarUpload user={user} />
         <div className="min-w-0">
-          <p className="break-words text-17 font-semibold">
+          <p className="wrap-anywhere text-17 font-semibold">
             <bdi>{user.displayName || user.email.split('@')[0]}</bdi>
           </p>
-          <p className="break-words text-13 text-ink-soft">
+          <p className="wrap-anywhere text-13 text-ink-soft">
             <bdi dir="ltr">{user.email}</bdi>
           </p>
         </div>

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { AddToCartPanel } from '../cart/add-to-cart-panel.tsx'
 import { useText } from '../i18n/use-text.ts'
+import { useShop } from '../page/use-shop.ts'
 import { ChevronDown, RotateCcw, ShieldCheck, Truck } from '../ui/icons.tsx'
 import { late } from '../ui/late.tsx'
 import { Price } from '../ui/price.tsx'
@@ -79,17 +80,18 @@ const badges = [
   { icon: RotateCcw, title: 'returns', text: 'returnsText' },
 ] as const
 
-/** Shipping, secure payment and returns. */
+/** Shipping, where it can be free, secure payment and returns. */
 const TrustBadges = () => {
   const t = useText()
+  const { freeFrom } = useShop()
   return (
-    <ul className="grid gap-4 rounded-card bg-sunken p-5 sm:grid-cols-3 print:hidden">
-      {badges.map(({ icon: Icon, title, text }) => (
+    <ul className={`grid gap-4 rounded-card bg-sunken p-5 print:hidden ${freeFrom ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+      {badges.slice(freeFrom ? 0 : 1).map(({ icon: Icon, title, text }) => (
         <li key={title} className="flex gap-3 sm:grid sm:content-start sm:justify-items-center sm:gap-2 sm:text-center">
           <Icon className="size-6 shrink-0 text-palm" strokeWidth={1.5} />
           <div>
             <p className="font-medium">{t(`products.item.badges.${title}`)}</p>
-            <p className="text-13 text-ink-soft">{t(`products.item.badges.${text}`)}</p>
+            <p className="text-13 text-ink-soft">{t(`products.item.badges.${text}`, { amount: freeFrom ?? '' })}</p>
           </div>
         </li>
       ))}

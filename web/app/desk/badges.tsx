@@ -14,11 +14,11 @@ const fulfilmentLooks: Record<Fulfilment, string> = {
   delivered: good,
 }
 
-type States = Pick<DeskOrderRow, 'status' | 'paymentStatus' | 'fulfilment'>
+type States = Pick<DeskOrderRow, 'status' | 'paymentStatus' | 'fulfilment' | 'refunded'>
 
-/** The three states of an order. That nothing was shipped says something only of an order that is under way. */
+/** The states of an order. That nothing was shipped says something only of an order that is under way, and whose money is there. */
 export const OrderBadges = ({
-  order: { status, paymentStatus, fulfilment },
+  order: { status, paymentStatus, fulfilment, refunded },
   attention = false,
 }: {
   order: States
@@ -33,7 +33,8 @@ export const OrderBadges = ({
           {t(paymentStatus === 'paid' ? 'desk.attention' : `orders.payment.${paymentStatus}`)}
         </span>
       )}
-      {(fulfilment !== 'none' || status === 'processing') && (
+      {refunded && <span className={`${shape} ${plain}`}>{t(`desk.refunded.${refunded}`)}</span>}
+      {(fulfilment !== 'none' || (status === 'processing' && refunded !== 'all')) && (
         <span className={`${shape} ${fulfilmentLooks[fulfilment]}`}>{t(`desk.fulfilment.${fulfilment}`)}</span>
       )}
     </span>

@@ -2,13 +2,13 @@ import { localeOf, withoutLocale } from '@waha/contract/locale.ts'
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { type Text, useText } from '../i18n/use-text.ts'
+import { numberIn } from '../orders/numbers.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { late } from '../ui/late.tsx'
 import deskStyles from './desk.css?url'
 import { DeskFrame } from './desk-frame.tsx'
 import { DeskGuard, Loading } from './desk-guard.tsx'
 import { HomeScreen } from './home-screen.tsx'
-import { numberIn } from './numbers.ts'
 
 const whenShown = { ahead: false, fallback: <Loading /> }
 const OrdersScreen = late(() => import('./orders-screen.tsx').then(module => module.OrdersScreen), whenShown)

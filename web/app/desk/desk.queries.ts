@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Period } from '@waha/contract/desk/calls.ts'
 import { deskCalls } from '@waha/contract/desk/calls.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
@@ -7,8 +7,7 @@ import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useToken } from '../session/token.ts'
 import type { OrderFilters } from './order-filters.ts'
-
-const orderKey = (token: string | null | undefined, id: string) => ['desk', token, 'order', id]
+import { keyOf, useChange } from './use-change.ts'
 
 /** What is shown stays while the same is fetched for another period. */
 export const useDeskHome = (days: Period) => {
@@ -32,7 +31,7 @@ export const useDeskOrders = (filters: OrderFilters) => {
 }
 
 const orderQuery = (token: string | null | undefined, id: string) => ({
-  queryKey: orderKey(token, id),
+  queryKey: keyOf(token, 'order', id),
   queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<DeskOrder> =>
     (await apiOf(client)(deskCalls.order, { params: { id } }, { signal })).order,
   enabled: Boolean(token),
@@ -58,30 +57,12 @@ const unlessGone = (error: unknown) => {
   throw error
 }
 
-/**
- * A change of an order: what it became shows at once, and lists are asked for anew. Where somebody else was quicker, the order shows as it is
- * now all the same.
- */
-const useOrderChange = <Input>(id: string, change: (client: QueryClient, input: Input) => Promise<{ order: DeskOrder }>) => {
-  const token = useToken()
-  const queries = useQueryClient()
-  const show = (order: DeskOrder) => {
-    queries.setQueryData(orderKey(token, id), order)
-    void queries.invalidateQueries({ queryKey: ['desk', token], predicate: ({ queryKey }) => queryKey[2] !== 'order' })
-  }
-  return useMutation({
-    mutationFn: (input: Input) => change(queries, input),
-    onSuccess: ({ order }) => show(order),
-    onError: error => {
-      const now = changedOrder(error)
-      if (now) show(now)
-    },
-  })
-}
-
 /** The order as it is, of a change that came too late; undefined for other failures. */
 export const changedOrder = (error: unknown): DeskOrder | undefined =>
   isProblem(error) && error.code === 'desk_order_changed' ? (error.details.order as DeskOrder | undefined) : undefined
+
+const useOrderChange = <Input>(id: string, change: (client: QueryClient, input: Input) => Promise<{ order: DeskOrder }>) =>
+  useChange({ kind: 'order', id, stateIn: ({ order }) => order, newer: changedOrder }, change)
 
 export const useShip = (id: string) =>
   useOrderChange(id, (client, body: ParcelForm) => apiOf(client)(deskCalls.ship, { params: { id }, body }))

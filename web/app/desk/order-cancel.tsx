@@ -1,11 +1,11 @@
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { useId } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
+import { numberIn } from '../orders/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { changedOrder, useCancel } from './desk.queries.ts'
-import { numberIn } from './numbers.ts'
 import { FailedNote, OrderChanged } from './order-refusals.tsx'
 import { useSeenOrder } from './use-seen-order.ts'
 

@@ -1,10 +1,11 @@
-import { carrierName, trackingPage } from '@waha/contract/desk/carriers.ts'
+import { carrierName } from '@waha/contract/desk/carriers.ts'
 import type { DeskOrder, Parcel } from '@waha/contract/desk/order.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
+import { formatMoment } from '../orders/numbers.ts'
+import { ParcelNumber } from '../orders/parcel-number.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useDeliver } from './desk.queries.ts'
-import { formatMoment } from './numbers.ts'
 import { OrderCard } from './order-card.tsx'
 
 /** What was sent so far, and what has arrived. */
@@ -25,7 +26,6 @@ const ParcelRow = ({ order, parcel, count }: { order: DeskOrder; parcel: Parcel;
   const t = useText()
   const locale = useLocale()
   const deliver = useDeliver(order._id)
-  const page = trackingPage(parcel.carrier, parcel.trackingNumber)
   const confirm = () =>
     deliver.mutateAsync({ parcel: parcel._id, version: order.version }).then(
       () => toast.success(t('desk.order.delivered')),
@@ -39,16 +39,9 @@ const ParcelRow = ({ order, parcel, count }: { order: DeskOrder; parcel: Parcel;
         </h3>
         <p className="flex flex-wrap gap-x-3">
           {parcel.trackingNumber ? (
-            <bdi dir="ltr" className="numeric break-all">
-              {parcel.trackingNumber}
-            </bdi>
+            <ParcelNumber carrier={parcel.carrier} trackingNumber={parcel.trackingNumber} />
           ) : (
             <span className="text-ink-soft">{t('desk.order.noNumber')}</span>
-          )}
-          {page && (
-            <a href={page} target="_blank" rel="noreferrer" className="rounded-control font-medium text-palm underline underline-offset-4">
-              {t('desk.order.track')}
-            </a>
           )}
         </p>
         <ul className="text-13 text-ink-soft">

@@ -2,9 +2,9 @@ import type { DeskOrderRow } from '@waha/contract/desk/order.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { Link } from 'react-router'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
+import { formatMoment, numberIn, shortNumber } from '../orders/numbers.ts'
 import { Price } from '../ui/price.tsx'
 import { OrderBadges } from './badges.tsx'
-import { formatMoment, numberIn, shortNumber } from './numbers.ts'
 
 interface Props {
   orders: readonly DeskOrderRow[]

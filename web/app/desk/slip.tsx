@@ -4,9 +4,9 @@ import { directionOf } from '@waha/contract/locale.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { formatCount } from '../i18n/format.ts'
 import { texts } from '../i18n/use-text.ts'
+import { shortNumber } from '../orders/numbers.ts'
 import { PalmMark } from '../ui/palm-mark.tsx'
 import { OrderAddress } from './address.tsx'
-import { shortNumber } from './numbers.ts'
 
 /** What lies in the parcel, in the customer's language and without prices: it may be a gift. */
 export const Slip = ({ order }: { order: DeskOrder }) => {

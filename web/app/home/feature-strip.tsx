@@ -1,4 +1,5 @@
 import { useText } from '../i18n/use-text.ts'
+import { useShop } from '../page/use-shop.ts'
 import { BadgePercent, PiggyBank, RotateCcw, ShieldCheck, Truck } from '../ui/icons.tsx'
 
 const features = [
@@ -9,18 +10,21 @@ const features = [
   { key: 'offers', icon: BadgePercent },
 ] as const
 
-/** Delivery, payment, quality, savings and offers in a few words each. */
+/** Delivery, where it can be free, payment, quality, savings and offers in a few words each. */
 export const FeatureStrip = () => {
   const t = useText()
+  const { freeFrom } = useShop()
   return (
     <section aria-label={t('home.features.label')} className="shell mt-12">
-      <ul className="grid gap-x-6 gap-y-5 rounded-banner bg-sunken p-6 sm:grid-cols-2 lg:grid-cols-5 lg:p-8">
-        {features.map(({ key, icon: Icon }) => (
+      <ul
+        className={`grid gap-x-6 gap-y-5 rounded-banner bg-sunken p-6 sm:grid-cols-2 lg:p-8 ${freeFrom ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}
+      >
+        {features.slice(freeFrom ? 0 : 1).map(({ key, icon: Icon }) => (
           <li key={key} className="flex gap-3">
             <Icon className="mt-0.5 size-6 shrink-0 text-palm" strokeWidth={1.5} />
             <div>
               <p className="font-medium">{t(`home.features.${key}.title`)}</p>
-              <p className="text-13 text-ink-soft">{t(`home.features.${key}.text`)}</p>
+              <p className="text-13 text-ink-soft">{t(`home.features.${key}.text`, { amount: freeFrom ?? '' })}</p>
             </div>
           </li>
         ))}

@@ -1,18 +1,19 @@
 import type { Order } from '@waha/contract/orders.ts'
 import { useEffect, useState } from 'react'
-import { isolated } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Printer } from '../ui/icons.tsx'
+import { numberIn } from './numbers.ts'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 
 /** An order on the account page, with a button that prints it alone. */
 export const OrderCard = ({ order }: { order: Order }) => {
   const t = useText()
   const { printing, print } = usePrint()
-  const number = isolated(`#${order._id.slice(-8)}`)
+  const number = numberIn(order._id)
   return (
     <article
       aria-label={t('orders.heading', { number })}
@@ -31,6 +32,7 @@ export const OrderCard = ({ order }: { order: Order }) => {
         />
       </div>
       <OrderLines order={order} level={3} />
+      <OrderParcels order={order} level={3} />
       <OrderDelivery order={order} level={3} />
     </article>
   )

@@ -2,6 +2,7 @@ import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { type Order, orderStatuses, paymentStatuses } from '@waha/contract/orders.ts'
 import type { ReactNode } from 'react'
 import { useLocale, useText } from '../i18n/use-text.ts'
+import { shortNumber } from './numbers.ts'
 
 /** Number (the last 8 characters of the id), date in the visitor's time zone, status and payment status of an order. In the browser only: the server does not know that zone. */
 export const OrderFacts = ({ order }: { order: Order }) => {
@@ -11,7 +12,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1.7fr_1fr_1fr]">
       <Fact term={t('checkout.orderId')}>
         <bdi dir="ltr" className="numeric font-medium">
-          #{order._id.slice(-8)}
+          {shortNumber(order._id)}
         </bdi>
       </Fact>
       <Fact term={t('checkout.date')}>

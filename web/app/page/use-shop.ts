@@ -3,9 +3,16 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useLocale } from '../i18n/use-text.ts'
 
+interface Shop {
+  publicUrl: string
+  demo: boolean
+  /** From which sum on delivery is free, as texts say it; null where it never is. */
+  freeFrom: string | null
+  year: number | undefined
+}
+
 /** What the root loader says of the shop. */
-export const useShop = () =>
-  useRouteLoaderData<{ publicUrl: string; demo: boolean; year: number }>('root') ?? { publicUrl: '', demo: false, year: undefined }
+export const useShop = () => useRouteLoaderData<Shop>('root') ?? { publicUrl: '', demo: false, freeFrom: null, year: undefined }
 
 /** Returns a function that makes a path absolute, in the page's language: `/cart` → `https://shop.example/ar/cart`. */
 export const useAddress = () => {

@@ -67,6 +67,7 @@ export interface OrderTables {
     created_at: WithDefault<Date>
     fulfilment: WithDefault<Fulfilment>
     search_text: Generated<string>
+    nothing_to_ship: Generated<boolean>
   }
   order_lines: {
     order_id: string

@@ -1,0 +1,39 @@
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useToken } from '../session/token.ts'
+
+/** What a change is made to: where its newest state is kept, and where a change that came too late finds it. */
+interface Changed<State, Answer> {
+  /** The last part of the key that tells it from what else the desk knows: `order`, `money`. */
+  kind: string
+  id: string
+  stateIn: (answer: Answer) => State
+  /** The state as it is, of a failure since somebody else was quicker; undefined for other failures. */
+  newer: (error: unknown) => State | undefined
+}
+
+/** Where the desk keeps what it knows of an order. */
+export const keyOf = (token: string | null | undefined, kind: string, id: string): QueryKey => ['desk', token, kind, id]
+
+/**
+ * A change on the desk: what it has made shows at once, and all else that the desk knows is asked for anew. Where somebody else was quicker, what
+ * there is now shows all the same.
+ */
+export const useChange = <State, Answer, Input>(
+  { kind, id, stateIn, newer }: Changed<State, Answer>,
+  change: (client: QueryClient, input: Input) => Promise<Answer>,
+) => {
+  const token = useToken()
+  const queries = useQueryClient()
+  const show = (state: State) => {
+    queries.setQueryData(keyOf(token, kind, id), state)
+    void queries.invalidateQueries({ queryKey: ['desk', token], predicate: ({ queryKey }) => queryKey[2] !== kind })
+  }
+  return useMutation({
+    mutationFn: (input: Input) => change(queries, input),
+    onSuccess: answer => show(stateIn(answer)),
+    onError: error => {
+      const now = newer(error)
+      if (now) show(now)
+    },
+  })
+}
