@@ -2,20 +2,25 @@ import type { Api } from '@waha/api/api.ts'
 import { connect } from '@waha/api/db/connect.ts'
 import { migrate } from '@waha/api/db/migrate.ts'
 import { refreshSearchTexts } from '@waha/api/search/search-texts.queries.ts'
+import { readPastPayments } from '@waha/api/seed/past-payments.queries.ts'
 import { seedAdmin } from '@waha/api/seed/seed-admin.ts'
 import { seedCatalogue } from '@waha/api/seed/seed-catalogue.ts'
 import { closeDemo, seedDemo } from '@waha/api/seed/seed-demo.ts'
 import { keepCurrency } from '@waha/api/settings/currency.queries.ts'
 import { currencyOf } from '@waha/contract/currencies.ts'
 import { setCurrency } from '@waha/contract/currency.ts'
+import type { PastPayment } from '@waha/sandbox/stripe/past-payments.ts'
 import type { Settings } from './env.ts'
 
-/** Migrates a database and seeds it as the settings say, before the shop answers requests. Several shops may do so at once. */
+/**
+ * Migrates a database and seeds it as the settings say, before the shop answers requests. Several shops may do so at once. Answers the payments that
+ * a demo's past orders were made with.
+ */
 export const prepareDatabase = async (
   url: string,
   { demo, admin, currency = 'USD' }: Pick<Settings, 'demo' | 'admin'> & Partial<Pick<Settings, 'currency'>>,
   log: Api['log'],
-) => {
+): Promise<PastPayment[]> => {
   setCurrency(currencyOf(currency))
   await migrate(url)
   const db = connect(url, { connections: 2, longRunning: true })
@@ -30,6 +35,7 @@ export const prepareDatabase = async (
     }
     if (admin) await seedAdmin(db, admin)
     await refreshSearchTexts(db)
+    return demo ? await readPastPayments(db) : []
   } finally {
     await db.destroy()
   }

@@ -19,11 +19,11 @@ export interface RunningShop {
 export const runShop = async (settings: Settings, storefront: Storefront, pace: Pace = {}, during = unseen): Promise<RunningShop> => {
   const database = await openDatabase(settings, during)
   const { dataDir } = database
-  await during('Preparing schema and catalogue', () => prepareDatabase(database.url, settings, log))
+  const pastPayments = await during('Preparing schema and catalogue', () => prepareDatabase(database.url, settings, log))
   // The port is known before anything needs the shop's own address.
   const server = await listen(settings)
   const url = originAt(settings, server.port)
-  const sandboxes = await startSandboxes(settings, { dataDir, url, port: server.port })
+  const sandboxes = await startSandboxes(settings, { dataDir, url, port: server.port, pastPayments })
   const premises = { databaseUrl: database.url, dataDir, url, standIns: sandboxes.standIns }
   const serving = await serveShop(premises, { settings, storefront, openPort: async () => server }, pace)
   const stop = async () => {

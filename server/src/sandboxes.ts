@@ -1,6 +1,7 @@
 // The local stand-ins for external services, each on a loopback port. One process runs them for all that serve (stand-ins.ts).
 import { join } from 'node:path'
 import { callbackOf } from '@waha/api/accounts/google-secrets.ts'
+import type { PastPayment } from '@waha/sandbox/stripe/past-payments.ts'
 import type { Settings } from './env.ts'
 import type { StandIns } from './stand-ins.ts'
 
@@ -10,6 +11,8 @@ interface Place {
   url: string
   /** Where the shop listens. */
   port: number
+  /** What the shop's orders were paid with before there was a sandbox. */
+  pastPayments: readonly PastPayment[]
 }
 
 // Loaded only where they are used: they are large.
@@ -17,13 +20,14 @@ const loadPayments = async () => (await import('@waha/sandbox/stripe/stripe-sand
 const loadGoogle = async () => (await import('@waha/sandbox/google/google-sandbox.ts')).startGoogleSandbox
 
 /** Starts the sandboxes that replace what is not configured: payments without keys and, in a demo, Google. */
-export const startSandboxes = async ({ stripe, google, demo }: Settings, { dataDir, url, port }: Place) => {
+export const startSandboxes = async ({ stripe, google, demo }: Settings, { dataDir, url, port, pastPayments }: Place) => {
   const payments = stripe
     ? undefined
     : await (await loadPayments())({
         folder: join(dataDir, 'sandbox/stripe'),
         pagesBase: url,
         webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
+        pastPayments,
       })
   const people = demo && !google ? await (await loadGoogle())({ publicUrl: url, redirectUri: callbackOf(url) }) : undefined
   const standIns: StandIns = {

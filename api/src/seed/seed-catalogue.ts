@@ -126,7 +126,7 @@ const writeReviews = async (tx: Transaction<Tables>, products: readonly Catalogu
 }
 
 /** The same text gives the same id, so that seeding twice changes nothing. */
-const uuidOf = (text: string) =>
+export const uuidOf = (text: string) =>
   createHash('sha256')
     .update(text)
     .digest('hex')

@@ -4,29 +4,42 @@ import { closeAllSessions } from '../accounts/sessions.queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import { demoAccounts } from './demo-accounts.ts'
+import { type CustomerName, demoCustomers } from './demo-customers.ts'
+import { payOldOrders } from './pay-old-orders.ts'
+import { writePastOrders } from './write-past-orders.ts'
 
 /** The seed's digest while the accounts are open, and after `closeDemo`. Another one writes the accounts again. */
 const open = '2'
 const closed = 'closed'
+/** The seed that the past is written by. */
+const past = 'demo-orders'
 
-/** Creates the demo accounts, with proved e-mails, and the shopper's past orders, one in each state; once. Closed accounts are opened again. */
-export const seedDemo = async (db: Db) => {
+/** Creates the demo accounts, with proved e-mails, and the past of the demo, as of `now`; once. Closed accounts are opened again. */
+export const seedDemo = async (db: Db, now = new Date()) => {
   await db.transaction().execute(async tx => {
     await sql`lock table seeds in exclusive mode`.execute(tx)
-    const seeded = await tx.selectFrom('seeds').select('digest').where('name', '=', 'demo').executeTakeFirst()
-    if (seeded?.digest === open) return
-    await writeUser(tx, demoAccounts.admin)
-    const shopper = await writeUser(tx, demoAccounts.shopper)
-    if (!seeded) await writeOrders(tx, shopper)
+    const seeds = await tx.selectFrom('seeds').select(['name', 'digest']).where('name', 'in', ['demo', past]).execute()
+    const accountsAreOpen = seeds.some(({ name, digest }) => name === 'demo' && digest === open)
+    const hasPast = seeds.some(({ name }) => name === past)
+    if (accountsAreOpen && hasPast) return
+    const account = accountsAreOpen ? findUser : writeUser
+    const [admin, shopper] = [await account(tx, demoAccounts.admin), await account(tx, demoAccounts.shopper)]
+    if (!hasPast) await writePast(tx, { admin, shopper }, now)
     await tx
       .insertInto('seeds')
-      .values({ name: 'demo', digest: open })
-      .onConflict(c => c.column('name').doUpdateSet({ digest: open }))
+      .values([
+        { name: 'demo', digest: open },
+        { name: past, digest: '1' },
+      ])
+      .onConflict(c => c.column('name').doUpdateSet(eb => ({ digest: eb.ref('excluded.digest') })))
       .execute()
   })
 }
 
 type Account = (typeof demoAccounts)[keyof typeof demoAccounts]
+
+const findUser = async (tx: Transaction<Tables>, { email }: Account) =>
+  (await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 
 const writeUser = async (tx: Transaction<Tables>, { email, password, name, role, staff }: Account) => {
   const passwordHash = await hashPassword(password)
@@ -39,58 +52,34 @@ const writeUser = async (tx: Transaction<Tables>, { email, password, name, role,
   return id
 }
 
-const pastOrders = [
-  { status: 'completed', payment: 'paid', days: 61, from: 0, pieces: [1, 2] },
-  { status: 'cancelled', payment: 'refunded', days: 33, from: 7, pieces: [1] },
-  { status: 'processing', payment: 'paid', days: 2, from: 12, pieces: [1, 1, 3] },
-] as const
-
-const writeOrders = async (tx: Transaction<Tables>, userId: string) => {
-  const affordable = await tx
-    .selectFrom('products')
-    .innerJoin('product_texts', join => join.onRef('product_texts.product_id', '=', 'products.id').on('product_texts.language', '=', 'en'))
-    .select(['products.id', 'products.price_cents', 'products.image', 'product_texts.name'])
-    .where('price_cents', '>=', 900)
-    .where('price_cents', '<=', 9000)
-    .orderBy('products.average_rating', 'desc')
-    .orderBy('products.id')
-    .limit(20)
-    .execute()
-  for (const { status, payment, days, from, pieces } of pastOrders) {
-    const chosen = pieces.flatMap((quantity, index) => {
-      const product = affordable[from + index]
-      return product ? [{ ...product, quantity }] : []
-    })
-    if (chosen.length === 0) continue
+/** The customers of the past, who cannot sign in with a password, each with the address in the book. */
+const writeCustomers = async (tx: Transaction<Tables>) => {
+  const { shopper: _, ...invented } = demoCustomers
+  const ids: Partial<Record<CustomerName, string>> = {}
+  for (const [name, { email, name: calledIn, language, address }] of Object.entries(invented)) {
     const { id } = await tx
-      .insertInto('orders')
-      .values({
-        user_id: userId,
-        checkout_id: null,
-        status,
-        payment_status: payment,
-        total_cents: chosen.reduce((sum, { price_cents, quantity }) => sum + price_cents * quantity, 0),
-        email: demoAccounts.shopper.email,
-        language: 'en',
-        created_at: new Date(Date.now() - days * 86_400_000),
-      })
+      .insertInto('users')
+      .values({ email, name: calledIn, language })
+      .onConflict(conflict => conflict.column('email').doUpdateSet({ email }))
       .returning('id')
       .executeTakeFirstOrThrow()
+    const { postalCode: postal_code, shortAddress: short_address, ...place } = address
     await tx
-      .insertInto('order_lines')
-      .values(
-        chosen.map((line, position) => ({
-          order_id: id,
-          position,
-          product_id: line.id,
-          name: line.name,
-          image: line.image,
-          quantity: line.quantity,
-          price_cents: line.price_cents,
-        })),
-      )
+      .insertInto('addresses')
+      .values({ ...place, postal_code, short_address, user_id: id, is_default: true })
+      .onConflict(conflict => conflict.doNothing())
       .execute()
+    ids[name as CustomerName] = id
   }
+  return ids
+}
+
+/** The shopper of an older demo has orders already, and gets no others. */
+const writePast = async (tx: Transaction<Tables>, { admin, shopper }: { admin: string; shopper: string }, now: Date) => {
+  const hasOrders = await payOldOrders(tx, shopper)
+  const customers = await writeCustomers(tx)
+  const staff = { id: admin, name: demoAccounts.admin.name }
+  await writePastOrders(tx, { customers: hasOrders ? customers : { ...customers, shopper }, staff, now })
 }
 
 /**

@@ -132,6 +132,8 @@ export interface Charge {
   disputed: boolean
   payment_intent: string
   payment_method_details: { type: 'card'; card: { last4: string } } | { type: 'us_bank_account' }
+  /** Only where no session tells whose payment it is. */
+  receipt_email?: string
 }
 
 export interface StripeEvent {

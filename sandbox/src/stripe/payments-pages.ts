@@ -27,13 +27,13 @@ const disputeRow = (dispute: Dispute) =>
   html`<li><span>Dispute over ${written(dispute.amount, dispute.currency)} · ${dispute.status}<small>${dispute.id} · ${dispute.reason} · answer by ${when(dispute.evidence_details.due_by)}</small></span>
 ${dispute.status === 'needs_response' ? html`<span class="answers">${act('win', dispute.id, 'The shop wins')}${act('lose', dispute.id, 'The shop loses', 'fail')}</span>` : ''}</li>`
 
-const emailOf = ({ state }: Sandbox, intent: string) =>
-  state.all('sessions').find(session => session.payment_intent === intent)?.customer_email ?? ''
+const emailOf = ({ state }: Sandbox, { payment_intent, receipt_email = '' }: Charge) =>
+  state.all('sessions').find(session => session.payment_intent === payment_intent)?.customer_email ?? receipt_email
 
 const listPage = (sandbox: Sandbox) => {
   const charges = sandbox.state.all('charges').slice(0, 100)
   const row = (charge: Charge) =>
-    html`<li><a href="${home}/${charge.payment_intent}">${written(charge.amount, charge.currency)} · ${stateOf(charge)}<small><bdi>${emailOf(sandbox, charge.payment_intent)}</bdi> · ${when(charge.created)}</small></a></li>`
+    html`<li><a href="${home}/${charge.payment_intent}">${written(charge.amount, charge.currency)} · ${stateOf(charge)}<small><bdi>${emailOf(sandbox, charge)}</bdi> · ${when(charge.created)}</small></a></li>`
   return frame(
     'Payments',
     html`<main class="desk"><h1>Payments</h1>${charges.length ? html`<ul>${charges.map(row)}</ul>` : html`<p>Nobody has paid yet.</p>`}</main>`,
@@ -49,7 +49,7 @@ const paymentPage = (sandbox: Sandbox, charge: Charge, problem: string) => {
   return frame(
     `Payment of ${written(charge.amount, charge.currency)}`,
     html`<main class="desk"><a class="back" href="${home}"><span aria-hidden="true">←</span> Payments</a>
-<h1>${written(charge.amount, charge.currency)} · ${stateOf(charge)}</h1><p><bdi>${emailOf(sandbox, charge.payment_intent)}</bdi> · ${when(charge.created)} · ${charge.payment_intent}</p>
+<h1>${written(charge.amount, charge.currency)} · ${stateOf(charge)}</h1><p><bdi>${emailOf(sandbox, charge)}</bdi> · ${when(charge.created)} · ${charge.payment_intent}</p>
 ${problem ? html`<p id="problem" role="alert">${problem}</p>` : ''}
 <form method="post"><h2>Refunds</h2>${refunds.length ? html`<ul>${refunds.map(refund => refundRow(sandbox, refund))}</ul>` : html`<p>None yet.</p>`}
 ${left > 0 && !charge.disputed ? html`<div class="field"><label for="amount">Amount to refund, of ${written(left, charge.currency)}</label><input id="amount" name="amount" inputmode="decimal" value="${(left / 10 ** digitsOf(charge.currency)).toFixed(digitsOf(charge.currency))}"></div><button class="pay" name="do" value="refund">Refund</button>` : ''}

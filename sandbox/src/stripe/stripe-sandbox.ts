@@ -10,6 +10,7 @@ import { post, resumeDeliveries } from './events.ts'
 import { type Faults, faultOf, misbehave, noFaults } from './faults.ts'
 import { type GivenShipping, newId, type StripeEvent } from './objects.ts'
 import { createStripePages } from './pages.ts'
+import { knowPastPayments, type PastPayment } from './past-payments.ts'
 import { type Attempt, pay } from './payments.ts'
 import type { Dispute, Refund } from './refund-objects.ts'
 import { answerRefund } from './refunds.ts'
@@ -51,11 +52,19 @@ interface Settings {
   pagesBase: string
   /** The shop's webhook. */
   webhookUrl: string
+  /** Payments of before, which it is to know. */
+  pastPayments?: readonly PastPayment[]
   now?: () => number
 }
 
 /** Starts the sandbox. Its keys and state are stored in the folder. */
-export const startStripeSandbox = async ({ folder, pagesBase, webhookUrl, now = Date.now }: Settings): Promise<StripeSandbox> => {
+export const startStripeSandbox = async ({
+  folder,
+  pagesBase,
+  webhookUrl,
+  pastPayments = [],
+  now = Date.now,
+}: Settings): Promise<StripeSandbox> => {
   const state = openState(folder)
   const key = (name: string) => state.get('keys', name)?.value ?? state.put('keys', { id: name, value: newId('sandbox') }).value
   const secretKey = `sk_test_${key('secret')}`
@@ -63,6 +72,7 @@ export const startStripeSandbox = async ({ folder, pagesBase, webhookUrl, now = 
   const seconds = () => Math.floor(now() / 1000)
   const sandbox: Sandbox = { state, seconds, pagesBase, faults: noFaults(), keysInUse: new Set(), timers: new Set() }
   registerShop(state, webhookUrl, webhookSecret, seconds())
+  knowPastPayments(sandbox, pastPayments)
   const api = createStripeApi(sandbox, secretKey)
   const pages = createStripePages(sandbox)
   const server = createAdaptorServer({

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { log } from '../log.ts'
 import { watchBeats } from './heartbeat.ts'
-import type { Order } from './messages.ts'
+import type { Done, Order } from './messages.ts'
 import type { HeldPort } from './port.ts'
 
 const program = fileURLToPath(new URL('worker.ts', import.meta.url))
@@ -16,8 +16,8 @@ const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MAL
 /** A process that serves, as its supervisor sees it. */
 export interface ServingProcess {
   pid: number
-  /** Gives an order; ends when it is done. Throws when it failed, or the process ended. */
-  ask: (order: Order, held?: HeldPort) => Promise<void>
+  /** Gives an order; answers when it is done. Throws when it failed, or the process ended. */
+  ask: (order: Order, held?: HeldPort) => Promise<Done>
   /** How it ended: an exit code or a signal. */
   ended: Promise<string>
 }
@@ -40,10 +40,10 @@ export const startWorker = (silence: number): ServingProcess => {
   }
   void ended.then(watchBeats(worker, { silence, onHang }))
   const ask = (order: Order, held?: HeldPort) =>
-    new Promise<void>((resolve, reject) => {
-      const onReport = (report: Partial<{ done: string; failed: string }>) => {
-        if (report.failed !== undefined) reject(new Error(report.failed))
-        else if (report.done === order.order) resolve()
+    new Promise<Done>((resolve, reject) => {
+      const onReport = (report: Done | { failed: string } | { done?: undefined }) => {
+        if ('failed' in report) reject(new Error(report.failed))
+        else if (report.done === order.order) resolve(report)
         else return
         worker.off('message', onReport)
       }

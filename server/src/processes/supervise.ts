@@ -22,12 +22,14 @@ export const superviseShop = async (settings: Settings, during = unseen) => {
   }
   const begun = Array.from({ length: settings.processes }, start)
   const database = await openDatabase(settings, during)
-  await during('Preparing schema and catalogue', async () => begun[0]?.ask({ order: 'prepare', databaseUrl: database.url }))
+  const prepared = await during('Preparing schema and catalogue', async () =>
+    begun[0]?.ask({ order: 'prepare', databaseUrl: database.url }),
+  )
 
   const { held, port } = await holdPort(settings)
   const url = originAt(settings, port)
   const { dataDir } = database
-  const sandboxes = await startSandboxes(settings, { dataDir, url, port })
+  const sandboxes = await startSandboxes(settings, { dataDir, url, port, pastPayments: prepared?.pastPayments ?? [] })
   const premises = { databaseUrl: database.url, dataDir, url, standIns: sandboxes.standIns }
   const open = async (worker: ServingProcess) => {
     await worker.ask({ order: 'serve', premises, port }, held)

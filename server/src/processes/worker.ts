@@ -20,7 +20,7 @@ const obey = async (order: Order, held: object | undefined) => {
   switch (order.order) {
     case 'prepare': {
       const { prepareDatabase } = await import('../prepare-database.ts')
-      return prepareDatabase(order.databaseUrl, settings, log)
+      return { pastPayments: await prepareDatabase(order.databaseUrl, settings, log) }
     }
     case 'serve': {
       const { premises, port } = order
@@ -41,7 +41,7 @@ const report = (said: Report, told = () => {}) => process.send?.(said, told)
 process.on('message', (order: Order, held: object | undefined) => {
   if (!('order' in order)) return
   obey(order, held).then(
-    () => report({ done: order.order }),
+    brought => report({ done: order.order, ...brought }),
     // What has failed half-way is not used again: the supervisor starts another process.
     error => report({ failed: error instanceof Error ? error.message : String(error) }, () => process.exit(1)),
   )
