@@ -15,7 +15,7 @@ const texts = `join product_texts own on own.product_id = p.id and own.language 
   left join product_texts t on t.product_id = p.id and t.language = 'en'`
 
 const statements = {
-  product: `select ${columns} from products p ${texts} where p.id = $1 and p.withdrawn_at is null`,
+  product: `select ${columns}, own.facts || coalesce(t.facts, '{}') as facts from products p ${texts} where p.id = $1 and p.withdrawn_at is null`,
   list: `
     select ${columns}, (select sum(count)::bigint from product_counts where category = $1) as total
     from (select id from products where withdrawn_at is null and category = $1 order by price_cents desc, id desc limit 8) page
@@ -46,6 +46,7 @@ interface Row {
   discount: number
   average_rating: number
   rating_count: number
+  facts?: Record<string, string>
   total: number
 }
 
@@ -54,6 +55,7 @@ const productOf = (row: Row) => ({
   old_price: row.old_price_cents === null ? null : row.old_price_cents / 100,
   ...{ image: row.image, images: row.images, preview: row.preview, category: row.category, discount: row.discount },
   ...{ averageRating: row.average_rating, numReviews: row.rating_count },
+  ...(row.facts && Object.keys(row.facts).length > 0 && { facts: row.facts }),
 })
 
 const listOf = (rows: Row[]) => {

@@ -1,8 +1,7 @@
 // `npm run bench`: what the shop does, in ratios to what this machine does at best. Starts everything that it measures in a throwaway
 // folder and writes bench/results.md. Single figures depend on the machine; ratios within one run hardly do.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '@waha/api/db/connect.ts'
 import { ensureBuilt } from '@waha/server/build.ts'
@@ -12,15 +11,16 @@ import { terminal } from '@waha/terminal/terminal.mjs'
 import { addToCart } from './cart-writes.ts'
 import { timePresses } from './click.ts'
 import { compareComputed } from './computed.ts'
-import { type Figure, holds, median, tableOf } from './figures.ts'
+import { type Figure, holds, median } from './figures.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { type Floor, sampleOf, startBareNode, startNginx } from './floors.ts'
 import { askLighthouse } from './lighthouse.ts'
-import { load, loadProgram } from './load.ts'
+import { load } from './load.ts'
 import { placeOrders } from './place-orders.ts'
-import { plot } from './plot.ts'
+import type { Memory } from './processes.ts'
 import { flood, renderNew, signUp } from './scenarios.ts'
 import { type MeasuredShop, startShop } from './shop-under-test.ts'
+import { writeResults } from './write-results.ts'
 
 const products = Number(process.argv[2] ?? 10_000)
 const [rounds, seconds, connections] = [5, 2, 20]
@@ -34,6 +34,18 @@ const tell = (figure: Figure) => {
     `${figure.name.padEnd(58)} ${figure.value.toPrecision(3).padStart(8)} ${figure.unit} ${held === false ? `MISSED ${figure.bound}` : ''}`,
   )
 }
+/** Tells figures that may fail: whatever happens, the others are written down. */
+const tellAll = async (what: string, found: Promise<Figure[] | undefined>) => {
+  const told = await found.catch((error: Error) => void console.error(`${what} failed: ${error.message.slice(0, 300)}`))
+  for (const figure of told ?? []) tell(figure)
+}
+const tellMemory = (name: string, { all, parts }: Memory, bound?: Figure['bound']) =>
+  tell({
+    ...{ name, value: all, unit: 'MB', ...(bound ? { bound } : {}) },
+    detail: Object.entries(parts)
+      .map(([part, megabytes]) => `${part} ${megabytes.toFixed(0)}`)
+      .join(', '),
+  })
 const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`
 
 /** Requests a second of the shop, of a bare server and of nginx, in turns; medians of their rounds. */
@@ -160,47 +172,19 @@ tell({
   unit: 'ms',
   detail: `${placed.rate.toFixed(0)} orders/s; opened, paid at the sandbox, settled`,
 })
-tell({ name: 'memory after all this, with the database', value: await shop.memory(), unit: 'MB', bound: '<= 350' })
-// Whatever Lighthouse does, the other figures are written down.
-const judged = await askLighthouse(shop.url).catch((error: Error) => {
-  console.error(`Lighthouse failed: ${error.message.slice(0, 300)}`)
-  return []
-})
-if (!judged) console.log('Lighthouse is not installed here: npm install --global lighthouse')
-for (const figure of judged ?? []) tell(figure)
+tellMemory('memory after all this, with the database', await shop.memory(), '<= 350')
+await tellAll('Lighthouse', askLighthouse(shop.url))
 await shop.stop()
 const pair = await startShop(dataDir, { WEB_CONCURRENCY: '2' })
 // The same page is kept by each process for itself.
 for (let visit = 0; visit < 20; visit += 1) await sampleOf(`${pair.url}/products/samt-headphones`)
 await compare(pair, '/products/samt-headphones', { name: 'product page, kept, two processes', bound: '>= 0.8', processes: 2 })
-tell({ name: 'memory of two processes at rest, with the database', value: await pair.memory(), unit: 'MB' })
+tellMemory('memory of two processes at rest, with the database', await pair.memory())
 await pair.stop()
 measuring.note('computed answers')
-for (const figure of await compareComputed(dataDir, ids, { rounds, seconds, connections })) tell(figure)
+await tellAll('The comparison of computed answers', compareComputed(dataDir, ids, { rounds, seconds, connections }))
 measuring.end()
 
-const here = new URL('../', import.meta.url)
-await writeFile(
-  new URL('latency.svg', here),
-  plot(
-    [
-      { name: 'p50', points: series.p50 },
-      { name: 'p99', points: series.p99 },
-    ],
-    { title: 'A kept product page', x: 'connections', y: 'milliseconds' },
-  ),
-)
-await writeFile(
-  new URL('results.md', here),
-  `# Results
-
-${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${ids.length.toLocaleString('en')} products. Load by ${loadProgram} on the
-same machine, so that server and load share its processors. Rates are medians of ${rounds} rounds of ${seconds} s over ${connections} connections.
-
-${tableOf(figures)}
-
-![Latency of a kept product page by connections](latency.svg)
-`,
-)
+await writeResults({ figures, series, products: ids.length, load: { rounds, seconds, connections } })
 const missed = figures.filter(figure => holds(figure) === false)
 console.log(missed.length ? `\n${missed.length} bounds missed` : '\nAll bounds met')

@@ -21,7 +21,10 @@ export const askLighthouse = async (shop: string): Promise<Figure[] | undefined>
     () => true,
     () => false,
   )
-  if (!installed) return undefined
+  if (!installed) {
+    console.log('Lighthouse is not installed here: npm install --global lighthouse')
+    return undefined
+  }
   const figures: Figure[] = []
   for (const [page, path] of Object.entries(pages))
     for (const [language, prefix] of Object.entries(languages)) {

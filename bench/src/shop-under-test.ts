@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { terminal } from '@waha/terminal/terminal.mjs'
+import { familyOf, isServing, type Memory, memoryOf, servingTime } from './processes.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -13,8 +13,8 @@ export interface MeasuredShop {
   readyAfter: number
   /** Processor time of the processes that serve so far, in milliseconds. Linux only, else NaN. */
   processorTime: () => Promise<number>
-  /** Memory of the server and of its database, in MB (shared pages counted once). Linux only, else NaN. */
-  memory: () => Promise<number>
+  /** Memory of the server and of its database, in MB. Linux only, else NaN. */
+  memory: () => Promise<Memory>
   /** The processes that serve. Linux only, else none. */
   serving: () => Promise<number[]>
   /** Files and connections that the processes that serve have open. Linux only, else 0. */
@@ -72,10 +72,7 @@ export const startShop = async (
       const times = await Promise.all(family.map(servingTime))
       return times.reduce((sum, time) => sum + time, 0)
     },
-    memory: async () => {
-      const sizes = await Promise.all((await familyOf(child.pid ?? 0)).map(proportionalSize))
-      return sizes.reduce((sum, size) => sum + size, 0) / 1024
-    },
+    memory: async () => memoryOf(await familyOf(child.pid ?? 0)),
     serving,
     handles: async () => {
       const open = await Promise.all((await serving()).map(pid => readdir(`/proc/${pid}/fd`).catch(() => [])))
@@ -114,31 +111,3 @@ const openAt = (child: ChildProcess) =>
     })
     child.on('exit', () => reject(new Error(`The shop did not open: ${said}`)))
   })
-
-/** A process and all that it has started, its database among them. */
-const familyOf = async (pid: number): Promise<number[]> => {
-  const processes = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name))
-  const parents = await Promise.all(
-    processes.map(async name => {
-      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-      return [Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])] as const
-    }),
-  )
-  const below = (parent: number): number[] => [parent, ...parents.filter(([, of]) => of === parent).flatMap(([child]) => below(child))]
-  return below(pid)
-}
-
-const isServing = async (pid: number) => (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('processes/worker.ts')
-
-/** In milliseconds, of a process's first thread; 0 for those that do not serve. */
-const servingTime = async (pid: number) => {
-  if (!(await isServing(pid))) return 0
-  const nanoseconds = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => 'NaN')
-  return Number(nanoseconds.split(' ')[0]) / 1e6
-}
-
-/** In KB; memory that processes share is divided among them. 0 for a process that has ended meanwhile. */
-const proportionalSize = async (pid: number) => {
-  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? (existsSync('/proc/self/smaps_rollup') ? 0 : Number.NaN))
-}

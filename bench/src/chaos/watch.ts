@@ -33,7 +33,7 @@ const longest = 120
 
 /** Lets a storm go on while others look at pages and buy. */
 export const watch = async (shop: MeasuredShop, books: Books, storm: () => Promise<unknown>): Promise<Noticed> => {
-  const before = { memory: await shop.memory(), handles: await shop.handles(), purchases: books.times.length }
+  const before = { memory: (await shop.memory()).all, handles: await shop.handles(), purchases: books.times.length }
   const slowest = { ready: 0, kept: 0, call: 0 }
   let [over, failed] = [false, 0]
   const looking = (async () => {
@@ -61,7 +61,7 @@ export const watch = async (shop: MeasuredShop, books: Books, storm: () => Promi
   return {
     ...{ slowest, failed, recovered },
     ...{ bought: during.length, slowestPurchase: Math.max(0, ...during) },
-    memory: (await shop.memory()) - before.memory,
+    memory: (await shop.memory()).all - before.memory,
     handles: (await shop.handles()) - before.handles,
   }
 }

@@ -1,0 +1,59 @@
+// What /proc tells of the processes of a shop. Linux only.
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+
+const worker = 'processes/worker.ts'
+
+/** In MB; of pages that processes share each has its part, so that all together hold them once. */
+export interface Memory {
+  all: number
+  /** By what processes do. */
+  parts: Record<'serving' | 'watching' | 'guarding' | 'database', number>
+}
+
+export const memoryOf = async (family: readonly number[]): Promise<Memory> => {
+  const parts = { serving: 0, watching: 0, guarding: 0, database: 0 }
+  let all = 0
+  for (const pid of family) {
+    const megabytes = (await proportionalSize(pid)) / 1024
+    parts[roleOf(await commandOf(pid))] += megabytes
+    all += megabytes
+  }
+  return { all, parts }
+}
+
+const roleOf = (command: string) => {
+  if (command.includes('postgres:') || /\/postgres\b/.test(command.split('\0')[0] ?? '')) return 'database'
+  if (command.includes('postgres/src/guard.ts')) return 'guarding'
+  return command.includes(worker) ? 'serving' : 'watching'
+}
+
+/** A process and all that it has started, its database among them. */
+export const familyOf = async (pid: number): Promise<number[]> => {
+  const processes = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name))
+  const parents = await Promise.all(
+    processes.map(async name => {
+      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+      return [Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])] as const
+    }),
+  )
+  const below = (parent: number): number[] => [parent, ...parents.filter(([, of]) => of === parent).flatMap(([child]) => below(child))]
+  return below(pid)
+}
+
+const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+
+export const isServing = async (pid: number) => (await commandOf(pid)).includes(worker)
+
+/** In milliseconds, of a process's first thread; 0 for those that do not serve. */
+export const servingTime = async (pid: number) => {
+  if (!(await isServing(pid))) return 0
+  const nanoseconds = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => 'NaN')
+  return Number(nanoseconds.split(' ')[0]) / 1e6
+}
+
+/** In KB; memory that processes share is divided among them. 0 for a process that has ended meanwhile. */
+const proportionalSize = async (pid: number) => {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? (existsSync('/proc/self/smaps_rollup') ? 0 : Number.NaN))
+}
