@@ -28,8 +28,8 @@ const announce = ({ url, dataDir }: { url: string; dataDir: string }, { demo, st
 }
 
 logUnforeseen()
-// This process has little to do: room for what is young would grow to 64 MB with the first orders at the stand-ins.
-setFlagsFromString('--semi-space-growth-factor=1')
+// This process has little to do: with the first orders at the stand-ins room for what is young would grow to 64 MB, and the heap to twice what is alive.
+for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=30']) setFlagsFromString(flag)
 
 try {
   const settings = readEnv()

@@ -16,7 +16,7 @@ export const noFaults = (): Faults => ({ calls: 'answer', keys: 'answer', idToke
 type Forward = (request: Request) => Promise<Response>
 
 /** Wraps calls from the shop's server with the faults. */
-export const misbehave = (faults: Faults, key: KeyObject, forward: Forward): Forward => {
+export const misbehave = (faults: Faults, key: () => Promise<KeyObject>, forward: Forward): Forward => {
   return async request => {
     const { pathname } = new URL(request.url)
     const fault = pathname.endsWith('/jwks') && faults.calls === 'answer' ? faults.keys : faults.calls
@@ -24,7 +24,9 @@ export const misbehave = (faults: Faults, key: KeyObject, forward: Forward): For
     if (fault === 'garbage') return Response.json({ keys: 'none', hello: ['world'] })
     if (fault === 500) return new Response('The sandbox was told to fail.', { status: 500 })
     const answer = await forward(request)
-    return pathname.endsWith('/token') && answer.ok && faults.idToken !== 'nothing' ? withForged(answer, faults.idToken, key) : answer
+    return pathname.endsWith('/token') && answer.ok && faults.idToken !== 'nothing'
+      ? withForged(answer, faults.idToken, await key())
+      : answer
   }
 }
 
