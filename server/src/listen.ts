@@ -24,10 +24,11 @@ export const portTaken = (port: number) => new Error(`Port ${port} is taken. Sto
 export interface Patience {
   headers: number
   body: BodyTimes
-  /** Without a byte in either direction: the longest work on a picture, and those who never read their answer. */
+  /** Without a byte in either direction: the longest work on a picture, those who never read their answer, and connections between requests. */
   silence: number
 }
-const usual: Patience = { headers: 10_000, body: { picture: 180_000, other: 30_000 }, silence: 60_000 }
+// Proxies rest connections for up to a minute (nginx): one that closes before would lose the request that comes just then.
+const usual: Patience = { headers: 10_000, body: { picture: 180_000, other: 30_000 }, silence: 65_000 }
 // Each takes about 20 KB while it is open.
 const mostConnections = 5000
 
@@ -62,6 +63,8 @@ export const listen = async ({ host, port, held, patience = {} }: Place) => {
     else if (!readiness.answer(incoming, outgoing) && !answerEarly(incoming, outgoing)) handleInTurn(incoming, outgoing)
   })
   server.timeout = silence
+  // None of its own: that timer would be set anew twice at each request.
+  server.keepAliveTimeout = 0
   server.maxConnections = mostConnections
   if (held) server.listen(held)
   else server.listen(port, host)

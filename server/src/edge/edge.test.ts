@@ -180,6 +180,13 @@ describe('slow clients', () => {
     asked[0]?.answer(new Response('x'.repeat(50_000_000)))
     await expect.poll(() => asked[0]?.incoming.socket.destroyed).toBe(true)
   })
+
+  test('a connection between two requests is left after the same silence, and hears of no shorter one [X2, D1]', async () => {
+    const { raw } = await open({ silence: 100 })
+    const client = await raw()
+    client.send(get('/kept'))
+    expect(await client.whole()).toMatch(/^HTTP\/1\.1 200 (?:(?!keep-alive: timeout)[\s\S])*kept$/i)
+  })
 })
 
 describe('a server that leaves', () => {
