@@ -57,8 +57,16 @@ const groups = [
   },
 ]
 
+// Nearly all of what a first visit runs: the browser compiles these files whole while they arrive, beside the page, and not each function at
+// its first call, while somebody waits.
+const runAtOnce = /^assets\/(?:vendor|common|products?\.page|home\.page)-/
+
 const chunks = (): Plugin => ({
   name: 'waha-chunks',
+  generateBundle: (_, bundle) => {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && runAtOnce.test(file.fileName)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+  },
   // In place of Vite's own, which fetches styles and imports of a late file beside it: there is one stylesheet, and imports are few.
   load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
   // In a plugin, since the router's own would overrule it: a route's file may export more than its route, so that files can be joined.

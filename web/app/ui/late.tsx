@@ -9,7 +9,7 @@ let waiting: (() => void)[] | undefined = []
 export const fetchLateParts = () => {
   const all = waiting ?? []
   waiting = undefined
-  for (const fetch of all) fetch()
+  for (const fetch of all) queueMicrotask(fetch)
 }
 
 /**
@@ -26,7 +26,8 @@ export const late = <Props extends object>(
     code ??= there(load)
     return code
   }
-  if (ahead) waiting ? waiting.push(fetch) : void fetch()
+  // After the files that name such parts have run: whoever watches requests reads them again for each, to say who made it.
+  if (ahead) waiting ? waiting.push(fetch) : queueMicrotask(fetch)
   const Part = lazy(async () => ({ default: await fetch() }))
   // A part that is rendered again before its code is there would lose what the server rendered.
   return memo((props: Props) => (
