@@ -77,11 +77,17 @@ for (const language of languages) {
   })
 
   test(`a line at the top says that a filter is waited for, until its list is there (${language}) [CACHE-08]`, async ({ page }) => {
-    await page.goto(at(language, '/products'))
-    await ready(page)
+    await openAtRest(page, at(language, '/products'))
     await expect(line(page)).toHaveCount(0)
     const release = await holdAll(page)
-    await page.getByRole('button', { name: products.categories.beauty }).click()
+    const filter = page.getByRole('button', { name: products.categories.beauty })
+    // Before anything else is rendered anew, which would take its time.
+    const atOnce = await filter.evaluate(async (button: HTMLElement) => {
+      button.click()
+      await Promise.resolve()
+      return document.querySelectorAll('[role=progressbar]').length
+    })
+    expect(atOnce).toBe(1)
     await expect(line(page)).toHaveAccessibleName(common.loading)
     await expect(line(page)).toHaveCSS('position', 'fixed')
     await release()

@@ -8,6 +8,7 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, use
 import type { Route } from './+types/root.ts'
 import { readFreeDelivery } from './data/free-delivery.server.ts'
 import { notKept } from './data/prefetch.server.ts'
+import { useQuietNavigation } from './data/quiet-navigation.ts'
 import { readQueries } from './data/sent-queries.ts'
 import { shopContext } from './data/shop-context.ts'
 import { PageLocale } from './i18n/use-text.ts'
@@ -72,6 +73,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 
 const App = () => {
   const [queries] = useState(createBrowserQueries)
+  useQuietNavigation()
   return (
     <QueryClientProvider client={queries}>
       <HydrateQueries>

@@ -2,7 +2,7 @@ import { createClient } from '@waha/contract/client.ts'
 import { expect, test } from 'vitest'
 import { ShopQueryClient } from '../data/query-client.ts'
 import { productQuery } from './catalog.queries.ts'
-import { likelyNext, nextPageAt } from './next-page.ts'
+import { likelyNext, missingAt, nextPageAt } from './next-page.ts'
 
 const clientOf = (answer: unknown) => {
   const asked: string[] = []
@@ -67,4 +67,19 @@ test('the first eight products in view are fetched by one call unless they are k
   expect(asked).toEqual(['/products?ids=b%2Cc%2Cd%2Ce%2Cf%2Cg%2Ch&limit=7&lang=en'])
   expect(queries.getQueryData(productQuery('en', 'b').queryKey)).toEqual({ id: 'b', name: 'B' })
   expect(likelyNext(queries, 'en', ['a', 'b']).queries).toEqual([])
+})
+
+test('a press has to wait for a list, for groups and for products that nothing has brought yet, and for nothing else [CACHE-08]', () => {
+  const { queries } = clientOf({})
+  const missing = (path: string) => missingAt(queries, new URL(path, 'https://shop.test'))?.queryKey
+  const list = { page: 1, category: 'beauty', _sort: 'price', _order: 'desc' }
+  expect(missing('/products?category=beauty')).toEqual(['products', 'en', list])
+  expect(missing('/ar')).toEqual(['grouped', 'ar'])
+  expect(missing('/compare?ids=lamp')).toEqual(['products by id', 'en', ['lamp']])
+  expect(missing('/products/lamp')).toEqual(['product', 'en', 'lamp'])
+  queries.setQueryData(['products', 'en', list], { products: [{ id: 'oud-oil' }] })
+  queries.setQueryData(productQuery('en', 'lamp').queryKey, { id: 'lamp' } as never)
+  for (const path of ['/products?category=beauty', '/products/oud-oil', '/products/lamp', '/cart', '/compare', '/about'])
+    expect(missing(path)).toBeUndefined()
+  expect(missing('/ar/products/oud-oil')).toEqual(['product', 'ar', 'oud-oil'])
 })

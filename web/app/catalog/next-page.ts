@@ -44,6 +44,17 @@ export const nextPageAt = (queries: QueryClient, { pathname, searchParams }: URL
   return { routes: ['catalog/product.page'], queries: [productQuery(locale, id)], picture }
 }
 
+// Pages show without them.
+const aside = ['categories', 'facets']
+
+/** What the page at an address cannot show without and is not here yet; undefined where nothing is missing. */
+export const missingAt = (queries: QueryClient, address: URL) => {
+  const id = productIdIn(address.pathname)
+  if (id && cachedProduct(queries, localeOf(address.pathname), id)) return undefined
+  const [needed] = nextPageAt(queries, address)?.queries.filter(({ queryKey: [name] }) => !aside.includes(name)) ?? []
+  return needed && queries.getQueryData(needed.queryKey) === undefined ? needed : undefined
+}
+
 /** The id in the path of a product's page. */
 export const productIdIn = (path: string) => /^\/products\/([a-z0-9-]+)$/.exec(withoutLocale(path))?.[1]
 

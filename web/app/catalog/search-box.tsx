@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
+import { isNavigating } from '../data/quiet-navigation.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { addRecentTerm } from '../search/recent-terms.ts'
 import { SearchCombobox } from '../search/search-combobox.tsx'
@@ -39,10 +40,9 @@ export const SearchBox = () => {
   }
   // During a navigation (such as clearing all filters) nothing is applied: it would be based on the URL that is being left.
   // The same if the URL has changed but the page has not rendered it yet.
-  const navigating = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (navigating || text.trim() === applied.current) return
-    const timer = setTimeout(() => location.search === renderedSearch.current && apply(text), debounceMs)
+    if (text.trim() === applied.current) return
+    const timer = setTimeout(() => !isNavigating() && location.search === renderedSearch.current && apply(text), debounceMs)
     return () => clearTimeout(timer)
   })
 

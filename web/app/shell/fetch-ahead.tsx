@@ -2,12 +2,16 @@ import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react
 import { localeOf, withoutLocale } from '@waha/contract/locale.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { likelyNext, nextPageAt, productIdIn } from '../catalog/next-page.ts'
+import { likelyNext, missingAt, nextPageAt, productIdIn } from '../catalog/next-page.ts'
 import { hasSpareLine, isInView, whenAtRest } from '../data/spare-line.ts'
+import { beginWait } from '../ui/use-progress-line.ts'
 import { createAhead } from './ahead.ts'
 import { watchIntent } from './intent.ts'
 
-/** Fetches what is likely next: once a page is at rest, and when a visitor is about to follow a link. Renders nothing. */
+/**
+ * Fetches what is likely next: once a page is at rest, and when a visitor is about to follow a link; says at the click when that has to wait.
+ * Renders nothing.
+ */
 const FetchAhead = () => {
   const queries = useQueryClient()
   const [ahead] = useState(() => createAhead(queries))
@@ -25,6 +29,11 @@ const FetchAhead = () => {
       onPress: address => {
         ahead.only(address.pathname + address.search)
         fetch(address)
+      },
+      // The page says so, too, but only once it has been rendered anew.
+      onFollow: address => {
+        const missing = missingAt(queries, address)
+        if (missing) void queries.prefetchQuery(missing).finally(beginWait())
       },
     })
   }, [ahead, queries, key])

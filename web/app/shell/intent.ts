@@ -5,10 +5,12 @@ interface Listeners {
   onLook: (address: URL) => void
   /** It is being pressed. */
   onPress: (address: URL) => void
+  /** It was pressed: the address opens here. */
+  onFollow: (address: URL) => void
 }
 
 /** Watches links, and buttons whose `data-leads` is the query that they lead to. Returns a function that stops it. */
-export const watchIntent = ({ onLook, onPress }: Listeners) => {
+export const watchIntent = ({ onLook, onPress, onFollow }: Listeners) => {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout>
   const look = ({ target }: Event) => {
@@ -20,17 +22,26 @@ export const watchIntent = ({ onLook, onPress }: Listeners) => {
     const address = addressOf(target)
     if (address) onPress(address)
   }
+  const follow = (click: MouseEvent) => {
+    const address = opensHere(click) && addressOf(click.target)
+    if (address) onFollow(address)
+  }
   const options = { passive: true, signal: stop.signal }
   for (const event of ['pointerover', 'focusin']) document.addEventListener(event, look, options)
   document.addEventListener('pointerdown', press, options)
+  // Before the page itself answers it, which takes a while.
+  document.addEventListener('click', follow, { ...options, capture: true })
   return () => {
     clearTimeout(timer)
     stop.abort()
   }
 }
 
+const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+
 const addressOf = (target: EventTarget | null) => {
-  const element = target instanceof Element && target.closest('a[href], [data-leads]')
+  const element = target instanceof Element && target.closest('a[href], [data-leads]:not([aria-disabled=true])')
   if (!element) return undefined
   const address = new URL(element.getAttribute('href') ?? element.getAttribute('data-leads') ?? '', location.href)
   const isHere = address.pathname === location.pathname && address.search === location.search

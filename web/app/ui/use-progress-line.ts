@@ -9,13 +9,15 @@ const add = (count: 1 | -1) => {
   listeners.notify()
 }
 
+/** Shows the progress line from now on, until what it answers is called. */
+export const beginWait = () => {
+  add(1)
+  return () => add(-1)
+}
+
 /** Shows the progress line while `waiting`: for what a visitor has asked for and has to wait for. */
 export const useProgressLine = (waiting: boolean) => {
-  useEffect(() => {
-    if (!waiting) return
-    add(1)
-    return () => add(-1)
-  }, [waiting])
+  useEffect(() => (waiting ? beginWait() : undefined), [waiting])
 }
 
 /** Whether somebody waits so. */
