@@ -53,6 +53,12 @@ export const routesOf = (api: Api): Route[] => [
   ...mediaRoutes(api),
 ]
 
+/** Of every answer that has none of its own. */
+const usualHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+}
+
 /** The API as a Hono app under /api. Every error becomes a response. */
 export const createApp = (api: Api) => {
   const app = new Hono<{ Variables: { requestId: string } }>().basePath('/api')
@@ -65,7 +71,7 @@ export const createApp = (api: Api) => {
     await workFrom({ requestId }, next)
     // Not c.header(), which would make the answer anew as a stream.
     c.res.headers.set('x-request-id', c.get('requestId'))
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+    for (const [name, value] of Object.entries(usualHeaders)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
 
   for (const { endpoint, respond } of routes) {
@@ -88,11 +94,15 @@ export const createApp = (api: Api) => {
     // Who has gone hears of no failure, and has often caused it by going.
     if (problem.status >= 500 && !c.req.raw.signal.aborted)
       api.log('error', 'a call failed', { requestId: c.get('requestId'), path: c.req.path, error: String(problem.cause ?? problem) })
+    if (isTelling(problem)) api.log('info', 'a call was refused', { requestId: c.get('requestId'), path: c.req.path, code: problem.code })
     return problemAnswer(problem, localeOf(c.req.raw), c.get('requestId'))
   })
 
   return app
 }
+
+/** A guess that failed, or somebody who may not. What a limit refuses is counted by its status alone, so that a flood writes no log. */
+const isTelling = ({ status, code }: Problem) => status === 403 || ['credentials_wrong', 'code_wrong', 'code_over'].includes(code)
 
 /** Made for the first who asks, and kept. */
 const once = <T>(make: () => T) => {

@@ -106,3 +106,19 @@ test('a store that does not answer is waited for no longer than was set [N4]', a
   expect(said.length).toBe(2)
   pictures.stop()
 })
+
+test('an answer that leads elsewhere is not followed [N4]', async () => {
+  const pictures = await open()
+  const address = `/images/avatars/${'b'.repeat(32)}-256.webp`
+  said.length = 0
+  store.fault = (request, response) => {
+    const first = !request.url?.includes('elsewhere')
+    if (first) response.writeHead(302, { location: `${store.settings.endpoint}/elsewhere` }).end()
+    else response.writeHead(200).end('something else')
+    return true
+  }
+  const before = store.asked.length
+  expect((await get(pictures, address)).status).toBe(503)
+  expect([store.asked.length - before, said]).toEqual([1, ['GET was answered by 302']])
+  pictures.stop()
+})

@@ -32,7 +32,7 @@ export const openBucket = async (settings: BucketSettings, { failed, patience = 
   /** Status and body of an answer; without a connection it is tried once more. */
   const ask = async (method: string, path: string, init: { body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {}) => {
     const signal = AbortSignal.timeout(patience)
-    const send = () => client.fetch(`${endpoint}/${bucket}/${path}`, { method, ...init, signal })
+    const send = () => client.fetch(`${endpoint}/${bucket}/${path}`, { method, ...init, signal, redirect: 'manual' })
     try {
       const answer = await send().catch(send)
       const body = Buffer.from(await answer.arrayBuffer())

@@ -90,6 +90,23 @@ for (const [publicUrl, secure] of [
   })
 }
 
+test('a call’s answer can run, load and frame nothing, whether it is made or kept [H1]', async () => {
+  const ask = open('https://shop.example')
+  for (const [path, status] of [
+    ['/api/products', 200],
+    ['/api/products', 200],
+    ['/api/auth/me', 401],
+    ['/api/nothing', 404],
+  ] as const) {
+    const answer = await ask(path)
+    expect([path, answer.status, answer.headers.get('content-security-policy')]).toEqual([
+      path,
+      status,
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    ])
+  }
+})
+
 test('no class of answer has a CORS header, whichever origin asks [H2]', async () => {
   for (const [what, path, , , render] of answers)
     for (const origin of ['https://evil.example', 'null', 'https://shop.example']) {

@@ -5,7 +5,7 @@ import { refuse } from '../http/picture.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
 import { countUpload } from '../media/uploads.ts'
-import { beginSession } from './begin-session.ts'
+import { beginSession, noted } from './begin-session.ts'
 import { register } from './register.ts'
 import { closeAllSessions, closeSession } from './sessions.queries.ts'
 import { signIn } from './sign-in.ts'
@@ -16,7 +16,7 @@ const registrationLimit: RateLimit = { name: 'register', points: 30, seconds: 60
 export const accountsRoutes = (api: Api) => [
   answer(accountsApi.login, async ({ body, locale, request }) => {
     const sender = api.addressOf(request)
-    return beginSession(api, await signIn(api, { ...body, sender }), { sender, locale })
+    return noted(api, 'password', await beginSession(api, await signIn(api, { ...body, sender }), { sender, locale }))
   }),
 
   answer(accountsApi.register, async ({ body, locale, request }) => {

@@ -1,7 +1,7 @@
 import { codesApi } from '@waha/contract/codes.ts'
 import type { Api } from '../api.ts'
 import { answer } from '../http/route.ts'
-import { beginSession } from './begin-session.ts'
+import { beginSession, noted } from './begin-session.ts'
 import { enterByCode } from './enter-by-code.ts'
 import { sendCode } from './send-code.ts'
 
@@ -12,11 +12,12 @@ export const codesRoutes = (api: Api) => [
 
   answer(codesApi.signIn, async ({ body, locale, request }) => {
     const sender = api.addressOf(request)
-    return beginSession(api, await enterByCode(api, { ...body, sender, language: locale }), { sender, locale })
+    return noted(api, 'code', await beginSession(api, await enterByCode(api, { ...body, sender, language: locale }), { sender, locale }))
   }),
 
   answer(codesApi.setPassword, async ({ body, locale, request }) => {
     const sender = api.addressOf(request)
-    return beginSession(api, await enterByCode(api, { ...body, sender, language: locale }), { sender, locale })
+    const session = await beginSession(api, await enterByCode(api, { ...body, sender, language: locale }), { sender, locale })
+    return noted(api, 'new password', session)
   }),
 ]

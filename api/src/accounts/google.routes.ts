@@ -4,6 +4,7 @@ import type { Api } from '../api.ts'
 import { asProblem, problemText } from '../http/problem.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
+import { noted } from './begin-session.ts'
 import { exchangeToken } from './exchange-token.ts'
 import { finishGoogleSignIn, type GoogleSession } from './finish-google-sign-in.ts'
 import { browserCookie, readBrowser } from './google-secrets.ts'
@@ -36,7 +37,11 @@ export const googleRoutes = (api: Api) => [
   }),
 
   answer(googleApi.exchange, async ({ user, request, locale }) =>
-    exchangeToken(api, { token: user.token, browser: readBrowser(api, request), sender: api.addressOf(request), locale }),
+    noted(
+      api,
+      'Google',
+      await exchangeToken(api, { token: user.token, browser: readBrowser(api, request), sender: api.addressOf(request), locale }),
+    ),
   ),
 ]
 

@@ -25,9 +25,10 @@ export const keepCalls = (call: Call, store: AnswerStore): Call => {
     const since = store.revision()
     const made = await call(request)
     if (made.status !== 200) return made
-    const text = await made.text()
+    const [text, policy] = [await made.text(), made.headers.get('content-security-policy')]
     const headers = {
       'content-type': 'application/json',
+      ...(policy ? { 'content-security-policy': policy } : {}),
       'cache-control': 'public, max-age=0, must-revalidate',
       etag: weakTag(text),
       vary: 'accept-encoding, accept-language',
