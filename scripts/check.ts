@@ -12,6 +12,7 @@ export const checks: readonly Step[] = [
   { name: 'types of the service worker', command: ['tsc', '-p', 'web/worker'] },
   { name: 'fences', command: [process.execPath, 'scripts/fences/fences.ts'] },
   { name: 'requirements', command: [process.execPath, 'scripts/requirements.ts'] },
+  { name: 'resiliency matrix', command: [process.execPath, 'scripts/resilience.ts', '--check'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ]
 

@@ -1,5 +1,6 @@
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Refusal } from './refusal.ts'
 
 /** Where the files of pictures are kept: a folder, or a bucket. Paths are like `products/6b1f…-480.webp`. */
 export interface Files {
@@ -18,11 +19,51 @@ export const filesInFolder = (folder: string): Files => ({
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), bytes, { flag: 'wx' })
   },
-  read: path => readFile(join(folder, path)).catch(() => undefined),
-  has: path =>
-    access(join(folder, path)).then(
-      () => true,
-      () => false,
-    ),
+  read: path => unlessMissing(readFile(join(folder, path))),
+  has: async path => (await unlessMissing(access(join(folder, path)).then(() => true))) ?? false,
   remove: path => rm(join(folder, path), { force: true }),
 })
+
+const unlessMissing = <T>(found: Promise<T>): Promise<T | undefined> =>
+  found.catch(error => {
+    if (['ENOENT', 'ENOTDIR'].includes(error.code)) return undefined
+    throw error
+  })
+
+interface Options {
+  /** Told why something failed. */
+  failed: (reason: string) => void
+  /** How long anything may take, in milliseconds. */
+  patience?: number
+}
+
+/** Files of a disk that may be full, broken or hung: then they throw a Refusal (`busy`), as those of a bucket do. */
+export const boundedFiles = (files: Files, { failed, patience = 5000 }: Options): Files => {
+  const bound = async <T>(what: string, work: Promise<T>): Promise<T> => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('the disk does not answer')), patience)
+    })
+    try {
+      return await Promise.race([work, late])
+    } catch (error) {
+      failed(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+      throw new Refusal('busy', error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return {
+    write: (path, bytes, mediaType) => {
+      const written = files.write(path, bytes, mediaType)
+      return bound('write', written).catch(async error => {
+        // What is given up may still be written: nobody will ask for it.
+        written.then(() => files.remove(path)).catch(() => {})
+        throw error
+      })
+    },
+    read: path => bound('read', files.read(path)),
+    has: path => bound('look', files.has(path)),
+    remove: path => bound('remove', files.remove(path)),
+  }
+}

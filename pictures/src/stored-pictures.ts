@@ -26,7 +26,8 @@ export const createStoredPictures = (files: Files) => {
     const written = await Promise.allSettled(made.map(file => files.write(pathOf(file), file.bytes, mediaTypeOf(file.type))))
     const failed = written.find(result => result.status === 'rejected')
     if (failed) {
-      await Promise.allSettled(made.map(file => files.remove(pathOf(file))))
+      // Where nothing could be written there is nothing to remove, and trying would take as long again.
+      if (written.some(result => result.status === 'fulfilled')) await Promise.allSettled(made.map(file => files.remove(pathOf(file))))
       throw failed.reason
     }
     const largest = made.at(-1)

@@ -47,7 +47,7 @@ const refusals: Record<Reason, [status: number, message: string]> = {
   kind: [400, 'Only JPG, PNG and WebP images are allowed'],
   animated: [400, 'Animated images are not allowed'],
   pixels: [400, 'Image dimensions too large. Maximum is 25 megapixels.'],
-  busy: [503, 'Too many uploads at once, please try again'],
+  busy: [503, 'The upload cannot be taken right now, please try again'],
 }
 
 const describe = (

@@ -54,7 +54,7 @@ test('a shop that could lose money or secrets does not start, and says which var
   for (const [env, words] of refused) expect(() => readEnv(env)).toThrow(words)
 })
 
-test('one process serves, unless more are asked for: a whole number from 1 to 64 [F17]', () => {
+test('one process serves, unless more are asked for: a whole number from 1 to 64 [N6]', () => {
   const own = { DATABASE_URL: 'postgres://shop@db/shop', DEMO: 'true' }
   const processes = (WEB_CONCURRENCY: string) => readEnv({ WEB_CONCURRENCY, ...own }).processes
   expect([readEnv({}).processes, processes('1'), processes('64')]).toEqual([1, 1, 64])

@@ -5,7 +5,7 @@ import { readOrMakePermitKey } from '@waha/api/media/permit-key.queries.ts'
 import { admitUpload, holderOf } from '@waha/api/media/uploads.ts'
 import { type Media, openShopPictures } from '@waha/api/providers/media.ts'
 import { openBucket } from '@waha/pictures/bucket.ts'
-import { filesInFolder } from '@waha/pictures/files.ts'
+import { boundedFiles, filesInFolder } from '@waha/pictures/files.ts'
 import { createUploadEndpoint } from '@waha/pictures/upload-endpoint.ts'
 import type { Settings } from './env.ts'
 import { log } from './log.ts'
@@ -17,7 +17,7 @@ export const openMedia = async (
   db: Db,
 ): Promise<Media> => {
   const failed = (reason: string) => log('warn', 'the picture store failed', { reason })
-  const files = bucket ? await openBucket(bucket, { failed }) : filesInFolder(join(dataDir, 'images'))
+  const files = bucket ? await openBucket(bucket, { failed }) : boundedFiles(filesInFolder(join(dataDir, 'images')), { failed })
   return { pictures: openShopPictures(files), permitKey: await readOrMakePermitKey(db), cloudinary }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { asProblem } from '../http/problem.ts'
 import { freshDatabase } from '../testing/database.ts'
-import { openFreezingProxy } from '../testing/freezing-proxy.ts'
+import { openDatabaseProxy } from '../testing/database-proxy.ts'
 import { connect, type Db } from './connect.ts'
 
 let url: string
@@ -20,14 +20,14 @@ test('a statement of 5 s is cancelled by the database, whose limit is 2 s [F6]',
 })
 
 test('a database that falls silent is waited for 2.5 s; its connection is given up, and a new one answers once it is back [F6, F7]', async () => {
-  const proxy = await openFreezingProxy(url)
+  const proxy = await openDatabaseProxy(url)
   // From here on no time passes by itself, however busy the machine is.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const reached = connect(proxy.url, { connections: 1 })
   const pidOf = async (by: { executeQuery: Db['executeQuery'] }) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(by as Db)).rows[0]?.pid
   const first = await pidOf(reached)
-  proxy.freeze()
+  proxy.fallSilent()
   const outcomes: unknown[] = []
   const asking = pidOf(reached).catch(error => outcomes.push(error))
   // So that the statement has been sent when the time runs.
@@ -37,7 +37,7 @@ test('a database that falls silent is waited for 2.5 s; its connection is given 
   await vi.advanceTimersByTimeAsync(1)
   await asking
   expect(asProblem(outcomes[0])).toMatchObject({ status: 503, code: 'unavailable' })
-  proxy.thaw()
+  proxy.open()
   const second = await pidOf(reached)
   expect(second).toEqual(expect.any(Number))
   expect(second).not.toBe(first)

@@ -47,7 +47,7 @@ test('the same mail sent twice is one mail, also after a restart [F8]', () => {
   expect(openMailbox(folder).all().length).toBe(1)
 })
 
-test('a mail that another process stored is there; one that is still being written is not yet [F17]', async () => {
+test('a mail that another process stored is there; one that is still being written is not yet [N6]', async () => {
   const other = openMailbox(folder)
   other.put({ ...mail, messageId: '<outbox-2@waha.example>' })
   await appendFile(join(folder, 'mails.jsonl'), '{"messageId":"<outbox-3')

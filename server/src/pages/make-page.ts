@@ -42,6 +42,7 @@ export const createPageMaker =
         'cache-control': rendered.status === 200 && complete && !secret ? 'public, max-age=0, s-maxage=1, must-revalidate' : 'no-store',
         ...(rendered.status === 200 && complete && isKeptOffline(url) ? { 'x-keep-offline': '1' } : {}),
         ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
+        ...(rendered.status === 503 ? { 'retry-after': '5' } : {}),
         etag: weakTag(html),
         vary: 'accept-encoding',
       },

@@ -44,7 +44,7 @@ describe('two processes on one embedded database', () => {
     return (await at(which, '/api/auth/register', { body: account })).body.token as string
   }
 
-  test('who signed in at one is known to the other [F17]', async () => {
+  test('who signed in at one is known to the other [N6]', async () => {
     const token = await register(0, 'noor')
     expect((await at(1, '/api/auth/me', { token })).body.email).toBe('noor@waha.example')
     await at(1, '/api/auth/logout', { method: 'POST', token })
@@ -59,7 +59,7 @@ describe('two processes on one embedded database', () => {
     },
   )
 
-  test('attempts to guess a password count together [F17, A5]', async () => {
+  test('attempts to guess a password count together [N6, A5]', async () => {
     await register(0, 'victim')
     const guess = async (which: 0 | 1) =>
       (await at(which, '/api/auth/login', { body: { email: 'victim@waha.example', password: 'a-guess' } })).status
@@ -68,7 +68,7 @@ describe('two processes on one embedded database', () => {
     expect(answers).toEqual([...Array(10).fill(401), 429, 429])
   })
 
-  test('what is bought at one is paid and settled through the other, by the provider’s event as well [F17, W9]', async () => {
+  test('what is bought at one is paid and settled through the other, by the provider’s event as well [N6, W9]', async () => {
     const token = await register(0, 'buyer')
     const products = [{ id: 'samt-headphones', amount: 1 }]
     const { url } = (await at(0, '/api/stripe/create-checkout-session', { token, body: { products } })).body
@@ -84,7 +84,7 @@ describe('two processes on one embedded database', () => {
     expect(await mails(1)).toContain('buyer@waha.example')
   })
 
-  test('a sign-in with Google begins at one, is answered at the other, and its token is exchanged once [F17, G1]', async () => {
+  test('a sign-in with Google begins at one, is answered at the other, and its token is exchanged once [N6, G1]', async () => {
     const jar = new Map<string, string>()
     const go = async (which: 0 | 1, to: string, asking: Parameters<Shop['ask']>[1] = {}) => {
       const { pathname, search } = new URL(to, 'http://localhost')
@@ -107,7 +107,7 @@ describe('two processes on one embedded database', () => {
     expect([await exchange(0), await exchange(1)]).toEqual([200, 401])
   })
 
-  test('a picture with a permit of one is taken by the other, and the new product is on the kept pages of both [F17, CACHE-04, ADD-04]', async () => {
+  test('a picture with a permit of one is taken by the other, and the new product is on the kept pages of both [N6, CACHE-04, ADD-04]', async () => {
     const admin = (await at(0, '/api/auth/login', { body: { email: 'admin@waha.example', password: 'admin123' } })).body.token
     const list = '/products?q=twofold'
     for (const which of [0, 1] as const) expect((await at(which, list)).text).not.toContain('Twofold Lamp')

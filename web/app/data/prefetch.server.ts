@@ -9,7 +9,7 @@ import { shopContext } from './shop-context.ts'
 type AnyQuery = FetchQueryOptions<any, any, any, any>
 
 interface PageQueries {
-  /** The page cannot be rendered without these: it becomes a 404 if one fails with 404 or 400, a 500 if one fails otherwise. */
+  /** The page cannot be rendered without these: it becomes a 404 if one fails with 404 or 400, a 503 while the shop cannot answer, else a 500. */
   required?: AnyQuery[]
   /** If one of these fails, the page is rendered without it, and the browser fetches it. */
   optional?: AnyQuery[]
@@ -44,9 +44,15 @@ export const prefetch = async (context: Readonly<RouterContextProvider>, { requi
       complete = false
     })
   const [results] = await Promise.all([Promise.all(required.map(run)), ...optional.map(tryTo)]).catch(error => {
-    // A malformed id (400) is as unknown as any other.
-    throw data(null, { status: isProblem(error) && [400, 404].includes(error.status) ? 404 : 500 })
+    throw data(null, { status: statusOf(error) })
   })
   if (dependent) await Promise.all(dependent(results[0]).map(tryTo))
   return data({ queries: writeQueries(queries) }, complete ? undefined : { headers: notKept })
+}
+
+/** A malformed id (400) is as unknown as any other; what is only away for a while must not be taken for broken. */
+const statusOf = (error: unknown) => {
+  if (!isProblem(error)) return 500
+  if ([400, 404].includes(error.status)) return 404
+  return error.status === 503 ? 503 : 500
 }

@@ -30,3 +30,22 @@ test('on the server no timer outlives a page, which would hold all its data for 
   expect(queries.getQueryData(['reviews', 'x'])).toEqual({ categories: [], reviews: [] })
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('a page that cannot be had is a 404 for what is unknown, a 503 while the shop cannot answer, else a 500 [LAYOUT-01, F17]', async () => {
+  for (const [answered, status] of [
+    [400, 404],
+    [404, 404],
+    [503, 503],
+    [500, 500],
+    [429, 500],
+  ] as const) {
+    const failing = createClient({
+      base: 'http://shop.test/api',
+      fetch: async () => Response.json({ status: false, code: 'unavailable', message: 'No' }, { status: answered }),
+    })
+    const context = new RouterContextProvider()
+    context.set(shopContext, { api: failing, publicUrl: 'http://shop.test', demo: true })
+    const found = await prefetch(context, { required: [categoriesQuery()] }).catch((thrown: unknown) => thrown)
+    expect([answered, found]).toMatchObject([answered, { init: { status } }])
+  }
+})

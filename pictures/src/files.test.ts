@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { boundedFiles, type Files, filesInFolder } from './files.ts'
+
+let folder: string
+const said: string[] = []
+const failed = (reason: string) => void said.push(reason)
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waha-files-'))
+  said.length = 0
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('a file that is missing is none; one that cannot be read is no file that is missing [N4, F17]', async () => {
+  const files = boundedFiles(filesInFolder(folder), { failed })
+  expect([await files.read('avatars/a.webp'), await files.has('avatars/a.webp'), said]).toEqual([undefined, false, []])
+  await files.write('avatars/a.webp/b.webp', Buffer.from('b'), 'image/webp')
+  // A folder is where the file should be.
+  await expect(files.read('avatars/a.webp')).rejects.toMatchObject({ reason: 'busy' })
+  expect(said).toEqual([expect.stringMatching(/^read: EISDIR/)])
+})
+
+test('what cannot be written is refused, and it is said why [F4, F17]', async () => {
+  await writeFile(join(folder, 'avatars'), 'a file where the folder should be')
+  const files = boundedFiles(filesInFolder(folder), { failed })
+  await expect(files.write('avatars/a.webp', Buffer.from('a'), 'image/webp')).rejects.toMatchObject({ reason: 'busy' })
+  expect(said).toEqual([expect.stringMatching(/^write: E(EXIST|NOTDIR)/)])
+})
+
+test('a disk that does not answer is waited for 5 s; what it writes afterwards is removed [F17]', async () => {
+  const real = filesInFolder(folder)
+  const moves = Promise.withResolvers<void>()
+  const slow: Files = { ...real, write: (...file) => moves.promise.then(() => real.write(...file)), read: () => moves.promise as never }
+  const files = boundedFiles(slow, { failed })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const outcomes: string[] = []
+  const asked = [files.write('avatars/a.webp', Buffer.from('a'), 'image/webp'), files.read('avatars/b.webp')].map(work =>
+    work.catch(error => outcomes.push(error.reason)),
+  )
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(outcomes).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await Promise.all(asked)
+  vi.useRealTimers()
+  expect([outcomes, said]).toEqual([
+    ['busy', 'busy'],
+    ['write: the disk does not answer', 'read: the disk does not answer'],
+  ])
+  const removed = vi.spyOn(slow, 'remove')
+  moves.resolve()
+  await expect.poll(() => removed.mock.calls).toEqual([['avatars/a.webp']])
+  await expect.poll(() => readdir(join(folder, 'avatars'))).toEqual([])
+})
