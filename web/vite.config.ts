@@ -57,9 +57,9 @@ const groups = [
   },
 ]
 
-// Nearly all of what a first visit runs: the browser compiles these files whole while they arrive, beside the page, and not each function at
-// its first call, while somebody waits.
-const runAtOnce = /^assets\/(?:vendor|common|products?\.page|home\.page)-/
+// Most of what a first visit runs: the browser compiles this file whole while it arrives, beside the page, and not each function at its first
+// call, while somebody waits.
+const runAtOnce = /^assets\/vendor-/
 
 const chunks = (): Plugin => ({
   name: 'waha-chunks',

@@ -20,7 +20,7 @@ interface Case {
 const computed = (path: string) => `${path}${path.includes('?') ? '&' : '?'}computed`
 const categories = ['beauty', 'clothes', 'digital', 'fragrances', 'furniture', 'groceries']
 // Each is what many names call their product: the best single statement reads those alone.
-const terms = ['lotion', 'sunglasses', 'rug', 'headphones', 'lamp', 'mug']
+const terms = ['lotion', 'sunglasses', 'headphones', 'wristwatch', 'bracelet', 'sideboard']
 
 const casesOf = async (databaseUrl: string, ids: readonly string[]): Promise<Case[]> => {
   const db = connect(databaseUrl)

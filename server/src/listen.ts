@@ -63,7 +63,7 @@ export const listen = async ({ host, port, held, patience = {} }: Place) => {
     else if (!readiness.answer(incoming, outgoing) && !answerEarly(incoming, outgoing)) handleInTurn(incoming, outgoing)
   })
   server.timeout = silence
-  // None of its own: that timer would be set anew twice at each request.
+  // None of its own: the silence is measured between requests, too.
   server.keepAliveTimeout = 0
   server.maxConnections = mostConnections
   if (held) server.listen(held)

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isNavigating } from '../data/quiet-navigation.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { addRecentTerm } from '../search/recent-terms.ts'
 import { SearchCombobox } from '../search/search-combobox.tsx'
@@ -85,4 +84,10 @@ const useFocusByHash = (input: RefObject<HTMLInputElement | null>) => {
   useEffect(() => {
     if (hash === '#search') input.current?.focus()
   }, [hash, key])
+}
+
+/** Whether the router is about to show another page, which it tells only after a moment (quiet-navigation.ts). */
+const isNavigating = () => {
+  const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: { state: { navigation: { state: string } } } }
+  return router !== undefined && router.state.navigation.state !== 'idle'
 }

@@ -5,7 +5,11 @@ interface RouterState {
   navigation: { state: string }
 }
 
-type Listener<State> = (state: State, more: unknown) => void
+type Listener<State> = (state: State, more?: unknown) => void
+
+interface Router {
+  subscribe: (listener: Listener<RouterState>) => () => void
+}
 
 /** In milliseconds. A press that waits longer has its line at the top. */
 const holdFor = 30
@@ -14,48 +18,25 @@ const holdFor = 30
  * Tells a listener that a navigation loads only once it has done so for a moment. The router says so at every press, also where all is there,
  * and each time the whole page is rendered for nothing.
  */
-export const quietly = <State extends RouterState>(listener: Listener<State>) => {
-  let held: ReturnType<typeof setTimeout> | undefined
-  let told = false
-  const hear: Listener<State> = (state, more) => {
+export const quietly = <State extends RouterState>(listener: Listener<State>): Listener<State> => {
+  let [held, told] = [0, false]
+  return (state, more) => {
     clearTimeout(held)
+    const loads = state.navigation.state === 'loading'
     const tell = () => {
-      told = state.navigation.state !== 'idle'
+      told = loads
       listener(state, more)
     }
-    if (state.navigation.state === 'loading' && !told) held = setTimeout(tell, holdFor)
+    if (loads && !told) held = setTimeout(tell, holdFor) as unknown as number
     else tell()
   }
-  return { hear, stop: () => clearTimeout(held) }
 }
 
-interface Router {
-  state: RouterState
-  subscribe: (listener: Listener<RouterState>) => () => void
-}
-
-/** The router of the browser; undefined where a page failed to be rendered. */
-const routerHere = () => (window as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter
-
-/** Whether a navigation is under way, told or not. */
-export const isNavigating = () => (routerHere()?.state.navigation.state ?? 'idle') !== 'idle'
-
-/** Makes the router of the browser tell its component so. To be used below that component: effects of children run first. */
-export const useQuietNavigation = () => {
+/** Makes the browser's router tell its component so. To be used below that component, whose effects run after those of its children. */
+export const useQuietNavigation = () =>
   useLayoutEffect(() => {
-    const router = routerHere()
+    const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: Router }
     if (!router) return
     const { subscribe } = router
-    router.subscribe = listener => {
-      const { hear, stop } = quietly(listener)
-      const end = subscribe(hear)
-      return () => {
-        stop()
-        end()
-      }
-    }
-    return () => {
-      router.subscribe = subscribe
-    }
+    router.subscribe = listener => subscribe(quietly(listener))
   }, [])
-}
