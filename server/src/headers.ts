@@ -24,8 +24,8 @@ export const commonHeaders = (secure: boolean): Record<string, string> => ({
 
 /** The content security policy of a page: only our own scripts and the inline ones that stand in this very page. */
 export const pagePolicy = (html: string, pathname: string, { payment, images, uploads }: PolicyOrigins) => {
-  const pays = withoutLocale(pathname) === '/checkout'
-  const adds = withoutLocale(pathname) === '/addProduct'
+  const pays = asRouted(pathname) === '/checkout'
+  const adds = asRouted(pathname) === '/addproduct'
   const only = (origins: string[]) => (pays ? origins : [])
   return [
     ['default-src', "'self'"],
@@ -44,7 +44,10 @@ export const pagePolicy = (html: string, pathname: string, { payment, images, up
 }
 
 /** A page whose address has held a token: kept by nobody, told to nobody. */
-export const isSecretAddress = (pathname: string) => withoutLocale(pathname) === '/auth/success'
+export const isSecretAddress = (pathname: string) => asRouted(pathname) === '/auth/success'
+
+/** The page that an address leads to: the router tells neither capitals nor a slash at the end. */
+const asRouted = (pathname: string) => withoutLocale(pathname.toLowerCase()).replace(/(?<=.)\/+$/, '')
 
 const inlineHashes = (html: string) => {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(match => match[1] ?? '')

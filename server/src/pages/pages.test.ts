@@ -68,6 +68,20 @@ describe('a page', () => {
     ])
   })
 
+  test('is under other spellings of its address as guarded as under the right one [H1, G4]', async () => {
+    const { get } = open()
+    const found = async (path: string) => {
+      const { headers } = await get(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      return ['https://pay.example', 'https://up.example', headers.get('referrer-policy') === 'no-referrer'].map(what =>
+        typeof what === 'string' ? policy.includes(what) : what,
+      )
+    }
+    for (const path of ['/CheckOut', '/checkout/', '/AR/Checkout']) expect([path, await found(path)]).toEqual([path, [true, false, false]])
+    for (const path of ['/addproduct', '/ar/AddProduct/']) expect([path, await found(path)]).toEqual([path, [false, true, false]])
+    for (const path of ['/Auth/Success', '/ar/auth/success/']) expect([path, await found(path)]).toEqual([path, [false, false, true]])
+  })
+
   test('the origins of real payments are let in wherever the server finds their API, those of the sandbox never [H1, PAY-05]', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
     const policy = (env: Record<string, string>) => pagePolicy(html, '/ar/checkout', policyOrigins(readEnv(env)))
