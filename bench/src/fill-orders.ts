@@ -2,7 +2,7 @@ import type { Db } from '@waha/api/db/connect.ts'
 import { sql } from 'kysely'
 
 /**
- * Made-up orders of two years with one to three lines each, written as a shop would have: nearly all delivered, the newest under way. The
+ * Made-up orders of two years with one to three lines each, written as a shop would have: nearly all delivered, the newest under way, of some a part given back. The
  * database itself notes their events and what is searched.
  */
 export const fillOrders = async (db: Db, count: number) => {
@@ -34,5 +34,11 @@ export const fillOrders = async (db: Db, count: number) => {
       1 + number % 3, 1999
     from (select id, row_number() over (order by created_at) as number from orders) as sold
     cross join generate_series(0, 2) as line where line <= number % 3`.execute(db)
-  await sql`analyze`.execute(db)
+  await sql`
+    insert into refunds (order_id, amount_cents, state, provider_id, created_at)
+    select id, 500, 'succeeded', 're_' || number, created_at + interval '3 days'
+    from (select id, created_at, row_number() over (order by created_at) as number from orders where payment_status = 'paid') as sold
+    where number % 25 = 0`.execute(db)
+  // As after the nights of two years.
+  await sql`vacuum analyze`.execute(db)
 }

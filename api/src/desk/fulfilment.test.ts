@@ -1,4 +1,5 @@
 import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
+import { ordersApi } from '@waha/contract/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOrder } from '../testing/make-order.ts'
@@ -8,7 +9,7 @@ import { startApi, type TestApi } from '../testing/start-api.ts'
 let shop: TestApi
 let staff: { id: string; token: string }
 let colleague: typeof staff
-let buyer: { id: string; email: string }
+let buyer: { id: string; email: string; token: string }
 beforeAll(async () => {
   shop = await startApi()
   staff = await signUp(shop, { role: 'admin', staff: 'staff' })
@@ -69,6 +70,40 @@ describe('shipping', () => {
       'delivered by staff',
       'completed by shop',
     ])
+  })
+
+  test('the customer sees what was sent, by whom and by which number, and when it arrived; before that an order says nothing of it [DESK-05]', async () => {
+    const id = await orderOf({
+      lines: [
+        { name: 'Lamp', quantity: 2, productId: 'lamp' },
+        { name: 'Dates', quantity: 3, productId: 'dates' },
+      ],
+    })
+    const theirs = async () => (await shop.as(buyer.token)(ordersApi.list, {})).orders.find(({ _id }) => _id === id)
+    expect(await theirs()).not.toHaveProperty('parcels')
+    const first = await ship(id, [{ line: 1, quantity: 2 }], (await find(id)).version)
+    const lamps = [
+      { line: 0, quantity: 2 },
+      { line: 1, quantity: 1 },
+    ]
+    const second = await ship(id, lamps, first.body.order.version, { carrier: 'other', trackingNumber: '' })
+    const { _id: parcel } = second.body.order.parcels[0]
+    await call()(deskOrdersApi.deliver, { params: { id, parcel }, body: { version: second.body.order.version } })
+    const parcels = (await theirs())?.parcels ?? []
+    expect(parcels).toMatchObject([
+      { carrier: 'smsa', trackingNumber: '290012345678', products: [{ _id: 'dates', quantity: 2 }] },
+      {
+        carrier: 'other',
+        trackingNumber: null,
+        deliveredAt: null,
+        products: [
+          { _id: 'lamp', quantity: 2 },
+          { _id: 'dates', quantity: 1 },
+        ],
+      },
+    ])
+    for (const time of [parcels[0]?.shippedAt, parcels[0]?.deliveredAt, parcels[1]?.shippedAt])
+      expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 
   test('the state that lists filter by is the one that the parcels make, whatever was done [DESK-05]', async () => {

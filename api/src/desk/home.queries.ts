@@ -32,18 +32,16 @@ const readDays = async (db: Db, { days, now, timeZone }: Asked): Promise<Day[]> 
     ), given_back as (
       select order_id, sum(amount_cents) as cents from refunds
       where created_at >= ${first}::timestamp at time zone ${timeZone} and state <> 'failed' group by order_id
-    ), sale as (
-      select id, (created_at at time zone ${timeZone})::date as day, total_cents - coalesce(cents, 0) as cents
+    ), sold as (
+      select (created_at at time zone ${timeZone})::date as day, count(*) as orders, sum(pieces) as pieces,
+        sum(total_cents - coalesce(cents, 0)) as revenue_cents
       from orders left join given_back on order_id = id
       where created_at >= ${first}::timestamp at time zone ${timeZone} and payment_status = 'paid' and status <> 'cancelled'
         and coalesce(cents, 0) < total_cents
-    ), sold as (
-      select day, sum(quantity) as pieces from sale join order_lines on order_id = sale.id group by day
-    ), paid as (
-      select day, count(*) as orders, sum(cents) as revenue_cents from sale group by day
+      group by 1
     )
     select day::text, coalesce(orders, 0) as orders, coalesce(revenue_cents, 0) as revenue_cents, coalesce(pieces, 0) as pieces
-    from day left join paid using (day) left join sold using (day) order by day`.execute(db)
+    from day left join sold using (day) order by day`.execute(db)
   return rows
 }
 

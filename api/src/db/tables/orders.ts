@@ -68,6 +68,7 @@ export interface OrderTables {
     fulfilment: WithDefault<Fulfilment>
     search_text: Generated<string>
     nothing_to_ship: Generated<boolean>
+    pieces: Generated<number>
   }
   order_lines: {
     order_id: string
