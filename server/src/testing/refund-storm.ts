@@ -5,17 +5,19 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { demoRefund } from '@waha/api/seed/tell-order.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 
 const refundsAtOnce = 4
 
-/** The provider's refunds as its journal has them: for each, which of ours it is for, and its amount. */
+/** The provider's refunds as its journal has them, without those of the demo's past: for each, which of ours it is for, and its amount. */
 const atProvider = async (dataDir: string) => {
   const journal = await readFile(join(dataDir, 'sandbox/stripe/journal.jsonl'), 'utf8')
   const made = new Map<string, { refund: string; amount: number }>()
   for (const line of journal.split('\n')) {
     if (!line.startsWith('{"table":"refunds"') || !line.endsWith('}')) continue
     const { id, amount, metadata } = JSON.parse(line).value
+    if (id.startsWith(demoRefund)) continue
     made.set(id, { refund: metadata.refund, amount })
   }
   return [...made.values()]

@@ -21,15 +21,15 @@ export const AccountSidebar = ({ onLeave }: { onLeave: () => void }) => {
   return (
     <aside
       aria-label={t('account.sidebar')}
-      className="grid gap-6 rounded-banner bg-surface p-6 shadow-soft lg:sticky lg:top-24 print:hidden"
+      className="grid grid-cols-1 gap-6 rounded-banner bg-surface p-6 shadow-soft lg:sticky lg:top-24 print:hidden"
     >
       <div className="flex items-center gap-4 lg:grid lg:justify-items-center lg:text-center">
         <AvatarUpload user={user} />
-        <div className="min-w-0">
-          <p className="wrap-anywhere text-17 font-semibold">
+        <div className="max-w-full min-w-0">
+          <p className="break-words text-17 font-semibold">
             <bdi>{user.displayName || user.email.split('@')[0]}</bdi>
           </p>
-          <p className="wrap-anywhere text-13 text-ink-soft">
+          <p className="break-words text-13 text-ink-soft">
             <bdi dir="ltr">{user.email}</bdi>
           </p>
         </div>

@@ -15,7 +15,9 @@ export const addressLines = (address: Address, locale: Locale): string[] => [
 export const OrderAddress = ({ address, locale }: { address: Address; locale: Locale }) => (
   <address className="grid not-italic">
     {addressLines(address, locale).map(line => (
-      <bdi key={line}>{line}</bdi>
+      <span key={line}>
+        <bdi>{line}</bdi>
+      </span>
     ))}
   </address>
 )

@@ -72,7 +72,7 @@ const Order = ({ order }: { order: DeskOrder }) => {
           <p className="text-ink-soft">
             <time dateTime={order.createdAt}>{formatOrderDate(locale, order.createdAt)}</time>
           </p>
-          <OrderBadges order={order} attention={underWay && order.flag !== null} />
+          <OrderBadges order={order} attention={order.flag !== null && (underWay || ['disputed', 'refund-failed'].includes(order.flag))} />
         </div>
         <div className="flex flex-wrap gap-3">
           {canShip && (

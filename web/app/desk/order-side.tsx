@@ -9,9 +9,9 @@ import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { addressLines, OrderAddress } from './address.tsx'
 import { OrderBadges } from './badges.tsx'
-import { flagText } from './flag-text.ts'
 import { MoneyCard } from './money-card.tsx'
 import { OrderCard } from './order-card.tsx'
+import { flagText } from './order-flag.ts'
 
 /** Who bought it, where it goes, and how it was paid. */
 export const OrderSide = ({ order, onRefund }: { order: DeskOrder; onRefund: () => void }) => (
@@ -85,11 +85,11 @@ const CustomerCard = ({ order: { customer, language } }: { order: DeskOrder }) =
 }
 
 const PaymentCard = ({ order: { payment, flag, currency } }: { order: DeskOrder }) => {
-  const t = useText()
+  const [t, locale] = [useText(), useLocale()]
   const reference = payment.reference ?? payment.session
   return (
     <OrderCard title={t('desk.order.payment')}>
-      {flag && <p className="mb-3 rounded-control bg-warning p-3 text-on-warning">{flagText(t, flag)}</p>}
+      {flag && <p className="mb-3 rounded-control bg-warning p-3 text-on-warning">{flagText(t, locale, flag)}</p>}
       {reference ? (
         <>
           <p className="text-13 text-ink-soft">

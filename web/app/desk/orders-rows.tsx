@@ -67,7 +67,7 @@ const OrderRow = ({ order, chosen, choose }: { order: DeskOrderRow; chosen: bool
           </bdi>
         </p>
       </div>
-      <div className="col-span-full md:col-auto md:max-w-64">
+      <div className="col-span-full md:col-auto md:w-64 xl:w-92">
         <OrderBadges order={order} attention={order.attention} />
       </div>
     </li>

@@ -19,7 +19,7 @@ export const SalesChart = ({ days }: { days: Days }) => {
     <figure className="grid gap-3 rounded-card bg-surface p-5 shadow-soft">
       <figcaption className="flex flex-wrap justify-between gap-x-4 text-13 text-ink-soft">
         <span className="font-medium text-ink">{t('desk.sales.chart')}</span>
-        <Price amount={most} />
+        <span>{t('desk.sales.most', { amount: isolatedPrice(locale, most) })}</span>
       </figcaption>
       <svg
         aria-hidden

@@ -17,7 +17,7 @@ export const FeatureStrip = () => {
   return (
     <section aria-label={t('home.features.label')} className="shell mt-12">
       <ul
-        className={`grid gap-x-6 gap-y-5 rounded-banner bg-sunken p-6 sm:grid-cols-2 lg:p-8 ${freeFrom ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}
+        className={`grid gap-x-6 gap-y-5 rounded-banner bg-sunken p-6 sm:grid-cols-2 lg:p-8 ${freeFrom ? 'lg:grid-cols-5' : 'xl:grid-cols-4'}`}
       >
         {features.slice(freeFrom ? 0 : 1).map(({ key, icon: Icon }) => (
           <li key={key} className="flex gap-3">
