@@ -279,6 +279,24 @@ describe('reading a form', () => {
     }
   })
 
+  test('is patient for five seconds to the millisecond [X3]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      let outcome = ''
+      const read = pictures.read(openForm().request, { field: 'image', person: 'noor' })
+      void outcomeOf(read).then(reason => (outcome = reason))
+      while (vi.getTimerCount() === 0) await settled()
+      await vi.advanceTimersByTimeAsync(4999)
+      expect([outcome, vi.getTimerCount()]).toEqual(['', 1])
+      await vi.advanceTimersByTimeAsync(1)
+      expect(vi.getTimerCount()).toBe(0)
+      await read.catch(() => {})
+      expect(outcome).toBe('stalled')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('of one person four are read at once, eight wait unread, the next is told to come back; others go on [X3, U8]', async () => {
     const fresh = open()
     const read = (person: string) => {
@@ -295,6 +313,22 @@ describe('reading a form', () => {
       form.end()
     }
     expect(await Promise.all([...others, ...mine].map(({ outcome }) => outcome))).toEqual(Array(24).fill('x'))
+  })
+
+  test('sixteen are read at once, sixteen wait unread, the next is told to come back [X3, U6]', async () => {
+    const fresh = open()
+    const all = Array.from({ length: 32 }, (_, index) => {
+      const form = openForm()
+      return { form, outcome: outcomeOf(fresh.read(form.request, { field: 'image', person: `${index}` })) }
+    })
+    expect(await outcomeOf(fresh.read(openForm().request, { field: 'image', person: 'late' }))).toBe('busy')
+    await settled()
+    expect(all.map(({ form }) => form.isRead())).toEqual([...Array(16).fill(true), ...Array(16).fill(false)])
+    for (const { form } of all) {
+      form.send(`${start}x${finish}`)
+      form.end()
+    }
+    expect(await Promise.all(all.map(({ outcome }) => outcome))).toEqual(Array(32).fill('x'))
   })
 
   test('of one person’s pictures two are made at once: the line before the decoders stays open for others [X3, U8]', async () => {
@@ -408,7 +442,7 @@ describe('the decoder', () => {
       path,
       `process.on('message', () => setInterval(() => { process.send({ stage: 'ready' }); process.send({ stage: 'decoded' }) }, 5))`,
     )
-    const endless = open({ decoders: { path, timeouts: { decode: 100, encode: 100 } } })
+    const endless = open({ decoders: { path, timeouts: { decode: 1000, encode: 1000 } } })
     await expect(endless.keep('products', await picture())).rejects.toMatchObject({ reason: 'busy' })
   })
 

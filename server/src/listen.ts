@@ -28,7 +28,7 @@ export interface Patience {
   silence: number
 }
 // Proxies rest connections for up to a minute (nginx): one that closes before would lose the request that comes just then.
-const usual: Patience = { headers: 10_000, body: { picture: 180_000, other: 30_000 }, silence: 65_000 }
+export const usualPatience: Patience = { headers: 10_000, body: { picture: 180_000, other: 30_000 }, silence: 65_000 }
 // Each takes about 20 KB while it is open.
 const mostConnections = 5000
 
@@ -38,6 +38,8 @@ interface Place {
   /** The port as another process holds it (processes/port.ts). */
   held?: object | undefined
   patience?: Partial<Patience>
+  /** Connections beyond these are closed as they come. */
+  connections?: number
 }
 
 /** How a server leaves, in milliseconds: how long it takes new connections still, and how long requests under way may take. */
@@ -47,8 +49,8 @@ export interface LeavingTimes {
 }
 
 /** Listens at once, answers 503 until told how to answer. Throws an Error that names the port when it is taken. */
-export const listen = async ({ host, port, held, patience = {} }: Place) => {
-  const { headers, body, silence } = { ...usual, ...patience }
+export const listen = async ({ host, port, held, patience = {}, connections = mostConnections }: Place) => {
+  const { headers, body, silence } = { ...usualPatience, ...patience }
   let answer = starting
   let answerEarly: EarlyAnswer = () => false
   const readiness = createReadiness()
@@ -65,7 +67,7 @@ export const listen = async ({ host, port, held, patience = {} }: Place) => {
   server.timeout = silence
   // None of its own: the silence is measured between requests, too.
   server.keepAliveTimeout = 0
-  server.maxConnections = mostConnections
+  server.maxConnections = connections
   if (held) server.listen(held)
   else server.listen(port, host)
   await once(server, 'listening').catch(error => {

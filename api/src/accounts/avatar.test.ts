@@ -66,3 +66,19 @@ test('a store that fails while the picture before is removed does not fail the c
     { level: 'warn', message: 'a replaced picture was not removed', details: { error: 'Refusal: refused: busy' } },
   ])
 })
+
+test('of one person’s uploads that stall twelve are borne; they keep nobody else from theirs [X3, U8]', async () => {
+  const [slow, other] = [await signUp(shop), await signUp(shop)]
+  const ends: (() => void)[] = []
+  const stalled = Array.from({ length: 13 }, () => {
+    const body = new ReadableStream({ start: pieces => void ends.push(() => pieces.close()) })
+    const headers = { authorization: `Bearer ${slow.token}`, 'content-type': 'multipart/form-data; boundary=x' }
+    const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
+    return shop.app.fetch(new Request('http://shop.test/api/auth/upload-image', init))
+  })
+  expect((await Promise.race(stalled)).status).toBe(503)
+  expect(await shop.as(other.token)(accountsApi.uploadImage, { file: await picture() })).toMatchObject({ status: true })
+  for (const end of ends) end()
+  const statuses = (await Promise.all(stalled)).map(({ status }) => status)
+  expect(statuses.filter(status => status === 503).length).toBe(1)
+})

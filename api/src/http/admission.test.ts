@@ -1,10 +1,11 @@
 // Floods of calls, over an API on a real database.
 import { randomUUID } from 'node:crypto'
 import { getEventListeners } from 'node:events'
+import { accountsApi } from '@waha/contract/accounts.ts'
 import { cartApi } from '@waha/contract/cart.ts'
 import { catalogApi } from '@waha/contract/catalog.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { makeProduct } from '../testing/make-product.ts'
@@ -154,4 +155,39 @@ test('of ten thousand calls that are broken off nothing is left: no line of a pe
   expect([[...outcomes], people.size, getEventListeners(request.signal, 'abort').length - before]).toEqual([['rejected'], 0, 0])
   const next = admission({ endpoint: catalogApi.list, request: new Request('http://shop.test/'), user: undefined })
   expect(await Promise.all(Array.from({ length: 6 }, () => next(async () => 'read')))).toEqual(Array(6).fill('read'))
+})
+
+test('five hundred reads of the catalogue wait, three seconds at most; whoever is left out is told when to come again [X2, D2]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const request = new Request('http://shop.test/')
+  const admit = createAdmission({ reads: 1 })({ endpoint: catalogApi.list, request, user: undefined })
+  const [letGo, told] = [Promise.withResolvers<void>(), [] as unknown[]]
+  const first = admit(() => letGo.promise)
+  for (let count = 0; count < 501; count += 1) admit(async () => {}).catch(error => told.push(error))
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(told).toEqual([expect.objectContaining({ status: 503, code: 'unavailable', retryAfter: 1 })])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told.length).toBe(501)
+  letGo.resolve()
+  await first
+})
+
+test('a picture that somebody sends does not wait behind their other calls, nor they behind it [X9, X3]', async () => {
+  const admission = createAdmission({ reads: 1 })
+  const user = { id: 'noor', token: '', email: '', name: '', role: 'customer' as const, staff: null }
+  const [letGo, begun] = [Promise.withResolvers<void>(), [] as string[]]
+  const call = (name: string, endpoint: typeof cartApi.get | typeof accountsApi.uploadImage) =>
+    admission({ endpoint, request: new Request('http://shop.test/'), user })(async () => {
+      begun.push(name)
+      await letGo.promise
+    })
+  const all = [
+    ...Array.from({ length: 5 }, () => call('picture', accountsApi.uploadImage)),
+    ...Array.from({ length: 5 }, () => call('call', cartApi.get)),
+    call('picture', accountsApi.uploadImage),
+  ]
+  expect(begun).toEqual([...Array(5).fill('picture'), ...Array(4).fill('call'), 'picture'])
+  letGo.resolve()
+  await Promise.all(all)
 })

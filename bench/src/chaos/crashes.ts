@@ -15,14 +15,13 @@ export const crashOften = async ({ books, times, settings }: Settings) => {
   let shop = await startShop(books.dataDir, settings, { quiet: true })
   for (let round = 0; round < times; round += 1) {
     const { url } = shop
-    const before = books.purchases.length
+    const [paid, seen] = [books.purchases.length, books.times.length]
     let over = false
     const buyers = Array.from({ length: 6 }, async () => {
       while (!over) await books.buy(url)
     })
-    // In the middle: some have paid, some have not; by turns a little later.
-    while (books.purchases.length < before + 3) await wait(5)
-    await wait((round % 5) * 20)
+    // In the middle, by turns when some have just paid, and when some have seen their receipt.
+    while (round % 2 ? books.times.length < seen + 3 : books.purchases.length < paid + 3) await wait(5)
     over = true
     await shop.crash()
     await Promise.all(buyers)

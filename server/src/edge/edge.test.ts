@@ -1,7 +1,7 @@
 // What happens to connections and raw bytes before anything of the shop sees them.
 import type { IncomingMessage } from 'node:http'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { listen, type Patience } from '../listen.ts'
+import { listen, type Patience, usualPatience } from '../listen.ts'
 import { openRaw, request } from '../testing/raw-client.ts'
 import { isMalformed } from './malformed.ts'
 import { createReadiness } from './readiness.ts'
@@ -141,7 +141,25 @@ test('ten thousand requests that are broken off leave no connection and no timer
   expect(asked.length).toBe(400)
 })
 
+test('connections beyond those that may be open are closed, and those that are open are answered [B8, D1]', async () => {
+  const server = await listen({ host: '127.0.0.1', port: 0, connections: 2 })
+  closing.push(() => server.close({ notice: 0, requests: 0 }))
+  server.answer(async () => new Response('here'))
+  const clients = [await openRaw(server.port), await openRaw(server.port)]
+  for (const { send } of clients) send(get('/'))
+  for (const { statuses } of clients) await expect.poll(statuses).toEqual([200])
+  const third = await openRaw(server.port)
+  expect(await third.whole()).toBe('')
+  for (const { send } of clients) send(get('/again'))
+  for (const { statuses } of clients) await expect.poll(statuses).toEqual([200, 200])
+  for (const { socket } of clients) socket.destroy()
+})
+
 describe('slow clients', () => {
+  test('have ten seconds for headers, half a minute for a body, three minutes for one with a picture, a minute without a byte [D1]', () => {
+    expect(usualPatience).toEqual({ headers: 10_000, body: { picture: 180_000, other: 30_000 }, silence: 60_000 })
+  })
+
   test('who do not end their headers or send nothing at all are told 408 and left [X2, D1]', async () => {
     const { asked, raw } = await open({ headers: 100 })
     const [half, silent] = [await raw(), await raw()]

@@ -292,6 +292,17 @@ describe('a page that is not kept', () => {
     expect(rendered.slice(4)).toEqual(['/products?page=4'])
   })
 
+  test('waits with two hundred others at most: the next visitor is told at once to come again [CACHE-05, X2]', async () => {
+    vi.useFakeTimers()
+    const { get } = open(() => new Promise<Response>(() => {}))
+    const told: number[] = []
+    for (let page = 1; page <= 204; page += 1) void get(`/products?page=${page}`).then(({ status }) => told.push(status))
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(told).toEqual([503])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(told.length).toBe(204)
+  })
+
   test('in line whose readers have all been told to come again is not rendered until one of them does [CACHE-05]', async () => {
     const slow = Promise.withResolvers<Response>()
     const { get, read, rendered } = open(path => (path === '/about' ? asPage('here') : slow.promise.then(answer => answer.clone())), 20)
