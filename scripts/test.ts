@@ -38,9 +38,9 @@ const journeys = async () => {
   return counted(succeeded, readJourneys(read('e2e.json')))
 }
 
-const failedChecks = (await runChecks()).length
-// In parallel, since the tests often wait: for leases, deadlines, processes. Both start shops, which use this build.
-await ensureBuilt().catch(error => console.error(error.message))
+// The build is there before tests and journeys: both start shops, which use it. They run in parallel, since tests often wait: for leases,
+// deadlines, processes.
+const [{ length: failedChecks }] = await Promise.all([runChecks(), ensureBuilt().catch(error => console.error(error.message))])
 const ran = await Promise.all([unit(), journeys()])
 
 const missing = unproved(defined, new Set(ran.flatMap(({ titles }) => titles).flatMap(idsIn)))
