@@ -371,4 +371,16 @@ test.describe('with a thumb', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     })
   }
+
+  test('a panel that has led to all results does not open again on the page that is visited next [API-34]', async ({ page }) => {
+    await page.goto('/')
+    await ready(page)
+    await opener(page, 'en').tap()
+    await page.getByRole('dialog').getByRole('combobox').fill('sidr honey')
+    await page.keyboard.press('Enter')
+    await page.getByRole('main').getByRole('link', { name: honey.en.name }).first().click()
+    await expect(page.getByRole('button', { name: words.en.products.addToCart, exact: true }).first()).toBeVisible()
+    await expect(opener(page, 'en')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 })

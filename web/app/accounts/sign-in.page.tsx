@@ -67,7 +67,7 @@ const SignInPage = () => {
         />
       </SignInForm>
       <GoogleSignIn disabled={signingIn} onProblem={report} />
-      <ButtonLink variant="outlined" to={path('/auth/code')} state={{ email }} className="relative -mt-2 min-h-12 text-17">
+      <ButtonLink variant="outlined" to={path('/auth/code')} state={{ email }} className="relative -mt-2 min-h-12 ps-12! text-17 sm:pe-12!">
         <Mail className="absolute start-5 size-5 text-palm" strokeWidth={1.75} />
         {t('accounts.code.send')}
       </ButtonLink>

@@ -14,10 +14,14 @@ const SearchDialog = late(() => import('./late-parts.tsx').then(module => module
  * is a link to that.
  */
 export const TopSearch = () => {
-  const t = useText()
   const { pathname, search } = useLocation()
+  return withoutLocale(pathname) === '/products' ? <LinkToPageSearch to={`${pathname}${search}#search`} /> : <BarSearch />
+}
+
+// Apart from the link: a dialog that led to the products page is over, and does not open again on the next one.
+const BarSearch = () => {
+  const t = useText()
   const [open, setOpen] = useState(false)
-  if (withoutLocale(pathname) === '/products') return <LinkToPageSearch to={`${pathname}${search}#search`} />
   return (
     <>
       <ShopSearch label={t('layout.search')} placeholder={t('products.search.label')} className="me-2 w-60 max-xl:hidden" />
