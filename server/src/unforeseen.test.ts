@@ -61,15 +61,19 @@ test('what a library writes to the console is a line of the log, whatever is in 
 test('a process whose outputs nobody reads any more goes on [F16]', async () => {
   const script = `import { logUnforeseen } from ${JSON.stringify(program)}; import { log } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)}
     logUnforeseen()
-    process.on('message', () => {
+    process.on('message', async () => {
+      // The console looks away by itself; a stream that is written to directly, as the terminal's lines are, does not.
+      await Promise.all([process.stdout, process.stderr].map(output => new Promise(written => output.write('said', written))))
       for (let count = 0; count < 3; count++) { console.log('said'); console.error('said'); log('warn', 'said') }
-      setImmediate(() => setImmediate(() => process.send('goes on', () => process.exit(7))))
+      setImmediate(() => setImmediate(() => process.send('goes on', () => process.exit(17))))
     })
     process.send('ready')`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   await once(child, 'message')
+  const closed = [child.stdout, child.stderr].map(output => output && once(output, 'close'))
   child.stdout?.destroy()
   child.stderr?.destroy()
+  await Promise.all(closed)
   child.send('speak')
-  expect(await once(child, 'exit')).toEqual([7, null])
+  expect(await once(child, 'exit')).toEqual([17, null])
 })
