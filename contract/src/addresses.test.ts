@@ -131,3 +131,10 @@ test('postal codes have the shape of their country, with or without its space [D
   expect(problems(good)).toEqual([])
   expect(problems(bad)).toEqual(bad)
 })
+
+test('a line of an address has up to 120 characters, the note up to 200 [DELIVER-01]', () => {
+  const lines = ['recipient', 'city', 'district', 'street'] as const
+  const long = (length: number) => Object.fromEntries(lines.map(line => [line, 'x'.repeat(length)]))
+  expect(refused({ ...inRiyadh, ...long(120), note: 'x'.repeat(200) })).toEqual([])
+  expect(refused({ ...inRiyadh, ...long(121), note: 'x'.repeat(201) })).toEqual([...lines, 'note'].map(line => `${line}: text_too_long`))
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyable, cartTotalCents, countPieces, following, quantityOf, withLine, withoutLine } from './cart.rules.ts'
+import { buyable, cartTotalCents, countPieces, following, lineTotalCents, quantityOf, withLine, withoutLine } from './cart.rules.ts'
 
 const product = (id: string) => ({ id, name: id, description: '', image: null, price: 5, available: true })
 const cart = withLine(withLine([], product('a'), 2), product('b'), 1)
@@ -36,4 +36,8 @@ test('the rules leave the cart that they were given as it was [CART-04]', () => 
 test('a line that can be bought no more counts neither in the sum nor among the pieces [C2, PAY-10]', () => {
   const lines = withLine(withLine([], { ...product('a'), price: 19.99 }, 2), { ...product('gone'), price: 700, available: false }, 3)
   expect([cartTotalCents(lines), countPieces(lines), buyable(lines).map(line => line._id)]).toEqual([3998, 2, ['a']])
+})
+
+test('a line costs its price times its pieces, to the cent [PAY-10]', () => {
+  expect(withLine([], { ...product('a'), price: 19.99 }, 3).map(lineTotalCents)).toEqual([5997])
 })

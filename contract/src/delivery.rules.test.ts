@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Address } from './address.ts'
 import { asksForAddressFirst, deliveryDays, deliveryPrice, freeFromOf } from './delivery.rules.ts'
+import { formatDeliveryDays } from './delivery-date.ts'
 
 test('a rate costs its price, and nothing from its limit on, the limit included [DELIVER-04]', () => {
   const rate = { price: 1500, freeFrom: 20_000 }
@@ -31,4 +32,13 @@ test('delivery is free from the lowest sum of any rate on, always where one cost
   ]
   expect([freeFromOf([standard]), freeFromOf([standard, express, never]), freeFromOf([never])]).toEqual([5000, 3000, null])
   expect([freeFromOf([never, { price: 0, freeFrom: null }]), freeFromOf([])]).toEqual([0, null])
+})
+
+test('the days of a delivery are said in words, as one day where they are the same [DELIVER-02]', () => {
+  const days = (earliest: string, latest: string) => [
+    formatDeliveryDays('en', { earliest, latest }),
+    formatDeliveryDays('ar', { earliest, latest }),
+  ]
+  expect(days('2026-11-30', '2026-12-02')).toEqual(['Mon, Nov 30 – Wed, Dec 2', 'الاثنين، 30 نوفمبر – الأربعاء، 2 ديسمبر'])
+  expect(days('2026-11-24', '2026-11-24')).toEqual(['Tue, Nov 24', 'الثلاثاء، 24 نوفمبر'])
 })

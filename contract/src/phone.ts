@@ -1,5 +1,5 @@
 // Apart from the rules of addresses, so that only forms load the library with the numbering plans of all countries.
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { latinDigits } from './digits.ts'
 
 /** A phone number as E.164 (`+966501234567`); typed with a country code, or as people of `country` dial it. undefined: there is none such. */
@@ -10,6 +10,7 @@ export const readPhone = (text: string, country: string): string | undefined => 
     .trim()
     .replace(/^([\d\s()-]+)\+$/, '+$1')
     .replace(/^00/, '+')
-  const number = parsePhoneNumberFromString(typed, isSupportedCountry(country) ? (country as CountryCode) : undefined)
+  // Of a country without a plan the library reads what has a code.
+  const number = parsePhoneNumberFromString(typed, country as CountryCode)
   return number?.isValid() ? number.number : undefined
 }

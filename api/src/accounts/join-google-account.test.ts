@@ -26,3 +26,17 @@ test('only email_verified true joins an account: not a missing claim, nor one of
   expect((await shop.send('POST', '/auth/login', { body: { email, password } })).status).toBe(200)
   expect((await joinGoogleAccount(shop.api, claims({ email, email_verified: true }), 'en')).id).toBe(id)
 })
+
+test('a new account is called as Google says: in one line, without what cannot be seen, at most 60 characters; else as its e-mail [GOOGLE-05]', async () => {
+  const named = async (name: unknown, email: string) =>
+    (await joinGoogleAccount(shop.api, claims({ name, email, email_verified: true }), 'en')).name
+  const names = [
+    [' Layla\u202e\u0000  Haddad\u200b ', 'Layla Haddad'],
+    ['Noe\u0308l', 'No\u00ebl'],
+    ['\u{1f334}'.repeat(61), '\u{1f334}'.repeat(60)],
+    ['\u200b', 'named-3'],
+    [undefined, 'named-4'],
+    [7, 'named-5'],
+  ] as const
+  for (const [index, [given, name]] of names.entries()) expect(await named(given, `named-${index}@people.example`)).toBe(name)
+})

@@ -1,4 +1,5 @@
 import { cartApi } from '@waha/contract/cart.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeBuyer } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -55,6 +56,29 @@ test('an order under review whose money goes back is refunded [P9]', async () =>
   await shop.api.payments.stripe.refunds.create({ payment_intent: intent })
   await settlePayment(shop.api, session)
   expect((await orders()).map(({ paymentStatus }) => paymentStatus)).toEqual(['refunded'])
+})
+
+test('a wrong payment whose money has gone back before it is settled is refunded from the start [P9]', async () => {
+  const { session, expectInstead, receipt, flags } = await payer()
+  await expectInstead({ total_cents: 3000 })
+  const intent = String((await shop.api.payments.stripe.checkout.sessions.retrieve(session)).payment_intent)
+  await shop.api.payments.stripe.refunds.create({ payment_intent: intent })
+  expect((await receipt()).order.paymentStatus).toBe('refunded')
+  expect(await flags()).toEqual(['amount 3998, expected 3000'])
+})
+
+test('an order is flagged by what is wrong with its payment, else if its checkout was closed, else if nobody said where it goes [P7, P9]', async () => {
+  const none = sql<string>`null`
+  const flagOf = async (checkout: { state?: 'superseded'; total_cents?: number; asks?: typeof none; rate?: typeof none }) => {
+    const { session, receipt, flags } = await payer()
+    await shop.db.updateTable('checkouts').set(checkout).where('session_id', '=', session).execute()
+    await receipt()
+    return flags()
+  }
+  expect(await flagOf({ state: 'superseded', asks: none, total_cents: 1 })).toEqual(['amount 3998, expected 1'])
+  expect(await flagOf({ state: 'superseded', asks: none })).toEqual(['paid-after-closing'])
+  expect(await flagOf({ asks: none })).toEqual(['without-address'])
+  expect(await flagOf({ asks: none, rate: none })).toEqual([null])
 })
 
 test('a session of the other mode, test or live, makes no order, and is complained about once [P9]', async () => {

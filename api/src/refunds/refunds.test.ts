@@ -120,7 +120,15 @@ test('only the shop’s people see the money of an order or give it back [DESK-0
   expect((await shop.send('POST', path, { token, body })).status).toBe(403)
   expect((await shop.send('GET', path, { token })).status).toBe(403)
   expect((await shop.send('POST', path, { body })).status).toBe(401)
-  expect((await shop.send('GET', `/desk/orders/${randomUUID()}/refunds`, { token: desk.staff.token })).status).toBe(404)
+  for (const method of ['GET', 'POST'])
+    expect(
+      (
+        await shop.send(method, `/desk/orders/${randomUUID()}/refunds`, {
+          token: desk.staff.token,
+          body: method === 'POST' ? body : undefined,
+        })
+      ).status,
+    ).toBe(404)
   expect(atProvider()).toEqual([])
 })
 
@@ -136,7 +144,16 @@ test('an amount that is no amount, a missing reason or id, and a line named twic
     [{ reason: undefined }, 'reason'],
     [{ id: 'x' }, 'id'],
     [{ left: -1 }, 'left'],
+    [{ amount: 1_000_000 }, 'amount'],
+    [{ left: 1.005 }, 'left'],
+    [{ what: 'all' }, 'what'],
     [{ what: 'pieces', pieces: twice }, 'pieces'],
+    [{ what: 'pieces', pieces: [{ line: 0.5, quantity: 1 }] }, 'pieces.0.line'],
+    [{ what: 'pieces', pieces: [{ line: 0, quantity: 0 }] }, 'pieces.0.quantity'],
+    [{ what: 'pieces', pieces: Array.from({ length: 101 }, (_, line) => ({ line, quantity: 1 })) }, 'pieces'],
+    [{ note: ' ' }, 'note'],
+    [{ note: 'x'.repeat(501) }, 'note'],
+    [{ cancel: true }, 'cancel'],
   ] as const) {
     const { status, body } = await shop.send('POST', `/desk/orders/${order}/refunds`, {
       token: desk.staff.token,

@@ -13,6 +13,8 @@ describe('how far an order has gone', () => {
     expect(fulfilmentOf([line(2, 2), line(1, 1)], [there, way])).toBe('shipped')
     expect(fulfilmentOf([line(2, 2), line(1, 1)], [there, there])).toBe('delivered')
     expect([piecesLeft(line(3, 1)), piecesLeft(line(1, 2))]).toEqual([2, 0])
+    expect(piecesLeft({ ...line(3, 1), withdrawn: 1 })).toBe(1)
+    expect(fulfilmentOf([{ ...line(2, 1), withdrawn: 1 }], [there])).toBe('delivered')
   })
 })
 

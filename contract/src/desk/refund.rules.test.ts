@@ -21,6 +21,7 @@ test('all that is left: every piece and the delivery, to the cent [DESK-06]', ()
   ]
   expect(partsOf(left, { what: 'whole' })).toEqual({ amountCents: 5000, deliveryCents: 500, pieces: all })
   expect(partsOf({ ...left, leftCents: 300 }, { what: 'whole' })).toEqual({ amountCents: 300, deliveryCents: 300, pieces: all })
+  expect(partsOf({ ...left, leftCents: 1 }, { what: 'whole' })).toEqual({ amountCents: 1, deliveryCents: 1, pieces: all })
 })
 
 test('pieces cost what they cost in the order, with the delivery where that is chosen [DESK-06]', () => {
@@ -28,6 +29,11 @@ test('pieces cost what they cost in the order, with the delivery where that is c
   expect(pieces(one)).toEqual({ amountCents: 2000, deliveryCents: 0, pieces: one })
   expect(pieces(one, true)).toEqual({ amountCents: 2500, deliveryCents: 500, pieces: one })
   expect(pieces([], true)).toEqual({ amountCents: 500, deliveryCents: 500, pieces: [] })
+  const all = [
+    { line: 0, quantity: 2 },
+    { line: 1, quantity: 1 },
+  ]
+  expect(pieces(all, true)).toEqual({ amountCents: 5000, deliveryCents: 500, pieces: all })
 })
 
 test('no more pieces than are left, none that the order does not have, and not none at all [DESK-06]', () => {

@@ -34,12 +34,13 @@ export type RefundFault = 'refund_nothing_left' | 'refund_nothing_chosen' | 'ref
 export const partsOf = (left: MoneyLeft, wanted: Wanted): RefundParts | RefundFault => {
   if (left.leftCents <= 0) return 'refund_nothing_left'
   const parts = partsWithoutBounds(left, wanted)
-  if (typeof parts === 'string') return parts
+  if (!parts) return 'refund_too_many_pieces'
   if (parts.amountCents <= 0) return 'refund_nothing_chosen'
   return parts.amountCents > left.leftCents ? 'refund_too_high' : parts
 }
 
-const partsWithoutBounds = ({ leftCents, deliveryCents, lines }: MoneyLeft, wanted: Wanted): RefundParts | RefundFault => {
+/** undefined: more pieces are wanted than are left of a line. */
+const partsWithoutBounds = ({ leftCents, deliveryCents, lines }: MoneyLeft, wanted: Wanted): RefundParts | undefined => {
   switch (wanted.what) {
     case 'whole':
       return {
@@ -48,9 +49,11 @@ const partsWithoutBounds = ({ leftCents, deliveryCents, lines }: MoneyLeft, want
         pieces: lines.flatMap(({ line, left }) => (left > 0 ? [{ line, quantity: left }] : [])),
       }
     case 'pieces': {
-      const chosen = wanted.pieces.map(piece => ({ ...piece, of: lines.find(({ line }) => line === piece.line) }))
-      if (chosen.some(({ of, quantity }) => !of || quantity > of.left)) return 'refund_too_many_pieces'
-      const goods = chosen.reduce((sum, { of, quantity }) => sum + (of?.priceCents ?? 0) * quantity, 0)
+      const chosen = wanted.pieces.flatMap(({ line, quantity }) =>
+        lines.filter(sold => sold.line === line && quantity <= sold.left).map(({ priceCents }) => ({ line, quantity, priceCents })),
+      )
+      if (chosen.length < wanted.pieces.length) return undefined
+      const goods = chosen.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
       const delivery = wanted.delivery ? deliveryCents : 0
       return {
         amountCents: goods + delivery,

@@ -1,0 +1,62 @@
+import { subOf } from '@waha/sandbox/google/people.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createVisitor } from '../testing/google-visitor.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi({ google: true })
+})
+afterAll(() => shop.stop())
+afterEach(() => {
+  shop.clock.now = () => new Date()
+})
+
+let count = 0
+const person = () => {
+  count += 1
+  const email = `timed${count}@people.example`
+  const made = { sub: subOf(email), name: `Timed ${count}`, email, verified: true }
+  shop.people?.people.push(made)
+  return made
+}
+const start = Date.parse('2026-03-01T00:00:00Z')
+const at = (time: number) => {
+  shop.clock.now = () => new Date(start + time)
+}
+const minute = 60_000
+
+test('a sign-in may take up to ten minutes, and not a moment more [G1]', async () => {
+  const after = async (time: number) => {
+    at(0)
+    const visitor = createVisitor(shop)
+    const callback = await visitor.choose((await visitor.begin()) ?? '', person())
+    at(time)
+    return (await visitor.comeBack(callback)).pathname
+  }
+  expect([await after(10 * minute - 1), await after(10 * minute)]).toEqual(['/auth/success', '/auth/error'])
+})
+
+test('sign-ins that did not come back in time are forgotten when the next one begins [G1]', async () => {
+  const count = async () => (await shop.db.selectFrom('google_sign_ins').select('state_hash').execute()).length
+  await shop.db.deleteFrom('google_sign_ins').execute()
+  at(0)
+  await createVisitor(shop).begin()
+  at(1)
+  await createVisitor(shop).begin()
+  expect(await count()).toBe(2)
+  at(10 * minute)
+  await createVisitor(shop).begin()
+  expect(await count()).toBe(2)
+})
+
+test('the token in the address can be exchanged for up to two minutes, and not a moment more [G4]', async () => {
+  const after = async (time: number) => {
+    at(0)
+    const visitor = createVisitor(shop)
+    const token = (await visitor.signInRedirect(person())).searchParams.get('token') ?? ''
+    at(time)
+    return (await visitor.exchange(token)).status
+  }
+  expect([await after(2 * minute - 1), await after(2 * minute)]).toEqual([200, 401])
+})

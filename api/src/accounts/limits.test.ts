@@ -1,0 +1,79 @@
+import { addressesApi } from '@waha/contract/addresses.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRateLimiter } from '../http/rate-limits.ts'
+import { createCodeCalls } from '../testing/mailed-codes.ts'
+import { signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+/** What is counted while something is done: name, how often, in how many seconds, for whom. */
+const counted = async (work: () => Promise<unknown>) => {
+  const limits = createRateLimiter()
+  const seen: unknown[][] = []
+  const note = (limit: { name: string; points: number; seconds: number }, key: string) =>
+    void seen.push([limit.name, limit.points, limit.seconds, key])
+  shop.api.limits = {
+    ...limits,
+    spend: async (limit, key) => {
+      note(limit, key)
+      return limits.spend(limit, key)
+    },
+    count: async (limit, key) => {
+      note(limit, key)
+      return limits.count(limit, key)
+    },
+  }
+  await work()
+  shop.api.limits = createRateLimiter()
+  return seen
+}
+const from = (sender: string) => ({ 'x-test-address': sender })
+const [quarter, hour] = [900, 3600]
+
+test('accounts, sign-ins and codes are counted by sender, guesses and codes by account as well [D5, A5, B6]', async () => {
+  const [email, password] = ['counted@waha.example', 'secret-enough']
+  const post = (path: string, body: object) => () => shop.send('POST', path, { body, headers: from('10.8.0.1') })
+  expect(await counted(post('/auth/register', { name: 'Counted', email, password }))).toEqual([['register', 30, hour, '10.8.0.1']])
+  const stranger = 'nobody-counted@waha.example'
+  expect(await counted(post('/auth/login', { email: stranger, password }))).toEqual([
+    ['login-address', 100, hour, '10.8.0.1'],
+    ['login-account', 10, quarter, stranger],
+  ])
+  expect(await counted(post('/auth/login', { email, password }))).toEqual([
+    ['login-address', 100, hour, '10.8.0.1'],
+    ['login-account', 10, quarter, `${email} 10.8.0.1`],
+  ])
+  expect(await counted(post('/auth/codes', { email: stranger, purpose: 'sign-in' }))).toEqual([
+    ['codes-sender', 20, hour, '10.8.0.1'],
+    ['codes-account', 5, 600, stranger],
+    ['codes-account-day', 15, 86_400, stranger],
+  ])
+  expect(await counted(() => shop.send('GET', '/auth/google/url', { headers: from('10.8.0.2') }))).toEqual([
+    ['google', 60, quarter, '10.8.0.2'],
+  ])
+})
+
+test('a code that is right gives back the guess of its sender [D5, SELF-01]', async () => {
+  const calls = createCodeCalls(shop)
+  const { ticket, code } = await calls.receive('given-back@waha.example')
+  const limits = createRateLimiter()
+  shop.api.limits = limits
+  const guesses = { name: 'login-address', points: 100, seconds: hour }
+  for (let guess = 0; guess < 99; guess += 1) await limits.spend(guesses, '10.8.0.3')
+  expect((await calls.signIn(ticket, code, '10.8.0.3')).status).toBe(200)
+  expect((await calls.signIn(ticket, code, '10.8.0.3')).status).toBe(400)
+  expect((await calls.signIn(ticket, code, '10.8.0.3')).status).toBe(429)
+})
+
+test('changes of the address book are counted for each person [D5, SELF-06]', async () => {
+  const { token, id } = await signUp(shop)
+  const call = shop.as(token)
+  const params = { id: '00000000-0000-4000-8000-000000000000' }
+  expect(await counted(() => call(addressesApi.remove, { params }).catch(() => {}))).toEqual([['addresses', 120, 600, id]])
+  expect(await counted(() => call(addressesApi.list, {}))).toEqual([])
+})

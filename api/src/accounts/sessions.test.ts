@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createCodeCalls } from '../testing/mailed-codes.ts'
+import { signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { beginSession } from './begin-session.ts'
+import { findUser } from './users.queries.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+afterEach(() => {
+  shop.clock.now = () => new Date()
+})
+
+const day = 24 * 60 * 60 * 1000
+
+test('that a session is used is written down once more than a day has gone since, and of that session alone [A3]', async () => {
+  const start = Date.parse('2026-03-01T00:00:00Z')
+  shop.clock.now = () => new Date(start)
+  const [used, other] = [await signUp(shop), await signUp(shop)]
+  const written = async ({ id }: { id: string }) =>
+    (await shop.db.selectFrom('sessions').select('last_used_at').where('user_id', '=', id).executeTakeFirstOrThrow()).last_used_at.getTime()
+  const use = async (time: number) => {
+    shop.clock.now = () => new Date(start + time)
+    await shop.send('GET', '/auth/me', { token: used.token })
+    return (await written(used)) - start
+  }
+  expect([await use(day), await use(day + 1)]).toEqual([0, day + 1])
+  expect((await written(other)) - start).toBe(0)
+})
+
+test('signing out ends this session alone, and everywhere the caller’s alone [A3]', async () => {
+  const [one, other] = [await signUp(shop), await signUp(shop)]
+  const me = async (token: string) => (await shop.send('GET', '/auth/me', { token })).status
+  const { body } = await shop.send('POST', '/auth/login', { body: { email: one.email, password: one.password } })
+  await shop.send('POST', '/auth/logout', { token: body.token, body: { everywhere: false } })
+  expect([await me(body.token), await me(one.token), await me(other.token)]).toEqual([401, 200, 200])
+  await shop.send('POST', '/auth/logout', { token: one.token, body: { everywhere: true } })
+  expect([await me(one.token), await me(other.token)]).toEqual([401, 200])
+})
+
+test('whose password was changed while it was being checked is not let in [SELF-02, A3]', async () => {
+  const { id } = await signUp(shop)
+  const checked = await findUser(shop.db, id)
+  if (!checked) throw new Error('no user')
+  const enter = () => beginSession(shop.api, checked, { sender: '10.7.7.7', locale: 'en' })
+  expect((await enter()).user._id).toBe(id)
+  await shop.db.updateTable('users').set({ password_hash: 'another' }).where('id', '=', id).execute()
+  await expect(enter()).rejects.toMatchObject({ status: 401, code: 'credentials_wrong' })
+})
+
+test('passwords are stored by argon2id with 19 MiB, two passes and one lane [A11]', async () => {
+  const { id } = await signUp(shop)
+  expect((await findUser(shop.db, id))?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('who enters by a code is called by the e-mail’s part before the @, by 60 characters of it at most [SELF-01]', async () => {
+  const calls = createCodeCalls(shop)
+  const nameOf = async (part: string) => {
+    const { ticket, code } = await calls.receive(`${part}@waha.example`)
+    return (await calls.signIn(ticket, code)).body.user.name
+  }
+  expect([await nameOf('x'.repeat(60)), await nameOf('y'.repeat(61))]).toEqual(['x'.repeat(60), 'y'.repeat(60)])
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import {
+  type Checkout,
+  checkoutsToReconcile,
+  closeUnopened,
+  findOwnCheckout,
+  lockCheckout,
+  saveSession,
+  setState,
+  unsettledCheckouts,
+} from './checkouts.queries.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+const states = ['open', 'superseded', 'paid', 'expired'] as const
+const before = new Date('2026-03-01T00:00:00Z')
+let count = 0
+type Other = Partial<Pick<Checkout, 'mode' | 'session_id' | 'created_at'>>
+/** Writes a checkout in a state; its id. A user has one open checkout of each mode at most. */
+const write = async (userId: string, state: Checkout['state'], other: Other = {}) => {
+  count += 1
+  const { id } = await shop.db
+    .insertInto('checkouts')
+    .values({
+      user_id: userId,
+      mode: 'hosted',
+      state,
+      fingerprint: '',
+      lines: '[]',
+      total_cents: 100,
+      email: 'x@waha.example',
+      language: 'en',
+      expires_at: before,
+      session_id: `cs_${count}`,
+      ...other,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const find = (id: string) => shop.db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const statesOf = (ids: readonly string[]) => Promise.all(ids.map(async id => (await find(id)).state))
+/** One of each state, in the order of the list. */
+const writeAll = (userId: string, other: Other = {}) => Promise.all(states.map(state => write(userId, state, other)))
+
+test('what could still be paid are a user’s open and superseded checkouts [P6, P7]', async () => {
+  const [one, other] = [await signUp(shop), await signUp(shop)]
+  const [open, superseded] = await writeAll(one.id)
+  await writeAll(other.id)
+  expect((await unsettledCheckouts(shop.db, one.id)).map(({ id }) => id).toSorted()).toEqual([open, superseded].toSorted())
+})
+
+test('a paid checkout stays paid, every other takes the state that it is given, and no other row [P7]', async () => {
+  const { id } = await signUp(shop)
+  const [ids, others] = [await writeAll(id), await writeAll(id, { mode: 'embedded' })]
+  for (const one of ids) await setState(shop.db, one, 'expired')
+  expect([await statesOf(ids), await statesOf(others)]).toEqual([['expired', 'expired', 'paid', 'expired'], [...states]])
+})
+
+test('a checkout is closed for want of a session only while it is open and has none [F9, P6]', async () => {
+  const { id } = await signUp(shop)
+  const [bare, opened] = [await writeAll(id, { session_id: null }), await writeAll(id, { mode: 'embedded' })]
+  const untouched = await write((await signUp(shop)).id, 'open', { session_id: null })
+  for (const one of [...bare, ...opened]) await closeUnopened(shop.db, one)
+  expect(await statesOf(bare)).toEqual(['expired', 'superseded', 'paid', 'expired'])
+  expect([await statesOf(opened), await statesOf([untouched])]).toEqual([[...states], ['open']])
+})
+
+test('a session that comes for a checkout that was closed meanwhile makes it one that must be closed there, too [P6]', async () => {
+  const { id } = await signUp(shop)
+  const ids = await writeAll(id, { session_id: null })
+  for (const [index, one] of ids.entries())
+    await saveSession(shop.db, one, { id: `cs_new_${index}`, url: 'https://x', clientSecret: 'secret' })
+  expect(await statesOf(ids)).toEqual(['open', 'superseded', 'paid', 'superseded'])
+  expect(await find(ids[0] ?? '')).toMatchObject({ session_id: 'cs_new_0', session_url: 'https://x', client_secret: 'secret' })
+})
+
+test('a checkout is found by its session, and by our own reference only as long as it has none [P7, Z1]', async () => {
+  const [owner, other] = [await signUp(shop), await signUp(shop)]
+  const bare = await write(owner.id, 'open', { session_id: null })
+  const opened = await write(owner.id, 'open', { session_id: 'cs_own', mode: 'embedded' })
+  const lock = (session: string, reference: string | null) =>
+    shop.db.transaction().execute(async tx => (await lockCheckout(tx, session, reference))?.id)
+  expect([await lock('cs_own', null), await lock('cs_else', bare), await lock('cs_else', opened)]).toEqual([opened, bare, undefined])
+  expect([await lock('cs_else', null), await lock('cs_else', crypto.randomUUID())]).toEqual([undefined, undefined])
+  const own = async (user: string, session: string) => (await findOwnCheckout(shop.db, user, session))?.id
+  expect([await own(owner.id, 'cs_own'), await own(other.id, 'cs_own'), await own(owner.id, 'cs_else')]).toEqual([
+    opened,
+    undefined,
+    undefined,
+  ])
+})
+
+test('the reconciler looks at unsettled checkouts that were made before, each once [W9]', async () => {
+  await shop.db.deleteFrom('checkouts').execute()
+  const { id } = await signUp(shop)
+  const old = await writeAll(id, { created_at: new Date(before.getTime() - 1) })
+  await writeAll(id, { created_at: before, mode: 'embedded' })
+  const found = []
+  for await (const checkout of checkoutsToReconcile(shop.db, before)) found.push(checkout.id)
+  expect(found.toSorted()).toEqual(old.slice(0, 2).toSorted())
+})

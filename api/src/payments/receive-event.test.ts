@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { deliverEvent } from '../testing/refund-desk.ts'
+import { makeBuyer } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+afterEach(() => {
+  Object.assign(shop.api.payments, { webhookSecrets: [shop.sandbox.webhookSecret] })
+  vi.restoreAllMocks()
+})
+
+let count = 0
+const event = (type: string, object: object, other: object = {}) => {
+  count += 1
+  return { id: `evt_${count}`, object: 'event', type, livemode: false, data: { object }, ...other }
+}
+const outcomeOf = async ({ id }: { id: string }) =>
+  (await shop.db.selectFrom('payment_events').select('outcome').where('id', '=', id).executeTakeFirst())?.outcome
+/** The status of the answer, and what is noted about the event. */
+const report = async (sent: ReturnType<typeof event>) => [await deliverEvent(shop, sent), await outcomeOf(sent)]
+
+/** Somebody who has paid; the session and its payment. */
+const payment = async () => {
+  const buyer = await makeBuyer(shop)
+  const session = await buyer.openSession()
+  shop.sandbox.pay(session)
+  return { ...buyer, session, intent: String((await shop.api.payments.stripe.checkout.sessions.retrieve(session)).payment_intent) }
+}
+
+test('what an event came to is noted: an order, a refund followed, nothing to do, the other mode [W5]', async () => {
+  const { session, intent, orders } = await payment()
+  expect(await report(event('customer.created', { id: session }))).toEqual([200, 'ignored'])
+  expect(await report(event('checkout.session.completed', { id: session }, { livemode: true }))).toEqual([200, 'wrong-mode'])
+  expect(await orders()).toEqual([])
+  expect(await report(event('payment_intent.succeeded', { id: intent }))).toEqual([200, 'settled'])
+  expect((await orders()).length).toBe(1)
+  expect(await report(event('checkout.session.completed', { id: session }))).toEqual([200, 'settled'])
+  for (const type of ['charge.refunded', 'charge.refund.updated', 'refund.created', 'refund.updated', 'refund.failed'])
+    expect([type, ...(await report(event(type, { payment_intent: intent })))]).toEqual([type, 200, 'followed'])
+  for (const type of ['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'])
+    expect([type, ...(await report(event(type, { payment_intent: { id: intent } })))]).toEqual([type, 200, 'followed'])
+  expect(await report(event('payment_intent.succeeded', { id: 'pi_of_nobody' }))).toEqual([200, 'ignored'])
+  expect(await report(event('refund.created', { payment_intent: 'pi_of_nobody' }))).toEqual([200, 'ignored'])
+  expect(await report(event('checkout.session.completed', { id: 'cs_test_unknown' }))).toEqual([200, 'unknown'])
+})
+
+test('an event is looked at once, however often it comes [W3, W4]', async () => {
+  const { session } = await payment()
+  const retrieve = vi.spyOn(shop.api.payments.stripe.checkout.sessions, 'retrieve')
+  const completed = event('checkout.session.completed', { id: session })
+  for (let time = 0; time < 3; time += 1) expect(await deliverEvent(shop, completed)).toBe(200)
+  expect(retrieve.mock.calls.length).toBe(1)
+})
+
+test('an event that is signed but names no session or payment is refused and not noted [W1]', async () => {
+  for (const [type, object] of [
+    ['checkout.session.completed', {}],
+    ['checkout.session.completed', { id: 7 }],
+    ['payment_intent.succeeded', { id: 'a b' }],
+    ['refund.created', { payment_intent: 7 }],
+    ['refund.created', { payment_intent: { id: 'x'.repeat(256) } }],
+  ] as const)
+    expect([type, object, ...(await report(event(type, object)))]).toEqual([type, object, 400, undefined])
+  for (const object of [{}, { payment_intent: null }]) expect(await report(event('refund.created', object))).toEqual([200, 'ignored'])
+  expect(await report(event('refund.created', { payment_intent: 'x'.repeat(255) }))).toEqual([200, 'ignored'])
+})
+
+test('an event may have 256 KB, and not a byte more [W1]', async () => {
+  const send = async (bytes: number) => {
+    const sent = event('customer.created', { text: '' })
+    const text = 'x'.repeat(bytes - JSON.stringify(sent).length)
+    return deliverEvent(shop, { ...sent, data: { object: { text } } })
+  }
+  expect([await send(256 * 1024), await send(256 * 1024 + 1)]).toEqual([200, 413])
+})
+
+test('an empty secret is none: nothing that is signed with it is taken [W1, W2]', async () => {
+  const body = JSON.stringify(event('customer.created', {}))
+  const time = Math.floor(Date.now() / 1000)
+  const signature = `t=${time},v1=${createHmac('sha256', '').update(`${time}.${body}`).digest('hex')}`
+  Object.assign(shop.api.payments, { webhookSecrets: ['', shop.sandbox.webhookSecret] })
+  expect((await shop.send('POST', '/stripe/webhook', { body, headers: { 'stripe-signature': signature } })).status).toBe(400)
+  expect(await deliverEvent(shop, event('customer.created', {}))).toBe(200)
+})
+
+test('a refund of a payment that has no order yet makes the order first [W5]', async () => {
+  const { intent, orders } = await payment()
+  await shop.api.payments.stripe.refunds.create({ payment_intent: intent, amount: 100 })
+  expect(await report(event('refund.created', { payment_intent: intent }))).toEqual([200, 'followed'])
+  expect((await orders()).map(({ refunds }) => refunds?.map(({ amount }) => amount))).toEqual([[1]])
+})

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createRateLimiter } from '../http/rate-limits.ts'
+import { openRefundDesk } from '../testing/refund-desk.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { followDisputes } from './follow-disputes.ts'
+
+let shop: TestApi
+let desk: Awaited<ReturnType<typeof openRefundDesk>>
+beforeAll(async () => {
+  shop = await startApi()
+  desk = await openRefundDesk(shop)
+})
+afterAll(() => shop.stop())
+beforeEach(() => {
+  shop.api.limits = createRateLimiter()
+  shop.logged.length = 0
+})
+afterEach(() => void vi.restoreAllMocks())
+
+let count = 0
+const dispute = (status: string, other: object = {}) => {
+  count += 1
+  const created = Date.parse('2026-11-20T10:00:00Z') / 1000 + count
+  return { id: `du_${count}`, amount: 4000, reason: 'fraudulent', status, created, evidence_details: { due_by: null }, ...other }
+}
+/** An order that has been paid, and what the provider says of its disputes, the newest first. */
+const disputed = async () => {
+  const order = await desk.paidOrder()
+  const say = async (...disputes: object[]) => {
+    vi.spyOn(shop.api.payments.stripe.disputes, 'list').mockImplementation((async () => ({ data: disputes })) as never)
+    await followDisputes(shop.api, order.intent)
+  }
+  const flag = async () => (await shop.db.selectFrom('orders').select('flag').where('id', '=', order.order).executeTakeFirstOrThrow()).flag
+  const told = async () => (await order.events()).slice(1)
+  return { ...order, say, flag, told }
+}
+const logged = () => shop.logged.filter(({ level }) => level === 'error').map(({ message, details }) => ({ message, details }))
+
+test('a dispute is open until the bank has decided or an inquiry is over; each outcome has its event and its flag [DESK-06]', async () => {
+  const outcomes = [
+    ['needs_response', 'disputed by provider', 'disputed', true],
+    ['under_review', 'disputed by provider', 'disputed', true],
+    ['warning_needs_response', 'disputed by provider', 'disputed', false],
+    ['warning_under_review', 'disputed by provider', 'disputed', false],
+    ['won', 'dispute-won by provider', null, false],
+    ['warning_closed', 'dispute-won by provider', null, false],
+    ['prevented', 'dispute-won by provider', null, false],
+    ['lost', 'dispute-lost by provider', 'dispute-lost', true],
+  ] as const
+  for (const [status, event, flag, held] of outcomes) {
+    const order = await disputed()
+    await order.say(dispute(status))
+    expect([status, await order.told(), await order.flag(), (await order.money()).held]).toEqual([status, [event], flag, held])
+  }
+})
+
+test('a dispute is told of once, when it opens and when it closes, whatever happens between [DESK-06]', async () => {
+  const { say, told, money, flag } = await disputed()
+  const first = dispute('needs_response', { evidence_details: { due_by: Date.parse('2026-12-01T00:00:00Z') / 1000 } })
+  for (const status of ['needs_response', 'needs_response', 'under_review']) await say({ ...first, status })
+  expect([await told(), logged()]).toEqual([
+    ['disputed by provider'],
+    [{ message: 'a payment is disputed', details: { dispute: first.id, reason: 'fraudulent' } }],
+  ])
+  expect((await money()).disputes).toMatchObject([{ status: 'under_review', amount: 40, answerBy: '2026-12-01T00:00:00.000Z' }])
+  for (const status of ['won', 'won']) await say({ ...first, status })
+  expect([await told(), logged().length, await flag()]).toEqual([['disputed by provider', 'dispute-won by provider'], 1, null])
+})
+
+test('a report of before does not open again what is closed [DESK-06]', async () => {
+  for (const closed of ['won', 'lost', 'warning_closed', 'prevented']) {
+    const { say, money } = await disputed()
+    const one = dispute(closed)
+    for (const status of [closed, 'needs_response']) await say({ ...one, status })
+    expect((await money()).disputes.map(({ status }) => status)).toEqual([closed])
+  }
+})
+
+test('of two disputes the older stands first, and the order is flagged by what is worst [DESK-06]', async () => {
+  const { say, money, flag } = await disputed()
+  const [older, newer] = [dispute('lost', { amount: 1000 }), dispute('needs_response', { amount: 3000 })]
+  await say(newer, older)
+  expect((await money()).disputes.map(({ amount, answerBy }) => [amount, answerBy])).toEqual([
+    [10, null],
+    [30, null],
+  ])
+  expect(await flag()).toBe('disputed')
+  await say({ ...newer, status: 'won' }, older)
+  expect(await flag()).toBe('dispute-lost')
+})
+
+test('a failed refund that nobody has dealt with comes after an open dispute and before one that was lost [DESK-06]', async () => {
+  const { say, flag, order, refund } = await disputed()
+  const one = dispute('warning_needs_response')
+  await refund({ what: 'amount', amount: 5 })
+  await shop.db.updateTable('refunds').set({ state: 'failed' }).where('order_id', '=', order).execute()
+  await say(one)
+  expect(await flag()).toBe('disputed')
+  await say({ ...one, status: 'lost' })
+  expect(await flag()).toBe('refund-failed')
+  await shop.db.updateTable('refunds').set({ dealt_with_at: new Date() }).where('order_id', '=', order).execute()
+  await say({ ...one, status: 'lost' }, dispute('won'))
+  expect(await flag()).toBe('dispute-lost')
+})
+
+test('disputes of one order flag no other, and those of a payment without an order nothing [DESK-06]', async () => {
+  const [one, other] = [await disputed(), await disputed()]
+  await one.say(dispute('needs_response'))
+  expect([await one.flag(), await other.flag(), (await other.money()).disputes]).toEqual(['disputed', null, []])
+  shop.logged.length = 0
+  await followDisputes(shop.api, 'pi_of_nobody')
+  expect(logged()).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createRateLimiter } from '../http/rate-limits.ts'
+import { openRefundDesk } from '../testing/refund-desk.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+let desk: Awaited<ReturnType<typeof openRefundDesk>>
+beforeAll(async () => {
+  shop = await startApi()
+  desk = await openRefundDesk(shop)
+})
+afterAll(() => shop.stop())
+beforeEach(() => {
+  shop.api.limits = createRateLimiter()
+})
+
+test('the timeline says what was asked for, by whom and in which words, and what the provider did [DESK-06]', async () => {
+  const { order, refund } = await desk.paidOrder()
+  const pieces = [{ line: 0, quantity: 1 }]
+  const [first] = (await refund({ what: 'pieces', pieces, reason: 'damaged', note: 'x'.repeat(500) })).refunds
+  const second = (await refund({ what: 'amount', amount: 3 })).refunds[1]
+  const rows = await shop.db
+    .selectFrom('order_events')
+    .select(['kind', 'actor_id', 'data'])
+    .where('order_id', '=', order)
+    .orderBy('id')
+    .execute()
+  expect(rows.slice(1).map(({ kind, actor_id, data }) => [kind, actor_id, data])).toEqual([
+    ['refund-asked', desk.staff.id, { refund: first?._id, amount: 20, reason: 'damaged', pieces, text: 'x'.repeat(500) }],
+    ['refunded', null, { refund: first?._id, amount: 20 }],
+    ['refund-asked', desk.staff.id, { refund: second?._id, amount: 3, reason: 'returned', pieces: [] }],
+    ['refunded', null, { refund: second?._id, amount: 3 }],
+  ])
+})
+
+test('delivery is given back where that is chosen, once; pieces without any are nothing [DESK-06]', async () => {
+  const { order, refund, atProvider } = await desk.paidOrder()
+  await shop.db.updateTable('orders').set({ delivery_cents: 500 }).where('id', '=', order).execute()
+  const one = { what: 'pieces' as const, pieces: [{ line: 0, quantity: 1 }], delivery: true }
+  expect(await refund(one)).toMatchObject({ left: 15, deliveryLeft: 0, refunds: [{ amount: 25, delivery: 5 }] })
+  await expect(refund({ what: 'pieces', delivery: true })).rejects.toMatchObject({ status: 409, code: 'refund_nothing_chosen' })
+  await expect(refund({ what: 'pieces' })).rejects.toMatchObject({ status: 409, code: 'refund_nothing_chosen' })
+  expect(atProvider().map(({ amount }) => amount)).toEqual([2500])
+})
+
+test('an order without a payment at the provider has nothing to give back [DESK-06]', async () => {
+  const { order, refund, states } = await desk.paidOrder()
+  await shop.db.updateTable('orders').set({ payment_intent: null }).where('id', '=', order).execute()
+  await expect(refund()).rejects.toMatchObject({ status: 409, code: 'refund_nothing_left' })
+  expect(await states()).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { countryName, placeLines } from './address-lines.ts'
+
+const place = {
+  country: 'SA',
+  region: '',
+  city: 'Riyadh',
+  district: 'Olaya',
+  street: 'Olaya Street',
+  building: '4821',
+  postalCode: '12345',
+  shortAddress: 'RHMB4821',
+}
+
+test('a place is written from the street to the country, with the commas of the language [DELIVER-01]', () => {
+  expect(placeLines('en', place)).toEqual(['Olaya Street, 4821', 'Olaya, Riyadh', '12345, RHMB4821', 'Saudi Arabia'])
+  expect(placeLines('ar', place)).toEqual(['Olaya Street، 4821', 'Olaya، Riyadh', '12345، RHMB4821', 'المملكة العربية السعودية'])
+  expect(placeLines('en', { ...place, region: 'Najd' })[1]).toBe('Olaya, Riyadh, Najd')
+})
+
+test('parts that are missing leave neither a comma nor an empty line [DELIVER-01]', () => {
+  const little = { ...place, building: '', district: '', postalCode: '', shortAddress: '' }
+  expect(placeLines('en', little)).toEqual(['Olaya Street', 'Riyadh', 'Saudi Arabia'])
+})
+
+test('a country that has no name is called by its code [DELIVER-01]', () => {
+  expect([countryName('en', 'EG'), countryName('ar', 'EG'), countryName('en', 'QX')]).toEqual(['Egypt', 'مصر', 'QX'])
+})
