@@ -123,7 +123,7 @@ for (const language of languages) {
     await expect(card.getByTestId('order-total')).toHaveText('$91.80')
     await expect(card).toContainText('+966501234567')
     // However long the address is that one has signed up with.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
     const follow = card.getByTestId('order-parcels').getByRole('link', { name: t.theirs.track })
     expect(await follow.evaluateAll(links => links.map(link => link.getAttribute('href')))).toEqual([
       followedAt('290000000001'),
