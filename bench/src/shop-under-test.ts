@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { familyOf, isServing, type Memory, memoryOf, servingTime } from './processes.ts'

@@ -55,7 +55,7 @@ export const soak = async (shop: MeasuredShop, books: Books, minutes: number): P
   const samples: { minute: number; value: number }[] = []
   const lags: number[] = []
   const sample = async () => {
-    samples.push({ minute: (performance.now() - began) / 60_000, value: await shop.memory() })
+    samples.push({ minute: (performance.now() - began) / 60_000, value: (await shop.memory()).all })
     lags.push(await lagOf(shop))
   }
   await Promise.all([repeat(visit, 20), repeat(abort, 20), repeat(() => books.buy(shop.url), 500), repeat(sample, 5000)])

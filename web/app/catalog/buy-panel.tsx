@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { AddToCartPanel } from '../cart/add-to-cart-panel.tsx'
 import { useText } from '../i18n/use-text.ts'
-import { useShop } from '../page/use-shop.ts'
+import { useFreeFrom } from '../page/use-shop.ts'
 import { ChevronDown, RotateCcw, ShieldCheck, Truck } from '../ui/icons.tsx'
 import { late } from '../ui/late.tsx'
 import { Price } from '../ui/price.tsx'
@@ -83,7 +83,7 @@ const badges = [
 /** Shipping, where it can be free, secure payment and returns. */
 const TrustBadges = () => {
   const t = useText()
-  const { freeFrom } = useShop()
+  const freeFrom = useFreeFrom()
   return (
     <ul className={`grid gap-4 rounded-card bg-sunken p-5 print:hidden ${freeFrom ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
       {badges.slice(freeFrom ? 0 : 1).map(({ icon: Icon, title, text }) => (

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts'
-import { useShop } from '../page/use-shop.ts'
+import { useFreeFrom } from '../page/use-shop.ts'
 import { BadgePercent, PiggyBank, RotateCcw, ShieldCheck, Truck } from '../ui/icons.tsx'
 
 const features = [
@@ -13,7 +13,7 @@ const features = [
 /** Delivery, where it can be free, payment, quality, savings and offers in a few words each. */
 export const FeatureStrip = () => {
   const t = useText()
-  const { freeFrom } = useShop()
+  const freeFrom = useFreeFrom()
   return (
     <section aria-label={t('home.features.label')} className="shell mt-12">
       <ul
