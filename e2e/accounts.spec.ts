@@ -269,6 +269,7 @@ test('who leaves sign-in and signs in later is not led back, but what was chosen
   await expect(page).toHaveURL(/\/products$/)
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
   await signIn(page, 'en', account)
   await expect(page).toHaveURL(/\/products$/)
   await expect(page.getByTestId('cart-badge')).toHaveText('1')

@@ -13,13 +13,15 @@ const rendered = async (path: string, api: Api = unavailable) => {
   return { status: page.status, keeping: page.headers.get('cache-control'), html: await page.text() }
 }
 
-test('a page that cannot be made answers 500, says so in its language and leads home [ERROR-03]', async () => {
+const failing = () => Promise.reject(new Problem(500, 'product_failed'))
+
+test('a page that cannot be made answers 500, or 503 while its data are away, says so in its language and leads home [ERROR-03]', async () => {
   for (const [path, heading, home] of [
     ['/products/samt-headphones', 'Something went wrong. Please try again.', 'href="/"'],
     ['/ar/products/samt-headphones', 'حدث خطأ ما. يرجى المحاولة مرة أخرى.', 'href="/ar"'],
   ] as const) {
-    const { status, html } = await rendered(path)
-    expect([path, status]).toEqual([path, 500])
+    const [{ status, html }, away] = [await rendered(path, failing), await rendered(path)]
+    expect([path, status, away.status, away.html]).toEqual([path, 500, 503, expect.stringContaining(heading)])
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
     expect(main).toContain(heading)
     expect(main).toContain(home)
@@ -49,7 +51,11 @@ test('a page that fails while it is rendered answers 500, too, at every visit, a
 })
 
 test('a page that lacks something that it shows says that nobody may keep it; a whole one does not [CACHE-05]', async () => {
-  const answers: Record<string, unknown> = { '/products/categories': { categories: [] }, '/products/grouped': { categories: [] } }
+  const answers: Record<string, unknown> = {
+    '/products/categories': { categories: [] },
+    '/products/grouped': { categories: [] },
+    '/delivery/free': { freeFrom: null },
+  }
   const answering = (without?: string) =>
     (async ({ path }: { path: string }) => (path === without || !(path in answers) ? unavailable() : answers[path])) as Api
   for (const path of ['/', '/ar']) {
@@ -60,7 +66,8 @@ test('a page that lacks something that it shows says that nobody may keep it; a 
     const { status, keeping } = await rendered(path, answering())
     expect([path, status, keeping]).toEqual([path, 200, null])
   }
-  for (const path of ['/about', '/cart']) expect([path, (await rendered(path)).keeping]).toEqual([path, null])
+  for (const path of ['/about', '/cart'])
+    expect([path, (await rendered(path, answering('/products/grouped'))).keeping]).toEqual([path, null])
 })
 
 test('the first HTML has the year of its day [LAYOUT-13]', async () => {

@@ -31,9 +31,9 @@ const groups = [
   {
     name: 'desk',
     test: of(
-      'contract/src/desk/(?!carriers|fulfilment|refund)',
+      'contract/src/desk/(?!carriers|fulfilment|refund|search)',
       'app/i18n/desk-messages',
-      'app/desk/(?!.*page|address|badges|export-|flag-|money-|orders?-|refund|rows-|searches|slip|synonym|use-seen)',
+      r`app/desk/(?!.*page|address|badges|export-|money-|orders?[-.]|refund|rows-|searches|slip|synonym|use-(?:change|seen))`,
     ),
   },
   { name: 'filters', test: of(r`app/catalog/filter(?:s|-texts)\.`, 'app/ui/select') },
@@ -41,7 +41,8 @@ const groups = [
   { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field|toaster)') },
   // Shared by pages that else have nothing in common.
   { name: 'shared', test: of('contract/src/(?:later-calls|order-date)') },
-  { name: 'personal', test: of('app/(?:accounts|checkout|orders)/(?!.*page|payment-form)') },
+  { name: 'numbers', test: of('app/orders/numbers') },
+  { name: 'personal', test: of('app/(?:accounts|checkout|orders)/(?!.*page|parcel-|payment-form)') },
   {
     name: 'common',
     test: of(

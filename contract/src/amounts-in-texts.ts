@@ -1,7 +1,8 @@
 // What the texts of problems say of amounts: `{highest}`, `{smallest}` and `{decimals}`, in the shop's currency.
 import { currency, formatPrice, isolatedPrice } from './currency.ts'
 import type { Locale } from './locale.ts'
-import { highestPrice, toDollars } from './money.ts'
+import { toDollars } from './money.ts'
+import { highestPrice } from './payable.ts'
 
 const decimals: Record<Locale, Record<number, string>> = {
   en: { 0: 'no decimals', 2: 'at most two decimals', 3: 'at most three decimals, the third of them 0' },

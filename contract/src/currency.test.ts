@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { amountsInTexts } from './amounts-in-texts.ts'
 import { currencyCodes, currencyOf } from './currencies.ts'
 import { currency, currencySign, formatPrice, isolatedPrice, priceDirection, setCurrency } from './currency.ts'
-import { highestPrice, isAmount, isPayable, ofHundreds, payableCents, toCents, toDollars } from './money.ts'
+import { isAmount, ofHundreds, toCents, toDollars } from './money.ts'
+import { highestPrice, isPayable, payableCents } from './payable.ts'
 import { readPriceWords } from './price-words.ts'
 
 const use = (code: string) => setCurrency(currencyOf(code))

@@ -1,6 +1,6 @@
 // Field schemas that several domains share. A schema's message is a problem code; the texts are in problems/*.json.
 import { limits } from './limits.ts'
-import { highestPrice, isPayable } from './money.ts'
+import { highestPrice, isPayable } from './payable.ts'
 import type { ProblemCode } from './problem.ts'
 import { z } from './schema.ts'
 

@@ -1,7 +1,6 @@
 // Integer cents inside, amounts as numbers at the API's edge. toCents and toDollars are the only conversions. Both are named after the dollar,
 // which is the currency unless the shop has another one (currency.ts): cents are its minor units, dollars its whole ones.
 import { currency } from './currency.ts'
-import { limits } from './limits.ts'
 
 /** Whether an amount has at most the currency's decimals. Floating-point error is tolerated. */
 export const isAmount = (dollars: number) => {
@@ -21,18 +20,6 @@ export const toDollars = (cents: number): number => cents / 10 ** currency().dig
 /** The sum of lines in cents, each `unitCents × quantity`. */
 export const sumCents = (lines: readonly { unitCents: number; quantity: number }[]) =>
   lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
-
-/** Prices are multiples of this many cents. */
-const step = () => (currency().digits === 3 ? 10 : 1)
-
-/** Whether something can cost this much, and as much be given back: an amount that the provider takes. */
-export const isPayable = (dollars: number) => isAmount(dollars) && toCents(dollars) % step() === 0
-
-/** The nearest number of cents above 0 that something can cost. */
-export const payableCents = (cents: number) => Math.max(step(), Math.round(cents / step()) * step())
-
-/** The highest price, and the largest payment by card: 999,999.99 dollars. */
-export const highestPrice = () => toDollars(limits.largestPaymentCents - (limits.largestPaymentCents % step()))
 
 /** An amount of so many hundreds of cents: 25 → 25 dollars, 2,500 yen, 2.5 dinars. */
 export const ofHundreds = (hundreds: number) => toDollars(hundreds * 100)

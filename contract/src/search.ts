@@ -1,4 +1,4 @@
-import { searchCalls } from './desk/calls.ts'
+import { searchCalls } from './desk/search-calls.ts'
 import { endpoint } from './endpoint.ts'
 import { uuid, writtenText } from './fields.ts'
 import { limits } from './limits.ts'

@@ -1,5 +1,5 @@
 import { currency } from '@waha/contract/currency.ts'
-import { payableCents } from '@waha/contract/money.ts'
+import { payableCents } from '@waha/contract/payable.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'

@@ -11,13 +11,6 @@ export const deskCalls = {
   note: { method: 'POST', path: '/desk/orders/{id}/notes', failure: 'desk_not_saved' },
 } as const satisfies Record<string, Call>
 
-export const searchCalls = {
-  misses: { method: 'GET', path: '/search/misses', failure: 'desk_failed' },
-  synonyms: { method: 'GET', path: '/search/synonyms', failure: 'desk_failed' },
-  addSynonym: { method: 'POST', path: '/search/synonyms', failure: 'desk_not_saved' },
-  removeSynonym: { method: 'DELETE', path: '/search/synonyms/{id}', failure: 'desk_not_saved' },
-} as const satisfies Record<string, Call>
-
 /** Answers that are no JSON, and so are fetched without the client. */
 export const deskFiles = { export: '/desk/orders.csv', news: '/desk/news' } as const
 

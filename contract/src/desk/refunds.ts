@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts'
 import { errorCode, quantity, uuid, writtenText } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { highestPrice, isPayable } from '../money.ts'
 import { orderStatuses } from '../orders.ts'
+import { highestPrice, isPayable } from '../payable.ts'
 import { z } from '../schema.ts'
 import { deskRefundCalls, refundReasons, refundStates } from './refund-calls.ts'
 

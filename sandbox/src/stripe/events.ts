@@ -42,6 +42,7 @@ const send = (sandbox: Sandbox, event: StripeEvent, endpoint: WebhookEndpoint, m
 }
 
 const later = (sandbox: Sandbox, time: number, task: () => Promise<void>) => {
+  if (sandbox.stopped) return
   const timer = setTimeout(() => {
     sandbox.timers.delete(timer)
     // The endpoint or the disk may fail in the middle: what is owed is told again after a restart.

@@ -87,6 +87,8 @@ export interface Sandbox {
   /** Idempotency keys of calls in progress. */
   keysInUse: Set<string>
   timers: Set<ReturnType<typeof setTimeout>>
+  /** It sends nothing any more. */
+  stopped: boolean
 }
 
 const parse = (line: string) => {

@@ -70,7 +70,7 @@ export const startStripeSandbox = async ({
   const secretKey = `sk_test_${key('secret')}`
   const webhookSecret = `whsec_${key('webhook')}`
   const seconds = () => Math.floor(now() / 1000)
-  const sandbox: Sandbox = { state, seconds, pagesBase, faults: noFaults(), keysInUse: new Set(), timers: new Set() }
+  const sandbox: Sandbox = { state, seconds, pagesBase, faults: noFaults(), keysInUse: new Set(), timers: new Set(), stopped: false }
   registerShop(state, webhookUrl, webhookSecret, seconds())
   knowPastPayments(sandbox, pastPayments)
   const api = createStripeApi(sandbox, secretKey)
@@ -105,6 +105,7 @@ export const startStripeSandbox = async ({
       return event && endpoint ? post(sandbox, event, endpoint) : false
     },
     stop: async () => {
+      sandbox.stopped = true
       for (const timer of sandbox.timers) clearTimeout(timer)
       server.close()
       if ('closeAllConnections' in server) server.closeAllConnections()

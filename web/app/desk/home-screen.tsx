@@ -6,7 +6,7 @@ import { QueryState } from '../page/query-state.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { CircleCheck, type Icon, Package, SearchX, ShieldAlert, ShoppingBag } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/loading.tsx'
-import { useDeskHome } from './desk.queries.ts'
+import { useDeskHome } from './home.queries.ts'
 import { usePeriod } from './period-choice.tsx'
 import { Sales } from './sales.tsx'
 

@@ -5,7 +5,7 @@ import { numberIn } from '../orders/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { changedOrder, useCancel } from './desk.queries.ts'
+import { changedOrder, useCancel } from './order-changes.ts'
 import { FailedNote, OrderChanged } from './order-refusals.tsx'
 import { useSeenOrder } from './use-seen-order.ts'
 

@@ -3,7 +3,7 @@ import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Labelled } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useNote } from './desk.queries.ts'
+import { useNote } from './order-changes.ts'
 
 /** Writes a note for colleagues. What is typed stays until it is saved. */
 export const NoteForm = ({ orderId }: { orderId: string }) => {

@@ -5,8 +5,8 @@ import { formatMoment } from '../orders/numbers.ts'
 import { ParcelNumber } from '../orders/parcel-number.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useDeliver } from './desk.queries.ts'
 import { OrderCard } from './order-card.tsx'
+import { useDeliver } from './order-changes.ts'
 
 /** What was sent so far, and what has arrived. */
 export const OrderParcels = ({ order }: { order: DeskOrder }) => {

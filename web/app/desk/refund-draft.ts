@@ -1,7 +1,8 @@
 import { type MoneyLeft, partsOf, type Wanted } from '@waha/contract/desk/refund.rules.ts'
 import type { RefundReason } from '@waha/contract/desk/refund-calls.ts'
 import type { OrderMoney, RefundForm } from '@waha/contract/desk/refunds.ts'
-import { isPayable, toCents } from '@waha/contract/money.ts'
+import { toCents } from '@waha/contract/money.ts'
+import { isPayable } from '@waha/contract/payable.ts'
 
 /** The refund as it is chosen and typed. */
 export interface RefundDraft {

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { catalogCalls } from '@waha/contract/calls.ts'
-import { type Period, searchCalls } from '@waha/contract/desk/calls.ts'
+import type { Period } from '@waha/contract/desk/calls.ts'
+import { searchCalls } from '@waha/contract/desk/search-calls.ts'
 import type { SynonymForm } from '@waha/contract/search.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'

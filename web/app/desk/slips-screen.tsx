@@ -8,7 +8,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { ChevronLeft, PackageOpen, Printer } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/loading.tsx'
-import { useSeveralOrders } from './desk.queries.ts'
+import { useSeveralOrders } from './orders.queries.ts'
 import { Slip } from './slip.tsx'
 
 const most = 50

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { useState } from 'react'
-import { changedOrder } from './desk.queries.ts'
+import { changedOrder } from './order-changes.ts'
 
 /**
  * The version of an order that a dialog shows: as it was when the dialog opened, until somebody else's change was shown. `look` takes such a change

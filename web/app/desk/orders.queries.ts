@@ -1,24 +1,11 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
-import type { Period } from '@waha/contract/desk/calls.ts'
 import { deskCalls } from '@waha/contract/desk/calls.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
-import type { ParcelForm } from '@waha/contract/desk/orders.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useToken } from '../session/token.ts'
 import type { OrderFilters } from './order-filters.ts'
-import { keyOf, useChange } from './use-change.ts'
-
-/** What is shown stays while the same is fetched for another period. */
-export const useDeskHome = (days: Period) => {
-  const token = useToken()
-  return useQuery({
-    queryKey: ['desk', token, 'home', days],
-    queryFn: ({ client, signal }) => apiOf(client)(deskCalls.home, { query: { days } }, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: Boolean(token),
-  })
-}
+import { keyOf } from './use-change.ts'
 
 export const useDeskOrders = (filters: OrderFilters) => {
   const token = useToken()
@@ -56,24 +43,3 @@ const unlessGone = (error: unknown) => {
   if (isProblem(error) && error.status === 404) return undefined
   throw error
 }
-
-/** The order as it is, of a change that came too late; undefined for other failures. */
-export const changedOrder = (error: unknown): DeskOrder | undefined =>
-  isProblem(error) && error.code === 'desk_order_changed' ? (error.details.order as DeskOrder | undefined) : undefined
-
-const useOrderChange = <Input>(id: string, change: (client: QueryClient, input: Input) => Promise<{ order: DeskOrder }>) =>
-  useChange({ kind: 'order', id, stateIn: ({ order }) => order, newer: changedOrder }, change)
-
-export const useShip = (id: string) =>
-  useOrderChange(id, (client, body: ParcelForm) => apiOf(client)(deskCalls.ship, { params: { id }, body }))
-
-export const useDeliver = (id: string) =>
-  useOrderChange(id, (client, { parcel, version }: { parcel: string; version: number }) =>
-    apiOf(client)(deskCalls.deliver, { params: { id, parcel }, body: { version } }),
-  )
-
-export const useCancel = (id: string) =>
-  useOrderChange(id, (client, version: number) => apiOf(client)(deskCalls.cancel, { params: { id }, body: { version } }))
-
-export const useNote = (id: string) =>
-  useOrderChange(id, (client, text: string) => apiOf(client)(deskCalls.note, { params: { id }, body: { text } }))
