@@ -32,8 +32,6 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages of one site in one process, whichever journey opens them: it has compiled their code already.
-  '--renderer-process-limit=1',
   // A page lives for a second or two: optimizing its code costs more than it gives back.
   '--js-flags=--max-optimized-bytecode-size=0',
 ]

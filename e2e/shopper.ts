@@ -1,5 +1,5 @@
 // What all journeys share: accounts, a filled cart, the texts of both languages, and waiting for the page.
-import { expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/accounts.json' with { type: 'json' }
 import arCart from '../web/app/i18n/messages/ar/cart.json' with { type: 'json' }
 import arCheckout from '../web/app/i18n/messages/ar/checkout.json' with { type: 'json' }
@@ -12,7 +12,6 @@ import enCheckout from '../web/app/i18n/messages/en/checkout.json' with { type: 
 import enCommon from '../web/app/i18n/messages/en/common.json' with { type: 'json' }
 import enLayout from '../web/app/i18n/messages/en/layout.json' with { type: 'json' }
 import enProducts from '../web/app/i18n/messages/en/products.json' with { type: 'json' }
-import { test as base } from './kept-context.ts'
 
 export const words = {
   en: { accounts: en, cart: enCart, checkout: enCheckout, common: enCommon, layout: enLayout, products: enProducts },
