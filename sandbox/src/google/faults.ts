@@ -30,8 +30,19 @@ export const misbehave = (faults: Faults, key: () => Promise<KeyObject>, forward
   }
 }
 
-const untilAborted = ({ signal }: Request) =>
-  new Promise<Response>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
+// A request that nothing refers to is collected, and its signal never tells that it was aborted.
+const hanging = new Set<Request>()
+
+const untilAborted = (request: Request) =>
+  new Promise<Response>((_, fail) => {
+    const end = () => {
+      hanging.delete(request)
+      fail(request.signal.reason)
+    }
+    hanging.add(request)
+    if (request.signal.aborted) end()
+    else request.signal.addEventListener('abort', end, { once: true })
+  })
 
 const withForged = async (answer: Response, flaw: Flaw, key: KeyObject) => {
   const tokens = (await answer.json()) as { id_token: string }
