@@ -20,6 +20,7 @@ const commands = {
   machines: 'scripts/machines.ts',
   engines: 'scripts/engines.ts',
   supply: 'scripts/supply.ts',
+  mutants: 'scripts/mutants.ts',
   studio: 'catalogue/studio/studio.ts',
   'bench:search': 'bench/src/search.ts',
   'bench:search-quality': 'bench/src/search-quality.ts',

@@ -1,0 +1,30 @@
+// `npm run mutants refunds [send-refund.ts]`: breaks the code of a room in small ways, and lists what its tests do not notice.
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { runStep, type Step } from './steps.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const tool = 'scripts/mutants'
+
+const [room = '', file = '*.ts'] = process.argv.slice(2)
+const folder = room === 'rules' ? 'contract/src' : `api/src/${room}`
+if (!room || !existsSync(`${root}${folder}`)) {
+  console.error('Which room? A folder of api/src, or "rules" for the pure rules in contract/src.')
+  process.exit(1)
+}
+const rules = [`${folder}/**/*.rules.ts`, `${folder}/money.ts`, `${folder}/desk/fulfilment.ts`]
+const mutated = room === 'rules' && file === '*.ts' ? rules : [`${folder}/${file}`]
+
+const steps: Step[] = [
+  // Apart from what the shop needs: nobody who starts or tests it has to fetch it.
+  { name: 'Stryker', command: ['npm', 'ci', '--prefix', tool, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'] },
+  {
+    name: `mutants of ${room}`,
+    command: [
+      process.execPath,
+      ...[`${tool}/node_modules/@stryker-mutator/core/bin/stryker.js`, 'run', `${tool}/stryker.config.mjs`],
+      ...['--mutate', [...mutated, '!**/*.test.ts'].join(), '--testFiles', `${folder}/**/*.test.ts`],
+    ],
+  },
+]
+for (const step of steps) if (!(await runStep(step))) process.exit(1)
