@@ -73,11 +73,11 @@ def pictures():
     for path in sorted(glob.glob(f'{here}/products/*/*.py')):
         category, file = path.split(os.sep)[-2:]
         module = importlib.import_module(f'products.{category}.{file[:-3]}')
-        code = {}
-        sources(module.build, code)
-        sources(render.take, code)
         staging = {name: getattr(module, name, None) for name in ('GROUND', 'LIGHT')}
         for number, view in enumerate(module.VIEWS):
+            code = {}
+            sources(module.beside if view.part == 'beside' else module.build, code)
+            sources(render.take, code)
             text = json.dumps([sorted(code.items()), repr(view), repr(staging)])
             yield {'product': f'{category}/{file[:-3].replace("_", "-")}', 'view': number, 'samples': view.samples,
                    'size': view.size, 'key': hashlib.sha256(text.encode()).hexdigest()[:16]}

@@ -19,7 +19,10 @@ def take(product, number, path, width, height, share, weights):
     bpy.ops.wm.read_factory_settings(use_empty=True)
     module = importlib.import_module(f'products.{product}'.replace('/', '.').replace('-', '_'))
     view = module.VIEWS[number]
-    module.build(view.part)
+    if view.part == 'beside':
+        module.beside()
+    else:
+        module.build(view.part)
     settle(view.turn)
     scene.frame(view, width / height)
     scene.ground(getattr(module, 'GROUND', '#f3e8d8'))

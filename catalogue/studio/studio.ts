@@ -1,4 +1,4 @@
-// npm run studio -- <product> | --all [--quick] [--draft]: takes the catalogue's pictures. Stop it at any time; it goes on where it was.
+// npm run studio -- <product> | <product>:<number of the picture> | --all [--quick] [--draft]: takes the catalogue's pictures. Stop it at any time; it goes on where it was.
 // --quick: smaller main pictures for products that have none yet, until --all has taken the full ones. --draft: tiny ones, to look at only.
 import { spawn } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
@@ -52,7 +52,8 @@ const take = async (shot: Shot) => {
 
 const open = () => {
   const manifest = readManifest()
-  const named = (shot: Shot) => wanted.some(name => name === shot.product || name === basename(shot.product))
+  const named = ({ product, view }: Shot) =>
+    [product, basename(product)].some(name => wanted.includes(name) || wanted.includes(`${name}:${view + 1}`))
   const wants = (shot: Shot) => (quick ? !takenOf(manifest, shot) && shot.view === 0 : takenOf(manifest, shot)?.key !== shot.key)
   const shots = readShots().filter(shot => (all ? wants(shot) : named(shot)))
   // Scenes come first, then main pictures, then other views; what is only renewed comes last.

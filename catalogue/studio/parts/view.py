@@ -6,7 +6,8 @@ from dataclasses import dataclass
 class View:
     """turn: degrees that the product is turned (never the camera, so that light and ground stay). elevation: of the camera, degrees.
     fill: share of the frame that the product takes. close and at: a detail, `close` times nearer, its middle at the point `at`
-    (0..1 of the product's bounds as the camera sees them, from the lower left). samples: rays a pixel. part: handed to build().
+    (0..1 of the product's bounds as the camera sees them, from the lower left). samples: rays a pixel. part: handed to build(),
+    but 'beside' calls beside() instead: the product next to something that shows its size.
     margin: instead of at's first number, the free share of the frame right of the product, or if negative left of it.
     size: pixels, of a square's side or width x height."""
     turn: float = 0

@@ -2,6 +2,7 @@ import json
 import os
 import re
 import unittest
+from unittest.mock import patch
 import plan
 from parts.falling import any_way
 from parts.outlines import ellipse, fillet
@@ -49,6 +50,11 @@ class Pictures(unittest.TestCase):
         keys = [picture['key'] for picture in self.pictures]
         self.assertTrue(all(re.fullmatch('[0-9a-f]{16}', key) for key in keys))
         self.assertEqual(len(set(keys)), len(keys))
+
+    def test_what_stands_beside_a_product_takes_part_in_that_picture_alone(self):
+        with patch('products.furniture.marble_dining_table.chair', fillet):
+            changed = [(new['product'], new['view']) for old, new in zip(self.pictures, plan.pictures()) if old['key'] != new['key']]
+        self.assertEqual(changed, [('furniture/marble-dining-table', 2)])
 
     def test_keys_are_those_that_blender_gives(self):
         with open(f'{CATALOGUE}/pictures/pictures.json') as file:

@@ -1,6 +1,7 @@
 """Thuraya: forty-six brilliants in platinum claws, laid down in two easy turns."""
 import math
 from mathutils import Vector
+from families.beside import bank_card, true
 from families.gems import brilliant, diamond
 from parts.falling import hung, twin
 from parts.materials import metal
@@ -12,7 +13,8 @@ from parts.view import View
 
 GROUND = '#e4e4e6'
 LIGHT = dict(key=560, key_size=1.6, rim=460, top=420, world=.3)
-VIEWS = [View(turn=-6, elevation=48, fill=.84, samples=24), View(turn=-6, elevation=36, close=2.4, at=(.4, .25), samples=24)]
+VIEWS = [View(turn=-6, elevation=48, fill=.84, samples=24), View(turn=-6, elevation=36, close=2.4, at=(.4, .25), samples=24),
+         View(turn=0, elevation=48, fill=.86, samples=20, part='beside')]
 COUNT, STONE = 46, 1.0
 # The line lies open in two easy turns, as a hand lets it down.
 COIL = [((3.35 + .215 * a) * (1 + .05 * math.cos(2 * a)) * math.cos(a + 2.2), (3.35 + .215 * a) * (1 - .05 * math.cos(2 * a)) * math.sin(a + 2.2)) for a in (k * .15 for k in range(75))]
@@ -32,6 +34,11 @@ def build(_part):
         put(box((.5, .42, .30), platinum, .06), at=end + way * .28 + Vector((0, 0, .22)), tilt=(0, 0, math.degrees(math.atan2(way.y, way.x))))
     for thing in (link, *link.children):
         thing.hide_render = True
+
+
+def beside():
+    bank_card(turn=18)
+    true(build, .00415, (.008, -.002, .0012), -6)
 
 
 def setting(metal_):

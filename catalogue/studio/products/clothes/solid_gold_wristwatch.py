@@ -1,5 +1,6 @@
 """Najd: a thin gold case, ivory dial with gold batons, two narrow hands, brown grained calf."""
 import bpy
+from families.beside import bank_card, true
 from families.watches import buckle, case, crown, crystal, dial, hand, lugs, standing, strap
 from parts.labels import ARABIC, SERIF, picture, text
 from parts.materials import gold, leather, metal, plain, printed
@@ -9,7 +10,7 @@ from parts.view import View
 import math
 
 GROUND = '#f3ece2'
-VIEWS = [View(turn=-26, elevation=16, fill=.82), View(turn=-12, elevation=22, close=2.1, at=(.5, .66))]
+VIEWS = [View(turn=-26, elevation=16, fill=.82), View(turn=-12, elevation=22, close=2.1, at=(.5, .66)), View(turn=-26, elevation=24, fill=.84, part='beside')]
 
 
 def build(_part):
@@ -30,6 +31,11 @@ def build(_part):
     strap(leather('#55301a', 34, .35, .5), .92, .13, leather('#55301a', 34, .3, .5), plain('#7a5230', .8))
     buckle(gold(.15), .74)
     standing([thing for thing in bpy.context.scene.objects if thing.parent is None])
+
+
+def beside():
+    true(build, .019)
+    bank_card((.050, .040, 0), 20)
 
 
 def face():

@@ -1,4 +1,5 @@
 """Mahjar: an oval top of white marble on two fluted columns of the same stone."""
+from families.beside import true
 from families.decor import bowl, twig, vase
 from families.fluted import fluted
 from parts.materials import stone
@@ -6,9 +7,10 @@ from parts.outlines import ellipse, fillet
 from parts.place import group, put
 from parts.shapes import lathe, prism
 from parts.view import View
+from products.furniture.curved_back_dining_chair import build as chair
 
 GROUND = '#eee7dd'
-VIEWS = [View(turn=-24, elevation=13, fill=.84), View(turn=32, elevation=24, close=2, at=(.36, .62))]
+VIEWS = [View(turn=-24, elevation=13, fill=.84), View(turn=32, elevation=24, close=2, at=(.36, .62)), View(turn=-24, elevation=14, fill=.86, part='beside'), View(turn=-20, elevation=20, close=3.4, at=(.3, .5))]
 
 
 def build(_part):
@@ -21,3 +23,9 @@ def build(_part):
     put(bowl(.17, .085, '#9a7a55', .7), at=(.34, -.04, .74))
     group([vase(.24, '#8f8a7c', .34, .10, .6)], (-.12, .06, .74))
     group(twig(.44, 4, '#6f7f52', 18, .075), (-.12, .06, .86))
+
+
+def beside():
+    build('whole')
+    for x, y, turn in ((-.45, -.72, 176), (.45, -.78, 188), (-.45, .74, 4), (.45, .74, -4)):
+        true(chair, at=(x, y, 0), turn=turn)

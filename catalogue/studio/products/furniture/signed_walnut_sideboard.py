@@ -1,4 +1,5 @@
 """Haddad Workshop: a long walnut sideboard with dovetailed corners, four slatted tambour doors and a plinth of blackened bronze."""
+from families.beside import true
 from families.decor import bowl, lying_books, twig, vase
 from families.fluted import slatted
 from parts.labels import ARABIC, SERIF, picture, text
@@ -6,9 +7,10 @@ from parts.materials import leather, metal, printed, wood
 from parts.place import group, put
 from parts.shapes import box, prism, sheet
 from parts.view import View
+from products.furniture.curved_back_dining_chair import build as chair
 
 GROUND = '#eee6db'
-VIEWS = [View(turn=-22, elevation=12, fill=.86), View(turn=16, elevation=36, close=2.3, at=(.32, .44), part='open'), View(turn=-48, elevation=16, close=2.4, at=(.74, .40))]
+VIEWS = [View(turn=-22, elevation=12, fill=.86), View(turn=16, elevation=36, close=2.3, at=(.32, .44), part='open'), View(turn=-48, elevation=16, close=2.4, at=(.74, .40)), View(turn=-16, elevation=10, fill=.88, part='beside')]
 LONG, DEEP, TALL, FOOT, BOARD = 2.20, .48, .74, .07, .030
 
 
@@ -23,6 +25,11 @@ def build(part):
     group(twig(.48, 3, '#6f7f52', 20, .085), (-.78, .02, TALL + .16))
     level = lying_books((.62, .0, TALL), (.34, .25, .035, '#c6b48f'), (.31, .23, .03, '#4c5a50'))
     put(bowl(.09, .05, '#5a5148', .7), at=(.62, 0, level))
+
+
+def beside():
+    build('whole')
+    true(chair, at=(-1.55, -.15, 0), turn=24)
 
 
 def case(across, up, deep):
