@@ -2,11 +2,11 @@
 import { ask, json } from '../scenarios.ts'
 import { audit, type Bought } from './ledger.ts'
 
-/** From where each person comes: an address has a limit of its own. */
-let people = 0
+/** Each call comes from an address of its own, since limits are counted by address. */
+let calls = 0
 const address = () => {
-  people += 1
-  return `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`
+  calls += 1
+  return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
 }
 
 interface Place {
@@ -34,14 +34,14 @@ export const openBooks = ({ dataDir, databaseUrl, payAt }: Place) => {
 
   /** Somebody new; their token. */
   const join = async (url: string): Promise<string> => {
-    const email = `buyer-${process.pid}-${people}@waha.example`
+    const email = `buyer-${process.pid}-${calls}@waha.example`
     return (await call(url, '/api/auth/register', { body: { name: 'Noor', email, password: 'secret-enough' } })).token
   }
 
   const pay = async (url: string, session: string) =>
     (await call(payAt ?? url, `/sandbox/stripe/pay/${session}`, { body: { number: '4242424242424242' } })).state === 'paid'
 
-  /** Somebody new buys something; true when he has seen his receipt. */
+  /** Somebody new buys something; true once there is a receipt. */
   const buy = async (url: string): Promise<boolean> => {
     const began = performance.now()
     try {

@@ -9,7 +9,7 @@ import { ensureBuilt } from '@waha/server/build.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { type Figure, holds } from '../figures.ts'
 import { report } from './report.ts'
-import { crashes, history, stops, traffic, weather } from './runs.ts'
+import { crashes, history, runStorm, stops, traffic } from './runs.ts'
 import { storms } from './storms.ts'
 
 const asked = new Map(process.argv.slice(2).map(argument => argument.split('=') as [string, string | undefined]))
@@ -22,14 +22,16 @@ interface Work {
 }
 
 const works: Work[] = [
-  ...Object.entries(storms).map(([name, storm]) => ({ name, title: storm.what, run: (folder: string) => weather(storm, folder) })),
+  ...Object.entries(storms).map(([name, storm]) => ({ name, title: storm.what, run: (folder: string) => runStorm(storm, folder) })),
   { name: 'stops', title: 'Stops under load', run: folder => stops(many('stops', 50), folder) },
   ...['the embedded database', 'a server by DATABASE_URL'].map((engine, index) => ({
-    ...{ name: 'crashes', title: `kill -9 in the middle of checkouts, on ${engine}` },
+    name: 'crashes',
+    title: `kill -9 in the middle of checkouts, on ${engine}`,
     run: (folder: string) => crashes(many('crashes', 100), folder, { isServer: index === 1 }),
   })),
   {
-    ...{ name: 'history', title: 'Twenty clients while the database is killed every 4 s' },
+    name: 'history',
+    title: 'Twenty clients while the database is killed every 4 s',
     run: folder => history(many('history', 60), folder, terminal.say),
   },
   { name: 'soak', title: 'Ordinary traffic for long', run: folder => traffic(many('soak', 60), folder) },

@@ -9,7 +9,7 @@ interface Settings {
   settings: Record<string, string>
 }
 
-/** From each start until the shop answered its first page, in seconds, without the first one. */
+/** Kills the shop so many times and starts it again. `starts`: how long each took until the first page was answered, in seconds; the first start is not among them. */
 export const crashOften = async ({ books, times, settings }: Settings) => {
   const starts: number[] = []
   let shop = await startShop(books.dataDir, settings, { quiet: true })

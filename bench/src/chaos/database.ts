@@ -40,11 +40,11 @@ export const useUpConnections = async (dataDir: string) => {
   while (performance.now() < until) {
     const client = new pg.Client({ connectionString })
     client.on('error', () => {})
-    const isIn = await client.connect().then(
+    const connected = await client.connect().then(
       () => true,
       () => false,
     )
-    if (isIn) taken.push(client)
+    if (connected) taken.push(client)
     else await wait(20)
   }
   await Promise.all(taken.map(client => client.end()))

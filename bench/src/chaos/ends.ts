@@ -87,7 +87,7 @@ export const kills = async (shop: MeasuredShop) => {
   }
 }
 
-/** Makes a shop say something, to whom nobody listens. */
+/** Makes a shop write to its outputs, which nobody reads. */
 export const provoke = async (shop: MeasuredShop) => {
   for (const pid of await shop.serving()) process.kill(pid, 'SIGKILL')
   await wait(1000)

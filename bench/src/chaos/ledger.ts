@@ -23,10 +23,11 @@ export interface Findings {
   paid: number
   /** Payments that are not exactly one order of the same amount, and orders without a payment. */
   unmatched: number
-  /** Orders that a buyer has seen, and payments that he was told of, which are gone. */
+  /** Orders that a buyer has seen, and payments that were acknowledged, which are gone. */
   lost: number
-  /** Orders of which nobody was told by mail, and of which somebody was told more than once. */
+  /** Orders without a mail. */
   silent: number
+  /** Orders with more than one mail. */
   repeated: number
 }
 
@@ -90,7 +91,7 @@ const look = async (shop: Shop, bought: readonly Bought[]): Promise<Findings> =>
   }
 }
 
-// Events that nobody took come again after minutes, and mails that were on their way when their sender died after one.
+// Events that nobody took come again after minutes, and mails that were on their way when their sender died after one. In seconds.
 const patience = 150
 
 /** Looks until everything matches, two and a half minutes at most. */

@@ -48,7 +48,7 @@ export const fullDisk = async (folder: string) => {
 
 const minute = 60_000
 
-/** Ten minutes ahead, ten behind, an hour ahead and back again, five seconds each. */
+/** Ten minutes ahead, ten behind, an hour ahead, right, and an hour behind, five seconds each; then right again. */
 export const jumps = async (clock: string) => {
   for (const off of [10 * minute, -10 * minute, 60 * minute, 0, -60 * minute]) {
     await writeFile(clock, String(off))

@@ -20,12 +20,17 @@ export const openProvider = async (dataDir: string) => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const sandbox = await startStripeSandbox({
-    ...{ folder: join(dataDir, 'sandbox/stripe'), pagesBase: origin, webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook` },
+    folder: join(dataDir, 'sandbox/stripe'),
+    pagesBase: origin,
+    webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
   })
   const way = await openWay({ host: '127.0.0.1', port: sandbox.port })
   const settings = {
-    ...{ PORT: String(port), STRIPE_SECRET_KEY: sandbox.secretKey, STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey },
-    ...{ STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret, STRIPE_API_BASE: `http://127.0.0.1:${way.port}` },
+    PORT: String(port),
+    STRIPE_SECRET_KEY: sandbox.secretKey,
+    STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
+    STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
+    STRIPE_API_BASE: `http://127.0.0.1:${way.port}`,
   }
   const stop = async () => {
     way.stop()

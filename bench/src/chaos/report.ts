@@ -8,7 +8,7 @@ const file = new URL('../../chaos.md', import.meta.url)
 const introduction = `# Storms
 
 What \`npm run chaos\` has found, storm by storm, each in a shop of its own. Storm, shop and database share the machine's processors. "Books": what the provider took, what the database holds, what buyers
-were told and what was mailed, compared after the storm.
+were told and what was mailed, compared after the storm. Traffic of a few minutes shows a shop that fills what it may keep ([its course](../docs/operations.md#memory)).
 `
 
 /** Puts a storm's figures in place of those that it had, in the order of `all`. */

@@ -10,7 +10,7 @@ import { soak, soakToken } from './soak.ts'
 import type { Storm } from './storms.ts'
 import { watch } from './watch.ts'
 
-// Each person comes from an address of their own.
+// Each call of a buyer comes from an address of its own.
 const settings = { TRUST_PROXY: '1' }
 const ms = (value: number) => `${Math.round(value)} ms`
 const none = { unit: '', bound: '<= 0' } as const
@@ -39,7 +39,7 @@ const stopping = async <T>(shop: MeasuredShop, work: () => Promise<T>) => {
 }
 
 /** A storm of the list; undefined where this machine cannot have it. */
-export const weather = async (storm: Storm, folder: string): Promise<Figure[] | undefined> => {
+export const runStorm = async (storm: Storm, folder: string): Promise<Figure[] | undefined> => {
   const { deaf = false, restarts = false, halts = false, within = 10 } = storm
   const place = await storm.around(folder)
   if (!place) return undefined

@@ -4,7 +4,7 @@ import { ask } from '../scenarios.ts'
 import type { MeasuredShop } from '../shop-under-test.ts'
 import type { Books } from './books.ts'
 
-/** One of these is asked for every 250 ms. */
+/** Asked for in turn, 80 ms after the answer to the one before. */
 const probes = { ready: '/ready', kept: '/', call: '/api/products?page=1' }
 
 const timed = async (work: Promise<boolean>) => {
@@ -20,11 +20,13 @@ export interface Noticed {
   slowest: Record<keyof typeof probes, number>
   failed: number
   bought: number
+  /** In milliseconds. */
   slowestPurchase: number
   /** From the end of the storm until every probe and a purchase succeeded, in seconds. */
   recovered: number
-  /** More than before, ten seconds after the storm. */
+  /** In MB more than before, ten seconds after the storm. */
   memory: number
+  /** More than before, ten seconds after the storm. */
   handles: number
 }
 
@@ -59,8 +61,11 @@ export const watch = async (shop: MeasuredShop, books: Books, storm: () => Promi
   const during = books.times.slice(before.purchases)
   await wait(10_000)
   return {
-    ...{ slowest, failed, recovered },
-    ...{ bought: during.length, slowestPurchase: Math.max(0, ...during) },
+    slowest,
+    failed,
+    recovered,
+    bought: during.length,
+    slowestPurchase: Math.max(0, ...during),
     memory: (await shop.memory()).all - before.memory,
     handles: (await shop.handles()) - before.handles,
   }
