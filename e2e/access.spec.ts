@@ -1,5 +1,7 @@
 import { axeFaults } from './axe.ts'
-import { at, expect, languages, ready, settled, test } from './shopper.ts'
+import { at, expect, languages, pictured, ready, test, withPictures } from './shopper.ts'
+
+test.use(withPictures)
 
 const pages = [
   '/',
@@ -24,7 +26,7 @@ for (const language of languages) {
     for (const path of pages) {
       await page.goto(at(language, path))
       await ready(page)
-      await settled(page)
+      await pictured(page)
       expect([path, await axeFaults(page)]).toEqual([path, []])
     }
   })

@@ -3,7 +3,7 @@ import { paint, phonePhoto } from '@waha/pictures/testing/paint.ts'
 import ar from '../web/app/i18n/messages/ar/admin.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/admin.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, test as base, expect, type Language, languages, ready, signInAs, toast, words } from './shopper.ts'
+import { allow, at, test as base, expect, type Language, languages, ready, signInAs, toast, withPictures, words } from './shopper.ts'
 
 const texts = { en, ar }
 
@@ -18,6 +18,8 @@ const test = base.extend<Fixtures>({
     await use(page)
   },
 })
+
+test.use(withPictures)
 
 const jpeg = async (name: string, colour = '#c07a3a', width = 200, height = 150) => ({
   name,

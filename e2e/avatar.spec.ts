@@ -1,6 +1,8 @@
 import { paint, phonePhoto } from '@waha/pictures/testing/paint.ts'
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
+import { allow, at, expect, languages, ready, test, toast, withPictures, words } from './shopper.ts'
+
+test.use(withPictures)
 
 for (const language of languages) {
   const t = words[language].accounts.avatar

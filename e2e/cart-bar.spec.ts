@@ -39,6 +39,24 @@ for (const language of languages) {
   })
 }
 
+test('on a phone the quantity of a line, its total and the way to remove it stand beside each other [CART-02]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  await cartHolds(...bought)
+  await page.goto('/ar/cart')
+  const parts = page.getByTestId('line-sidr-honey-wadi-nahl').locator('[role=group], td:nth-child(3) bdi, td:last-child button')
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 })
+    await expect(parts).toHaveCount(3)
+    const boxes = await parts.evaluateAll(all => all.map(one => one.getBoundingClientRect().toJSON() as DOMRect))
+    const [middle, ...others] = boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2))
+    expect(others).toEqual([middle, middle])
+    const [quantity, total, remove] = boxes.map(({ left }) => left)
+    expect(Number(quantity) > Number(total) && Number(total) > Number(remove)).toBe(true)
+  }
+})
+
 test('where the summary stands beside the lines there is no bar [CART-12]', async ({ signedIn: page, cartHolds }) => {
   await page.setViewportSize({ width: 1024, height: 300 })
   await cartHolds(...bought)

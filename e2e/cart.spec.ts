@@ -24,7 +24,8 @@ for (const language of languages) {
     await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
     await page.reload()
     const row = page.getByTestId('line-sidr-honey-wadi-nahl')
-    await expect(row).toBeVisible()
+    // The last answer that the page waits for is in.
+    await expect(page.getByTestId('cart-total')).toBeVisible()
     // When the session has ended unknown to the page, a click leads to sign-in.
     await page.evaluate(() => localStorage.removeItem('token'))
     await row.getByRole('button', { name: t.increase.replace('{name}', honey[language]) }).click()
@@ -91,6 +92,7 @@ for (const language of languages) {
       await ready(page)
       await expect(page.getByTestId('cart-badge')).toBeVisible()
       if (path === '/wishlist') await expect(card).toBeVisible()
+      if (path === '/cart') await expect(page.getByTestId('cart-total')).toBeVisible()
       await request.post('/api/auth/logout', { data: {}, headers: { authorization: `Bearer ${dead.token}` } })
       await change()
       await expect(toast(page, why)).toBeVisible()

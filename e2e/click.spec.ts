@@ -1,8 +1,8 @@
 // From a press to what it shows: what is fetched ahead, and what happens when it is not.
 import type { Page } from '@playwright/test'
-import { allow, at, expect, inMotion, languages, ready, test, toast, words } from './shopper.ts'
+import { allow, at, expect, inMotion, languages, ready, test, toast, withPictures, words } from './shopper.ts'
 
-test.use(inMotion)
+test.use({ ...inMotion, ...withPictures })
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const line = (page: Page) => page.getByRole('progressbar').filter({ visible: true })

@@ -61,6 +61,38 @@ test('where delivery costs and no address is known, either way to pay asks for i
   await expect(page).toHaveURL(/#away$/)
 })
 
+test('total and ways to pay show once delivery is known, or cannot be fetched, and not before [DELIVER-02]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  allow('Failed to load resource')
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+  const asked = Promise.withResolvers<void>()
+  const known = Promise.withResolvers<void>()
+  await page.route('**/api/delivery/options', async route => {
+    asked.resolve()
+    await known.promise
+    await route.fulfill({ status: 503, json: { status: false, message: 'Away', error: 'Away', code: 'unexpected_error' } })
+  })
+  await page.goto('/cart')
+  await asked.promise
+  const payment = [
+    page.getByTestId('cart-total'),
+    page.getByRole('button', { name: 'Proceed to Checkout' }),
+    page.getByRole('link', { name: 'Pay by card here' }),
+  ]
+  await expect(summary(page)).toContainText('Items (2):$116.00')
+  await expect(summary(page).getByRole('status')).toHaveText('Loading')
+  for (const part of payment) await expect(part).toHaveCount(0)
+  known.resolve()
+  await expect(summary(page).getByRole('alert')).toContainText('delivery')
+  for (const part of payment) await expect(part).toBeVisible()
+  await expect(summary(page).getByRole('status')).toHaveCount(0)
+  await page.unrouteAll()
+  await summary(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(summary(page)).toContainText('Deliver to')
+})
+
 test('several rates: the chosen one counts, in the total and in the call, and is remembered in this tab [DELIVER-02, DELIVER-04]', async ({
   signedIn: page,
   cartHolds,

@@ -1,6 +1,6 @@
-import { allow, at, expect, inMotion, languages, ready, stopTime, test, words } from './shopper.ts'
+import { allow, at, expect, inMotion, languages, ready, stopTime, test, withPictures, words } from './shopper.ts'
 
-test.use(inMotion)
+test.use({ ...inMotion, ...withPictures })
 
 const order = ['slide-groceries', 'slide-digital', 'slide-fashion', 'slide-furniture']
 

@@ -3,9 +3,9 @@ import ar from '../web/app/i18n/messages/ar/offline.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/offline.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { serveBuilds } from './serve-builds.ts'
-import { allow, at, expect, languages, ready, signInAs, test, words } from './shopper.ts'
+import { allow, at, expect, languages, ready, signInAs, test, withPictures, words } from './shopper.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ ...withPictures, serviceWorkers: 'allow' })
 
 const texts = { en, ar }
 

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/offline.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/offline.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
+import { allow, at, expect, type Language, languages, ready, test, toast, withPictures, words } from './shopper.ts'
+
+test.use(withPictures)
 
 const texts = { en, ar }
 const noResponse = {

@@ -1,9 +1,9 @@
 // How pictures arrive: in the right size, asked for by the HTML itself, without moving anything.
 import type { Page } from '@playwright/test'
 import { serveInTwoPieces } from './in-two-pieces.ts'
-import { at, expect, inMotion, languages, ready, settled, test, words } from './shopper.ts'
+import { allow, at, expect, inMotion, languages, pictured, ready, saveData, test, withPictures, words } from './shopper.ts'
 
-test.use(inMotion)
+test.use({ ...inMotion, ...withPictures })
 
 interface Shift {
   value: number
@@ -34,7 +34,7 @@ for (const language of languages) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       for (const path of pages) {
         await page.goto(language === 'ar' ? `/ar${path === '/' ? '' : path}` : path)
-        await settled(page)
+        await pictured(page)
         expect([path, await shiftsOn(page)]).toEqual([path, []])
       }
     })
@@ -141,4 +141,53 @@ test('a picture of a single pixel that was there before the scripts counts as sh
     await expect(page.getByRole('main').getByRole('img', { name: `${name}: Picture unavailable` })).toHaveCount(unavailable)
     await page.unroute('**/*.js')
   }
+})
+
+test('a card has everything of its product and one link that covers it [CARD-02, CARD-03b, ERROR-05]', async ({ page, request }) => {
+  allow('Failed to load resource')
+  await page.route('**/pictures/**', route => route.fulfill({ status: 404 }))
+  const { product } = await (await request.get('/api/products/manzar-camera-35')).json()
+  await page.goto('/products?q=manzar')
+  const card = page.getByRole('main').getByRole('article').first()
+  await expect(card.getByRole('img', { name: /Manzar Camera.*Picture unavailable/ })).toBeVisible()
+  await expect(card.getByRole('img', { name: `${product.averageRating.toFixed(1)} out of 5 stars` })).toBeVisible()
+  // Two lines show; the page carries no more of it than fits.
+  for (const text of [
+    product.name,
+    product.description.slice(0, 130),
+    '$1,890.00',
+    '$2,150.00',
+    '12% OFF',
+    `${product.numReviews} reviews`,
+  ])
+    await expect(card).toContainText(text)
+  await ready(page)
+  const box = await card.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+  await expect(page).toHaveURL(/\/products\/manzar-camera-35$/)
+})
+
+test('thumbnails choose the main picture; one that fails becomes the placeholder [ITEM-02, ERROR-05]', async ({ page, context }) => {
+  allow('Failed to load resource')
+  await context.route('**/pictures/*', route =>
+    route.request().url().includes('broken') ? route.fulfill({ status: 404 }) : route.fulfill({ body: pixel, contentType: 'image/png' }),
+  )
+  await saveData(page)
+  await page.goto('/about')
+  await ready(page)
+  await context.route(/\/api\/products\/samt-headphones/, async route => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({
+      json: { product: { ...answer.product, image: '/pictures/one.png', images: ['/pictures/two.png', '/pictures/broken.png'] } },
+    })
+  })
+  await page.goto('/products?q=samt')
+  await ready(page)
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  const main = page.locator('.product-picture picture img')
+  await expect(main).toHaveAttribute('src', '/pictures/one.png')
+  await page.getByRole('button', { name: 'Show picture 2' }).click()
+  await expect(main).toHaveAttribute('src', '/pictures/two.png')
+  await page.getByRole('button', { name: 'Show picture 3' }).click()
+  await expect(page.getByRole('img', { name: 'Samt Over-Ear Headphones: Picture unavailable' }).first()).toBeVisible()
 })

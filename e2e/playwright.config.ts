@@ -27,7 +27,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: await browser(),
+    // Most journeys need none; those that do ask for them (`withPictures`).
+    launchOptions: await browser({ pictures: false }),
   },
   projects: [
     { name: 'journeys', testIgnore: 'afterwards.spec.ts', teardown: 'afterwards' },

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { brand } from '../contract/src/brand.ts'
-import { at, expect, languages, ready, test, words } from './shopper.ts'
+import { at, expect, languages, ready, test, withPictures, words } from './shopper.ts'
+
+test.use(withPictures)
 
 /** Turns the page into the sheet that a printer gets. */
 const onPaper = async (page: Page) => {

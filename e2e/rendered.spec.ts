@@ -50,14 +50,15 @@ test('a page that fails while it is rendered answers 500, too, at every visit, a
   }
 })
 
+const answers: Record<string, unknown> = {
+  '/products/categories': { categories: [] },
+  '/products/grouped': { categories: [] },
+  '/delivery/free': { freeFrom: null },
+}
+const answering = (without?: string) =>
+  (async ({ path }: { path: string }) => (path === without || !(path in answers) ? unavailable() : answers[path])) as Api
+
 test('a page that lacks something that it shows says that nobody may keep it; a whole one does not [CACHE-05]', async () => {
-  const answers: Record<string, unknown> = {
-    '/products/categories': { categories: [] },
-    '/products/grouped': { categories: [] },
-    '/delivery/free': { freeFrom: null },
-  }
-  const answering = (without?: string) =>
-    (async ({ path }: { path: string }) => (path === without || !(path in answers) ? unavailable() : answers[path])) as Api
   for (const path of ['/', '/ar']) {
     for (const missing of Object.keys(answers)) {
       const { status, keeping } = await rendered(path, answering(missing))
@@ -68,6 +69,17 @@ test('a page that lacks something that it shows says that nobody may keep it; a 
   }
   for (const path of ['/about', '/cart'])
     expect([path, (await rendered(path, answering('/products/grouped'))).keeping]).toEqual([path, null])
+})
+
+test('from which sum delivery is free is not said where it never is; until that is known its place is there [ITEM-06]', async () => {
+  const said = async (api: Api) =>
+    /<p class="text-13 text-ink-soft">(On every order over [^<]*)</.exec((await rendered('/', api)).html)?.[1]
+  expect([await said(answering('/delivery/free')), await said(answering())]).toEqual(['On every order over …', undefined])
+})
+
+test('a page that shows no goods is whole while the database is away, and may be kept [CACHE-05]', async () => {
+  for (const path of ['/about', '/ar/about', '/cart', '/auth'])
+    expect([path, await rendered(path)]).toMatchObject([path, { status: 200, keeping: null }])
 })
 
 test('the first HTML has the year of its day [LAYOUT-13]', async () => {

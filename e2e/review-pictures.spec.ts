@@ -3,7 +3,9 @@ import { paint } from '@waha/pictures/testing/paint.ts'
 import ar from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, type Language, ready, test, toast, words } from './shopper.ts'
+import { allow, at, expect, type Language, ready, test, toast, withPictures, words } from './shopper.ts'
+
+test.use(withPictures)
 
 const texts = { en, ar }
 const form = (page: Page) => page.locator('#reviews form')

@@ -12,10 +12,14 @@ import enCheckout from '../web/app/i18n/messages/en/checkout.json' with { type: 
 import enCommon from '../web/app/i18n/messages/en/common.json' with { type: 'json' }
 import enLayout from '../web/app/i18n/messages/en/layout.json' with { type: 'json' }
 import enProducts from '../web/app/i18n/messages/en/products.json' with { type: 'json' }
+import { browser } from './browser.ts'
+
+/** Messages with the name of a new shop, as its pages have it. */
+const named = <T>(texts: T, name: string): T => JSON.parse(JSON.stringify(texts).replaceAll('{brand}', name))
 
 export const words = {
-  en: { accounts: en, cart: enCart, checkout: enCheckout, common: enCommon, layout: enLayout, products: enProducts },
-  ar: { accounts: ar, cart: arCart, checkout: arCheckout, common: arCommon, layout: arLayout, products: arProducts },
+  en: named({ accounts: en, cart: enCart, checkout: enCheckout, common: enCommon, layout: enLayout, products: enProducts }, 'Waha'),
+  ar: named({ accounts: ar, cart: arCart, checkout: arCheckout, common: arCommon, layout: arLayout, products: arProducts }, 'واحة'),
 }
 export type Language = keyof typeof words
 export const languages = ['en', 'ar'] as const
@@ -99,6 +103,9 @@ export { expect }
 /** For `test.use`: the visitor minds no movement, as most do. In other journeys the page keeps still. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
+/** For `test.use` in a file about what pictures do: other journeys fetch and draw none, which saves a tenth of their time. */
+export const withPictures = { launchOptions: await browser() }
+
 /** Lets a journey see certain console messages, such as those of a request that it made fail. */
 export const allow = (...parts: string[]) => {
   for (const description of parts) test.info().annotations.push({ type: 'allows', description })
@@ -130,6 +137,11 @@ export const settled = async (page: Page) => {
   await ready(page)
   await expect(page.locator('.animate-shimmer, .animate-spin')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** The same, with the pictures: only in journeys `withPictures` are there any. */
+export const pictured = async (page: Page) => {
+  await settled(page)
   await page.waitForFunction(() =>
     [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight || !image.checkVisibility()),
   )

@@ -124,6 +124,8 @@ for (const language of languages) {
     await expect(card).toContainText('+966501234567')
     // However long the address is that one has signed up with.
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+    const headings = { en: ['Parcels', 'Items', 'Deliver to'], ar: ['الشحنات', 'المنتجات', 'التوصيل إلى'] }
+    await expect(card.getByRole('heading')).toHaveText(headings[language])
     const follow = card.getByTestId('order-parcels').getByRole('link', { name: t.theirs.track })
     expect(await follow.evaluateAll(links => links.map(link => link.getAttribute('href')))).toEqual([
       followedAt('290000000001'),

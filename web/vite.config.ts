@@ -28,6 +28,7 @@ const groups = [
     ),
   },
   { name: 'delivery', test: of('contract/src/(?:address|days|delivery)', 'app/delivery/') },
+  { name: 'settings', test: of('contract/src/desk/(?:settings|zones)', 'app/desk/settings') },
   {
     name: 'desk',
     test: of(
@@ -38,9 +39,18 @@ const groups = [
   },
   { name: 'filters', test: of(r`app/catalog/filter(?:s|-texts)\.`, 'app/ui/select') },
   { name: 'compare', test: of('app/compare/') },
+  { name: 'product', test: of(r`app/catalog/(?:share-button|use-track)\.`) },
+  {
+    name: 'below',
+    test: of(
+      r`app/catalog/(?:product-carousel|strip-card|viewed-products)\.`,
+      r`app/reviews/(?:helpful-votes|picture-tile|review-pictures|reviews\.queries)`,
+      'app/ui/carousel',
+    ),
+  },
   { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field|toaster)') },
   // Shared by pages that else have nothing in common.
-  { name: 'shared', test: of('contract/src/(?:later-calls|order-date)') },
+  { name: 'shared', test: of('contract/src/(?:later-calls|order-date|shop-parts)') },
   { name: 'numbers', test: of('app/orders/numbers') },
   { name: 'personal', test: of('app/(?:accounts|checkout|orders)/(?!.*page|parcel-|payment-form)') },
   {
@@ -48,12 +58,12 @@ const groups = [
     test: of(
       'preload-helper',
       r`icons\.svg`,
-      'contract/src/(?!desk/)',
+      'contract/src/(?!amounts-|desk/)',
       'app/(?:data/(?!send)|i18n/|page/|session/|theme/|wishlist/)',
       r`app/cart/(?:add-to|cart-button|cart-changes|cart\.(?:queries|rules)|change|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,
       'app/shell/(?:account-|language-|logo|navigation|page-frame|panel|theme-|top-)',
-      r`app/ui/(?!app\.|site\.|carousel|choice|dialog|field|select|toaster|use-schema-form)`,
+      r`app/ui/(?!app\.|site\.|carousel|choice|dialog|field|select|text-area|toaster|use-schema-form)`,
     ),
   },
 ]
@@ -62,9 +72,25 @@ const groups = [
 // call, while somebody waits.
 const runAtOnce = /^assets\/vendor-/
 
+/** Files that import each other in a circle, which would run before what they need is there; undefined if there is none. */
+const circleOf = (imports: (file: string) => readonly string[], file: string, above: readonly string[] = []): string | undefined =>
+  above.includes(file)
+    ? [...above.slice(above.indexOf(file)), file].join(' → ')
+    : imports(file)
+        .map(next => circleOf(imports, next, [...above, file]))
+        .find(circle => circle !== undefined)
+
 const chunks = (): Plugin => ({
   name: 'waha-chunks',
-  generateBundle: (_, bundle) => {
+  generateBundle(_, bundle) {
+    const importsOf = (name: string) => {
+      const file = bundle[name]
+      return file?.type === 'chunk' ? file.imports : []
+    }
+    const circle = Object.keys(bundle)
+      .map(name => circleOf(importsOf, name))
+      .find(Boolean)
+    if (circle) this.error(`Files of the storefront import each other, since a group has what another needs: ${circle}`)
     for (const file of Object.values(bundle))
       if (file.type === 'chunk' && runAtOnce.test(file.fileName)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
   },

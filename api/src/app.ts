@@ -30,6 +30,7 @@ import { paymentsRoutes } from './payments/payments.routes.ts'
 import { refundsRoutes } from './refunds/refunds.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
 
 /** Every route of the API. The access tests and the reference page are made from this list. */
@@ -49,6 +50,7 @@ export const routesOf = (api: Api): Route[] => [
   ...ordersRoutes(api, findOrderOfSession),
   ...deskRoutes(api),
   ...refundsRoutes(api),
+  ...settingsRoutes(api),
   ...newsletterRoutes(api),
   ...mediaRoutes(api),
 ]

@@ -55,7 +55,13 @@ const insertAll = async (db: Db, { from, count }: { from: number; count: number 
 
 const insert = async (db: Db, products: readonly MadeUpProduct[]) => {
   const rows = products.map(({ id, category, priceCents, discount, ratingSum, ratingCount, texts }) => ({
-    ...{ id, category, price_cents: priceCents, discount, rating_sum: ratingSum, rating_count: ratingCount, own_language: 'en' },
+    id,
+    category,
+    price_cents: priceCents,
+    discount,
+    rating_sum: ratingSum,
+    rating_count: ratingCount,
+    own_language: 'en',
     ...searchTexts(category, [texts.en, texts.ar]),
   }))
   const texts = products.flatMap(({ id, texts }) =>

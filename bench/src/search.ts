@@ -47,6 +47,8 @@ const figures: Record<string, Question[]> = {
   'several words': searches('leather hand bag', 'wireless mouse', 'almond hand lotion', 'table lamp wood'),
   'a typo': searches('lotoin', 'sunglases', 'headfones', 'tabel'),
   Arabic: searches('نظارة شمسية', 'كريم', 'عِطر', 'طاوله'),
+  'the same in English': searches('sunglasses', 'cream', 'perfume', 'table'),
+  'several words in Arabic': searches('حقيبة يد جلدية', 'فأرة لاسلكية', 'لوشن يدين باللوز', 'مصباح طاولة خشبي'),
   'Arabic with a typo': searches('نضارة', 'سجاده صوفف'),
   'eight words that nobody has': searches(
     'qwfplo zxcvbq mnhgtr kljhpo wertzui bvcxyw ploikm nhytgb',

@@ -4,7 +4,7 @@ import { addressesCalls } from './delivery-calls.ts'
 import { latinDigits } from './digits.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, lineOfText, uuid } from './fields.ts'
-import { limits } from './limits.ts'
+import { longestAddressLine, longestAddressNote } from './limits.ts'
 import { readPhone } from './phone.ts'
 import type { ProblemCode } from './problem.ts'
 import { z } from './schema.ts'
@@ -16,7 +16,7 @@ const country = z
   .string(errorCode('country_unknown'))
   .check(z.refine<string>(code => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined, errorCode('country_unknown')))
 
-const part = z._default(lineOfText(limits.addressLine), '')
+const part = z._default(lineOfText(longestAddressLine), '')
 
 const typed = z.object({
   country,
@@ -29,7 +29,7 @@ const typed = z.object({
   building: part,
   postalCode: part,
   shortAddress: part,
-  note: z._default(lineOfText(limits.addressNote), ''),
+  note: z._default(lineOfText(longestAddressNote), ''),
 })
 
 /** Codes as couriers and the provider read them. All else stays as it was typed. */

@@ -31,6 +31,10 @@ export const newsletterCalls = {
   subscribe: { method: 'POST', path: '/newsletter' },
 } as const satisfies Calls
 
+export const ratesCalls = {
+  freeFrom: { method: 'GET', path: '/delivery/free' },
+} as const satisfies Calls
+
 export const reviewsCalls = {
   list: { method: 'GET', path: '/reviews' },
   mine: { method: 'GET', path: '/reviews/mine' },

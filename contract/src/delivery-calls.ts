@@ -11,5 +11,4 @@ export const addressesCalls = {
 
 export const deliveryCalls = {
   options: { method: 'GET', path: '/delivery/options', failure: 'delivery_failed' },
-  free: { method: 'GET', path: '/delivery/free' },
 } as const satisfies Record<string, Call>

@@ -1,4 +1,5 @@
 import { savedAddress } from './address.ts'
+import { ratesCalls } from './calls.ts'
 import { deliveryCalls } from './delivery-calls.ts'
 import { endpoint } from './endpoint.ts'
 import { uuid } from './fields.ts'
@@ -28,7 +29,7 @@ export const deliveryApi = {
     answer: deliveryOptions,
   }),
   free: endpoint({
-    ...deliveryCalls.free,
+    ...ratesCalls.freeFrom,
     access: 'anyone',
     summary: 'From which sum of the products on the default zone delivers at no cost: 0 for always, null for never',
     answer: z.object({ freeFrom: z.nullable(z.number()) }),

@@ -9,6 +9,7 @@ import type { deliveryApi } from './delivery.ts'
 import type { deskHomeApi } from './desk/home.ts'
 import type { deskOrdersApi } from './desk/orders.ts'
 import type { deskRefundsApi } from './desk/refunds.ts'
+import type { deskSettingsApi } from './desk/settings.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import type { googleApi } from './google.ts'
 import type { newProductApi } from './new-product.ts'
@@ -16,6 +17,7 @@ import type { newsletterApi } from './newsletter.ts'
 import type { ordersApi } from './orders.ts'
 import type { reviewsApi } from './reviews.ts'
 import type { searchApi } from './search.ts'
+import type { shopApi } from './shop.ts'
 import type { mediaApi } from './upload-permit.ts'
 import type { wishlistApi } from './wishlist.ts'
 
@@ -31,6 +33,7 @@ type Called =
   | Of<typeof deskOrdersApi>
   | Of<typeof codesApi>
   | Of<typeof deskRefundsApi>
+  | Of<typeof deskSettingsApi>
   | Of<typeof googleApi>
   | Of<typeof mediaApi>
   | Of<typeof newProductApi>
@@ -38,6 +41,7 @@ type Called =
   | Of<typeof ordersApi>
   | Of<typeof reviewsApi>
   | Of<typeof searchApi>
+  | Of<typeof shopApi>
   | Of<typeof wishlistApi>
 
 /** The endpoint of a call, with the schemas that type its input and answer. An endpoint is its own. */

@@ -27,6 +27,11 @@ export const newProductCalls = {
   add: { method: 'POST', path: '/products' },
 } as const satisfies Calls
 
+export const shopCalls = {
+  facts: { method: 'GET', path: '/shop' },
+  legal: { method: 'GET', path: '/shop/legal/{page}' },
+} as const satisfies Calls
+
 export const ordersCalls = {
   list: { method: 'GET', path: '/orders', failure: 'orders_failed' },
   latest: { method: 'GET', path: '/orders/latest' },

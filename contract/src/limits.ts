@@ -16,26 +16,28 @@ export const limits = {
   searchTerm: 100,
   /** A word or phrase that staff add. */
   synonym: 60,
-  missesKeptDays: 90,
   /** Products that one call may name by id. */
   ids: 20,
-  jsonBytes: 100 * 1024,
   pictureBytes: 10 * 1024 * 1024,
-  picturePixels: 25_000_000,
-  uploadsADay: 100,
   userName: { min: 3, max: 20 },
   reviewerName: 100,
   password: { min: 6, max: 1024 },
   email: 254,
   addresses: 20,
-  addressLine: 120,
-  /** The courier reads it on a label. */
-  addressNote: 200,
   mailCode: { digits: 6, minutes: 10, tries: 5 },
-  /** The provider takes no card payment below this, in dollars; for other currencies see currencies.ts. */
+  /** The provider's smallest card payment where the currency is the dollar; those of other currencies are in currencies.ts. */
   smallestPaymentCents: 50,
   largestPaymentCents: 99_999_999,
 } as const
+
+// Limits that a first visit does without: an object travels whole.
+export const missesKeptDays = 90
+export const mostJsonBytes = 100 * 1024
+export const mostPicturePixels = 25_000_000
+export const uploadsADay = 100
+export const longestAddressLine = 120
+/** The courier reads it on a label. */
+export const longestAddressNote = 200
 
 // Figures that the storefront and the API share.
 export const pageSize = 8

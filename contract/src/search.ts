@@ -1,7 +1,7 @@
 import { searchCalls } from './desk/search-calls.ts'
 import { endpoint } from './endpoint.ts'
 import { uuid, writtenText } from './fields.ts'
-import { limits } from './limits.ts'
+import { limits, missesKeptDays } from './limits.ts'
 import { wholeNumber, z } from './schema.ts'
 
 /** A term that found nothing, folded, how often in the days asked for, and the last of them (YYYY-MM-DD). */
@@ -21,7 +21,7 @@ export const searchApi = {
     ...searchCalls.misses,
     access: 'admin',
     summary: 'Searches that found nothing in the last days, 30 if not said otherwise: at most 200, the most frequent first',
-    query: z.object({ days: z._default(wholeNumber(1, limits.missesKeptDays, 'invalid_input'), 30) }),
+    query: z.object({ days: z._default(wholeNumber(1, missesKeptDays, 'invalid_input'), 30) }),
     answer: z.object({ misses: z.array(searchMiss) }),
   }),
   synonyms: endpoint({

@@ -65,6 +65,17 @@ test('a mail arrives over SMTP as HTML and as text, with the same id whenever it
   }
 })
 
+test('the name that owners have chosen is the sender’s, whatever it contains, at the address of the environment [SETTINGS-01]', async () => {
+  const name = 'Sahra" <thief@other.example>,\r\nBcc: <thief@other.example>'
+  await post()({ ...mailTo('noor@waha.example'), fromName: 'Sahra' })
+  await post()({ ...mailTo('noor@waha.example'), fromName: name })
+  const froms = received.map(mail => /^From: (.*)$/m.exec(headersOf(mail))?.[1]?.trim())
+  expect(froms[0]).toBe('Sahra <orders@waha.example>')
+  expect(froms[1]).toMatch(/^(?:"(?:[^"\\]|\\.)*"|=\?UTF-8\?[^ ]+\?=(?: =\?UTF-8\?[^ ]+\?=)*) <orders@waha\.example>$/)
+  expect(received.flatMap(({ recipients }) => recipients)).toEqual(['noor@waha.example', 'noor@waha.example'])
+  for (const mail of received) expect(headersOf(mail)).not.toMatch(/^Bcc:/im)
+})
+
 test('a server that refuses is an error for the sender, so that it is tried again [F8]', async () => {
   refusals = 1
   const send = post()

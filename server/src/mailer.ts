@@ -5,17 +5,29 @@ import type { Settings } from './env.ts'
 
 /** Sends mails over SMTP, or stores them in the local mailbox if no server is set. `timeout`: how long a server may be silent, in ms. */
 export const createMailer = ({ smtpUrl, from }: Settings['mail'], mailbox: Mailbox, { timeout = 10_000 } = {}): Send => {
-  if (!smtpUrl) return async mail => mailbox.put({ from, ...mail })
+  if (!smtpUrl) return async ({ fromName, ...mail }) => mailbox.put({ from: fromName ? `${fromName} <${addressIn(from)}>` : from, ...mail })
   const timeouts = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
   const transport = createTransport({ url: smtpUrl, ...timeouts }, { from, disableFileAccess: true, disableUrlAccess: true })
-  return async ({ to, subject, html, text, messageId }: OutgoingMail, signal) => {
+  return async ({ to, fromName, subject, html, text, messageId }: OutgoingMail, signal) => {
     // An address object is one recipient, whatever it contains; a string would be parsed as a list.
     const headers = { 'auto-submitted': 'auto-generated' }
     await transport
-      .sendMail({ to: { name: '', address: to }, subject, html, text, messageId, headers, signal })
+      .sendMail({
+        ...(fromName ? { from: { name: fromName, address: addressIn(from) } } : {}),
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        messageId,
+        headers,
+        signal,
+      })
       .catch((error: unknown) => Promise.reject(isFinal(error) ? new Undeliverable(String(error), { cause: error }) : error))
   }
 }
+
+/** `Waha <orders@waha.example>`, or the address alone. */
+const addressIn = (from: string) => /<([^>]+)>\s*$/.exec(from)?.[1] ?? from
 
 /** A 5xx about this recipient or message is final. One about the session or permissions (5.7.x) is ours to fix, so the mail is retried. */
 const isFinal = (error: unknown) => {

@@ -14,6 +14,7 @@ import { createGoogle } from '@waha/api/providers/google-provider.ts'
 import { createPayments } from '@waha/api/providers/payment-provider.ts'
 import { deleteUnusedPictures } from '@waha/api/reviews/review-pictures.ts'
 import { createMisses, saveMisses } from '@waha/api/search/count-misses.ts'
+import { createBrandRenewal } from '@waha/api/settings/brand.ts'
 import { deleteExpired } from '@waha/api/upkeep/delete-expired.queries.ts'
 import { currencyOf } from '@waha/contract/currencies.ts'
 import { setCurrency } from '@waha/contract/currency.ts'
@@ -118,7 +119,9 @@ export const serveShop = async (
     if (changes.length > 0) replicas?.changed()
     store.change(changes)
   }
-  const watch = watchCatalogue({ db, changed, log })
+  const renewBrand = createBrandRenewal(db)
+  await renewBrand()
+  const watch = watchCatalogue({ db, changed, also: renewBrand, log })
   const shop = createShop({
     api,
     ...storefront,

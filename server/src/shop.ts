@@ -6,6 +6,7 @@ import { createApp } from '@waha/api/app.ts'
 import { countOnSale, listIdsOnSale } from '@waha/api/catalog/catalog.queries.ts'
 import { read } from '@waha/api/db/read.ts'
 import { workFrom } from '@waha/api/http/origin.ts'
+import { savedBrand } from '@waha/contract/brand.ts'
 import { createClient } from '@waha/contract/client.ts'
 import { currency } from '@waha/contract/currency.ts'
 import type { Shop } from '@waha/web/app/data/shop-context.ts'
@@ -61,7 +62,7 @@ export const createShop = ({
   const call = keepCalls(request => app.fetch(request), store)
   const client = createClient({ fetch: async request => call(request), base: `${api.publicUrl}/api` })
   const pages = createPages({
-    render: request => render(request, { api: client, publicUrl: api.publicUrl, demo, currency: currency() }),
+    render: request => render(request, { api: client, publicUrl: api.publicUrl, demo, currency: currency(), brand: savedBrand() }),
     store,
     publicUrl: api.publicUrl,
     patience: pageWait,
@@ -77,10 +78,11 @@ export const createShop = ({
   const answerServiceWorker = createServiceWorker(serviceWorker)
   const headers = commonHeaders(api.publicUrl.startsWith('https:'))
 
-  /** After a change of the catalogue the next page of this process shows it. */
+  /** After a change of the catalogue or of the shop's own facts the next page of this process shows it. */
   const callFromOutside = async (request: Request, pathname: string) => {
     const answer = await call(request)
-    if (request.method !== 'GET' && answer.ok && /^\/api\/(?:products|reviews|search)\b/.test(pathname)) await lookForChanges()
+    if (request.method !== 'GET' && answer.ok && /^\/api\/(?:products|reviews|search|desk\/settings)\b/.test(pathname))
+      await lookForChanges()
     return answer
   }
 

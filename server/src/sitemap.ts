@@ -1,4 +1,5 @@
 // For search engines: the sitemap with every public page in both languages, and robots.txt.
+import { brand } from '@waha/contract/brand.ts'
 import { categories } from '@waha/contract/choices.ts'
 import { inLocale, locales } from '@waha/contract/locale.ts'
 
@@ -22,7 +23,7 @@ export const sitemapIndex = async (publicUrl: string, onSale: ProductsOnSale) =>
 }
 
 /** The pages and categories. */
-export const pageSitemap = (publicUrl: string) => sitemapOf(publicUrl, pages)
+export const pageSitemap = (publicUrl: string) => sitemapOf(publicUrl, [...pages, ...brand.pages.map(page => `/legal/${page}`)])
 
 /** One part of the products, from 1. */
 export const productSitemap = async (publicUrl: string, onSale: ProductsOnSale, part: number) => {
@@ -64,6 +65,7 @@ export const personalPages = [
   '/admin',
   '/admin/orders',
   '/admin/searches',
+  '/admin/settings',
 ]
 // Addresses that are no pages.
 const technical = ['/api/', '/sandbox/']

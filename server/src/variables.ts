@@ -1,5 +1,5 @@
 // The variables of the environment that a shop knows, each by itself.
-import { brand } from '@waha/contract/brand.ts'
+import { usualTimeZone } from '@waha/contract/brand.ts'
 import { currencyCodes } from '@waha/contract/currencies.ts'
 import { z } from 'zod'
 
@@ -32,7 +32,7 @@ export const variables = z.object({
     .max(64, 'must be at most 64')
     .default(1),
   PUBLIC_URL: webUrl.transform(url => new URL(url).origin).optional(),
-  TIME_ZONE: z.string().refine(isTimeZone, 'must be the name of a time zone, such as Asia/Riyadh or UTC').default(brand.timeZone),
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be the name of a time zone, such as Asia/Riyadh or UTC').default(usualTimeZone),
   CURRENCY: z
     .string()
     .toUpperCase()

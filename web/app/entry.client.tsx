@@ -1,11 +1,13 @@
+import { brand } from '@waha/contract/brand.ts'
 import { setCurrency } from '@waha/contract/currency.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadFirstMessages } from './i18n/catalogue.ts'
 
-const { currency } = document.documentElement.dataset
+const { currency, brand: differs } = document.documentElement.dataset
 if (currency) setCurrency(JSON.parse(currency))
+if (differs) Object.assign(brand, JSON.parse(differs))
 await loadFirstMessages(location.pathname)
 startTransition(() => {
   hydrateRoot(

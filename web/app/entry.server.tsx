@@ -1,16 +1,19 @@
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { setBrand } from '@waha/contract/brand.ts'
 import { setCurrency } from '@waha/contract/currency.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { type Shop, shopContext } from './data/shop-context.ts'
 import { loadDeskMessages } from './i18n/desk-messages.ts'
+import { scriptsLast } from './page/scripts-last.ts'
 
 await Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')])
 
 /** What the server passes to the loaders with every page. */
 export const contextOf = (shop: Shop) => {
   setCurrency(shop.currency)
+  setBrand(shop.brand)
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   return context
@@ -60,8 +63,5 @@ export default async function handleRequest(request: Request, status: number, he
   // What a loader says of keeping holds for its page: the router itself passes it on to nobody.
   const loaders = Object.values(context.staticHandlerContext.loaderHeaders)
   if (loaders.some(loader => loader.get('cache-control') === 'no-store')) headers.set('cache-control', 'no-store')
-  return new PageResponse(withoutPreloads(Buffer.concat(parts).toString()), { status: failed ? 500 : status, headers })
+  return new PageResponse(scriptsLast(Buffer.concat(parts).toString()), { status: failed ? 500 : status, headers })
 }
-
-// Without these tags the scripts are fetched last, after styles, font and the first picture: the page can be read without them.
-const withoutPreloads = (html: string) => html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')

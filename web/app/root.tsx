@@ -1,16 +1,14 @@
-import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
-import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { savedBrand } from '@waha/contract/brand.ts'
 import { currency } from '@waha/contract/currency.ts'
 import { directionOf, inLocale, localeOf } from '@waha/contract/locale.ts'
 import { type ReactNode, useMemo, useState } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { readFreeDelivery } from './data/free-delivery.server.ts'
-import { notKept } from './data/prefetch.server.ts'
 import { useQuietNavigation } from './data/quiet-navigation.ts'
 import { readQueries } from './data/sent-queries.ts'
 import { shopContext } from './data/shop-context.ts'
+import { loadFirstMessages } from './i18n/catalogue.ts'
 import { PageLocale } from './i18n/use-text.ts'
 import { ErrorScreen } from './page/error-screen.tsx'
 import { createBrowserQueries } from './session/browser.ts'
@@ -18,13 +16,18 @@ import { barColors } from './theme/bar-colors.ts'
 import { headScript } from './theme/head-script.ts'
 import './ui/site.css'
 import { keepEarlyPresses } from './ui/early-presses.ts'
+import arabicFont from './ui/fonts/arabic.woff2?url'
+import latinFont from './ui/fonts/latin.woff2?url'
 import printStyles from './ui/print.css?url'
 
-export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { publicUrl, demo, api } = context.get(shopContext)
-  const { freeFrom, known } = await readFreeDelivery(api)
-  return data({ publicUrl, demo, freeFrom, year: new Date().getUTCFullYear() }, known ? undefined : { headers: notKept })
+// Nothing that has to be asked for: a page that shows no goods is there without the database.
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { publicUrl, demo } = context.get(shopContext)
+  return { publicUrl, demo, year: new Date().getUTCFullYear() }
 }
+
+// The first messages come beside the code that awaits them, not after it.
+if (!import.meta.env.SSR) void loadFirstMessages(location.pathname).catch(() => undefined)
 
 // It has run when the browser renders the document again: its bundle needs no copy.
 const inlineScript = import.meta.env.SSR ? headScript + keepEarlyPresses : ''
@@ -34,16 +37,17 @@ const fonts = { en: [latinFont], ar: [arabicFont, latinFont] }
 // Runs once per visit: its data does not change between navigations.
 export const shouldRevalidate = () => false
 
-/** The document. Language and direction come from the address, the currency, where it is not the dollar, from the server, the theme is set by the head script. */
+/** For the browser, which reads them before it renders and needs no copy of this. */
+const factsOfShop = () => ({
+  'data-currency': currency().code === 'USD' ? undefined : JSON.stringify(currency()),
+  'data-brand': savedBrand() && JSON.stringify(savedBrand()),
+})
+
+/** The document. Language and direction come from the address, the currency and the shop's own facts, where they are not the usual ones, from the server, the theme is set by the head script. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const locale = localeOf(useLocation().pathname)
   return (
-    <html
-      lang={locale}
-      dir={directionOf(locale)}
-      data-currency={currency().code === 'USD' ? undefined : JSON.stringify(currency())}
-      suppressHydrationWarning
-    >
+    <html lang={locale} dir={directionOf(locale)} {...(import.meta.env.SSR && factsOfShop())} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -23,6 +23,7 @@ export default [
       route('account', 'accounts/account.page.tsx'),
       route('addProduct', 'admin/add-product.page.tsx'),
       route('about', 'about/about.page.tsx'),
+      route('legal/:page', 'about/legal.page.tsx'),
       route('*', 'shell/not-found.page.tsx'),
     ]),
   ]),

@@ -67,6 +67,16 @@ export const addUser = (
 export const ownersOfShop = (db: Db | Transaction<Tables>) =>
   db.selectFrom('users').select(['email', 'language']).where('staff', '=', 'owner').orderBy('created_at').execute()
 
+/** The languages of the accounts among these e-mails. */
+export const languagesOf = async (db: Db | Transaction<Tables>, emails: readonly string[]) => {
+  const rows = await db
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('email', 'in', [...emails])
+    .execute()
+  return new Map(rows.map(({ email, language }) => [email, language]))
+}
+
 /** Finds a user and locks the row until the transaction ends. */
 export const lockUserByEmail = (tx: Transaction<Tables>, email: string): Promise<StoredUser | undefined> =>
   tx.selectFrom('users').select(userColumns).where('email', '=', email).forUpdate().executeTakeFirst()

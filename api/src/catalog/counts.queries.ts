@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { askPrepared } from '../db/prepared.ts'
 import { type Filters, fitting, isDiscountBand, onSaleAs, reducedBy } from '../search/matching.queries.ts'
 import { planSettled, type Search } from '../search/plan-search.ts'
+import { outside } from '../search/word-queries.ts'
 import { areBands, bandsOf, facetsOf, type Group } from './facets.ts'
 
 /** The filters as conditions on `p`, a product or a row of kept counts; of these no price filter but whole bands. */
@@ -40,7 +41,8 @@ const isWholeCategory = ({ onlyCategory, limits }: Search) => onlyCategory && Ob
 /** What a search for a category finds, as counts: the category's are kept, and few other products have its name in their texts. */
 const countsOf = (search: Search) => sql`(
   select category, price_band, stars, discount_band, count from product_counts where category = any(${search.categories}::text[])
-  union all select p.category, p.price_band, p.stars, p.discount_band, 1 from ${onSaleAs(search)} where p.category <> all(${search.categories}::text[])) as p`
+  union all select p.category, p.price_band, p.stars, p.discount_band, 1
+    from ${onSaleAs({ ...search, prefix: outside(search.prefix, search.categories) })}) as p`
 
 /** How many products each choice of the filters would leave: each group is counted with the filters of the others, all in one pass. */
 export const countFacets = async (db: Db, { q, ...filters }: ProductFilters): Promise<ProductFacets> => {
@@ -61,6 +63,7 @@ export const countFacets = async (db: Db, { q, ...filters }: ProductFilters): Pr
         when grouping(p.stars) = 0 then sum(p.count) filter (where ${category} and ${price} and ${discount})
         else sum(p.count) filter (where ${category} and ${price} and ${rating}) end, 0)::bigint as count
       from ${counted} group by grouping sets ((p.category), (p.price_band), (p.stars), (p.discount_band))`,
+    { varies: true },
   )
   return facetsOf(groups)
 }

@@ -37,6 +37,7 @@ const askPage = (db: Db, locale: Locale, query: Query, search: Search | undefine
     sql<Row>`
       select counted.total, product.* from (select (${countOf(query, search)}) as total) as counted
       left join (${selectChosen(locale, pageOf(query, search), { facts: query.ids !== undefined })}) as product on true order by product.place`,
+    { varies: true },
   )
 
 const listed = (rows: readonly Row[], search: Search | undefined): Listed => {

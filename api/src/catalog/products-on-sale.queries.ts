@@ -35,7 +35,7 @@ export const selectChosen = (locale: Locale, chosen: Chosen, { facts = false } =
 
 /** The chosen products that are on sale, in the order of their places. */
 export const findChosen = async (db: Db, locale: Locale, chosen: Chosen): Promise<Product[]> =>
-  (await askPrepared(db, sql<ProductRow>`${selectChosen(locale, chosen)} order by chosen.place`)).map(toProduct)
+  (await askPrepared(db, sql<ProductRow>`${selectChosen(locale, chosen)} order by chosen.place`, { varies: true })).map(toProduct)
 
 export interface ProductRow {
   id: string

@@ -1,4 +1,4 @@
-// Writes products and their ratings. What reads them is in catalog.queries.ts.
+// Writes products and their ratings. What reads them is in products-on-sale.queries.ts.
 import type { KeyFacts } from '@waha/contract/catalog.ts'
 import type { Audience, ProductCategory } from '@waha/contract/choices.ts'
 import type { Locale } from '@waha/contract/locale.ts'

@@ -26,4 +26,6 @@ export const suggestProducts = async (db: Db, locale: Locale, term: string): Pro
 const part = { limit: sql.lit(suggestedProducts), offset: sql.lit(0) }
 
 const findBest = (db: Db, locale: Locale, search: Search) =>
-  askPrepared<ProductRow & { place: number }>(db, sql`${selectChosen(locale, byRelevance(search, {}, part))} order by chosen.place`)
+  askPrepared<ProductRow & { place: number }>(db, sql`${selectChosen(locale, byRelevance(search, {}, part))} order by chosen.place`, {
+    varies: true,
+  })

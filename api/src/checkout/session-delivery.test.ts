@@ -1,21 +1,10 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
+import { inRiyadh } from '../testing/delivery.ts'
 import type { Checkout } from './checkouts.queries.ts'
 import { chosenRate, deliveryParams, givenAddress, knownAddress } from './session-delivery.ts'
 
-const address = {
-  country: 'SA',
-  recipient: 'Noura',
-  phone: '+966501234567',
-  region: '',
-  city: 'Riyadh',
-  district: 'Olaya',
-  street: 'Olaya Street',
-  building: '4821',
-  postalCode: '12345',
-  shortAddress: 'RHMB4821',
-  note: 'Ring twice',
-}
+const address = { ...inRiyadh, phone: '+966501234567', region: '', shortAddress: 'RHMB4821', note: 'Ring twice' }
 const rate = {
   id: 'r1',
   zoneId: 'z1',

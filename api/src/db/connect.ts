@@ -35,7 +35,10 @@ export const connect = (url: string, { connections = 20, longRunning = false, tu
   const timeouts = isPooled(url) ? {} : longRunning ? longTimeouts : requestTimeouts
   const patience = longRunning ? {} : { connectionTimeoutMillis: 3000, query_timeout: longestSilence }
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: connections, ...patience, ...timeouts },
+    connectionString: url,
+    max: connections,
+    ...patience,
+    ...timeouts,
     onConnect: async client => {
       closeWhenSilent(client)
       await prepareQueries(client)

@@ -3,12 +3,12 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { connect } from './connect.ts'
-import { migrate } from './migrate.ts'
+import { knownMigrations, migrate, migrateTo } from './migrate.ts'
 
 /** A database without anything in it, and a connection to it. */
 const emptyDatabase = async () => {
   const url = await freshDatabase(inject('databaseUrl'))
-  const db = connect(url, { connections: 1 })
+  const db = connect(url, { connections: 1, longRunning: true })
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
   return { url, db }
@@ -20,9 +20,25 @@ const tablesOf = async (db: ReturnType<typeof connect>) => {
   return rows.map(({ name }) => name)
 }
 
-test('an upgrade that breaks off at any of its statements leaves nothing of itself, and works when run again [F13]', async () => {
+/** What the shop's own schema consists of, a line each. */
+const schemaOf = async (db: ReturnType<typeof connect>) => {
+  const { rows } = await sql<{ line: string }>`
+    select attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull as line
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace and relname not like 'kysely%' and attnum > 0 and not attisdropped
+    union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace and conrelid::regclass::text not like 'kysely%'
+    union all select tgrelid::regclass || ' ' || tgname from pg_trigger where not tgisinternal
+    union all select oid::regprocedure || ' ' || prosrc from pg_proc where pronamespace = 'public'::regnamespace
+    union all select extname from pg_extension
+    order by line`.execute(db)
+  return rows.map(({ line }) => line)
+}
+
+/** An empty database whose upgrades can be made to fail at any of the statements that change the schema. */
+const breakableDatabase = async () => {
   const { url, db } = await emptyDatabase()
-  // Every statement that changes the schema is counted, in a sequence since that is not rolled back; the chosen one fails.
+  // They are counted in a sequence since that is not rolled back.
   await sql`create schema faults; create sequence faults.statements`.execute(db)
   await sql
     .raw(
@@ -32,29 +48,58 @@ test('an upgrade that breaks off at any of its statements leaves nothing of itse
        end $$`,
     )
     .execute(db)
+  await sql`set faults.at = '0'`.execute(db)
   await sql`create event trigger fail_at on ddl_command_end execute function faults.fail()`.execute(db)
   const name = new URL(url).pathname.slice(1)
-  const failAt = async (statement: number) => {
+  const countAnew = () => sql`select setval('faults.statements', 1, false)`.execute(db)
+
+  /** Upgrades to the newest version, and fails at the statement of this number; at none where it is 0. */
+  const upgrade = async (statement: number) => {
     await sql.raw(`alter database ${name} set faults.at = '${statement}'`).execute(db)
-    await sql`select setval('faults.statements', 1, false)`.execute(db)
-  }
-  const attempt = async (statement: number) => {
-    await failAt(statement)
+    await countAnew()
     return migrate(url).then(
       () => 'done',
       error => String(error),
     )
   }
-  const outcomes: string[] = []
-  // Starting anew each time: the same statement is met at the same number only as long as nothing of the attempt before has stayed.
-  for (let statement = 1; statement < 500; statement += 1) {
-    const outcome = await attempt(statement)
-    if (outcome === 'done') break
-    outcomes.push(outcome)
-    expect([statement, await tablesOf(db)]).toEqual([statement, []])
+  /** How many statements change the schema up to the end of each migration. */
+  const countStatements = async (migrations: readonly string[]) => {
+    await countAnew()
+    const trial = await db.startTransaction().execute()
+    const counts: number[] = []
+    for (const migration of migrations) {
+      await migrateTo(trial, migration)
+      const { rows } = await sql<{ count: number }>`select last_value as count from faults.statements`.execute(trial)
+      counts.push(rows[0]?.count ?? 0)
+    }
+    await trial.rollback().execute()
+    return counts
   }
-  expect(outcomes.length).toBeGreaterThan(40)
-  expect(outcomes.filter(outcome => !outcome.includes('injected'))).toEqual([])
+  return { db, upgrade, countStatements }
+}
+
+test('an upgrade that breaks off at any of its statements leaves nothing of itself, and works when run again [F13]', async () => {
+  const { db, upgrade, countStatements } = await breakableDatabase()
+  const breakOff = async (from: string, statement: number, schema: string[]) => {
+    expect([from, statement, await upgrade(statement)]).toEqual([from, statement, expect.stringContaining('injected')])
+    expect([from, statement, await schemaOf(db)]).toEqual([from, statement, schema])
+  }
+  const bare = await schemaOf(db)
+  // Until the two tables are there in which the migrations themselves are noted.
+  for (const statement of [1, 2, 3]) await breakOff('nothing', statement, bare)
+  const migrations = await knownMigrations()
+  const ends = await countStatements(migrations)
+  expect(ends.at(-1)).toBeGreaterThan(40)
+  // In each migration, where those before it are of the same upgrade.
+  for (const end of new Set(ends)) await breakOff('nothing', end, bare)
+  // At each statement, from the version before its migration: from nothing, the time would grow with the square of all statements.
+  for (const [index, migration] of migrations.entries()) {
+    const [before, schema] = [ends[index - 1] ?? 0, await schemaOf(db)]
+    for (let statement = 1; statement <= (ends[index] ?? 0) - before; statement += 1)
+      await breakOff(`before ${migration}`, statement, schema)
+    if (index === migrations.length - 1) expect(await upgrade(0)).toBe('done')
+    else await db.transaction().execute(tx => migrateTo(tx, migration))
+  }
   expect(await tablesOf(db)).toContain('orders')
   await db.destroy()
 })

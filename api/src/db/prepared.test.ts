@@ -35,6 +35,18 @@ test('in a transaction, too', async () => {
   ).toEqual([{ doubled: 6 }])
 })
 
+test('of queries whose text varies the first hundred are prepared; others always are', async () => {
+  const db = connectOnce()
+  const ask = (number: number, varies: boolean) => askPrepared(db, sql`select ${sql.lit(number)} as one_of_many`, { varies })
+  for (let number = 0; number < 101; number += 1) await ask(number, true)
+  await ask(1000, false)
+  const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements where statement like '%one_of_many' and name like 'query-%'`.execute(db)
+  const texts = rows.map(({ statement }) => statement)
+  expect(texts).not.toContain('select 100 as one_of_many')
+  expect(texts).toContain('select 1000 as one_of_many')
+})
+
 test('behind a pooler, whose process ids are not the database’s, nothing is prepared', async () => {
   await double(connectOnce(), 1)
   const preparedWith = async (change: (id: number) => number) => {

@@ -4,15 +4,25 @@ import type pg from 'pg'
 import type { Tables } from './schema.ts'
 
 const names = new Map<string, string>()
-const most = 100
+/** Of texts that vary: each takes memory on each connection. */
+const mostVaried = 100
+let varied = 0
+
+interface Options {
+  /** Searches and filters make the text: only the first hundred of all such texts are prepared. */
+  varies?: boolean
+}
 
 /**
- * Runs a query that each connection prepares. Only for queries whose text is one of few, as parameters make it, and that name their columns:
- * what `*` means changes with the tables.
+ * Runs a query that each connection prepares. Only for queries that name their columns: what `*` means changes with the tables. Without
+ * `varies` its text must be the same for all parameters.
  */
-export const askPrepared = async <Row>(db: Kysely<Tables>, query: RawBuilder<Row>): Promise<Row[]> => {
+export const askPrepared = async <Row>(db: Kysely<Tables>, query: RawBuilder<Row>, { varies = false }: Options = {}): Promise<Row[]> => {
   const compiled = query.compile(db)
-  if (names.size < most && !names.has(compiled.sql)) names.set(compiled.sql, `query-${names.size + 1}`)
+  if (!names.has(compiled.sql) && (!varies || varied < mostVaried)) {
+    names.set(compiled.sql, `query-${names.size + 1}`)
+    if (varies) varied += 1
+  }
   return (await db.executeQuery(compiled)).rows
 }
 

@@ -71,7 +71,7 @@ test('an addressId is the caller’s choice; without one it is the default addre
   expect([unknown.status, unknown.body.code]).toEqual([404, 'address_not_found'])
 })
 
-test('a caller without an address is asked on the provider’s page, within the default zone, and what he gives there is the order’s [DELIVER-03]', async () => {
+test('a caller without an address is asked on the provider’s page, within the default zone, and what is given there is the order’s [DELIVER-03]', async () => {
   const { hosted, receipt, orders, flags } = await buyer()
   const session = await hosted()
   expect(await atProvider(session)).toMatchObject({

@@ -54,19 +54,7 @@ test('an order says where it goes, as it was when it was paid, and what that cos
   await buyer.call(addressesApi.change, { params: { id: saved?._id ?? '' }, body: { ...inRiyadh, city: 'Jeddah' } })
   const [order] = await buyer.orders()
   expect((await find(order?._id ?? '')).delivery).toEqual({
-    address: {
-      country: 'SA',
-      recipient: 'Noura',
-      phone: '+966501234567',
-      region: '',
-      city: 'Riyadh',
-      district: 'Olaya',
-      street: 'Olaya Street',
-      building: '4821',
-      postalCode: '12345',
-      shortAddress: '',
-      note: '',
-    },
+    address: { ...inRiyadh, phone: '+966501234567', region: '', shortAddress: '', note: '' },
     price: 0,
   })
 })

@@ -76,7 +76,7 @@ const addressLine = (address: ExportedOrder['address']) =>
     .join(', ')
 
 /**
- * The orders that fit a filter as a CSV file, read and sent a batch at a time: as fast as the caller takes it, and no further when he leaves.
+ * The orders that fit a filter as a CSV file, read and sent a batch at a time: as fast as the caller takes it, and no further when the caller leaves.
  * Dates are in the shop's time zone.
  */
 export const exportOrders = ({ db, timeZone }: Pick<Api, 'db' | 'timeZone'>, filter: OrderFilter, locale: Locale): Response => {

@@ -7,7 +7,7 @@ import type { NewsOfOrders } from './order-news.ts'
 /** In milliseconds: how soon somebody who was signed out, or is no longer one of the shop's people, hears nothing more. */
 const usualCheck = 15_000
 const mostWindows = 20
-/** Messages that a caller has not taken by then: he is gone, or too slow. */
+/** Messages that a caller has not taken by then: the caller is gone, or too slow. */
 const mostWaiting = 100
 
 /**

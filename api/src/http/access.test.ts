@@ -74,6 +74,7 @@ test('who may call what is as decided: a route that is opened to more callers, o
     'GET /desk/orders.csv',
     'GET /desk/orders/{id}',
     'GET /desk/orders/{id}/refunds',
+    'GET /desk/settings',
     'GET /search/misses',
     'GET /search/synonyms',
     'PATCH /orders/{id}',
@@ -100,6 +101,8 @@ test('who may call what is as decided: a route that is opened to more callers, o
     'GET /products/{id}',
     'GET /ready',
     'GET /reviews',
+    'GET /shop',
+    'GET /shop/legal/{page}',
     'POST /auth/codes',
     'POST /auth/codes/password',
     'POST /auth/codes/sign-in',
@@ -108,7 +111,8 @@ test('who may call what is as decided: a route that is opened to more callers, o
     'POST /newsletter',
     'POST /stripe/webhook',
   ])
-  expect(routes.filter(({ access }) => !['admin', 'anyone', 'user'].includes(access))).toEqual([])
+  expect(open('owner')).toEqual(['PATCH /desk/settings'])
+  expect(routes.filter(({ access }) => !['admin', 'anyone', 'owner', 'user'].includes(access))).toEqual([])
 })
 
 test('every route by anonymous, user, owner, other, admin, staff, expired and deleted: each is served or refused as declared [Z2]', async () => {

@@ -20,7 +20,7 @@ type Lines = Map<string, ReturnType<typeof createGate>>
 
 /**
  * At most `reads` reads of the catalogue are under way; one whose caller has gone is not begun. Of one person's calls a few are under way, the others wait
- * in line: what a person has sent is done, whether or not he stays to hear of it.
+ * in line: what a person has sent is done, whether or not the answer is waited for.
  */
 export const createAdmission = ({ reads, people = new Map() }: { reads: number; people?: Lines }) => {
   const reading = createGate({ atOnce: reads, longest: 500, patience: 3000 })

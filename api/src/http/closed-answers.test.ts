@@ -44,12 +44,18 @@ const beginningOf = async ({ body }: Response) => {
 test('no route answers a field that the contract does not name, nor anything secret [A13]', async () => {
   const world = await makeExampleWorld(shop)
   const admin = await signUp(shop, { role: 'admin' })
+  const ofDesk: readonly unknown[] = ['admin', 'owner']
   const routes = routesOf(shop.api)
   expect(Object.keys(exampleCalls).sort()).toEqual(routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort())
   for (const [name, exampleOf] of Object.entries(exampleCalls)) {
     const example = exampleOf(world)
     const { endpoint } = routes.find(({ endpoint: { method, path } }) => `${method} ${path}` === name) ?? {}
-    const answer = await makeCall(shop, endpoint?.method ?? '', example, endpoint?.access === 'admin' ? admin.token : world.owner.token)
+    const answer = await makeCall(
+      shop,
+      endpoint?.method ?? '',
+      example,
+      ofDesk.includes(endpoint?.access) ? admin.token : world.owner.token,
+    )
     const text = await (endpoint?.media === 'text/event-stream' ? beginningOf(answer) : answer.text())
     expect([name, answer.status]).toEqual([name, example.status])
     expect(text).not.toMatch(/password|argon2|token_hash|search_text|sk_test|whsec_/)

@@ -1,4 +1,4 @@
-import { limits } from '@waha/contract/limits.ts'
+import { mostJsonBytes } from '@waha/contract/limits.ts'
 import { type FieldProblem, Problem, type ProblemCode } from '@waha/contract/problem.ts'
 import type { Schema } from '@waha/contract/schema.ts'
 import { isProblemCode } from './problem.ts'
@@ -35,7 +35,7 @@ export const isOptional = (schema: Schema) => schema.safeParse(undefined).succes
 export const readBody = async (schema: Schema, request: Request) => {
   const isJson = /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
   if (!isJson && !isOptional(schema)) throw new Problem(415, 'media_type_unsupported')
-  const text = await readText(request, limits.jsonBytes)
+  const text = await readText(request, mostJsonBytes)
   if (text === '' && isOptional(schema)) return check(schema, undefined)
   if (!isJson) throw new Problem(415, 'media_type_unsupported')
   return check(schema, parseJson(text))

@@ -28,6 +28,8 @@ const dark: Record<keyof typeof colors, string> = {
   onTile: '#aab0a6',
 }
 
+const vatWords: Record<Locale, string> = { en: 'VAT number', ar: 'الرقم الضريبي' }
+
 const font = "'Segoe UI',Tahoma,'Helvetica Neue',Arial,sans-serif"
 
 /** What inline styles cannot express: the dark colours, and less padding on phones. */
@@ -82,7 +84,7 @@ export const renderMail = ({ language, publicUrl, title, preheader, reason }: Fr
 <div role="article" aria-roledescription="email" aria-label="${title}" lang="${language}" dir="${direction}"><table class="ground" role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colors.ground}" style="background:${colors.ground}"><tr><td align="center" style="padding:32px 12px">${raw('<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->')}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td align="${start}" style="${cell};padding:0 8px 20px">${brandHead(language, publicUrl)}</td></tr>
 <tr><td class="card" align="${start}" bgcolor="${colors.surface}" style="${cell};padding:36px;border-radius:20px;background:${colors.surface}">${pieces}</td></tr>
-<tr><td class="soft" align="${start}" style="${cell};padding:20px 8px 0;color:${colors.soft};font-size:13px">${reason}<br>${brand.address[language].join(language === 'ar' ? '، ' : ', ')}</td></tr>
+<tr><td class="soft" align="${start}" style="${cell};padding:20px 8px 0;color:${colors.soft};font-size:13px">${reason}<br>${brand.address[language].join(language === 'ar' ? '، ' : ', ')}${brand.vatNumber && html`<br>${vatWords[language]} <bdi dir="ltr">${brand.vatNumber}</bdi>`}</td></tr>
 </table>${raw('<!--[if mso]></td></tr></table><![endif]-->')}</td></tr></table></div></body></html>`
   return String(page)
 }

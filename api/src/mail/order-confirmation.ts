@@ -8,7 +8,7 @@ import type { Order } from '@waha/contract/orders.ts'
 import type { Api } from '../api.ts'
 import { button, type Content, heading, paragraph, renderMail } from './layout.ts'
 import { orderDestination, orderFacts, orderQuestions, orderTable } from './order-table.ts'
-import { deliveryCost, lineTotal, numberOf, words } from './order-words.ts'
+import { deliveryCost, lineTotal, numberOf, totalOf, words } from './order-words.ts'
 
 /** The mail for a paid order, in the buyer's language; its date in the shop's time zone. */
 export const orderConfirmation = (
@@ -48,7 +48,7 @@ const asText = (order: Order, language: Locale, { date, address, reason }: Recor
     ...order.products.map(line),
     ...(order.delivery ? [`${t.delivery} (${oneLine(order.delivery.name)}): ${deliveryCost(language, order.delivery.price)}`] : []),
     '',
-    `${t.total}: ${isolatedPrice(language, order.totalAmount)}`,
+    `${totalOf(language)}: ${isolatedPrice(language, order.totalAmount)}`,
     '',
     ...destination(order, language),
     `${t.see}: ${address}`,

@@ -7,7 +7,7 @@ import { jpegOf } from '@waha/contract/media.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { html } from 'hono/html'
 import { aside, colors, type Html, sidesOf } from './layout.ts'
-import { deliveryCost, lineTotal, numberOf, words } from './order-words.ts'
+import { deliveryCost, lineTotal, numberOf, totalOf, words } from './order-words.ts'
 import type { ParcelForMail } from './outbox.queries.ts'
 
 /** A line with the number of an order and its date in words. Styles are inline, since many mail programs ignore style sheets. */
@@ -23,7 +23,7 @@ export const orderTable = (order: Order, language: Locale, publicUrl: string): H
   const rule = `border-top:1px solid ${colors.line}`
   const row = (line: Order['products'][number]) =>
     html`<tr><td class="line" style="padding:16px 0;${rule}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${pictureCell(line.name, line.image, publicUrl)}<td class="ink" valign="top" align="${start}" style="padding:2px 16px;color:${colors.ink};font-size:16px;line-height:1.45;text-align:${start}"><bdi>${line.name}</bdi><br><span class="soft" style="color:${colors.soft};font-size:14px">${t.quantity}: ${line.quantity} &nbsp;·&nbsp; <span style="white-space:nowrap">${isolatedPrice(language, line.price)} ${t.each}</span></span></td><td class="ink" valign="top" align="${end}" style="padding:2px 0;color:${colors.ink};font-size:16px;font-weight:600;text-align:${end};white-space:nowrap">${isolatedPrice(language, lineTotal(line))}</td></tr></table></td></tr>`
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${order.products.map(row)}${order.delivery ? deliveryRow(order.delivery, language) : ''}<tr><td class="line" style="padding:20px 0 0;border-top:2px solid ${colors.line}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="ink" align="${start}" style="color:${colors.ink};font-size:16px;text-align:${start}">${t.total}</td><td class="ink" align="${end}" style="color:${colors.ink};font-size:22px;font-weight:600;text-align:${end};white-space:nowrap">${isolatedPrice(language, order.totalAmount)}</td></tr></table></td></tr></table>`
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${order.products.map(row)}${order.delivery ? deliveryRow(order.delivery, language) : ''}<tr><td class="line" style="padding:20px 0 0;border-top:2px solid ${colors.line}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="ink" align="${start}" style="color:${colors.ink};font-size:16px;text-align:${start}">${totalOf(language)}</td><td class="ink" align="${end}" style="color:${colors.ink};font-size:22px;font-weight:600;text-align:${end};white-space:nowrap">${isolatedPrice(language, order.totalAmount)}</td></tr></table></td></tr></table>`
 }
 
 const deliveryRow = ({ name, price }: NonNullable<Order['delivery']>, language: Locale): Html => {

@@ -1,3 +1,4 @@
+import { brand } from '@waha/contract/brand.ts'
 import { isolatedPrice } from '@waha/contract/currency.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
@@ -17,6 +18,7 @@ export const words = {
     to: 'It goes to',
     expected: 'Expected',
     total: 'Total, tax included',
+    totalWithVat: 'Total, {rate} VAT included',
     see: 'See your orders',
     questions: 'Something not right with your order? Write to us:',
     reason: 'You are receiving this email because you placed an order with {brand}.',
@@ -34,11 +36,16 @@ export const words = {
     to: 'التوصيل إلى',
     expected: 'الوصول المتوقع',
     total: 'الإجمالي شامل الضريبة',
+    totalWithVat: 'الإجمالي شامل ضريبة القيمة المضافة {rate}',
     see: 'عرض طلباتك',
     questions: 'هل واجهتك مشكلة في طلبك؟ راسلنا:',
     reason: 'وصلتك هذه الرسالة لأنك اشتريت من {brand}.',
   },
 } satisfies Record<Locale, Record<string, string>>
+
+/** What stands before the total: that it contains the tax, and at which rate where owners have said so. */
+export const totalOf = (language: Locale) =>
+  brand.vatRate === null ? words[language].total : words[language].totalWithVat.replace('{rate}', `\u2066${brand.vatRate}%\u2069`)
 
 /** What delivery costs; nothing is said in a word. */
 export const deliveryCost = (language: Locale, amount: number) => (amount === 0 ? words[language].free : isolatedPrice(language, amount))

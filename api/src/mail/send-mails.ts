@@ -1,3 +1,4 @@
+import { brand, savedBrand } from '@waha/contract/brand.ts'
 import type { Api } from '../api.ts'
 import { workFrom } from '../http/origin.ts'
 import { codeMail } from './code-mail.ts'
@@ -14,6 +15,8 @@ import { welcome } from './welcome.ts'
 /** A mail as it is sent. Its message id is the same at each attempt, so that mail servers can recognize duplicates. */
 export interface OutgoingMail extends Content {
   to: string
+  /** The sender's name, where owners have chosen another than that of the settings. */
+  fromName?: string
   messageId: string
 }
 
@@ -85,6 +88,7 @@ const after = (time: Date, milliseconds: number) => new Date(time.getTime() + mi
 
 const toOutgoingMail = (mail: QueuedMail, sender: Sender): OutgoingMail => ({
   to: mail.recipient,
+  ...(savedBrand()?.name ? { fromName: brand.name[mail.language] } : {}),
   ...compose(mail, sender),
   messageId: `<outbox-${mail.id}@${new URL(sender.publicUrl).hostname}>`,
 })

@@ -11,7 +11,7 @@ export const mediaRoutes = (api: Api) => [
       return { uploadUrl, uploadPreset: cloudinary.uploadPreset }
     }
     const { permit, expiresAt } = makePermit(api, user.id)
-    // A path without an origin, so that it works under every host name. With the permit, so that whoever has none is sent away before he sends anything.
+    // A path without an origin, so that it works under every host name. With the permit, so that callers without one are refused before they send anything.
     return { uploadUrl: `/uploads/v1_1/waha/image/upload?permit=${permit}`, uploadPreset: permit, expiresAt: expiresAt.toISOString() }
   }),
 ]

@@ -192,7 +192,7 @@ for (const [name, makeWay] of Object.entries(ways)) {
   })
 }
 
-test('who may not upload is refused before he has sent anything, and stands in nobody’s way [X3, U8]', async () => {
+test('callers who may not upload are refused before they have sent anything, and stand in nobody’s way [X3, U8]', async () => {
   const good = await Promise.all([ways.avatar(), ways.review(), ways['image host']()])
   const without = good.map(way => ({ ...way, path: way.path.replace(/permit=.*/, 'permit=made.up.permit'), headers: {} }))
   // Nothing of the body ever comes.

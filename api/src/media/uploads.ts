@@ -1,6 +1,6 @@
 // Who may upload pictures, and how many. A permit lets its holder post to the image host until it expires; it is signed, so it need not be stored.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { limits } from '@waha/contract/limits.ts'
+import { uploadsADay } from '@waha/contract/limits.ts'
 import { isProblem, Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
@@ -28,7 +28,7 @@ const isSame = (one: string, other: string) => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-const uploadLimit: RateLimit = { name: 'uploads', points: limits.uploadsADay, seconds: 24 * 60 * 60 }
+const uploadLimit: RateLimit = { name: 'uploads', points: uploadsADay, seconds: 24 * 60 * 60 }
 
 /** Counts a user's upload, of any kind and also if it fails; 429 after a hundred a day. */
 export const countUpload = async ({ limits: limiter }: Pick<Api, 'limits'>, userId: string) => {

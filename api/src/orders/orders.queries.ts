@@ -1,4 +1,4 @@
-// The only file that knows the tables of orders.
+// Orders with their lines, as their customers see them, and how a paid checkout becomes one.
 
 import type { Address } from '@waha/contract/address.ts'
 import { toDollars } from '@waha/contract/money.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '@waha/contract/orders.ts'
 import type { Transaction } from 'kysely'
-import { ownersOfShop } from '../accounts/users.queries.ts'
+import { languagesOf, ownersOfShop } from '../accounts/users.queries.ts'
 import type { Services } from '../api.ts'
 import { removePaidLines } from '../cart/cart.queries.ts'
 import { type Checkout, lockCheckout, saveSession, setState } from '../checkout/checkouts.queries.ts'
@@ -10,6 +10,7 @@ import { transact } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { addOrder, findOrderByCheckout, markRefunded } from '../orders/orders.queries.ts'
 import { followRefunds } from '../refunds/follow-refunds.ts'
+import { orderMails } from '../settings/settings.queries.ts'
 import { paidDelivery } from './paid-delivery.ts'
 import { noteStrayPayment } from './payment-events.queries.ts'
 
@@ -75,9 +76,18 @@ const settle = async (api: Services, tx: Transaction<Tables>, facts: SessionFact
   return { settlement: { state: 'settled', order } }
 }
 
+/** Those whom the settings name, else all owners; each in the language of their account, else in the first owner's. */
+const whoIsTold = async (tx: Transaction<Tables>) => {
+  const owners = await ownersOfShop(tx)
+  const named = await orderMails(tx)
+  if (named.length === 0) return owners
+  const known = await languagesOf(tx, named)
+  return named.map(email => ({ email, language: known.get(email) ?? owners[0]?.language ?? 'en' }))
+}
+
 /** The shop learns of every order at once, also of one that somebody has to look at. */
 const tellOwners = async (tx: Transaction<Tables>, order: Order) => {
-  for (const { email, language } of await ownersOfShop(tx))
+  for (const { email, language } of await whoIsTold(tx))
     await queueMail(tx, { kind: 'new-order', recipient: email, language, payload: { order } })
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '@waha/contract/limits.ts'
+import { limits, mostPicturePixels } from '@waha/contract/limits.ts'
 import { avatarWidths, jpegWidth, pictureWidths, reviewWidths } from '@waha/contract/media.ts'
 import type { Files } from '@waha/pictures/files.ts'
 import { openPictures, type Pictures } from '@waha/pictures/pictures.ts'
@@ -25,5 +25,5 @@ export const openShopPictures = (files: Files): Pictures<PicturePlace> =>
       reviews: { fit: 'inside', widths: reviewWidths },
     },
     maxBytes: limits.pictureBytes,
-    maxPixels: limits.picturePixels,
+    maxPixels: mostPicturePixels,
   })

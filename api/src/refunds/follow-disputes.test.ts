@@ -1,21 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createRateLimiter } from '../http/rate-limits.ts'
-import { openRefundDesk } from '../testing/refund-desk.ts'
-import { startApi, type TestApi } from '../testing/start-api.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import type { TestApi } from '../testing/start-api.ts'
 import { followDisputes } from './follow-disputes.ts'
 
 let shop: TestApi
-let desk: Awaited<ReturnType<typeof openRefundDesk>>
+let desk: RefundDesk
 beforeAll(async () => {
-  shop = await startApi()
-  desk = await openRefundDesk(shop)
+  ;({ shop, desk } = await startRefundDesk())
 })
+beforeEach(() => desk.asNew())
 afterAll(() => shop.stop())
-beforeEach(() => {
-  shop.api.limits = createRateLimiter()
-  shop.logged.length = 0
-})
-afterEach(() => void vi.restoreAllMocks())
 
 let count = 0
 const dispute = (status: string, other: object = {}) => {

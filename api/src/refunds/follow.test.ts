@@ -1,24 +1,16 @@
 import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createRateLimiter } from '../http/rate-limits.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
-import { deliverEvent, openRefundDesk } from '../testing/refund-desk.ts'
-import { startApi, type TestApi } from '../testing/start-api.ts'
+import { deliverEvent, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import type { TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi
-let desk: Awaited<ReturnType<typeof openRefundDesk>>
+let desk: RefundDesk
 beforeAll(async () => {
-  shop = await startApi()
-  desk = await openRefundDesk(shop)
+  ;({ shop, desk } = await startRefundDesk())
 })
+beforeEach(() => desk.asNew())
 afterAll(() => shop.stop())
-beforeEach(() => {
-  shop.api.limits = createRateLimiter()
-  shop.logged.length = 0
-})
-afterEach(() => {
-  shop.clock.now = () => new Date()
-})
 
 const pendingCard = '4000000000007726'
 const lateCard = '4000000000005126'

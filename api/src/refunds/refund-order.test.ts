@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createRateLimiter } from '../http/rate-limits.ts'
-import { openRefundDesk } from '../testing/refund-desk.ts'
-import { startApi, type TestApi } from '../testing/start-api.ts'
+import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import type { TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi
-let desk: Awaited<ReturnType<typeof openRefundDesk>>
+let desk: RefundDesk
 beforeAll(async () => {
-  shop = await startApi()
-  desk = await openRefundDesk(shop)
+  ;({ shop, desk } = await startRefundDesk())
 })
+beforeEach(() => desk.asNew())
 afterAll(() => shop.stop())
-beforeEach(() => {
-  shop.api.limits = createRateLimiter()
-})
 
 test('the timeline says what was asked for, by whom and in which words, and what the provider did [DESK-06]', async () => {
   const { order, refund } = await desk.paidOrder()

@@ -3,24 +3,19 @@ import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
 import { deskRefundsApi } from '@waha/contract/desk/refunds.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createRateLimiter } from '../http/rate-limits.ts'
 import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
-import { openRefundDesk } from '../testing/refund-desk.ts'
-import { startApi, type TestApi } from '../testing/start-api.ts'
+import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import type { TestApi } from '../testing/start-api.ts'
 import { followRefunds } from './follow-refunds.ts'
 
 let shop: TestApi
-let desk: Awaited<ReturnType<typeof openRefundDesk>>
-type Paid = Awaited<ReturnType<typeof desk.paidOrder>>
+let desk: RefundDesk
 beforeAll(async () => {
-  shop = await startApi()
-  desk = await openRefundDesk(shop)
+  ;({ shop, desk } = await startRefundDesk())
 })
+beforeEach(() => desk.asNew())
 afterAll(() => shop.stop())
-beforeEach(() => {
-  shop.api.limits = createRateLimiter()
-  Object.assign(shop.sandbox.faults, { calls: 'answer', only: '' })
-})
+type Paid = Awaited<ReturnType<typeof desk.paidOrder>>
 
 test('a whole refund: the provider makes one, the order stays paid with the refund beside it, the customer gets a mail [DESK-06]', async () => {
   const { refund, order, orders, atProvider, events, mails } = await desk.paidOrder({ language: 'ar' })

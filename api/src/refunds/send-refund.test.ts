@@ -1,25 +1,16 @@
 import Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createRateLimiter } from '../http/rate-limits.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
-import { openRefundDesk } from '../testing/refund-desk.ts'
-import { startApi, type TestApi } from '../testing/start-api.ts'
+import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import type { TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi
-let desk: Awaited<ReturnType<typeof openRefundDesk>>
+let desk: RefundDesk
 beforeAll(async () => {
-  shop = await startApi()
-  desk = await openRefundDesk(shop)
+  ;({ shop, desk } = await startRefundDesk())
 })
+beforeEach(() => desk.asNew())
 afterAll(() => shop.stop())
-beforeEach(() => {
-  shop.api.limits = createRateLimiter()
-  shop.logged.length = 0
-})
-afterEach(() => {
-  shop.clock.now = () => new Date()
-  vi.restoreAllMocks()
-})
 
 const { StripeInvalidRequestError, StripeAPIError } = Stripe.errors
 const hour = 3600_000

@@ -1,30 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createRateLimiter } from '../http/rate-limits.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
 import { createPayments } from '../providers/payment-provider.ts'
-import { openRefundDesk } from '../testing/refund-desk.ts'
-import { startApi, type TestApi } from '../testing/start-api.ts'
+import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import type { TestApi } from '../testing/start-api.ts'
 import { recordRefunds } from './follow-refunds.ts'
 
 let shop: TestApi
-let payments: TestApi['api']['payments']
-let desk: Awaited<ReturnType<typeof openRefundDesk>>
+let desk: RefundDesk
 beforeAll(async () => {
-  shop = await startApi()
-  payments = shop.api.payments
-  desk = await openRefundDesk(shop)
+  ;({ shop, desk } = await startRefundDesk())
 })
+beforeEach(() => desk.asNew())
 afterAll(() => shop.stop())
-beforeEach(() => {
-  shop.api.limits = createRateLimiter()
-  shop.logged.length = 0
-})
-afterEach(() => {
-  Object.assign(shop.sandbox.faults, { calls: 'answer', only: '' })
-  shop.api.payments = payments
-  shop.clock.now = () => new Date()
-  vi.restoreAllMocks()
-})
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 const isFulfilled = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfilled'
@@ -173,6 +160,7 @@ test('a report that comes late undoes nothing: not what has failed, nor what has
 
 test('wrong keys are no refusal: the refund waits for the right ones [B1]', async () => {
   const { refund, states, atProvider } = await desk.paidOrder()
+  const { payments } = shop.api
   shop.api.payments = createPayments({ ...shop.sandbox, secretKey: 'sk_test_wrong', webhookSecrets: [] })
   await refund()
   expect([await states(), atProvider()]).toEqual([['pending'], []])

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { planSearch } from './plan-search.ts'
 import { soundOf } from './sounds.ts'
 
 let shop: TestApi
@@ -40,6 +41,16 @@ describe('in people’s own words', () => {
     await shop.db.updateTable('products').set({ withdrawn_at: new Date() }).where('id', '=', couch).execute()
   })
 
+  test('of what a word may be called elsewhere, only what some product has is looked for, and from then on [FIND-01]', async () => {
+    const asked = async () => (await planSearch(shop.db, 'perfume'))?.near
+    expect(await asked()).toContain("'scent'")
+    expect(await asked()).not.toContain("'edt'")
+    const id = await makeProduct(shop.db, { name: { en: 'Plain EDT' } })
+    expect(await asked()).toContain("'edt'")
+    expect((await ask('perfume', { limit: 100 })).products.map(product => product.id)).toContain(id)
+    await shop.db.updateTable('products').set({ withdrawn_at: new Date() }).where('id', '=', id).execute()
+  })
+
   test('the database hears words as we do [FIND-01]', async () => {
     const { rows } = await sql<{ word: string; sound: string }>`select word, sound from search_words`.execute(shop.db)
     expect(rows.length).toBeGreaterThan(2000)
@@ -65,6 +76,14 @@ describe('typos and names', () => {
     await named('called-so', 'Large Quibbet, 2 kg', 'Plain.', 1)
     expect((await ask('quibbets')).products.map(({ id }) => id)).toEqual(['called-so', 'made-for', 'said-of'])
   })
+})
+
+test('what is called so comes first also where another text has the other words; then what has them all in its text [FIND-08]', async () => {
+  const named = (id: string, name: string, description: string, rating: number) =>
+    makeProduct(shop.db, { id, name: { en: name }, description: { en: description }, ratings: [rating] })
+  await named('mentions-both', 'Quiet thing', 'An umbral one, for any plinket.', 5)
+  await named('called-plinket', 'Large Plinket', 'In umbral tones.', 1)
+  expect((await ask('umbral plinket')).products.map(({ id }) => id)).toEqual(['called-plinket', 'mentions-both'])
 })
 
 test('a term that finds nothing has near ones, written as names have them, which find something; so have categories [FIND-07]', async () => {

@@ -19,11 +19,6 @@ export const onSaleAs = (search: Search | undefined): RawBuilder<unknown> =>
 export const onSaleNamed = (search: Search, named: string): RawBuilder<unknown> =>
   sql`(select * from products as p where name_words @@ ${named}::tsquery and ${fitting(search.limits)}) as p`
 
-/** Products on sale that match a search in any of their texts, and whose names call them what it looks for. */
-export const onSaleHeaded = (search: Search): RawBuilder<unknown> => sql`
-  (select * from products as p
-    where all_words @@ ${search.prefix}::tsquery and name_words @@ ${search.headed ?? ''}::tsquery and ${fitting(search.limits)}) as p`
-
 /** The band of a discount in percent, as the column discount_band has it. */
 export const discountBandOf = (percent: number) => discounts.filter(offered => offered <= percent).length
 

@@ -6,10 +6,10 @@ import { readTerm, type Term } from './read-term.ts'
 import { categoriesNamed } from './search-texts.ts'
 import { findKnown } from './search-words.queries.ts'
 import { isPreposition, stopWords } from './stop-words.ts'
-import { keysIn, longestPhrase } from './synonyms.ts'
+import { keysIn, longestPhrase, synonyms } from './synonyms.ts'
 import { planUnits, type Unit } from './units.ts'
 import { stem } from './word-forms.ts'
-import { allOf, anyOf, kinds, type WordQuery } from './word-queries.ts'
+import { allOf, anyOf, askedAs, kinds, type WordQuery } from './word-queries.ts'
 
 /** A search term as queries for PostgreSQL's text search (tsquery), each for all words of the term. */
 export interface Search extends WordQuery, Term {
@@ -50,7 +50,9 @@ const makePlan = async (db: Db, term: string): Promise<Search | undefined> => {
   const { words, headed } = significantWords(text)
   if (words.length === 0) return undefined
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
-  const known = await findKnown(db, { beginnings: words, words: [...words.map(stem), ...pairs], keys: keysIn(words) })
+  const keys = keysIn(words)
+  const mayBe = keys.flatMap(key => synonyms.get(key) ?? []).flat()
+  const known = await findKnown(db, { beginnings: words, words: [...words.map(stem), ...pairs, ...mayBe.flatMap(askedAs)], keys })
   const plan = (longest: number) => planUnits(db, words, { known, headed, longest })
   const units = await plan(longestPhrase)
   const categories = [...new Set(words.flatMap(categoriesNamed))]
@@ -59,7 +61,8 @@ const makePlan = async (db: Db, term: string): Promise<Search | undefined> => {
     ...(left.length < all.length ? { prefix: anyOf([combined(left).prefix, combined(all).prefix]) } : {}),
     categories,
     onlyCategory: categories.length > 0 && words.length === 1,
-    ...{ ...read, without: all.filter(unit => !left.includes(unit)).map(unit => asWritten(text, unit.words)) },
+    ...read,
+    without: all.filter(unit => !left.includes(unit)).map(unit => asWritten(text, unit.words)),
   })
   const search = searchOf(units)
   const settle = async (later: Db): Promise<Search> => {

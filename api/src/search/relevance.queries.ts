@@ -1,6 +1,6 @@
 // The best matches first, without ranking all matches where a page can be filled from the upper ranks.
 import { type RawBuilder, sql } from 'kysely'
-import { type Filters, fitting, onSaleAs, onSaleHeaded, onSaleNamed } from './matching.queries.ts'
+import { type Filters, fitting, onSaleAs, onSaleNamed } from './matching.queries.ts'
 import type { Search } from './plan-search.ts'
 
 interface Part {
@@ -47,7 +47,8 @@ export const byRelevance = (search: Search, filters: Filters, { limit, offset }:
     rank: sql.lit(rank),
     same: like !== undefined && search[kind] === search[like],
   })
-  const inText = sql<number>`case when p.category = any(${search.categories}::text[]) then 6 else ${sql.lit(lastRank)} end`
+  const headed = search.headed === null ? sql`` : sql`when p.name_words @@ ${search.headed}::tsquery then 7`
+  const inText = sql<number>`case when p.category = any(${search.categories}::text[]) then 6 ${headed} else ${sql.lit(lastRank)} end`
   return sql`
     select id, (rank * ${sql.lit(rankStep)}::bigint)::bigint + row_number() over () from (
       with exact as materialized ${best({ products: onSaleNamed(search, search.exactHead), rank: sql.lit(1) }, sql.lit(false))},
@@ -56,7 +57,6 @@ export const byRelevance = (search: Search, filters: Filters, { limit, offset }:
         named('near', 4, 'exact'),
         named('prefix', 5, 'near'),
         ...(search.onlyCategory ? [{ products: inCategories(search, filters, enough), rank: sql.lit(6) }] : []),
-        ...(search.headed === null ? [] : [{ products: onSaleHeaded(search), rank: sql.lit(7) }]),
       ])})
       select id, min(rank) as rank from (${step(sql`named`, [{ products: onSaleAs(search), rank: inText }])}) as ranked
       group by id, average_rating, rating_count

@@ -10,6 +10,8 @@ const lastLetter = String.fromCodePoint(0x10ffff)
 export interface Known {
   beginnings: ReadonlySet<string>
   words: ReadonlySet<string>
+  /** The other words that were asked for: no product has them. */
+  missing: ReadonlySet<string>
   added: Synonyms
 }
 
@@ -32,10 +34,12 @@ export const findKnown = async (db: Db, { beginnings = [], words, keys = [] }: A
       (select coalesce(json_agg(json_build_object('key', key, 'means', means) order by added_at, id), '[]')
         from search_synonyms where key = any(${keys}::text[])) as added`,
   )
+  const there = new Set(row?.words)
   const added = [...Map.groupBy(row?.added ?? [], ({ key }) => key)]
   return {
     beginnings: new Set(row?.beginnings),
-    words: new Set(row?.words),
+    words: there,
+    missing: new Set(words.filter(word => !there.has(word))),
     added: new Map(added.map(([key, found]) => [key, found.flatMap(({ means }) => withSynonyms(phraseOf(means)))])),
   }
 }

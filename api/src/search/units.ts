@@ -5,7 +5,7 @@ import type { Known } from './search-words.queries.ts'
 import { synonymsAt } from './synonyms.ts'
 import { whatWasMeant } from './what-was-meant.ts'
 import { stem } from './word-forms.ts'
-import { joined, queryFor, type WordQuery } from './word-queries.ts'
+import { askedAs, joined, queryFor, type WordQuery } from './word-queries.ts'
 
 /** Words of a term that mean something together, mostly one. */
 export interface Unit {
@@ -47,11 +47,17 @@ const planPart = async (db: Db, { words, synonyms }: { words: string[]; synonyms
   const [word = ''] = words
   const isKnown = known.beginnings.has(word) || known.words.has(stem(word)) || categoriesNamed(word).length > 0
   if (isKnown || words.length > 1 || synonyms.length > 0)
-    return { words, query: queryFor([words], synonyms, true), guessed: false, unknown: false }
+    return { words, query: queryFor([words], synonyms.filter(isThere(known)), true), guessed: false, unknown: false }
   const { phrases, guessed } = await whatWasMeant(db, word)
   const others = phrases.flatMap(phrase => (phrase.length === 1 ? (synonymsAt(phrase, 0)?.phrases ?? []) : []))
   return { words, query: queryFor(phrases.length ? phrases : [words], others, false), guessed, unknown: phrases.length === 0 }
 }
+
+/** Is there perhaps a product that has all words of a phrase? Each that none has would be compared with every match of the others. */
+const isThere =
+  ({ missing }: Known) =>
+  (phrase: readonly string[]) =>
+    phrase.every(word => askedAs(word).some(form => !missing.has(form)))
 
 /** Lets "smart watch" find "smartwatch", too. */
 const joinNeighbours = (parts: Part[], known: Known) => {

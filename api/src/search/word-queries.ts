@@ -1,4 +1,5 @@
 // Words and their synonyms as queries for PostgreSQL's text search (tsquery).
+import type { Category } from '@waha/contract/choices.ts'
 import { headPlace } from './name-heads.ts'
 import { categoriesNamed, categoryMark, headMark } from './search-texts.ts'
 import { stem } from './word-forms.ts'
@@ -20,6 +21,7 @@ export const kinds = ['exactHead', 'exact', 'nearHead', 'near', 'prefix'] as con
 
 // Safe to quote: words consist of letters and digits only.
 const quoted = (word: string) => `'${word}'`
+const isOf = (category: Category) => quoted(categoryMark(category))
 const grouped = (queries: readonly string[], operator: string) => {
   const [only = '', ...more] = new Set(queries)
   return more.length ? `(${[only, ...more].join(operator)})` : only
@@ -27,11 +29,12 @@ const grouped = (queries: readonly string[], operator: string) => {
 export const anyOf = (queries: readonly string[]) => grouped(queries, ' | ')
 export const allOf = (queries: readonly string[]) => grouped(queries, ' & ')
 
-const asked = (word: string) => [...new Set([word, stem(word)])]
-const occurs = (phrase: readonly string[]) => allOf(phrase.map(word => anyOf(asked(word).map(quoted))))
+/** A word that was typed or is a synonym, and its stem: products have either. */
+export const askedAs = (word: string): string[] => [...new Set([word, stem(word)])]
+const occurs = (phrase: readonly string[]) => allOf(phrase.map(word => anyOf(askedAs(word).map(quoted))))
 const isHead = (phrase: readonly string[]) => {
   const head = headPlace(phrase)
-  return allOf(phrase.map((word, place) => anyOf(asked(word).map(form => quoted(place === head ? headMark(form) : form)))))
+  return allOf(phrase.map((word, place) => anyOf(askedAs(word).map(form => quoted(place === head ? headMark(form) : form)))))
 }
 /** As `occurs`, or the last word begins so: what begins with a word includes the word, and each form costs a look into the index. */
 const begins = (phrase: readonly string[]) =>
@@ -43,20 +46,27 @@ const begins = (phrase: readonly string[]) =>
     ),
   )
 
+/** Without those that find nothing more, since all words of another one are among theirs: "eau de parfum" beside "parfum". */
+const broadest = (phrases: readonly string[][]) =>
+  phrases.filter(phrase => !phrases.some(other => other.length < phrase.length && other.every(word => phrase.includes(word))))
+
 /** The queries for what was meant by a word, and for what else it may be called. `begun`: it may be the beginning of a word. */
 export const queryFor = (meant: readonly string[][], synonyms: readonly string[][], begun: boolean): WordQuery => {
   const all = [...meant, ...synonyms]
-  const marks = meant
-    .flatMap(phrase => (phrase.length === 1 ? categoriesNamed(phrase[0] ?? '') : []))
-    .map(category => quoted(categoryMark(category)))
+  const broad = broadest(all)
+  const marks = meant.flatMap(phrase => (phrase.length === 1 ? categoriesNamed(phrase[0] ?? '') : [])).map(isOf)
   return {
     exactHead: anyOf(meant.map(isHead)),
     exact: anyOf(meant.map(occurs)),
     nearHead: anyOf(all.map(isHead)),
-    near: anyOf(all.map(occurs)),
-    prefix: anyOf([...meant.map(begun ? begins : occurs), ...synonyms.map(occurs), ...marks]),
+    near: anyOf(broad.map(occurs)),
+    prefix: anyOf([...meant.map(begun ? begins : occurs), ...synonyms.filter(phrase => broad.includes(phrase)).map(occurs), ...marks]),
   }
 }
+
+/** What a query finds outside of categories, as the index alone can tell. */
+export const outside = (query: string, categories: readonly Category[]): string =>
+  allOf([query, ...categories.map(category => `!${isOf(category)}`)])
 
 /** Either both queries match, or one word that is written of the two. */
 export const joined = (first: WordQuery, second: WordQuery, pair: string): WordQuery => {

@@ -8,9 +8,10 @@ export interface DemoCustomer {
   name: string
   language: Locale
   address: Address
-  /** Who brings their parcels, how their numbers begin, and how many days that takes. */
   carrier: Carrier
-  numbers: string
+  /** How the tracking numbers of their parcels begin. */
+  trackingPrefix: string
+  /** How long parcels are on their way. */
   days: number
 }
 
@@ -34,7 +35,7 @@ export const demoCustomers = {
     language: 'ar',
     address: { ...inRiyadh, recipient: 'نورة القحطاني', phone: '+966501234567', note: 'الاتصال قبل الوصول' },
     carrier: 'smsa',
-    numbers: '2904',
+    trackingPrefix: '2904',
     days: 2,
   },
   omar: {
@@ -54,7 +55,7 @@ export const demoCustomers = {
       postalCode: '11211',
     },
     carrier: 'aramex',
-    numbers: '4471',
+    trackingPrefix: '4471',
     days: 4,
   },
   anna: {
@@ -72,7 +73,7 @@ export const demoCustomers = {
       city: 'Berlin',
     },
     carrier: 'dhl',
-    numbers: '0034',
+    trackingPrefix: '0034',
     days: 6,
   },
   /** The demo shopper, whose account there is already. */
@@ -89,7 +90,7 @@ export const demoCustomers = {
       street: 'Olaya Street',
     },
     carrier: 'smsa',
-    numbers: '2905',
+    trackingPrefix: '2905',
     days: 3,
   },
 } satisfies Record<string, DemoCustomer>

@@ -1,4 +1,4 @@
-// The past of a demo: what its customers have bought in the last twelve weeks, and how each order went on.
+// The past of a demo: what its customers bought in the ninety days before its first start, and how each order went on.
 import type { CustomerName } from './demo-customers.ts'
 
 /** How an order went on; it has come as far as the time since then allows. */
@@ -11,7 +11,7 @@ export interface PastOrder {
   lines: { product: string; quantity: number }[]
 }
 
-/** Products with commas between them, each with how many unless it is one. */
+/** `products`: ids with commas between them, each followed by how many pieces unless it is one. What `when` counts is said at each list. */
 type Entry = readonly [when: number, customer: CustomerName, course: Course, products: string]
 
 /** `when`: hours ago. */

@@ -4,7 +4,7 @@ import { demoPayment } from './tell-order.ts'
 
 const seconds = (time: Date | string) => Math.floor(new Date(time).getTime() / 1000)
 
-/** The payments of a demo's past orders, which never were at a provider, with their refunds; the oldest first. Times in seconds. */
+/** The payments of a demo's past orders, which never were at a provider, with their refunds; the oldest first. Amounts in cents, times in seconds. */
 export const readPastPayments = async (db: Db) => {
   const rows = await db
     .selectFrom('orders')

@@ -6,8 +6,8 @@ import { demoPayment, demoRefund } from './tell-order.ts'
 const day = 86_400_000
 
 /**
- * Demos of before gave their shopper three orders without a payment. Gives each one, and a refund where it says so; answers whether there are
- * orders of the shopper's at all.
+ * Older demos gave their shopper three orders without a payment. Adds the payment to each, and a refund to those that say that they are refunded.
+ * Returns whether the shopper has any orders.
  */
 export const payOldOrders = async (tx: Transaction<Tables>, shopper: string): Promise<boolean> => {
   const orders = await tx

@@ -97,7 +97,11 @@ const writeReviews = async (tx: Transaction<Tables>, products: readonly Catalogu
     product.reviews.map((review, index) => ({ id: uuidOf(`${product.id} ${index}`), productId: product.id, ...review })),
   )
   const reviews = written.map(({ id, productId, name, rating, comment, date }) => ({
-    ...{ id, product_id: productId, user_name: name, rating, comment },
+    id,
+    product_id: productId,
+    user_name: name,
+    rating,
+    comment,
     created_at: new Date(`${date}T12:00:00Z`),
   }))
   // Reviews that are still in the catalogue stay, with the votes that people have given them.

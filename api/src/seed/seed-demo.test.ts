@@ -11,7 +11,7 @@ import { createPayments } from '../providers/payment-provider.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { readPastPayments } from './past-payments.queries.ts'
-import { seedDemo } from './seed-demo.ts'
+import { closeDemo, seedDemo } from './seed-demo.ts'
 
 const now = new Date('2026-11-22T09:30:00Z')
 let shop: TestApi
@@ -88,6 +88,13 @@ test('each order of the past is as if it had been bought, paid and handled: sums
   }
 })
 
+test('what happened to the orders of the past is numbered in the order of its time, over all of them [DESK-02, DESK-07]', async () => {
+  const rows = await shop.db.selectFrom('order_events').select('created_at').where('kind', '<>', 'placed').orderBy('id').execute()
+  const times = rows.map(({ created_at }) => created_at.getTime())
+  expect(times).toEqual([...times].sort((a, b) => a - b))
+  expect(times.length).toBeGreaterThan(100)
+})
+
 test('home tells a story: sales grow, some orders wait, nothing but the failed refund and one payment is to be looked at [DESK-02]', async () => {
   const home = await desk(deskHomeApi.home, { query: { days: '30' } })
   expect(home.waiting).toEqual({ toShip: 5, payments: 2, newOrders: 2, searches: 0 })
@@ -138,9 +145,12 @@ test('payments of the past are known to the payment sandbox: they are refunded l
   }
 })
 
-test('a demo that is started again has its past once, also when it was made before there was one: then its shopper’s orders are paid [DESK-02]', async () => {
+test('a demo that is started again, or opened again after it was closed, has its past once, also when it was made before there was one: then its shopper’s orders are paid [DESK-02]', async () => {
   const before = await allIds()
   await seedDemo(shop.db, new Date('2026-12-24T09:30:00Z'))
+  expect(await allIds()).toEqual(before)
+  await closeDemo(shop.db)
+  await seedDemo(shop.db, new Date('2026-12-25T09:30:00Z'))
   expect(await allIds()).toEqual(before)
 
   const old = await startApi({ catalogue: true })

@@ -89,14 +89,14 @@ const writePast = async (tx: Transaction<Tables>, { admin, shopper }: { admin: s
 export const closeDemo = (db: Db): Promise<boolean> =>
   db.transaction().execute(async tx => {
     await sql`lock table seeds in exclusive mode`.execute(tx)
-    const open = await tx
+    const wasOpen = await tx
       .updateTable('seeds')
       .set({ digest: closed })
       .where('name', '=', 'demo')
       .where('digest', '<>', closed)
       .returning('name')
       .executeTakeFirst()
-    if (!open) return false
+    if (!wasOpen) return false
     const emails = Object.values(demoAccounts).map(({ email }) => email)
     const users = await tx
       .updateTable('users')

@@ -33,7 +33,10 @@ interface Setting {
 export const demoPayment = 'pi_demo_'
 export const demoRefund = 're_demo_'
 
-/** The story of one order. Each step is left out while its time has not come, which is said by its answer. */
+/**
+ * The story of one order, step by step; `hours` are counted from the order. `ship` and `deliver` are left out, and return false, while their time has
+ * not come; the other steps are always written.
+ */
 export const tellOrder = ({ name, at, now, lines, totalCents, staff, carrier, trackingNumber }: Setting) => {
   const id = uuidOf(`demo order ${name}`)
   const order = {
@@ -57,12 +60,12 @@ export const tellOrder = ({ name, at, now, lines, totalCents, staff, carrier, tr
     rows.events.push({ order_id: id, kind, actor, ...who, data: JSON.stringify(data), created_at: moment(hours) })
   }
   const everything = lines.map(({ quantity }, line) => ({ line, quantity }))
-  const allPieces = () => lines.map((_, line) => ({ line, shipped: sent(line), quantity: lines[line]?.quantity ?? 0 }))
+  const shippedOfLines = () => lines.map((_, line) => ({ line, shipped: sent(line), quantity: lines[line]?.quantity ?? 0 }))
   const sent = (line: number) =>
     rows.fulfilmentLines.filter(({ position }) => position === line).reduce((sum, one) => sum + one.quantity, 0)
   const renew = () => {
     order.fulfilment = fulfilmentOf(
-      allPieces(),
+      shippedOfLines(),
       rows.fulfilments.map(parcel => ({ deliveredAt: parcel.delivered_at })),
     )
   }
@@ -94,17 +97,24 @@ export const tellOrder = ({ name, at, now, lines, totalCents, staff, carrier, tr
     { amountCents, pieces = [], reason, note, withdrawn = false }: Refund,
     becomes: 'succeeded' | 'failed' = 'succeeded',
   ) => {
-    const known = uuidOf(`demo refund ${name}`)
+    const refundId = uuidOf(`demo refund ${name}`)
     const failed = becomes === 'failed'
     rows.refunds.push({
-      ...{ id: known, order_id: id, amount_cents: amountCents, reason, note: note ?? null, state: becomes },
-      ...{ provider_id: demoRefund + known.replaceAll('-', ''), failure: failed ? 'expired_or_canceled_card' : null },
-      ...{ created_at: moment(hours), asked_at: moment(hours) },
+      id: refundId,
+      order_id: id,
+      amount_cents: amountCents,
+      reason,
+      note: note ?? null,
+      state: becomes,
+      provider_id: demoRefund + refundId.replaceAll('-', ''),
+      failure: failed ? 'expired_or_canceled_card' : null,
+      created_at: moment(hours),
+      asked_at: moment(hours),
     })
     rows.refundLines.push(
-      ...pieces.map(({ line, quantity }) => ({ refund_id: known, position: line, quantity, withdrawn: withdrawn ? quantity : 0 })),
+      ...pieces.map(({ line, quantity }) => ({ refund_id: refundId, position: line, quantity, withdrawn: withdrawn ? quantity : 0 })),
     )
-    const data = { refund: known, amount: toDollars(amountCents) }
+    const data = { refund: refundId, amount: toDollars(amountCents) }
     add(hours, 'refund-asked', 'staff', { ...data, reason, pieces: [...pieces], ...(note ? { text: note } : {}) })
     add(hours, 'refunded', 'provider', data)
     if (!failed) return

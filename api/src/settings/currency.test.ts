@@ -88,7 +88,7 @@ test('in dinars a payment can be as small as 0.200, and no smaller [SETTINGS-02,
   expect([status, body.message]).toEqual([400, 'A total under KWD\u00a00.200 cannot be paid by card'])
 })
 
-test('the currency changes until somebody has paid or may be paying; prices then keep their figures, rounded to what can be paid [SETTINGS-02]', async () => {
+test('the currency changes until somebody has paid or may be paying; prices and rates then keep their figures, rounded to what can be paid [SETTINGS-02]', async () => {
   const api = await startIn('USD')
   const { db } = api
   await makeProduct(db, { id: 'lamp', priceCents: 1999, oldPriceCents: 2999 })
@@ -98,8 +98,19 @@ test('the currency changes until somebody has paid or may be paying; prices then
     setCurrency(currencyOf(code))
     return keepCurrency(db)
   }
+  const [rate] = await db.selectFrom('rates').select('id').orderBy('id').execute()
+  const rates = () => db.selectFrom('rates').select(['price_cents', 'free_from_cents']).orderBy('id').execute()
+  await db
+    .updateTable('rates')
+    .set({ price_cents: 1234, free_from_cents: 5006 })
+    .where('id', '=', rate?.id ?? '')
+    .execute()
   expect(await change('USD')).toBe(false)
   expect(await change('KWD')).toBe(true)
+  expect((await rates()).slice(0, 2)).toEqual([
+    { price_cents: 1230, free_from_cents: 5010 },
+    { price_cents: 0, free_from_cents: null },
+  ])
   expect(await prices()).toEqual([
     { id: 'lamp', price_cents: 2000, old_price_cents: 3000 },
     { id: 'pin', price_cents: 10, old_price_cents: null },

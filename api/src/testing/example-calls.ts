@@ -1,7 +1,9 @@
 // A valid call of every route, with its status. Tests are made from this list; they fail for a route without a call.
 import { randomUUID } from 'node:crypto'
+import { usualSettings } from '@waha/contract/desk/usual-settings.ts'
 import { searchApi } from '@waha/contract/search.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
+import { addSettings } from '../settings/settings.queries.ts'
 import { inRiyadh } from './delivery.ts'
 import { makeProduct } from './make-product.ts'
 import { signUp } from './sign-up.ts'
@@ -47,6 +49,9 @@ export const makeExampleWorld = async (shop: TestApi) => {
     .values({ ...place, user_id: owner.id, is_default: true })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const text = { en: 'Be good.', ar: 'كن لطيفًا.' }
+  const settings = { ...usualSettings, legal: { privacy: text, terms: text, returns: text }, delivery: [] }
+  await addSettings(shop.db, 1, settings, { id: owner.id, name: 'An owner' })
   const uploaded = await shop.api.media.pictures.keep('products', await paint(200, 200).png().toBuffer())
   const avatar = new Uint8Array(await paint(40, 40).png().toBuffer())
   return { shop, owner, other, productId, reviewId, orderId, addressId, picture: uploaded.address, avatar, synonymId: synonym.id }
@@ -142,6 +147,10 @@ export const exampleCalls: Record<string, Example> = {
   'GET /orders': ({ owner }) => ({ path: `/orders?userId=${owner.id}`, status: 200, ownersOnly: true }),
   'GET /orders/latest': get('/orders/latest'),
   'PATCH /orders/{id}': ({ orderId }) => ({ path: `/orders/${orderId}`, body: { status: 'completed' }, status: 200 }),
+  'GET /shop': get('/shop'),
+  'GET /shop/legal/{page}': get('/shop/legal/terms'),
+  'GET /desk/settings': get('/desk/settings'),
+  'PATCH /desk/settings': () => ({ path: '/desk/settings', body: { version: 1, change: { stockThreshold: 3 } }, status: 200 }),
   'GET /desk/home': get('/desk/home'),
   'GET /desk/orders': get('/desk/orders'),
   'GET /desk/orders.csv': get('/desk/orders.csv'),

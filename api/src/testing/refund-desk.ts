@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { deskRefundsApi, type RefundForm } from '@waha/contract/desk/refunds.ts'
+import { vi } from 'vitest'
+import { createRateLimiter } from '../http/rate-limits.ts'
 import type { RefundToTell } from '../mail/outbox.queries.ts'
 import { makeBuyer, signUp } from './sign-up.ts'
-import type { TestApi } from './start-api.ts'
+import { startApi, type TestApi } from './start-api.ts'
+
+/** A shop of its own for a test file, and its refund desk. */
+export const startRefundDesk = async () => {
+  const shop = await startApi()
+  return { shop, desk: await openRefundDesk(shop) }
+}
+export type RefundDesk = Awaited<ReturnType<typeof openRefundDesk>>
 
 /** Somebody of the shop who gives money back, and buyers who have paid. */
 export const openRefundDesk = async (shop: TestApi) => {
   const staff = await signUp(shop, { role: 'admin' })
   const desk = shop.as(staff.token)
+  const { payments } = shop.api
 
   /** An order of two pieces at 20.00, paid with a card, and what can be done about its money. */
   const paidOrder = async ({ card, language = 'en' }: { card?: string; language?: 'en' | 'ar' } = {}) => {
@@ -58,7 +68,16 @@ export const openRefundDesk = async (shop: TestApi) => {
       },
     }
   }
-  return { staff, desk, paidOrder }
+
+  /** Takes back what a test may have changed, before the next one. */
+  const asNew = () => {
+    vi.restoreAllMocks()
+    shop.clock.now = () => new Date()
+    shop.logged.length = 0
+    Object.assign(shop.api, { limits: createRateLimiter(), payments })
+    Object.assign(shop.sandbox.faults, { calls: 'answer', only: '' })
+  }
+  return { staff, desk, paidOrder, asNew }
 }
 
 /** Delivers an event to the webhook, signed; the answer's status. */

@@ -1,4 +1,4 @@
-import { limits } from '@waha/contract/limits.ts'
+import { missesKeptDays } from '@waha/contract/limits.ts'
 import { type DeleteResult, sql } from 'kysely'
 import { knownFor } from '../accounts/known-senders.queries.ts'
 import type { Api } from '../api.ts'
@@ -82,7 +82,7 @@ export const deleteExpired = async ({ db, now, log }: Pick<Api, 'db' | 'now' | '
   )
   await db
     .deleteFrom('search_misses')
-    .where('day', '<', sql<string>`${before(limits.missesKeptDays)}::date`)
+    .where('day', '<', sql<string>`${before(missesKeptDays)}::date`)
     .execute()
   if (sessions + mails + events > 0) log('info', 'expired records were deleted', { sessions, mails, events })
 }

@@ -14,6 +14,10 @@ export interface LineToSend {
 /** How many pieces of a line are still here. */
 export const piecesLeft = ({ quantity, shipped, withdrawn = 0 }: LineToSend) => Math.max(0, quantity - withdrawn - shipped)
 
+/** How many pieces of which lines were chosen, as calls say it. */
+export const chosenPieces = (chosen: ReadonlyMap<number, number>): { line: number; quantity: number }[] =>
+  [...chosen].flatMap(([line, quantity]) => (quantity > 0 ? [{ line, quantity }] : []))
+
 /** `delivered` once every piece was sent and every parcel has arrived. */
 export const fulfilmentOf = (lines: readonly LineToSend[], parcels: readonly { deliveredAt: unknown }[]): Fulfilment => {
   if (parcels.length === 0) return 'none'

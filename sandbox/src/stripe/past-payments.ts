@@ -19,7 +19,15 @@ export const knowPastPayments = ({ state }: Sandbox, payments: readonly PastPaym
     const givenBack = refunds.filter(({ status }) => status !== 'failed').reduce((sum, refund) => sum + refund.amount, 0)
     for (const { id: refund, failure, at: asked, ...more } of refunds)
       state.put('refunds', {
-        ...{ id: refund, object: 'refund', created: asked, currency, payment_intent: id, charge, reason: null, metadata: {}, ...more },
+        id: refund,
+        object: 'refund',
+        created: asked,
+        currency,
+        payment_intent: id,
+        charge,
+        reason: null,
+        metadata: {},
+        ...more,
         ...(failure === null ? {} : { failure_reason: failure }),
       })
     state.put('charges', {
@@ -39,8 +47,16 @@ export const knowPastPayments = ({ state }: Sandbox, payments: readonly PastPaym
     })
     // Last: what is known by its intent is known whole.
     state.put('intents', {
-      ...{ id, object: 'payment_intent', created: at, livemode: false, amount, currency, status: 'succeeded' },
-      ...{ metadata: {}, shipping: null, latest_charge: charge },
+      id,
+      object: 'payment_intent',
+      created: at,
+      livemode: false,
+      amount,
+      currency,
+      status: 'succeeded',
+      metadata: {},
+      shipping: null,
+      latest_charge: charge,
     })
   }
 }

@@ -16,6 +16,7 @@ test('votes for reviews make their product’s page and reviews old, and no list
   const calls = { of: 'product', id: 'honey', others: false } as const
   expect(concerns([{ productId: 'honey', what: 'votes' }], calls)).toBe(true)
   expect([list, page, other].map(shown => concerns('everything', shown))).toEqual([true, true, true])
+  expect(concerns('everything', { of: 'nothing' })).toBe(true)
   expect([list, page, other].map(shown => concerns([], shown))).toEqual([false, false, false])
 })
 

@@ -21,6 +21,8 @@ describe('what is kept', () => {
     ['/ar/admin', 'nothing'],
     ['/admin/orders', 'nothing'],
     ['/admin/searches', 'nothing'],
+    ['/admin/settings', 'nothing'],
+    ['/ar/legal/terms', 'nothing'],
   ])('the page %s [CACHE-04]', (address, of) => {
     expect(shownOnPage(at(address))).toMatchObject({ of })
   })
@@ -39,6 +41,7 @@ describe('what is kept', () => {
     ['/products/a/b'],
     ['/products/A%20B'],
     ['/nothing'],
+    ['/legal/imprint'],
     ['/admin/orders?q=noor'],
     ['/admin/orders/0a0b0c0d-0000-4000-8000-0123456789ab'],
     ['/ar/admin/slips?ids=0a0b0c0d-0000-4000-8000-0123456789ab'],
@@ -59,6 +62,8 @@ describe('what is kept', () => {
     ['/api/products/categories', 'nothing'],
     ['/api/delivery/free', 'nothing'],
     ['/api/openapi.json', 'nothing'],
+    ['/api/shop', 'nothing'],
+    ['/api/shop/legal/terms?lang=ar', 'nothing'],
     ['/api/products/samt-headphones?lang=ar', 'product'],
     ['/api/reviews?productId=samt-headphones&limit=5&rating=4', 'product'],
     ['/api/reviews?productId=samt-headphones&limit=5&sort=helpful&after=4_1-x', 'product'],

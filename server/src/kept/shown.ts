@@ -2,14 +2,16 @@
 import type { CatalogueChange } from '@waha/api/catalog/changes.queries.ts'
 import { compared } from '@waha/contract/limits.ts'
 import { preferredLocale, withoutLocale } from '@waha/contract/locale.ts'
+import { legalPages } from '@waha/contract/shop-parts.ts'
 import { personalPages } from '../sitemap.ts'
 
-/** What an answer shows beside the texts of its build, and beside what stands on every page. `others`: of other products everything but their ratings. */
+/** What an answer shows beside the texts of its build, and beside what stands on every page: the shop's own facts. `others`: of other products everything but their ratings. */
 export type Shown = { of: 'nothing' } | { of: 'catalogue' } | { of: 'product'; id: string; others: boolean }
 
 const signInPages = ['/auth', '/auth/code', '/auth/password', '/login', '/register']
-const deskPages = ['/admin', '/admin/orders', '/admin/searches']
-const fixedPages = ['/about', ...signInPages, '/cart', '/wishlist', '/checkout', '/account', '/addProduct', ...deskPages]
+const deskPages = ['/admin', '/admin/orders', '/admin/searches', '/admin/settings']
+const legal = legalPages.map(page => `/legal/${page}`)
+const fixedPages = ['/about', ...legal, ...signInPages, '/cart', '/wishlist', '/checkout', '/account', '/addProduct', ...deskPages]
 const filters = ['q', 'category', 'minPrice', 'maxPrice', 'rating', 'minDiscount']
 const id = '[a-z0-9-]+'
 
@@ -40,6 +42,8 @@ export const shownInCall = ({ pathname, searchParams }: URL): Shown | undefined 
   if (pathname === '/api/products/grouped') return catalogue([])
   if (pathname === '/api/openapi.json') return searchParams.size === 0 ? { of: 'nothing' } : undefined
   if (pathname === '/api/delivery/free') return searchParams.size === 0 ? { of: 'nothing' } : undefined
+  if (pathname === '/api/shop') return searchParams.size === 0 ? { of: 'nothing' } : undefined
+  if (/^\/api\/shop\/legal\/\w+$/.test(pathname)) return knows(searchParams, ['lang']) ? { of: 'nothing' } : undefined
   if (pathname === '/api/products/categories') return searchParams.size === 0 ? { of: 'nothing' } : undefined
   if (pathname === '/api/products/suggestions') return undefined
   const product =
@@ -63,9 +67,9 @@ const isOfAllPages = ({ productId, what }: CatalogueChange) => productId === '' 
 
 /** Whether a change can be seen in an answer. */
 export const concerns = (changes: readonly CatalogueChange[] | 'everything', shown: Shown): boolean => {
-  if (changes !== 'everything' && changes.some(isOfAllPages)) return true
+  // Also the shop's own facts, which every page shows.
+  if (changes === 'everything' || changes.some(isOfAllPages)) return true
   if (shown.of === 'nothing') return false
-  if (changes === 'everything') return true
   if (shown.of === 'catalogue') return changes.some(({ what }) => what !== 'votes')
   return changes.some(({ productId, what }) => productId === shown.id || (shown.others && what === 'product'))
 }

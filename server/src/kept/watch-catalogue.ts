@@ -8,6 +8,8 @@ interface Settings {
   db: Db
   /** Told of what has changed, by this process or another. */
   changed: (changes: Changes) => void
+  /** Looks for changes of what every page shows, and says whether there were any. */
+  also?: () => Promise<boolean>
   /** Milliseconds between two looks. */
   pause?: number
   now?: () => number
@@ -18,13 +20,14 @@ interface Settings {
 const notesLast = 12 * 60 * 60 * 1000
 
 /** Looks at the database twice a second for changes of the catalogue. A poll rather than LISTEN, which connection poolers do not carry. */
-export const watchCatalogue = ({ db, changed, pause = 500, now = Date.now, log }: Settings) => {
+export const watchCatalogue = ({ db, changed, also, pause = 500, now = Date.now, log }: Settings) => {
   let place: Place | undefined
   let lookedAt = now()
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
 
   const lookOnce = async () => {
+    if (await also?.()) changed('everything')
     if (now() - lookedAt > notesLast) place = undefined
     if (place) {
       const found = await changesSince(db, place)

@@ -8,13 +8,13 @@ type Beat = { beat: true }
 const isBeat = (said: unknown): said is Beat => Object.hasOwn((said ?? {}) as object, 'beat')
 
 /** How often a process beats in the time that it may be silent. */
-const often = 6
+const beatsInSilence = 6
 
 /** In a process that serves: tells the supervisor that it runs, several times in `silence` milliseconds. */
 export const beat = (silence: number) => {
   const tell = () => process.send?.({ beat: true } satisfies Beat)
   tell()
-  setInterval(tell, silence / often).unref()
+  setInterval(tell, silence / beatsInSilence).unref()
 }
 
 /**
@@ -26,14 +26,14 @@ export const watchBeats = (worker: Beating, { silence, onHang }: { silence: numb
   let timer: ReturnType<typeof setInterval> | undefined
   const look = () => {
     missed += 1
-    if (missed <= often) return
+    if (missed <= beatsInSilence) return
     clearInterval(timer)
     onHang()
   }
   worker.on('message', said => {
     if (!isBeat(said)) return
     missed = 0
-    timer ??= setInterval(look, silence / often).unref()
+    timer ??= setInterval(look, silence / beatsInSilence).unref()
   })
   return () => clearInterval(timer)
 }

@@ -41,7 +41,11 @@ export const openShop = async (dataDir: string, processes: number, settings: Rec
     const encoded = new Request('http://shop.test', { method: 'POST', body: sent ?? null })
     const type = encoded.headers.get('content-type')
     const asked = request({
-      ...{ host: '127.0.0.1', port, path, agent: false, method: method ?? (body === undefined ? 'GET' : 'POST') },
+      host: '127.0.0.1',
+      port,
+      path,
+      agent: false,
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         ...(type ? { 'content-type': typeof sent === 'string' ? 'application/json' : type } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -1,11 +1,11 @@
 import { audiences } from '@waha/contract/choices.ts'
 import { currencySign } from '@waha/contract/currency.ts'
 import { limits } from '@waha/contract/limits.ts'
-import type { ComponentProps } from 'react'
 import type { Path, UseFormRegister } from 'react-hook-form'
 import { useText } from '../i18n/use-text.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { Field, Labelled } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { offeredCategories, type ProductDraft } from './product-draft.ts'
 
 interface Props {
@@ -53,6 +53,7 @@ export const ProductFields = ({ register, errorOf }: Props) => {
         />
       </div>
       <TextArea
+        {...growing}
         label={t('admin.description')}
         dir="auto"
         maxLength={limits.productDescription}
@@ -98,6 +99,7 @@ export const ArabicFields = ({ register, errorOf }: Props) => {
         {...register('translations.ar.name')}
       />
       <TextArea
+        {...growing}
         label={t('admin.arabicDescription')}
         {...arabic}
         maxLength={limits.productDescription}
@@ -108,22 +110,11 @@ export const ArabicFields = ({ register, errorOf }: Props) => {
   )
 }
 
+/** A field that grows with what is typed. */
+const growing = { rows: 4, className: 'field-sizing-content max-h-96 min-h-32' }
+
 const Unit = ({ sign }: { sign: string }) => (
   <span aria-hidden className="pe-3 text-ink-soft">
     {sign}
   </span>
-)
-
-interface TextAreaProps extends ComponentProps<'textarea'> {
-  label: string
-  error: string | undefined
-}
-
-/** A labelled textarea that grows with its content. */
-const TextArea = ({ label, error, ...input }: TextAreaProps) => (
-  <Labelled label={label} error={error} className="contain-inline-size">
-    {control => (
-      <textarea {...control} rows={4} className={`${control.className} field-sizing-content max-h-96 min-h-32 px-4 py-3`} {...input} />
-    )}
-  </Labelled>
 )

@@ -48,18 +48,18 @@ const Row = ({ line }: { line: CartLine }) => {
   return (
     <tr
       data-testid={`line-${product.id}`}
-      className="relative grid grid-cols-[6rem_1fr_auto] gap-x-4 gap-y-3 border-b border-line py-5 md:table-row md:py-0"
+      className="relative grid grid-cols-[6rem_1fr_auto_auto] gap-x-4 gap-y-3 border-b border-line py-5 md:table-row md:py-0"
     >
       <td className="contents md:table-cell md:py-5 md:pe-6">
         <div className="contents md:flex md:gap-5">
-          <Picture src={product.image} alt={product.name} sizes={112} className="row-span-2 size-24 shrink-0 rounded-card md:size-28" />
+          <Picture src={product.image} alt={product.name} sizes={112} className="size-24 shrink-0 rounded-card md:size-28" />
           <ProductCell line={line} pending={pending} setQuantity={setQuantity} />
         </div>
       </td>
       <td className="max-md:hidden md:pe-6 md:pt-6 md:align-top">
         <Price amount={product.price} />
       </td>
-      <td className="col-start-2 self-center md:pe-4 md:pt-6 md:align-top">
+      <td className="self-center md:pe-4 md:pt-6 md:align-top">
         <Price amount={toDollars(lineTotalCents(line))} className="text-17 font-semibold" />
       </td>
       <td className="self-center md:pt-4 md:align-top">
@@ -85,23 +85,27 @@ const ProductCell = ({ line: { product, quantity }, pending, setQuantity }: Prod
   const t = useText()
   const path = usePath()
   return (
-    <div className="col-span-2 grid min-w-0 content-start gap-1.5">
-      <Link to={path(`/products/${product.id}`)} dir="auto" className="line-clamp-2 rounded-control text-17 font-medium hover:text-palm">
-        {product.name}
-      </Link>
-      <p dir="auto" className="line-clamp-1 max-w-md text-13 text-ink-soft sm:line-clamp-2">
-        {product.description}
-      </p>
-      <p className="text-13 text-ink-soft md:hidden">
-        <span className="sr-only">{t('cart.columns.price')}</span> <Price amount={product.price} />
-      </p>
-      {product.available ? (
-        <QuantityStepper name={product.name} quantity={quantity} pending={pending} onChange={setQuantity} />
-      ) : (
-        <p role="alert" className="text-13 text-sale">
-          {t('cart.unavailable')}
+    <div className="contents md:grid md:min-w-0 md:content-start md:gap-1.5">
+      <div className="col-span-3 grid min-w-0 content-start gap-1.5">
+        <Link to={path(`/products/${product.id}`)} dir="auto" className="line-clamp-2 rounded-control text-17 font-medium hover:text-palm">
+          {product.name}
+        </Link>
+        <p dir="auto" className="line-clamp-1 max-w-md text-13 text-ink-soft sm:line-clamp-2">
+          {product.description}
         </p>
-      )}
+        <p className="text-13 text-ink-soft md:hidden">
+          <span className="sr-only">{t('cart.columns.price')}</span> <Price amount={product.price} />
+        </p>
+      </div>
+      <div className="col-span-2 grid self-center md:mt-1">
+        {product.available ? (
+          <QuantityStepper name={product.name} quantity={quantity} pending={pending} onChange={setQuantity} />
+        ) : (
+          <p role="alert" className="text-13 text-sale">
+            {t('cart.unavailable')}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,31 +1,23 @@
 import { cartTotalCents, countPieces } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
-import { isolatedPrice } from '@waha/contract/currency.ts'
-import { toCents, toDollars } from '@waha/contract/money.ts'
-import { useRef } from 'react'
-import { type DeliveryState, useDelivery } from '../delivery/delivery.queries.ts'
-import { DeliveryChoice } from '../delivery/delivery-choice.tsx'
-import { DeliveryPrice } from '../delivery/delivery-price.tsx'
-import { formatCount, isolated } from '../i18n/format.ts'
+import { toDollars } from '@waha/contract/money.ts'
+import type { DeliveryState } from '../delivery/delivery.queries.ts'
+import { formatCount } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
-import { Lock, ShieldCheck, Truck } from '../ui/icons.tsx'
+import { useQueryState } from '../page/query-state.tsx'
+import { Skeleton } from '../ui/loading.tsx'
 import { Price } from '../ui/price.tsx'
-import { CardBrands } from './card-brands.tsx'
-import { CartBar } from './cart-bar.tsx'
-import { PaymentButtons } from './payment-buttons.tsx'
-import { usePayment } from './use-payment.tsx'
+import { ToPay } from './to-pay.tsx'
 
-/**
- * What the cart costs with delivery, where it goes, and the buttons for payment; the first of these in a bar at the foot, too, as long as
- * they are further down.
- */
-export const CartSummary = ({ cart }: { cart: Cart }) => {
+interface Props {
+  cart: Cart
+  delivery: DeliveryState
+}
+
+/** The cart's pieces, what they cost with delivery, where they go, and the buttons for payment. */
+export const CartSummary = ({ cart, delivery }: Props) => {
   const t = useText()
-  const lines = cartTotalCents(cart)
-  const delivery = useDelivery()
-  const { payment, openBook, dialog } = usePayment(cart, delivery)
-  const total = lines + delivery.priceFor(lines)
-  const buttons = useRef<HTMLDivElement>(null)
+  const waits = useQueryState(delivery.query).name === 'pending'
   return (
     <aside aria-labelledby="summary" className="grid gap-4 rounded-banner bg-surface p-6 shadow-soft lg:sticky lg:top-24">
       <h2 id="summary" className="text-20">
@@ -33,52 +25,23 @@ export const CartSummary = ({ cart }: { cart: Cart }) => {
       </h2>
       <p className="flex items-baseline justify-between gap-4">
         <span>{t('cart.items', { count: formatCount(countPieces(cart)) })}</span>
-        <Price amount={toDollars(lines)} />
+        <Price amount={toDollars(cartTotalCents(cart))} />
       </p>
-      {delivery.rate && (
-        <p className="flex items-baseline justify-between gap-4">
-          <span>{t('delivery.title')}</span>
-          <DeliveryPrice cents={delivery.priceFor(lines)} />
-        </p>
-      )}
-      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 text-17 font-semibold">
-        <span>{t('checkout.total')}</span>
-        <span data-testid="cart-total">
-          <Price amount={toDollars(total)} className="text-20" />
-        </span>
-      </p>
-      <p className="-mt-2 text-13 text-ink-soft">{t('cart.taxIncluded')}</p>
-      <FreeDelivery delivery={delivery} lines={lines} />
-      <DeliveryChoice delivery={delivery} lines={lines} onChange={openBook} />
-      <PaymentButtons ref={buttons} cart={cart} payment={payment} />
-      <CardBrands />
-      <ul className="grid gap-2 border-t border-line pt-4 text-13 text-ink-soft print:hidden">
-        <li className="flex items-center gap-2">
-          <ShieldCheck className="size-4 shrink-0 text-palm" />
-          {t('cart.poweredBy', { provider: isolated('Stripe') })}
-        </li>
-        <li className="flex items-center gap-2">
-          <Lock className="size-4 shrink-0 text-palm" />
-          {t('cart.encrypted')}
-        </li>
-      </ul>
-      <CartBar cart={cart} total={total} payment={payment} above={buttons} />
-      {dialog}
+      {waits ? <Waiting /> : <ToPay cart={cart} delivery={delivery} />}
     </aside>
   )
 }
 
-/** That delivery is free, or how much is missing until it is; nothing where it always costs. */
-const FreeDelivery = ({ delivery: { rate, priceFor }, lines }: { delivery: DeliveryState; lines: number }) => {
+/** Until it is known what delivery costs nothing can be paid, and no button moves from under a finger. */
+const Waiting = () => {
   const t = useText()
-  if (!rate) return null
-  const free = priceFor(lines) === 0
-  if (!free && rate.freeFrom === null) return null
-  const missing = toDollars(toCents(rate.freeFrom ?? 0) - lines)
   return (
-    <p className="flex items-center gap-2 rounded-control bg-palm-tint px-3 py-2 text-13">
-      <Truck className="pointing size-4 shrink-0 text-palm" />
-      {free ? t('cart.freeDelivery') : t('cart.untilFreeDelivery', { price: isolatedPrice(t.locale, missing) })}
-    </p>
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">{t('common.loading')}</span>
+      <Skeleton className="h-6" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-56" />
+      <Skeleton className="h-24" />
+    </div>
   )
 }

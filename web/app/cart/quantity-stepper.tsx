@@ -19,7 +19,7 @@ export const QuantityStepper = ({ name, quantity, pending, onChange }: Props) =>
     <div
       role="group"
       aria-label={t('cart.columns.quantity')}
-      className="mt-1 inline-flex w-fit items-center rounded-full border border-border print:border-0"
+      className="inline-flex w-fit items-center rounded-full border border-border print:border-0"
     >
       <button
         type="button"

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { AddToCartPanel } from '../cart/add-to-cart-panel.tsx'
 import { useText } from '../i18n/use-text.ts'
-import { useFreeFrom } from '../page/use-shop.ts'
+import { useFreeFrom } from '../page/free-delivery.ts'
 import { ChevronDown, RotateCcw, ShieldCheck, Truck } from '../ui/icons.tsx'
 import { late } from '../ui/late.tsx'
 import { Price } from '../ui/price.tsx'
@@ -32,7 +32,7 @@ export const BuyPanel = ({ product }: { product: Product }) => {
       <PriceLine product={product} />
       <AddToCartPanel product={product} button={button} />
       <StickyBuyBar product={product} button={button} />
-      <div className="flex flex-wrap gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] gap-2 sm:flex sm:flex-wrap sm:gap-3 max-sm:[&>button]:px-2">
         <WishlistButton product={product} />
         <ShareButton name={product.name} />
         <CompareToggle product={product} />
@@ -85,13 +85,13 @@ const TrustBadges = () => {
   const t = useText()
   const freeFrom = useFreeFrom()
   return (
-    <ul className={`grid gap-4 rounded-card bg-sunken p-5 print:hidden ${freeFrom ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
-      {badges.slice(freeFrom ? 0 : 1).map(({ icon: Icon, title, text }) => (
+    <ul className={`grid gap-4 rounded-card bg-sunken p-5 print:hidden ${freeFrom === null ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}>
+      {badges.slice(freeFrom === null ? 1 : 0).map(({ icon: Icon, title, text }) => (
         <li key={title} className="flex gap-3 sm:grid sm:content-start sm:justify-items-center sm:gap-2 sm:text-center">
           <Icon className="size-6 shrink-0 text-palm" strokeWidth={1.5} />
           <div>
             <p className="font-medium">{t(`products.item.badges.${title}`)}</p>
-            <p className="text-13 text-ink-soft">{t(`products.item.badges.${text}`, { amount: freeFrom ?? '' })}</p>
+            <p className="text-13 text-ink-soft">{t(`products.item.badges.${text}`, { amount: freeFrom ?? '…' })}</p>
           </div>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { mainPictureSizes, Picture } from '../ui/picture.tsx'
 import { usePresentPicture } from '../ui/use-present-picture.ts'
 import { useTrack } from './use-track.ts'
 
-const PictureViewer = late(() => import('./picture-viewer.tsx').then(module => module.PictureViewer))
+const PictureViewer = late(() => import('./below-product.tsx').then(module => module.PictureViewer))
 
 interface Props {
   name: string

@@ -23,7 +23,7 @@ const partsOf = (path: string) => {
 }
 
 test('home page, list, comparison and products are fetched ahead with their data, in the language of the address [CACHE-06]', () => {
-  expect(partsOf('/ar')).toEqual([['home/home.page'], [['categories'], ['grouped', 'ar']]])
+  expect(partsOf('/ar')).toEqual([['home/home.page'], [['categories'], ['grouped', 'ar'], ['free delivery']]])
   expect(partsOf('/products?category=beauty&page=2')).toEqual([
     ['catalog/products.page'],
     [
@@ -33,7 +33,7 @@ test('home page, list, comparison and products are fetched ahead with their data
   ])
   expect(partsOf('/ar/compare?ids=oud-oil,lamp')).toEqual([['catalog/compare.page'], [['products by id', 'ar', ['oud-oil', 'lamp']]]])
   expect(partsOf('/compare')).toEqual([['catalog/compare.page'], []])
-  expect(partsOf('/ar/products/oud-oil')).toEqual([['catalog/product.page'], [['product', 'ar', 'oud-oil']]])
+  expect(partsOf('/ar/products/oud-oil')).toEqual([['catalog/product.page'], [['product', 'ar', 'oud-oil'], ['free delivery']]])
 })
 
 test('of the cart only the code is fetched ahead, of pages for one visitor and of unknown ones nothing [CACHE-06]', () => {

@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { type Locale, localeOf, withoutLocale } from '@waha/contract/locale.ts'
 import { readIds } from '../compare/compared.ts'
+import { freeDeliveryQuery } from '../page/free-delivery.ts'
 import {
   cachedProduct,
   categoriesQuery,
@@ -22,10 +23,10 @@ export interface NextPage {
   picture?: string | null
 }
 
-/** What may be fetched ahead for an address: of the pages that show a visitor nothing of his own. */
+/** What may be fetched ahead for an address: of the pages that are the same for every visitor. */
 export const nextPageAt = (queries: QueryClient, { pathname, searchParams }: URL): NextPage | undefined => {
   const [locale, path] = [localeOf(pathname), withoutLocale(pathname)]
-  if (path === '/') return { routes: ['home/home.page'], queries: [categoriesQuery(), groupedQuery(locale)] }
+  if (path === '/') return { routes: ['home/home.page'], queries: [categoriesQuery(), groupedQuery(locale), freeDeliveryQuery()] }
   if (path === '/cart') return { routes: ['checkout/cart.page'], queries: [] }
   if (path === '/products') {
     const filters = readFilters(searchParams)
@@ -41,7 +42,7 @@ export const nextPageAt = (queries: QueryClient, { pathname, searchParams }: URL
   const id = productIdIn(path)
   if (!id) return undefined
   const picture = cachedProduct(queries, locale, id)?.image ?? null
-  return { routes: ['catalog/product.page'], queries: [productQuery(locale, id)], picture }
+  return { routes: ['catalog/product.page'], queries: [productQuery(locale, id), freeDeliveryQuery()], picture }
 }
 
 // Pages show without them.

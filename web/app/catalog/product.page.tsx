@@ -5,6 +5,7 @@ import { prefetch, reduced } from '../data/prefetch.server.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { Below } from '../page/below.tsx'
 import { ErrorScreen, notFound } from '../page/error-screen.tsx'
+import { freeDeliveryQuery } from '../page/free-delivery.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { QueryState } from '../page/query-state.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
@@ -29,7 +30,7 @@ export const loader = async ({ request, params, context }: Route.LoaderArgs) => 
   const locale = localeOf(new URL(request.url).pathname)
   return prefetch(context, {
     required: [productQuery(locale, params.id)],
-    optional: [reviewsQuery(params.id)],
+    optional: [reviewsQuery(params.id), freeDeliveryQuery()],
     dependent: product => [reduced(relatedQuery(locale, (product as Product).category), forStrip)],
   })
 }

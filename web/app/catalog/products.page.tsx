@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { localeOf } from '@waha/contract/locale.ts'
 import { prefetch, reduced } from '../data/prefetch.server.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
+import { freeDeliveryQuery } from '../page/free-delivery.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
 import { useAddress } from '../page/use-shop.ts'
@@ -25,9 +26,9 @@ const FilterSheet = late(() => import('./filter-panel.tsx').then(module => modul
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   const { pathname, searchParams } = new URL(request.url)
   const filters = readFilters(searchParams)
-  return prefetch(context, {
-    optional: [reduced(productListQuery(localeOf(pathname), listQueryOf(filters)), forCards), facetsQuery(facetFiltersOf(filters))],
-  })
+  const list = reduced(productListQuery(localeOf(pathname), listQueryOf(filters)), forCards)
+  // From here people go on to products, which say from which sum delivery is free.
+  return prefetch(context, { optional: [list, facetsQuery(facetFiltersOf(filters)), freeDeliveryQuery()] })
 }
 
 export const clientLoader = () => null

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext, useLocation } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { addRecentTerm } from '../search/recent-terms.ts'
 import { SearchCombobox } from '../search/search-combobox.tsx'
@@ -37,11 +37,15 @@ export const SearchBox = () => {
     applied.current = term.trim()
     change({ searchTerm: term })
   }
+  // Asked itself, since it tells its components only after a moment (quiet-navigation.ts).
+  const router = useContext(UNSAFE_DataRouterContext)?.router
   // During a navigation (such as clearing all filters) nothing is applied: it would be based on the URL that is being left.
   // The same if the URL has changed but the page has not rendered it yet.
   useEffect(() => {
     if (text.trim() === applied.current) return
-    const timer = setTimeout(() => !isNavigating() && location.search === renderedSearch.current && apply(text), debounceMs)
+    const timer = setTimeout(() => {
+      if (router?.state.navigation.state === 'idle' && location.search === renderedSearch.current) apply(text)
+    }, debounceMs)
     return () => clearTimeout(timer)
   })
 
@@ -84,10 +88,4 @@ const useFocusByHash = (input: RefObject<HTMLInputElement | null>) => {
   useEffect(() => {
     if (hash === '#search') input.current?.focus()
   }, [hash, key])
-}
-
-/** Whether the router is about to show another page, which it tells only after a moment (quiet-navigation.ts). */
-const isNavigating = () => {
-  const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: { state: { navigation: { state: string } } } }
-  return router !== undefined && router.state.navigation.state !== 'idle'
 }

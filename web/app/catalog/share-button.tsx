@@ -5,7 +5,8 @@ import { Share2 } from '../ui/icons.tsx'
 import { late } from '../ui/late.tsx'
 import { toast } from '../ui/toast-store.ts'
 
-const LinkDialog = late(() => import('./link-dialog.tsx').then(module => module.LinkDialog))
+// Hardly anybody sees it: sharing and copying have to fail before.
+const LinkDialog = late(() => import('./link-dialog.tsx').then(module => module.LinkDialog), { ahead: false })
 
 /** Shares the page with the device's share dialog; if there is none, copies the link; if that fails, shows it. */
 export const ShareButton = ({ name }: { name: string }) => {

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useCart } from '../cart/cart.queries.ts'
 import { CartLines } from '../cart/cart-lines.tsx'
 import { CartSummary } from '../cart/cart-summary.tsx'
+import { useDelivery } from '../delivery/delivery.queries.ts'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { QueryState } from '../page/query-state.tsx'
@@ -33,6 +34,7 @@ const Contents = () => {
   const t = useText()
   const path = usePath()
   const cart = useCart()
+  const delivery = useDelivery()
   return (
     <QueryState
       query={cart}
@@ -55,7 +57,7 @@ const Contents = () => {
           <h1 className="mb-6 text-32">{t('cart.title')}</h1>
           <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] xl:gap-12">
             <CartLines cart={lines} />
-            <CartSummary cart={lines} />
+            <CartSummary cart={lines} delivery={delivery} />
           </div>
         </>
       )}

@@ -1,5 +1,6 @@
 import { formatDeliveryDays } from '@waha/contract/delivery-date.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
+import { TaxNote } from '../cart/tax-note.tsx'
 import { AddressText } from '../delivery/address-text.tsx'
 import { DeliveryPrice } from '../delivery/delivery-price.tsx'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
@@ -44,7 +45,7 @@ export const CheckoutTotal = ({ session: { lines, delivery, address, total }, re
           <Price amount={total} />
         </span>
       </p>
-      <p className="-mt-2 text-13 text-ink-soft">{t('cart.taxIncluded')}</p>
+      <TaxNote />
       <div className="grid gap-1 border-t border-line pt-4">
         {address && <AddressText address={address} />}
         <p className="text-15">{t('delivery.arrives', { days: formatDeliveryDays(locale, delivery) })}</p>

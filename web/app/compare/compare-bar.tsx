@@ -16,13 +16,10 @@ export const CompareBar = () => {
   const ids = useCompared()
   const page = withoutLocale(useLocation().pathname)
   const shown = ids.length > 0 && pages.test(page)
-  // On phones a product's page has its own bar at the bottom.
-  const place = /^\/products\/./.test(page) ? 'bottom-20' : 'bottom-4'
+  // Below 1024 px a product's page has its own bar at the bottom.
+  const place = /^\/products\/./.test(page) ? 'bottom-20 lg:bottom-6' : 'bottom-4 md:bottom-6'
   return (
-    <div
-      role="status"
-      className={`compare-bar pointer-events-none fixed inset-x-0 ${place} z-30 flex px-4 md:bottom-6 md:justify-center print:hidden`}
-    >
+    <div role="status" className={`compare-bar pointer-events-none fixed inset-x-0 ${place} z-30 flex px-4 md:justify-center print:hidden`}>
       {shown && (
         <div className="pointer-events-auto flex animate-rise items-center gap-1 rounded-card border border-line bg-surface p-1 shadow-raised">
           {ids.length > 1 ? (

@@ -1,15 +1,7 @@
-import { useLayoutEffect } from 'react'
+import { useContext, useLayoutEffect } from 'react'
+import { UNSAFE_DataRouterContext } from 'react-router'
 
-/** The router's state as far as it matters here. */
-interface RouterState {
-  navigation: { state: string }
-}
-
-type Listener<State> = (state: State, more?: unknown) => void
-
-interface Router {
-  subscribe: (listener: Listener<RouterState>) => () => void
-}
+type Listener<State, More> = (state: State, more: More) => void
 
 /** In milliseconds. A press that waits longer has its line at the top. */
 const holdFor = 30
@@ -18,7 +10,7 @@ const holdFor = 30
  * Tells a listener that a navigation loads only once it has done so for a moment. The router says so at every press, also where all is there,
  * and each time the whole page is rendered for nothing.
  */
-export const quietly = <State extends RouterState>(listener: Listener<State>): Listener<State> => {
+export const quietly = <State extends { navigation: { state: string } }, More>(listener: Listener<State, More>): Listener<State, More> => {
   let [held, told] = [0, false]
   return (state, more) => {
     clearTimeout(held)
@@ -33,10 +25,11 @@ export const quietly = <State extends RouterState>(listener: Listener<State>): L
 }
 
 /** Makes the browser's router tell its component so. To be used below that component, whose effects run after those of its children. */
-export const useQuietNavigation = () =>
+export const useQuietNavigation = () => {
+  const router = useContext(UNSAFE_DataRouterContext)?.router
   useLayoutEffect(() => {
-    const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: Router }
     if (!router) return
     const { subscribe } = router
     router.subscribe = listener => subscribe(quietly(listener))
-  }, [])
+  }, [router])
+}

@@ -1,3 +1,4 @@
+import type { Brand } from '@waha/contract/brand.ts'
 import type { Client } from '@waha/contract/client.ts'
 import type { Currency } from '@waha/contract/currency.ts'
 import { createContext } from 'react-router'
@@ -10,7 +11,9 @@ export interface Shop {
   /** Demo installations show the test credentials and say that payments are simulated. */
   demo: boolean
   /** That of all amounts; the dollar where it is missing. */
-  currency?: Currency
+  currency?: Currency | undefined
+  /** What owners have changed of the shop's own facts. */
+  brand?: Partial<Brand> | undefined
 }
 
 export const shopContext = createContext<Shop>()

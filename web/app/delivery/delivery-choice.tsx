@@ -2,6 +2,7 @@ import { countryName } from '@waha/contract/address-lines.ts'
 import { formatDeliveryDays } from '@waha/contract/delivery-date.ts'
 import { useId } from 'react'
 import { useLocale, useText } from '../i18n/use-text.ts'
+import { useQueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed.tsx'
 import { AddressText } from './address-text.tsx'
@@ -21,10 +22,9 @@ export const DeliveryChoice = ({ delivery, lines, onChange }: Props) => {
   const t = useText()
   const locale = useLocale()
   const id = useId()
-  const { query, address, rates, rate, notServed, asksFirst } = delivery
-  if (query.isError && !query.data)
-    return <FailedPart text={t('delivery.failed')} retry={() => void query.refetch()} retrying={query.isFetching} />
-  if (!query.data) return null
+  const { address, rates, rate, notServed, asksFirst } = delivery
+  const state = useQueryState(delivery.query)
+  if (state.name === 'failed') return <FailedPart text={t('delivery.failed')} {...state.failure} />
   return (
     <section aria-labelledby={id} className="grid gap-3 border-t border-line pt-4">
       <div className="flex items-start justify-between gap-4">

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useUser } from '../session/user.queries.ts'
 import { LanguageButton } from '../shell/language-button.tsx'
 import { Logo } from '../shell/logo.tsx'
 import { ThemeButton } from '../shell/theme-button.tsx'
-import { Compass, type Icon, Package, Plus, SearchX, ShoppingBag } from '../ui/icons.tsx'
+import { Compass, type Icon, Package, Plus, SearchX, ShoppingBag, SlidersHorizontal } from '../ui/icons.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { LiveSign } from './live-sign.tsx'
@@ -40,11 +40,19 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
 
 const Navigation = ({ className }: { className: string }) => {
   const t = useText()
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the row is wider than the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link of this path
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
   return (
-    <nav aria-label={t('desk.navigation')} className={`gap-1 ${className}`}>
+    <nav ref={row} aria-label={t('desk.navigation')} className={`gap-1 ${className}`}>
       <Place to="/admin" icon={Compass} label={t('desk.home')} />
       <Place to="/admin/orders" icon={Package} label={t('desk.orders')} deep />
       <Place to="/admin/searches" icon={SearchX} label={t('desk.searches.short')} />
+      <Place to="/admin/settings" icon={SlidersHorizontal} label={t('desk.settings.title')} />
       <Place to="/addProduct" icon={Plus} label={t('desk.addProduct')} />
       <Place to="/" icon={ShoppingBag} label={t('desk.viewShop')} />
     </nav>

@@ -14,12 +14,10 @@ const whenShown = { ahead: false, fallback: <Loading /> }
 const OrdersScreen = late(() => import('./orders-screen.tsx').then(module => module.OrdersScreen), whenShown)
 const OrderScreen = late(() => import('./order-screen.tsx').then(module => module.OrderScreen), whenShown)
 const SearchesScreen = late(() => import('./searches-screen.tsx').then(module => module.SearchesScreen), whenShown)
+const SettingsScreen = late(() => import('./settings-screen.tsx').then(module => module.SettingsScreen), whenShown)
 const SlipsScreen = late(() => import('./slips-screen.tsx').then(module => module.SlipsScreen), whenShown)
 
 export const links = () => [{ rel: 'stylesheet', href: deskStyles }]
-
-// Before the first page is rendered in the browser.
-if (typeof location === 'object') await loadDeskMessages(localeOf(location.pathname))
 
 /** What stands behind /admin in the addresses of the desk. */
 const screens = {
@@ -28,6 +26,7 @@ const screens = {
   order: /^\/orders\/([0-9a-f-]{36})$/,
   slips: /^\/slips$/,
   searches: /^\/searches$/,
+  settings: /^\/settings$/,
 }
 
 const screenAt = (pathname: string) => {
@@ -38,6 +37,11 @@ const screenAt = (pathname: string) => {
   return { name: name as keyof typeof screens | undefined, id: screens.order.exec(place)?.[1] ?? '' }
 }
 
+const loadMessagesAt = (pathname: string) => loadDeskMessages(localeOf(pathname), { onlyHome: screenAt(pathname).name === 'home' })
+
+// Before the first page is rendered in the browser.
+if (typeof location === 'object') await loadMessagesAt(location.pathname)
+
 const refuseUnknown = (url: string) => {
   if (!screenAt(new URL(url).pathname).name) throw data(null, { status: 404 })
 }
@@ -47,10 +51,10 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return null
 }
 
-/** Loads the messages before another language shows. */
+/** Loads the messages before another language or another screen shows. */
 export const clientLoader = async ({ request }: LoaderFunctionArgs) => {
   refuseUnknown(request.url)
-  await loadDeskMessages(localeOf(new URL(request.url).pathname))
+  await loadMessagesAt(new URL(request.url).pathname)
   return null
 }
 
@@ -70,6 +74,7 @@ const DeskPage = () => {
           {name === 'order' && <OrderScreen id={id} />}
           {name === 'slips' && <SlipsScreen />}
           {name === 'searches' && <SearchesScreen />}
+          {name === 'settings' && <SettingsScreen />}
         </DeskGuard>
       </DeskFrame>
     </>
@@ -80,6 +85,7 @@ export default DeskPage
 const titleOf = (t: Text, name: keyof typeof screens | undefined, id: string) => {
   if (name === 'orders') return t('desk.orders')
   if (name === 'searches') return t('desk.searches.title')
+  if (name === 'settings') return t('desk.settings.title')
   if (name === 'order') return t('desk.order.title', { number: numberIn(id) })
   return t(name === 'slips' ? 'desk.slip.title' : 'desk.title')
 }

@@ -1,10 +1,9 @@
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
-import { useId } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { numberIn } from '../orders/numbers.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { DeskDialog } from './desk-dialog.tsx'
 import { changedOrder, useCancel } from './order-changes.ts'
 import { FailedNote, OrderChanged } from './order-refusals.tsx'
 import { useSeenOrder } from './use-seen-order.ts'
@@ -12,7 +11,6 @@ import { useSeenOrder } from './use-seen-order.ts'
 /** Asks before an order is cancelled. */
 export const CancelDialog = ({ order, onClose }: { order: DeskOrder; onClose: () => void }) => {
   const t = useText()
-  const id = useId()
   const cancel = useCancel(order._id)
   const { seen, changed, look } = useSeenOrder(order)
   const confirm = () =>
@@ -21,16 +19,12 @@ export const CancelDialog = ({ order, onClose }: { order: DeskOrder; onClose: ()
       onClose()
     }, look)
   return (
-    <Dialog
-      aria-labelledby={id}
+    <DeskDialog
+      title={t('desk.cancelling.title', { number: numberIn(order._id) })}
+      notice={changed && <OrderChanged {...changed} />}
       onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-banner p-6 open:animate-rise"
     >
-      {changed && <OrderChanged {...changed} />}
-      <h2 id={id} className="text-20">
-        {t('desk.cancelling.title', { number: numberIn(order._id) })}
-      </h2>
-      <p className="mt-2 text-ink-soft">{t('desk.cancelling.text')}</p>
+      <p className="text-ink-soft">{t('desk.cancelling.text')}</p>
       {cancel.error && !changedOrder(cancel.error) && <FailedNote text={problemText(t, cancel.error)} />}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="outlined" onClick={onClose}>
@@ -40,6 +34,6 @@ export const CancelDialog = ({ order, onClose }: { order: DeskOrder; onClose: ()
           {t('desk.cancelling.confirm')}
         </Button>
       </div>
-    </Dialog>
+    </DeskDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
-import { Labelled } from '../ui/field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useNote } from './order-changes.ts'
 
@@ -23,22 +23,19 @@ export const NoteForm = ({ orderId }: { orderId: string }) => {
   }
   return (
     <form noValidate onSubmit={save} className="mb-6 grid gap-3">
-      <Labelled label={t('desk.notes.label')} hint={t('desk.notes.hint')} error={note.error ? problemText(t, note.error) : undefined}>
-        {control => (
-          <textarea
-            {...control}
-            dir="auto"
-            rows={2}
-            maxLength={2000}
-            value={text}
-            onChange={event => {
-              setText(event.target.value)
-              note.reset()
-            }}
-            className={`${control.className} px-4 py-2.5 text-start`}
-          />
-        )}
-      </Labelled>
+      <TextArea
+        label={t('desk.notes.label')}
+        hint={t('desk.notes.hint')}
+        error={note.error ? problemText(t, note.error) : undefined}
+        dir="auto"
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={event => {
+          setText(event.target.value)
+          note.reset()
+        }}
+      />
       <Button type="submit" variant="outlined" pending={note.isPending} className="w-fit">
         {t('desk.notes.add')}
       </Button>

@@ -92,13 +92,13 @@ const Order = ({ order }: { order: DeskOrder }) => {
           )}
         </div>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-6">
           <OrderLines order={order} />
           {order.parcels.length > 0 && <OrderParcels order={order} />}
-          <OrderTimeline order={order} />
         </div>
         <OrderSide order={order} onRefund={() => setDialog('refund')} />
+        <OrderTimeline order={order} />
       </div>
       {dialog === 'ship' && <ShipDialog order={order} onClose={close} />}
       {money && dialog === 'refund' && <RefundDialog order={order} money={money} onClose={close} />}

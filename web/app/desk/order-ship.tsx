@@ -1,16 +1,16 @@
 import { type Carrier, carrierName, carriers } from '@waha/contract/desk/carriers.ts'
-import { piecesLeft } from '@waha/contract/desk/fulfilment.ts'
+import { chosenPieces, piecesLeft } from '@waha/contract/desk/fulfilment.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { isProblem, type ProblemCode } from '@waha/contract/problem.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { readStored, store } from '../data/storage.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { numberIn } from '../orders/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { DeskDialog } from './desk-dialog.tsx'
 import { changedOrder, useShip } from './order-changes.ts'
 import { PieceSteppers } from './order-pieces.tsx'
 import { FailedNote, OrderChanged } from './order-refusals.tsx'
@@ -22,7 +22,6 @@ const lastCarrier = 'desk-carrier'
 export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () => void }) => {
   const t = useText()
   const locale = useLocale()
-  const id = useId()
   const ship = useShip(order._id)
   const { seen, changed, look } = useSeenOrder(order)
   const [chosen, setChosen] = useState(() => new Map(order.lines.map(line => [line.line, piecesLeft(line)])))
@@ -38,8 +37,7 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (ship.isPending) return
-    const pieces = [...chosen].flatMap(([line, quantity]) => (quantity > 0 ? [{ line, quantity }] : []))
-    ship.mutateAsync({ carrier: carrier as Carrier, trackingNumber, pieces, version: seen }).then(
+    ship.mutateAsync({ carrier: carrier as Carrier, trackingNumber, pieces: chosenPieces(chosen), version: seen }).then(
       () => {
         if (carrier) store(lastCarrier, carrier)
         toast.success(t('desk.shipping.done'))
@@ -52,20 +50,16 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
     )
   }
   return (
-    <Dialog
-      aria-labelledby={id}
+    <DeskDialog
+      title={t('desk.shipping.title', { number: numberIn(order._id) })}
+      notice={changed && <OrderChanged {...changed} />}
       onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-banner p-6 open:animate-rise sm:p-8"
     >
       <form noValidate onSubmit={send}>
-        {changed && <OrderChanged {...changed} />}
-        <h2 id={id} className="mb-5 text-20">
-          {t('desk.shipping.title', { number: numberIn(order._id) })}
-        </h2>
         <div className="grid gap-5">
           <PieceSteppers
             legend={t('desk.shipping.pieces')}
-            lines={order.lines}
+            lines={order.lines.map(line => ({ ...line, left: piecesLeft(line) }))}
             chosen={chosen}
             change={setChosen}
             error={fieldError('pieces')}
@@ -101,6 +95,6 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
           </Button>
         </div>
       </form>
-    </Dialog>
+    </DeskDialog>
   )
 }

@@ -15,7 +15,7 @@ import { flagText } from './order-flag.ts'
 
 /** Who bought it, where it goes, and how it was paid. */
 export const OrderSide = ({ order, onRefund }: { order: DeskOrder; onRefund: () => void }) => (
-  <div className="grid gap-6">
+  <div className="grid gap-6 md:grid-cols-2 lg:row-span-2 lg:grid-cols-1">
     <AddressCard order={order} />
     <CustomerCard order={order} />
     <PaymentCard order={order} />

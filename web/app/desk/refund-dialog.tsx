@@ -2,13 +2,13 @@ import { isolatedPrice } from '@waha/contract/currency.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { toDollars } from '@waha/contract/money.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { isolated } from '../i18n/format.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { numberIn } from '../orders/numbers.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { DeskDialog } from './desk-dialog.tsx'
 import { FailedNote } from './order-refusals.tsx'
 import { emptyDraft, formOf, sumOf } from './refund-draft.ts'
 import { RefundChoice, RefundReasons } from './refund-fields.tsx'
@@ -27,7 +27,6 @@ interface Props {
 /** Asks how much of an order's payment goes back and why. What is shown as left is sent along, so that two people cannot give it twice. */
 export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout }: Props) => {
   const t = useText()
-  const title = useId()
   const refund = useRefund(order._id)
   // One id for each refund that is meant: sent again, it is not made again.
   const [id, setId] = useState(() => crypto.randomUUID())
@@ -62,19 +61,12 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
   }
   const words = cancel ? 'cancelling' : 'refunding'
   return (
-    <Dialog
-      aria-labelledby={title}
-      onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-banner p-6 open:animate-rise sm:p-8"
-    >
+    <DeskDialog title={t(`desk.refunds.${words}.title`, { number: numberIn(order._id) })} onClose={onClose}>
       <form noValidate onSubmit={send} className="grid gap-5">
-        <h2 id={title} className="text-20">
-          {t(`desk.refunds.${words}.title`, { number: numberIn(order._id) })}
-        </h2>
         {cancel ? (
           <p className="text-ink-soft">{t('desk.refunds.cancelling.text')}</p>
         ) : (
-          <RefundChoice order={order} money={seen} draft={draft} change={change} />
+          <RefundChoice money={seen} draft={draft} change={change} />
         )}
         <RefundReasons draft={draft} change={change} error={tried && !draft.reason ? t('problem.refund_reason_required') : undefined} />
         {tried && typeof sum === 'string' && <FailedNote text={t(`problem.${sum}`)} />}
@@ -95,6 +87,6 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
           </Button>
         </div>
       </form>
-    </Dialog>
+    </DeskDialog>
   )
 }

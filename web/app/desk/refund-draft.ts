@@ -1,3 +1,4 @@
+import { chosenPieces } from '@waha/contract/desk/fulfilment.ts'
 import { type MoneyLeft, partsOf, type Wanted } from '@waha/contract/desk/refund.rules.ts'
 import type { RefundReason } from '@waha/contract/desk/refund-calls.ts'
 import type { OrderMoney, RefundForm } from '@waha/contract/desk/refunds.ts'
@@ -43,8 +44,6 @@ const leftOf = ({ left, deliveryLeft, lines }: OrderMoney): MoneyLeft => ({
   lines: lines.map(({ line, price, left }) => ({ line, priceCents: toCents(price), left })),
 })
 
-const chosenPieces = ({ pieces }: RefundDraft) => [...pieces].flatMap(([line, quantity]) => (quantity > 0 ? [{ line, quantity }] : []))
-
 /** What the refund would come to, or the code of why it cannot be. */
 export const sumOf = (draft: RefundDraft, money: OrderMoney) => {
   const { what, delivery } = draft
@@ -52,7 +51,7 @@ export const sumOf = (draft: RefundDraft, money: OrderMoney) => {
   if (what === 'amount' && amount === undefined) return 'refund_amount_invalid'
   const wanted: Wanted =
     what === 'pieces'
-      ? { what, pieces: chosenPieces(draft), delivery }
+      ? { what, pieces: chosenPieces(draft.pieces), delivery }
       : what === 'amount'
         ? { what, amountCents: toCents(amount ?? 0) }
         : { what }
@@ -69,7 +68,7 @@ export const formOf = (draft: RefundDraft, { id, left, cancel }: { id: string; l
     left,
     what,
     reason: reason as RefundReason,
-    ...(what === 'pieces' ? { pieces: chosenPieces(draft), delivery } : {}),
+    ...(what === 'pieces' ? { pieces: chosenPieces(draft.pieces), delivery } : {}),
     ...(what === 'amount' ? { amount: amountIn(draft.amount) } : {}),
     ...(what === 'amount' ? {} : { restock }),
     ...(note ? { note } : {}),

@@ -1,10 +1,10 @@
 import { currency, isolatedPrice } from '@waha/contract/currency.ts'
-import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { refundReasons } from '@waha/contract/desk/refund-calls.ts'
 import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { useText } from '../i18n/use-text.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { Field, Labelled } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { PieceSteppers } from './order-pieces.tsx'
 import type { RefundDraft } from './refund-draft.ts'
 
@@ -16,15 +16,9 @@ interface Props {
 const choices = ['whole', 'pieces', 'amount'] as const
 
 /** All that is left, some pieces, or an amount. */
-export const RefundChoice = ({ order, money, draft, change }: Props & { order: DeskOrder; money: OrderMoney }) => {
+export const RefundChoice = ({ money, draft, change }: Props & { money: OrderMoney }) => {
   const t = useText()
   const left = isolatedPrice(t.locale, money.left)
-  // The steppers count from what has not been given back, shipped or not.
-  const lines = order.lines.map(line => ({
-    ...line,
-    withdrawn: 0,
-    shipped: line.quantity - (money.lines.find(one => one.line === line.line)?.left ?? 0),
-  }))
   return (
     <>
       <fieldset className="grid gap-1">
@@ -46,7 +40,7 @@ export const RefundChoice = ({ order, money, draft, change }: Props & { order: D
         <>
           <PieceSteppers
             legend={t('desk.refunds.pieces')}
-            lines={lines}
+            lines={money.lines}
             chosen={draft.pieces}
             change={pieces => change({ pieces })}
             error={undefined}
@@ -89,19 +83,15 @@ export const RefundReasons = ({ draft, change, error }: Props & { error: string 
         value={draft.reason}
         onChange={event => change({ reason: event.target.value as RefundDraft['reason'] })}
       />
-      <Labelled label={t('desk.notes.label')} hint={t('desk.notes.hint')}>
-        {control => (
-          <textarea
-            {...control}
-            dir="auto"
-            rows={2}
-            maxLength={500}
-            value={draft.note}
-            onChange={event => change({ note: event.target.value })}
-            className={`${control.className} px-4 py-2.5 text-start`}
-          />
-        )}
-      </Labelled>
+      <TextArea
+        label={t('desk.notes.label')}
+        hint={t('desk.notes.hint')}
+        dir="auto"
+        rows={2}
+        maxLength={500}
+        value={draft.note}
+        onChange={event => change({ note: event.target.value })}
+      />
       {draft.what !== 'amount' && (
         <Tick
           label={t('desk.refunds.restock')}

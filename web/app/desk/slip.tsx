@@ -2,7 +2,7 @@ import { brand } from '@waha/contract/brand.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { directionOf } from '@waha/contract/locale.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
-import { formatCount } from '../i18n/format.ts'
+import { formatCount, isolated } from '../i18n/format.ts'
 import { texts } from '../i18n/use-text.ts'
 import { shortNumber } from '../orders/numbers.ts'
 import { PalmMark } from '../ui/palm-mark.tsx'
@@ -85,6 +85,7 @@ export const Slip = ({ order }: { order: DeskOrder }) => {
       </table>
       <p className="text-13 text-ink-soft">
         {t('desk.slip.thanks')} <bdi dir="ltr">{brand.email}</bdi>
+        {brand.vatNumber && ` · ${t('layout.vatNumber', { number: isolated(brand.vatNumber) })}`}
       </p>
     </article>
   )

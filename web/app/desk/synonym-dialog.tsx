@@ -1,17 +1,17 @@
 import { limits } from '@waha/contract/limits.ts'
 import { isProblem } from '@waha/contract/problem.ts'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isolatedName } from '../i18n/format.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { DeskDialog } from './desk-dialog.tsx'
 import { FailedNote } from './order-refusals.tsx'
 import { useAddSynonym, useFound } from './searches.queries.ts'
 
 interface Props {
-  /** What shoppers type; empty if that is to be said, too. */
+  /** What shoppers type; empty where staff are to type that as well. */
   word: string
   onClose: () => void
   onSaved: () => void
@@ -20,7 +20,6 @@ interface Props {
 /** Asks what a word means, and shows what that finds. */
 export const SynonymDialog = ({ word: given, onClose, onSaved }: Props) => {
   const t = useText()
-  const id = useId()
   const add = useAddSynonym()
   const [word, setWord] = useState(given)
   const [means, setMeans] = useState('')
@@ -48,15 +47,8 @@ export const SynonymDialog = ({ word: given, onClose, onSaved }: Props) => {
   }
   const phrase = { dir: 'auto', autoComplete: 'off', maxLength: limits.synonym, className: '[&_input]:text-start' } as const
   return (
-    <Dialog
-      aria-labelledby={id}
-      onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-banner p-6 open:animate-rise sm:p-8"
-    >
+    <DeskDialog title={t('desk.synonyms.title')} onClose={onClose}>
       <form noValidate onSubmit={save}>
-        <h2 id={id} className="mb-5 text-20">
-          {t('desk.synonyms.title')}
-        </h2>
         <div className="grid gap-5">
           <Field label={t('desk.synonyms.word')} {...phrase} value={word} onChange={type(setWord)} />
           <div>
@@ -82,7 +74,7 @@ export const SynonymDialog = ({ word: given, onClose, onSaved }: Props) => {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </DeskDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts'
-import { useFreeFrom } from '../page/use-shop.ts'
+import { useFreeFrom } from '../page/free-delivery.ts'
 import { BadgePercent, PiggyBank, RotateCcw, ShieldCheck, Truck } from '../ui/icons.tsx'
 
 const features = [
@@ -17,14 +17,14 @@ export const FeatureStrip = () => {
   return (
     <section aria-label={t('home.features.label')} className="shell mt-12">
       <ul
-        className={`grid gap-x-6 gap-y-5 rounded-banner bg-sunken p-6 sm:grid-cols-2 lg:p-8 ${freeFrom ? 'lg:grid-cols-5' : 'xl:grid-cols-4'}`}
+        className={`grid gap-x-6 gap-y-5 rounded-banner bg-sunken p-6 sm:grid-cols-2 lg:p-8 ${freeFrom === null ? 'xl:grid-cols-4' : 'lg:grid-cols-5'}`}
       >
-        {features.slice(freeFrom ? 0 : 1).map(({ key, icon: Icon }) => (
+        {features.slice(freeFrom === null ? 1 : 0).map(({ key, icon: Icon }) => (
           <li key={key} className="flex gap-3">
             <Icon className="mt-0.5 size-6 shrink-0 text-palm" strokeWidth={1.5} />
             <div>
               <p className="font-medium">{t(`home.features.${key}.title`)}</p>
-              <p className="text-13 text-ink-soft">{t(`home.features.${key}.text`, { amount: freeFrom ?? '' })}</p>
+              <p className="text-13 text-ink-soft">{t(`home.features.${key}.text`, { amount: freeFrom ?? '…' })}</p>
             </div>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { forStrips } from '../catalog/card-texts.ts'
 import { categoriesQuery, groupedQuery } from '../catalog/catalog.queries.ts'
 import { prefetch, reduced } from '../data/prefetch.server.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
+import { freeDeliveryQuery } from '../page/free-delivery.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
 import { useAddress, useShop } from '../page/use-shop.ts'
@@ -16,7 +17,9 @@ import { shopFacts } from './shop-facts.ts'
 const Collections = late(() => import('./collections.tsx').then(module => module.Collections))
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  prefetch(context, { optional: [categoriesQuery(), reduced(groupedQuery(localeOf(new URL(request.url).pathname)), forStrips)] })
+  prefetch(context, {
+    optional: [categoriesQuery(), reduced(groupedQuery(localeOf(new URL(request.url).pathname)), forStrips), freeDeliveryQuery()],
+  })
 
 export const clientLoader = () => null
 
@@ -28,7 +31,8 @@ const HomePage = () => {
   return (
     <>
       <PageHead title={t('home.title')} description={t('layout.promise')} />
-      <StructuredData facts={shopFacts({ locale, publicUrl, addressOf })} />
+      {/* Search engines read what the server rendered: the browser keeps that, and needs no copy. */}
+      <StructuredData facts={import.meta.env.SSR ? shopFacts({ locale, publicUrl, addressOf }) : {}} />
       <h1 className="sr-only">{t('home.title')}</h1>
       <Hero />
       <FeatureStrip />

@@ -10,6 +10,7 @@ interface Place {
 
 /** schema.org `Organization` (the business) and `WebSite` (with its search). */
 export const shopFacts = ({ locale, publicUrl, addressOf }: Place): Facts => {
+  const accounts = brand.social.flatMap(({ address }) => (address === '/' ? [] : [address]))
   const organization = `${publicUrl}/#organization`
   return {
     '@graph': [
@@ -22,6 +23,8 @@ export const shopFacts = ({ locale, publicUrl, addressOf }: Place): Facts => {
         email: brand.email,
         telephone: brand.phone,
         address: brand.address[locale].join(locale === 'ar' ? '، ' : ', '),
+        ...(brand.vatNumber && { vatID: brand.vatNumber }),
+        ...(accounts.length > 0 && { sameAs: accounts }),
       },
       {
         '@type': 'WebSite',

@@ -1,5 +1,5 @@
 import { type Locale, localeOf, withoutLocale } from '@waha/contract/locale.ts'
-import type { Message } from './format-message.ts'
+import type { Message, Values } from './format-message.ts'
 
 export type Messages = Record<string, Message>
 
@@ -11,8 +11,14 @@ const parts = {
 
 const loaded: Record<keyof typeof parts, Map<Locale, Messages>> = { first: new Map(), later: new Map() }
 
+/** What the texts of problems say of amounts; it comes with them. */
+const amounts = new Map<Locale, () => Values>()
+
 const load = async (part: keyof typeof parts, locale: Locale) => {
-  if (!loaded[part].has(locale)) loaded[part].set(locale, (await parts[part][locale]()).default)
+  if (loaded[part].has(locale)) return
+  const module = await parts[part][locale]()
+  loaded[part].set(locale, module.default)
+  if (module.amounts) amounts.set(locale, module.amounts)
 }
 
 /** Loads all messages of a language, once. Must be awaited before anything but the first page is rendered in it. */
@@ -36,6 +42,9 @@ export const addMessages = (locale: Locale, more: Messages) => Object.assign(loa
 
 /** Whether all messages of a language were loaded. */
 export const hasMessages = (locale: Locale) => loaded.first.has(locale) && loaded.later.has(locale)
+
+/** Values for the texts of problems: `{highest}`, `{smallest}` and `{decimals}`. */
+export const amountsIn = (locale: Locale): Values | undefined => amounts.get(locale)?.()
 
 /** A message; undefined if there is none, or it was not loaded. */
 export const messageAt = (locale: Locale, key: string): Message | undefined =>

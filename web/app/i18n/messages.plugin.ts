@@ -1,5 +1,6 @@
-// Compiles the message catalogues at build time, three modules for each language: `virtual:messages/en`, `virtual:messages/later-en`
-// with what the pages of the catalogue do without, and `virtual:messages/desk-en` for the shop's people.
+// Compiles the message catalogues at build time, four modules for each language: `virtual:messages/en`, `virtual:messages/later-en`
+// with what the pages of the catalogue do without, `virtual:messages/desk-en` for the desk's home, and `virtual:messages/screens-en`
+// for its other screens.
 // The build fails if a language lacks a message, a placeholder or a plural form.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -37,7 +38,7 @@ const notFirst = new RegExp(
   [
     'common\\.scroll',
     'home\\.(?:strip|collections\\.(?:failed|loading|none|viewAll)|banners\\.(?:quality|offers|arrivals|style\\.t))',
-    'layout\\.(?:address|contact|copyright|newsletter|quickLinks|scrollToTop|social)',
+    'layout\\.(?:address|contact|copyright|newsletter|quickLinks|scrollToTop|social|vatNumber)',
     'products\\.filters\\.(?:all|category|discount|limit|price|rating|show|title)$',
     'products\\.item\\.(?:copyByHand|related)',
     'wishlist\\.(?:title|heading|failedToFetch|updated|empty|browse|clear)',
@@ -46,9 +47,15 @@ const notFirst = new RegExp(
     .join('|'),
 )
 
+const ofDesk = /^(?:desk\.|problem\.(?:desk|refund|synonym)_)/
+
+// What stands around the desk's screens and on the first of them.
+const ofDeskHome =
+  /^desk\.(?:addProduct|forTeam|forTeamText|home|live|navigation|newOrder|notLive|open|openOrder|orders|sales\..*|searches\.short|settings\.title|title|viewShop|waiting\..*)$|^problem\.desk_(?:failed|period_unknown|too_many_windows)$/
+
 /** Which module a message is in. */
 export const partOf = (key: string) => {
-  if (/^(?:desk\.|problem\.(?:desk|refund|synonym)_)/.test(key)) return 'desk'
+  if (ofDesk.test(key)) return ofDeskHome.test(key) ? 'desk' : 'screens'
   return first.test(key) && !notFirst.test(key) ? 'first' : 'later'
 }
 
@@ -105,14 +112,19 @@ export const messages = (): Plugin => ({
     if (!id.startsWith(`\0${prefix}`)) return
     const faults = faultsOf(readMessages('en'), readMessages('ar'))
     if (faults.length) this.error(`The message catalogues do not agree:\n  ${faults.join('\n  ')}`)
-    const [, part = 'first', locale = ''] = /(?:(later|desk)-)?(\w+)$/.exec(id) ?? []
+    const [, part = 'first', locale = ''] = /(?:(later|desk|screens)-)?(\w+)$/.exec(id) ?? []
     const wanted = Object.entries(readMessages(locale)).filter(([key]) => partOf(key) === part)
     const compiled = wanted.map(([key, text]) => [key, compileMessageOrThrow(text)])
-    return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`
+    const texts = `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`
+    if (part !== 'later') return texts
+    // A copy of its own for each language: as a file for both it would be one more to fetch.
+    return `import { amountsInTexts } from '@waha/contract/amounts-in-texts.ts?${locale}'
+export const amounts = () => amountsInTexts('${locale}')
+${texts}`
   },
   handleHotUpdate({ file, server }) {
     if (!file.startsWith(folder) && !file.startsWith(problems)) return
-    for (const part of ['en', 'ar', 'later-en', 'later-ar', 'desk-en', 'desk-ar']) {
+    for (const part of ['en', 'ar', 'later-en', 'later-ar', 'desk-en', 'desk-ar', 'screens-en', 'screens-ar']) {
       const module = server.moduleGraph.getModuleById(`\0${prefix}${part}`)
       if (module) server.moduleGraph.invalidateModule(module)
     }

@@ -25,6 +25,13 @@ describe('what people are told when a call fails', () => {
     )
   })
 
+  test('what a problem says of amounts is in the shop’s currency [SETTINGS-02]', () => {
+    expect(both(new Problem(422, 'total_too_low'))).toEqual([
+      'A total under $0.50 cannot be paid by card',
+      'لا يمكن الدفع بالبطاقة لمبلغ أقل من \u2066$0.50\u2069',
+    ])
+  })
+
   test('a code that we do not know, or none: the server’s words as they came, never the key [ERROR-01]', () => {
     const problems = [
       new Problem(422, unknown, { serverMessage: 'Only on Sundays', failure: 'cart_add_failed' }),

@@ -1,8 +1,7 @@
-import { amountsInTexts } from '@waha/contract/amounts-in-texts.ts'
 import { defaultLocale, directionOf, inLocale, type Locale, localeOf } from '@waha/contract/locale.ts'
 import { type FieldProblem, isProblem } from '@waha/contract/problem.ts'
 import { createContext, useCallback, useContext } from 'react'
-import { messageAt } from './catalogue.ts'
+import { amountsIn, messageAt } from './catalogue.ts'
 import { formatMessage, type Values } from './format-message.ts'
 import type { MessageKey } from './keys.ts'
 
@@ -10,7 +9,7 @@ import type { MessageKey } from './keys.ts'
 export const textIn = (locale: Locale, key: MessageKey, values?: Values) => {
   const message = messageAt(locale, key)
   return message
-    ? formatMessage(locale, message, key.startsWith('problem.') ? { ...amountsInTexts(locale), ...values } : values)
+    ? formatMessage(locale, message, key.startsWith('problem.') ? { ...amountsIn(locale), ...values } : values)
     : unknownText(locale, key)
 }
 
@@ -24,12 +23,7 @@ export const useLocale = () => useContext(PageLocale)
 
 export const useDirection = () => directionOf(useLocale())
 
-const textsOf = (locale: Locale) =>
-  Object.assign((key: MessageKey, values?: Values) => textIn(locale, key, values), {
-    locale,
-    /** Whether there is such a message; for keys made of the server's codes. */
-    has: (key: string): key is MessageKey => messageAt(locale, key) !== undefined,
-  })
+const textsOf = (locale: Locale) => Object.assign((key: MessageKey, values?: Values) => textIn(locale, key, values), { locale })
 
 /** Translates into a given language: `texts.en('cart.title')`. */
 export const texts = { en: textsOf('en'), ar: textsOf('ar') }
@@ -66,5 +60,5 @@ export const wordsOf = (text = '') => (/^[a-z]\w*(?:[_.][a-z]\w*)+$/i.test(text.
 
 const messageOf = (t: Text, { code, params }: Pick<FieldProblem, 'code' | 'params'>) => {
   const key = `problem.${code}` as const
-  return t.has(key) ? t(key, params) : undefined
+  return messageAt(t.locale, key) && t(key, params)
 }

@@ -31,8 +31,8 @@ export const OrderCard = ({ order }: { order: Order }) => {
           className="-me-2 -mt-2 shrink-0 border border-line print:hidden"
         />
       </div>
+      <OrderParcels order={order} />
       <OrderLines order={order} level={3} />
-      <OrderParcels order={order} level={3} />
       <OrderDelivery order={order} level={3} />
     </article>
   )

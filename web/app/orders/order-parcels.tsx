@@ -5,15 +5,14 @@ import { formatMoment } from './numbers.ts'
 import { ParcelNumber } from './parcel-number.tsx'
 
 /** What was sent of an order so far, who brings it, and where it can be followed; nothing before that. */
-export const OrderParcels = ({ order: { parcels = [], products }, level = 2 }: { order: Order; level?: 2 | 3 }) => {
+export const OrderParcels = ({ order: { parcels = [], products } }: { order: Order }) => {
   const t = useText()
   const locale = useLocale()
-  const Heading = `h${level}` as const
   if (parcels.length === 0) return null
   const nameOf = (id: string) => products.find(({ _id }) => _id === id)?.name
   return (
     <div data-testid="order-parcels">
-      <Heading className="mb-3 text-17">{t('orders.parcels')}</Heading>
+      <h3 className="mb-3 text-17">{t('orders.parcels')}</h3>
       <ol className="grid gap-4">
         {parcels.map(({ carrier, trackingNumber, shippedAt, deliveredAt, products: pieces }) => (
           <li key={shippedAt} className="grid gap-0.5 text-15">

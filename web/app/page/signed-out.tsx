@@ -18,7 +18,7 @@ export const SignedOut = ({ title, text, from, children }: Props) => {
   const t = useText()
   const path = usePath()
   return (
-    <Empty level={1} icon={UserRound} title={title} {...(text ? { text } : {})}>
+    <Empty level={1} icon={UserRound} title={title} text={text}>
       <ButtonLink to={path('/auth')} state={{ from } satisfies SignInState}>
         {t('cart.loginNow')}
       </ButtonLink>

@@ -12,5 +12,6 @@ export const StructuredData = ({ facts }: { facts: Facts }) => (
     type="application/ld+json"
     // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above; a script holds no other children
     dangerouslySetInnerHTML={{ __html: jsonForScript({ '@context': 'https://schema.org', ...facts }) }}
+    suppressHydrationWarning
   />
 )

@@ -1,4 +1,3 @@
-import { isolatedPrice } from '@waha/contract/currency.ts'
 import { inLocale } from '@waha/contract/locale.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
@@ -7,20 +6,11 @@ import { useLocale } from '../i18n/use-text.ts'
 interface Shop {
   publicUrl: string
   demo: boolean
-  /** From which sum on delivery is free; null where it never is. */
-  freeFrom: number | null
   year: number | undefined
 }
 
 /** What the root loader says of the shop. */
-export const useShop = () => useRouteLoaderData<Shop>('root') ?? { publicUrl: '', demo: false, freeFrom: null, year: undefined }
-
-/** From which sum on delivery is free, as texts say it: `$50`; null where it never is. */
-export const useFreeFrom = () => {
-  const locale = useLocale()
-  const { freeFrom } = useShop()
-  return freeFrom === null ? null : isolatedPrice(locale, freeFrom, Number.isInteger(freeFrom) ? 0 : undefined)
-}
+export const useShop = () => useRouteLoaderData<Shop>('root') ?? { publicUrl: '', demo: false, year: undefined }
 
 /** Returns a function that makes a path absolute, in the page's language: `/cart` → `https://shop.example/ar/cart`. */
 export const useAddress = () => {

@@ -7,7 +7,8 @@ import { type ComponentProps, useEffect } from 'react'
 import { isolatedName } from '../i18n/format.ts'
 import { problemText, type Text, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, Labelled } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { ReviewPictureInput } from './review-picture-input.tsx'
@@ -125,10 +126,15 @@ const CommentField = ({ text, error, ...textarea }: CommentProps) => {
   const hint = left <= showsLeftFrom && left >= 0 ? t('reviews.form.left', { count: left }) : undefined
   const tooLong = left < 0 ? t('problem.text_too_long', { max: limits.comment }) : undefined
   return (
-    <Labelled label={t('reviews.form.comment')} hint={hint} error={error ?? tooLong}>
-      {control => (
-        <textarea {...control} dir="auto" rows={4} required className={`${control.className} min-h-32 px-4 py-3`} {...textarea} />
-      )}
-    </Labelled>
+    <TextArea
+      label={t('reviews.form.comment')}
+      hint={hint}
+      error={error ?? tooLong}
+      dir="auto"
+      rows={4}
+      required
+      className="min-h-32"
+      {...textarea}
+    />
   )
 }

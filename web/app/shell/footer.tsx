@@ -1,5 +1,6 @@
 import { brand } from '@waha/contract/brand.ts'
 import { Link } from 'react-router'
+import { isolated } from '../i18n/format.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx'
 import { useYear } from '../page/use-shop.ts'
@@ -35,9 +36,11 @@ export const Footer = () => {
         <NewsletterBox />
       </div>
       <div className="shell">
-        <p className="border-t border-line py-6 text-13 text-ink-soft">
-          {t('layout.copyright', { year: String(year), brand: brand.name[locale] })}
-        </p>
+        <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line py-6 text-13 text-ink-soft">
+          <p>{t('layout.copyright', { year: String(year), brand: brand.name[locale] })}</p>
+          {brand.vatNumber && <p>{t('layout.vatNumber', { number: isolated(brand.vatNumber) })}</p>}
+          <LegalLinks />
+        </div>
       </div>
     </footer>
   )
@@ -45,13 +48,12 @@ export const Footer = () => {
 
 const linkLook = 'inline-flex min-h-9 items-center gap-2 hover:text-palm'
 
-const contacts = [
-  { icon: Mail, href: `mailto:${brand.email}`, text: brand.email },
-  { icon: Phone, href: `tel:${brand.phone.replaceAll(' ', '')}`, text: brand.phone },
-]
-
 const Contacts = () => {
   const t = useText()
+  const contacts = [
+    { icon: Mail, href: `mailto:${brand.email}`, text: brand.email },
+    { icon: Phone, href: `tel:${brand.phone.replaceAll(' ', '')}`, text: brand.phone },
+  ]
   return (
     <div>
       <h2 className="mb-3 text-17">{t('layout.contact')}</h2>
@@ -88,6 +90,19 @@ const QuickLinks = () => {
   )
 }
 
+const LegalLinks = () => {
+  const t = useText()
+  const path = usePath()
+  return brand.pages.map(page => (
+    <Link key={page} to={path(`/legal/${page}`)} className="hover:text-palm">
+      {t(`about.legal.${page}`)}
+    </Link>
+  ))
+}
+
+const socialLook =
+  'grid size-11 place-items-center rounded-full border border-line text-ink-soft transition-colors hover:border-palm hover:text-palm'
+
 const SocialLinks = () => {
   const path = usePath()
   const t = useText()
@@ -95,13 +110,15 @@ const SocialLinks = () => {
     <ul className="flex gap-2">
       {brand.social.map(({ name, address }) => (
         <li key={name}>
-          <Link
-            to={path(address)}
-            aria-label={t(`layout.social.${name}`)}
-            className="grid size-11 place-items-center rounded-full border border-line text-ink-soft transition-colors hover:border-palm hover:text-palm"
-          >
-            <SocialIcon name={name} />
-          </Link>
+          {address === '/' ? (
+            <Link to={path('/')} aria-label={t(`layout.social.${name}`)} className={socialLook}>
+              <SocialIcon name={name} />
+            </Link>
+          ) : (
+            <a href={address} rel="noopener" aria-label={t(`layout.social.${name}`)} className={socialLook}>
+              <SocialIcon name={name} />
+            </a>
+          )}
         </li>
       ))}
     </ul>

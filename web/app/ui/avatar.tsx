@@ -1,20 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { UserRound } from './icons.tsx'
+import { useFailedPicture } from './use-failed-picture.ts'
 
 /** The round picture of a user; `fallback` if there is none or it cannot be loaded. `className` sets the size. */
 export const Avatar = ({ image, fallback, className }: { image: string | null; fallback: ReactNode; className: string }) => {
-  const [failed, setFailed] = useState<string | null>(null)
-  if (!image || failed === image) return fallback
-  return (
-    <img
-      src={image}
-      alt=""
-      width={256}
-      height={256}
-      onError={() => setFailed(image)}
-      className={`rounded-full bg-tile object-cover ${className}`}
-    />
-  )
+  const { failed, watch } = useFailedPicture(image)
+  if (!image || failed) return fallback
+  return <img src={image} alt="" width={256} height={256} {...watch} className={`rounded-full bg-tile object-cover ${className}`} />
 }
 
 /** A circle with a name's first letter or digit; an icon if it has none. Hidden from screen readers: the name is beside it. */

@@ -4,7 +4,7 @@ import type { Icon } from './icons.tsx'
 interface Props {
   icon: Icon
   title: string
-  text?: string
+  text?: string | undefined
   /** Buttons or links. */
   children?: ReactNode
   /** Of the heading: 1 if it is the page's only one. */

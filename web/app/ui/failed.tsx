@@ -15,12 +15,12 @@ interface Props {
 
 interface FailedProps extends Props {
   title: string
-  text?: string
+  text?: string | undefined
   level?: 1 | 2
 }
 
 /** Replaces a page, or most of it, that could not be fetched. */
-export const Failed = ({ title, text = '', level = 2, retry, retrying, children }: FailedProps) => (
+export const Failed = ({ title, text, level = 2, retry, retrying, children }: FailedProps) => (
   <div role="alert">
     <Empty level={level} icon={onlineManager.isOnline() ? TriangleAlert : WifiOff} title={title} text={text}>
       <RetryButton retry={retry} retrying={retrying} />

@@ -1,4 +1,5 @@
 // What the shop itself works with.
+import type { EditedSettings } from '@waha/contract/desk/settings.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { WithDefault } from './column.ts'
@@ -22,6 +23,13 @@ export interface WorkTables {
   /** One row: that of all amounts. */
   currency: { single: WithDefault<boolean>; code: string }
   job_turns: { name: string; holder: string; until: Date }
+  settings: {
+    version: number
+    value: JSONColumnType<EditedSettings>
+    saved_by: string
+    saved_name: string
+    created_at: Generated<Date>
+  }
   shared_secrets: { name: string; value: Buffer }
   seeds: { name: string; digest: string; planted_at: WithDefault<Date> }
 }

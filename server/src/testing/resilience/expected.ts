@@ -49,9 +49,8 @@ const busy = 'The shop is busy or down for maintenance. Please try again in a mo
 export const unavailable = `503 ${busy}`
 const unstored = '503 The upload cannot be taken right now, please try again'
 
-/** Everything that asks the database. */
-const withoutDatabase: Differences = {
-  'browse and search': { 'another page': '503 Something went wrong. Please try again.', 'a search': unavailable },
+/** Nobody signs in or pays where nothing can be written. */
+const unwritten: Differences = {
   'sign in and register': {
     register: unavailable,
     'sign in': unavailable,
@@ -59,13 +58,19 @@ const withoutDatabase: Differences = {
     'on to Google': '200 Failed to get Google authentication URL.',
     'back from Google': '302 /auth/error unavailable',
   },
+  'checkout to paid order': { 'open a payment': unavailable, 'the provider’s event': unavailable, 'the page after it': unavailable },
+}
+
+/** Everything that asks the database. */
+const withoutDatabase: Differences = {
+  ...unwritten,
+  'browse and search': { 'another page': '503 Something went wrong. Please try again.', 'a search': unavailable },
   'cart and wishlist': {
     'add to the cart': unavailable,
     'add to the wishlist': unavailable,
     'see the cart': unavailable,
     'see the wishlist': unavailable,
   },
-  'checkout to paid order': { 'open a payment': unavailable, 'the provider’s event': unavailable, 'the page after it': unavailable },
   'add a product': { 'a permit': unavailable, 'put on sale': unavailable },
   'account, reviews, avatar': {
     'see the account': unavailable,
@@ -98,15 +103,8 @@ const withoutPictures: Differences = {
 
 /** Nothing can be written, what is read is read. */
 const onFullDisk: Differences = {
-  'sign in and register': {
-    register: unavailable,
-    'sign in': unavailable,
-    'a code by mail': unavailable,
-    'on to Google': '200 Failed to get Google authentication URL.',
-    'back from Google': '302 /auth/error unavailable',
-  },
+  ...unwritten,
   'cart and wishlist': { 'add to the cart': unavailable, 'add to the wishlist': unavailable },
-  'checkout to paid order': { 'open a payment': unavailable, 'the provider’s event': unavailable, 'the page after it': unavailable },
   'add a product': { 'upload a picture': unstored, 'put on sale': unavailable },
   'account, reviews, avatar': { 'write a review': unavailable, 'change the avatar': unavailable },
 }

@@ -49,8 +49,11 @@ export const openWorld = async (folder: string) => {
   }
   const paymentsThrough = (port: number, deadline?: number) =>
     createPayments({
-      ...{ secretKey: api.sandbox.secretKey, publishableKey: api.sandbox.publishableKey, webhookSecrets: [api.sandbox.webhookSecret] },
-      ...{ apiBase: `http://127.0.0.1:${port}`, ...(deadline ? { deadline } : {}) },
+      secretKey: api.sandbox.secretKey,
+      publishableKey: api.sandbox.publishableKey,
+      webhookSecrets: [api.sandbox.webhookSecret],
+      apiBase: `http://127.0.0.1:${port}`,
+      ...(deadline ? { deadline } : {}),
     })
   const mediaIn = (files: Files) => ({ pictures: openShopPictures(files), permitKey, cloudinary: undefined })
   const picturesThrough = async (port: number, patience?: number) =>

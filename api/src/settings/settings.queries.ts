@@ -1,0 +1,40 @@
+import type { EditedSettings, VersionOfSettings } from '@waha/contract/desk/settings.ts'
+import { usualSettings } from '@waha/contract/desk/usual-settings.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/schema.ts'
+import { readZones } from './zones.queries.ts'
+
+type AnyDb = Db | Transaction<Tables>
+
+/** The number of the newest version; 0 where nobody has saved any. */
+export const newestVersion = async (db: AnyDb): Promise<number> =>
+  (await db.selectFrom('settings').select('version').orderBy('version', 'desc').limit(1).executeTakeFirst())?.version ?? 0
+
+/** The newest version, or an older one. Facts that are younger than it are those of a new shop. */
+export const readSettings = async (db: AnyDb, version?: number): Promise<VersionOfSettings> => {
+  const versions = db.selectFrom('settings').selectAll().orderBy('version', 'desc').limit(1)
+  const row = await (version === undefined ? versions : versions.where('version', '=', version)).executeTakeFirst()
+  if (!row) return { version: 0, settings: usualSettings, delivery: await readZones(db), last: null }
+  const { delivery, ...saved } = row.value
+  return {
+    version: row.version,
+    settings: { ...usualSettings, ...saved },
+    delivery: version === undefined ? await readZones(db) : delivery,
+    last: { name: row.saved_name, at: row.created_at.toISOString() },
+  }
+}
+
+/** Who is told of new orders; nobody: all owners are. */
+export const orderMails = async (db: AnyDb): Promise<string[]> =>
+  (await db.selectFrom('settings').select('value').orderBy('version', 'desc').limit(1).executeTakeFirst())?.value.orderMails ?? []
+
+/** Until the transaction ends nobody else saves; all can read. */
+export const lockSettings = (tx: Transaction<Tables>) => sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+
+/** Adds a version. */
+export const addSettings = async (db: AnyDb, version: number, settings: EditedSettings, by: { id: string; name: string }) =>
+  db
+    .insertInto('settings')
+    .values({ version, value: JSON.stringify(settings), saved_by: by.id, saved_name: by.name })
+    .execute()

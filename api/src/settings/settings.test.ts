@@ -1,0 +1,141 @@
+import { brand, savedBrand, setBrand } from '@waha/contract/brand.ts'
+import { deskSettingsApi, type SettingsForm } from '@waha/contract/desk/settings.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OutgoingMail, sendDueMails } from '../mail/send-mails.ts'
+import { openRefundDesk } from '../testing/refund-desk.ts'
+import { signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { createBrandRenewal } from './brand.ts'
+
+let shop: TestApi
+let owner: string
+beforeEach(async () => {
+  shop = await startApi()
+  owner = (await signUp(shop, { role: 'admin' })).token
+})
+afterEach(async () => {
+  setBrand()
+  await shop.stop()
+})
+
+const save = (version: number, change: SettingsForm['change'], token = owner) =>
+  shop.send('PATCH', '/desk/settings', { token, body: { version, change } })
+const read = () => shop.as(owner)(deskSettingsApi.read, {})
+
+test('a new shop has the facts that it always had [SETTINGS-01]', async () => {
+  expect((await shop.send('GET', '/shop')).body).toEqual({
+    name: { en: 'Waha', ar: 'واحة' },
+    address: {
+      en: ['Waha Trading', '14 Al Nakheel Street', 'Riyadh 12381, Saudi Arabia'],
+      ar: ['واحة للتجارة', '14 شارع النخيل', 'الرياض 12381، المملكة العربية السعودية'],
+    },
+    email: 'hello@waha.example',
+    phone: '+966 11 555 0142',
+    social: ['instagram', 'x', 'facebook', 'youtube'].map(name => ({ name, address: '/' })),
+    vatNumber: '',
+    vatRate: null,
+    currency: 'USD',
+    pages: [],
+  })
+  expect(await read()).toMatchObject({ version: 0, last: null, settings: { vatRate: null, stockThreshold: 5, orderMails: [] } })
+  expect(await createBrandRenewal(shop.db)()).toBe(false)
+  expect(savedBrand()).toBeUndefined()
+})
+
+test('an owner saves a version with name and time; staff read it and cannot save; nobody changes what was saved [SETTINGS-01, DESK-01]', async () => {
+  const staff = await signUp(shop, { role: 'admin', staff: 'staff' })
+  expect((await save(0, { phone: '1' })).body.errors).toMatchObject([{ field: 'change.phone', code: 'desk_phone_invalid' }])
+  const saved = await save(0, { name: { en: 'Sahra', ar: 'صحراء' }, vatRate: 15 })
+  expect([saved.status, saved.body.version, saved.body.settings.name, saved.body.settings.email]).toEqual([
+    200,
+    1,
+    { en: 'Sahra', ar: 'صحراء' },
+    'hello@waha.example',
+  ])
+  expect(saved.body.last).toEqual({ name: expect.stringMatching(/^Person/), at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })
+  expect((await shop.send('GET', '/desk/settings', { token: staff.token })).body.version).toBe(1)
+  const refused = await save(1, { vatRate: 5 }, staff.token)
+  expect([refused.status, refused.body.code]).toEqual([403, 'owner_required'])
+  for (const change of ['update settings set version = 2', 'delete from settings', 'truncate settings'])
+    await expect(sql.raw(change).execute(shop.db)).rejects.toThrow('settings is only ever added to')
+  expect((await read()).version).toBe(1)
+})
+
+test('the second to save a version is told what changed, and nothing of the first is lost; of eight at once one saves [SETTINGS-01, DESK-08]', async () => {
+  await save(0, { email: 'a@sahra.example', vatNumber: '300000000000003' })
+  const late = await save(0, { email: 'b@sahra.example' })
+  expect([late.status, late.body.code, late.body.changed]).toEqual([409, 'desk_settings_changed', ['email', 'vatNumber']])
+  expect(late.body.now).toMatchObject({ version: 1, settings: { email: 'a@sahra.example' } })
+  const eight = await Promise.all(Array.from({ length: 8 }, (_, turn) => save(1, { stockThreshold: turn })))
+  expect(eight.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+  expect((await read()).settings).toMatchObject({ email: 'a@sahra.example', vatNumber: '300000000000003' })
+})
+
+test('what cannot be is refused at its field [SETTINGS-01]', async () => {
+  const { body } = await save(0, {
+    name: { en: ' ', ar: 'ص' },
+    social: { instagram: 'javascript:alert(1)', x: 'http://x.example', facebook: '', youtube: 'https://youtube.example/@sahra' },
+    vatRate: 100.5,
+    stockThreshold: -1,
+    orderMails: ['a@sahra.example', 'nobody'],
+    legal: { privacy: { en: 'x'.repeat(7001), ar: '' }, terms: { en: '', ar: '' }, returns: { en: '', ar: '' } },
+  })
+  expect(body.errors.map(({ field, code }: { field: string; code: string }) => [field, code])).toEqual([
+    ['change.name.en', 'desk_name_required'],
+    ['change.social.instagram', 'desk_link_invalid'],
+    ['change.social.x', 'desk_link_invalid'],
+    ['change.vatRate', 'desk_vat_rate_invalid'],
+    ['change.stockThreshold', 'desk_threshold_invalid'],
+    ['change.orderMails.1', 'email_invalid'],
+    ['change.legal.privacy.en', 'text_too_long'],
+  ])
+})
+
+test('a legal page is there once it has a text, in the language that has one [SETTINGS-01]', async () => {
+  const page = (lang: string) => shop.send('GET', `/shop/legal/returns?lang=${lang}`)
+  expect((await page('en')).status).toBe(404)
+  const none = { en: '', ar: '' }
+  await save(0, { legal: { privacy: none, terms: none, returns: { en: '# Returns\n\n\n\nWithin 30 days.  ', ar: '' } } })
+  expect((await page('en')).body).toEqual({ page: 'returns', language: 'en', text: '# Returns\n\nWithin 30 days.' })
+  expect((await page('ar')).body).toMatchObject({ language: 'en' })
+  expect((await shop.send('GET', '/shop')).body.pages).toEqual(['returns'])
+  expect((await shop.send('GET', '/shop/legal/imprint')).status).toBe(400)
+})
+
+test('mails carry the saved name, address, VAT number and rate, and new orders are told to those whom the settings name [SETTINGS-01, DESK-07]', async () => {
+  const { paidOrder } = await openRefundDesk(shop)
+  await save(0, {
+    name: { en: 'Sahra', ar: 'صحراء' },
+    email: 'care@sahra.example',
+    address: { en: 'Sahra Ltd\nCairo', ar: 'صحراء\nالقاهرة' },
+    vatNumber: '300000000000003',
+    vatRate: 15,
+    orderMails: ['packing@sahra.example'],
+  })
+  expect(await createBrandRenewal(shop.db)()).toBe(true)
+  expect([brand.name.en, brand.phone, brand.pages]).toEqual(['Sahra', '+966 11 555 0142', []])
+  expect(Object.keys(savedBrand() ?? {})).toEqual(['name', 'email', 'address', 'vatNumber', 'vatRate'])
+  await paidOrder()
+  const sent: OutgoingMail[] = []
+  await sendDueMails(shop.api, async mail => void sent.push(mail))
+  const confirmation = sent.find(({ subject }) => /is confirmed/.test(subject))
+  expect(confirmation?.fromName).toBe('Sahra')
+  for (const text of ['Sahra Ltd, Cairo', '300000000000003', 'care@sahra.example']) expect(confirmation?.html).toContain(text)
+  for (const text of [confirmation?.html, confirmation?.text]) expect(text).toContain('Total, \u206615%\u2069 VAT included')
+  expect(confirmation?.html).not.toMatch(/Waha|waha\.example"/)
+  expect(sent.filter(({ text }) => /\/admin\/orders\//.test(text)).map(({ to }) => to)).toEqual(['packing@sahra.example'])
+})
+
+test('until owners choose a name mails keep the sender of the environment, whatever else they save [SETTINGS-01]', async () => {
+  const renew = createBrandRenewal(shop.db)
+  await save(0, { stockThreshold: 3 })
+  expect([await renew(), savedBrand()]).toEqual([true, undefined])
+  await save(1, { vatNumber: '300000000000003' })
+  expect([await renew(), savedBrand()]).toEqual([true, { vatNumber: '300000000000003' }])
+  expect(await renew()).toBe(false)
+  const sent: OutgoingMail[] = []
+  await sendDueMails(shop.api, async mail => void sent.push(mail))
+  expect(sent.length).toBeGreaterThan(0)
+  for (const mail of sent) expect(mail).not.toHaveProperty('fromName')
+})

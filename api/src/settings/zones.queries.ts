@@ -1,0 +1,102 @@
+// Zones and rates as owners edit them. Only what differs is written: each change of a rate supersedes the checkouts that rest on it.
+import type { DeliveryZone } from '@waha/contract/desk/zones.ts'
+import { toCents, toDollars } from '@waha/contract/money.ts'
+import { sql, type Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/schema.ts'
+
+export const readZones = async (db: Db | Transaction<Tables>): Promise<DeliveryZone[]> => {
+  const rows = await db
+    .selectFrom('zones')
+    .selectAll()
+    .select(eb => jsonArrayFrom(eb.selectFrom('rates').selectAll().whereRef('zone_id', '=', 'zones.id').orderBy('position')).as('rates'))
+    .select(sql<string[]>`array(select country from zone_countries where zone_id = zones.id order by country)`.as('countries'))
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id, name_en, name_ar, countries, rates }) => ({
+    id,
+    name: { en: name_en, ar: name_ar },
+    countries,
+    rates: rates.map(rate => ({
+      id: rate.id,
+      name: { en: rate.name_en, ar: rate.name_ar },
+      price: toDollars(rate.price_cents),
+      freeFrom: rate.free_from_cents === null ? null : toDollars(rate.free_from_cents),
+      daysFrom: rate.days_from,
+      daysTo: rate.days_to,
+    })),
+  }))
+}
+
+/** Makes zones, their countries and rates what they shall be. Those that stay keep their places, new ones come last. */
+export const writeZones = async (tx: Transaction<Tables>, zones: readonly DeliveryZone[]) => {
+  const known = await readZones(tx)
+  const gone = known.filter(({ id }) => !zones.some(zone => zone.id === id)).flatMap(({ id }) => id ?? [])
+  if (gone.length) await tx.deleteFrom('zones').where('id', 'in', gone).execute()
+  const ids: string[] = []
+  for (const zone of zones) ids.push(await writeZone(tx, zone, known))
+  // After all zones are there, since a country may have moved from one to another.
+  const places = zones.flatMap(({ countries }, index) => countries.map(country => ({ country, zone_id: ids[index] ?? '' })))
+  await tx
+    .deleteFrom('zone_countries')
+    .where(
+      'country',
+      'not in',
+      places.map(({ country }) => country),
+    )
+    .execute()
+  await tx
+    .insertInto('zone_countries')
+    .values(places)
+    .onConflict(conflict =>
+      conflict
+        .column('country')
+        .doUpdateSet(eb => ({ zone_id: eb.ref('excluded.zone_id') }))
+        .whereRef('zone_countries.zone_id', '<>', 'excluded.zone_id'),
+    )
+    .execute()
+}
+
+const writeZone = async (tx: Transaction<Tables>, { id: given, name, rates }: DeliveryZone, known: readonly DeliveryZone[]) => {
+  const before = known.find(zone => zone.id === given)
+  const names = { name_en: name.en, name_ar: name.ar }
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from zones)`
+  const id =
+    before?.id ??
+    (
+      await tx
+        .insertInto('zones')
+        .values({ ...names, position })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  if (before) await tx.updateTable('zones').set(names).where('id', '=', id).execute()
+  const kept = rates.flatMap(rate => (before?.rates.some(old => old.id === rate.id) ? (rate.id ?? []) : []))
+  const gone = tx.deleteFrom('rates').where('zone_id', '=', id)
+  await (kept.length ? gone.where('id', 'not in', kept) : gone).execute()
+  for (const rate of rates) {
+    const old = before?.rates.find(one => one.id === rate.id)
+    const values = {
+      name_en: rate.name.en,
+      name_ar: rate.name.ar,
+      price_cents: toCents(rate.price),
+      free_from_cents: rate.freeFrom === null ? null : toCents(rate.freeFrom),
+      days_from: rate.daysFrom,
+      days_to: rate.daysTo,
+    }
+    if (!old) {
+      const last = sql<number>`(select coalesce(max(position), 0) + 1 from rates where zone_id = ${id})`
+      await tx
+        .insertInto('rates')
+        .values({ ...values, zone_id: id, position: last })
+        .execute()
+    } else if (JSON.stringify({ ...old, id: '' }) !== JSON.stringify({ ...rate, id: '' }))
+      await tx
+        .updateTable('rates')
+        .set(values)
+        .where('id', '=', old.id ?? '')
+        .execute()
+  }
+  return id
+}

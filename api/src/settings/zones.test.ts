@@ -1,0 +1,81 @@
+import { deskSettingsApi } from '@waha/contract/desk/settings.ts'
+import type { DeliveryZone } from '@waha/contract/desk/zones.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBuyer, signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+let owner: string
+beforeAll(async () => {
+  shop = await startApi()
+  owner = (await signUp(shop, { role: 'admin' })).token
+})
+afterAll(() => shop.stop())
+
+const read = () => shop.as(owner)(deskSettingsApi.read, {})
+const save = async (delivery: DeliveryZone[]) =>
+  shop.send('PATCH', '/desk/settings', { token: owner, body: { version: (await read()).version, change: { delivery } } })
+const states = async () => (await shop.db.selectFrom('checkouts').select('state').orderBy('created_at').execute()).map(({ state }) => state)
+const standard = { name: { en: 'Standard', ar: 'عادي' }, price: 7.5, freeFrom: 150, daysFrom: 1, daysTo: 3 }
+
+test('of four who change rates at once one saves; the others are told these rates, not their own [SETTINGS-01, DESK-08]', async () => {
+  const { version, delivery } = await read()
+  const priced = (price: number) => delivery.map(zone => ({ ...zone, rates: zone.rates.map(rate => ({ ...rate, price })) }))
+  const answers = await Promise.all(
+    [11, 12, 13, 14].map(price =>
+      shop.send('PATCH', '/desk/settings', { token: owner, body: { version, change: { delivery: priced(price) } } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  const saved = answers.find(({ status }) => status === 200)?.body.delivery
+  expect([11, 12, 13, 14].map(priced)).toContainEqual(saved)
+  for (const { status, body } of answers) if (status === 409) expect([body.changed, body.now.delivery]).toEqual([['delivery'], saved])
+  expect((await read()).delivery).toEqual(saved)
+})
+
+test('zones and rates are edited as one version: what differs is written, and only payments that rest on it are closed [SETTINGS-01, DELIVER-04]', async () => {
+  const { delivery } = await read()
+  expect(delivery.map(({ name, countries, rates }) => [name.en, countries.length, rates.length])).toEqual([
+    ['Gulf', 6, 1],
+    ['Egypt and Jordan', 2, 1],
+    ['Europe', 32, 1],
+    ['North America', 2, 1],
+  ])
+  const buyer = await makeBuyer(shop, { priceCents: 2000 })
+  await buyer.checkOut()
+  const [gulf, egypt, ...others] = delivery as [DeliveryZone, DeliveryZone, ...DeliveryZone[]]
+  // Another zone's price closes nothing of a buyer in the first zone; a new zone takes a country over.
+  const cairo = { ...egypt, rates: egypt.rates.map(rate => ({ ...rate, price: 12.25 })) }
+  const turkey = { name: { en: 'Türkiye', ar: 'تركيا' }, countries: ['TR'], rates: [standard] }
+  expect((await save([gulf, cairo, ...others, turkey])).status).toBe(200)
+  expect(await states()).toEqual(['open'])
+  const now = (await read()).delivery
+  expect([now[1]?.rates[0]?.price, now[1]?.id, now.at(-1)?.countries]).toEqual([12.25, egypt.id, ['TR']])
+  // The rate that the buyer was shown.
+  const dear = { ...gulf, rates: gulf.rates.map(rate => ({ ...rate, price: 3 })) }
+  expect((await save([dear, ...now.slice(1)])).status).toBe(200)
+  expect(await states()).toEqual(['superseded'])
+  expect((await save(now.slice(0, 2))).body.delivery.map(({ name }: DeliveryZone) => name.en)).toEqual(['Gulf', 'Egypt and Jordan'])
+})
+
+test.each([
+  ['a country in two zones', [{ countries: ['SA'] }, { countries: ['SA'] }], 'change.delivery', 'desk_country_twice'],
+  ['no country', [{ countries: [] }], 'change.delivery.0.countries', 'desk_countries_required'],
+  ['a word for a country', [{ countries: ['Egypt'] }], 'change.delivery.0.countries.0', 'desk_country_invalid'],
+  ['no rate', [{ rates: [] }], 'change.delivery.0.rates', 'desk_rates_required'],
+  ['a price below nothing', [{ rates: [{ ...standard, price: -1 }] }], 'change.delivery.0.rates.0.price', 'desk_rate_price_invalid'],
+  ['a price of half a cent', [{ rates: [{ ...standard, price: 1.005 }] }], 'change.delivery.0.rates.0.price', 'desk_rate_price_invalid'],
+  [
+    'days that end before they begin',
+    [{ rates: [{ ...standard, daysTo: 0 }] }],
+    'change.delivery.0.rates.0.daysTo',
+    'desk_rate_days_invalid',
+  ],
+  ['no zone', [], 'change.delivery', 'desk_zones_required'],
+] as const)('%s is refused at its field, and nothing changes [SETTINGS-01, DELIVER-04]', async (_, zones, field, code) => {
+  const before = await read()
+  const whole = zones.map(zone => ({ name: { en: 'A', ar: 'أ' }, countries: ['QA'], rates: [standard], ...zone }))
+  const { status, body } = await save(whole as unknown as DeliveryZone[])
+  expect([status, body.errors?.[0]?.field, body.errors?.[0]?.code]).toEqual([400, field, code])
+  expect(await read()).toEqual(before)
+})

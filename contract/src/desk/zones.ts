@@ -1,0 +1,51 @@
+// Where the shop delivers to and what that costs, as its owners edit it.
+import { errorCode, uuid, writtenText } from '../fields.ts'
+import { highestPrice, isPayable } from '../payable.ts'
+import { z } from '../schema.ts'
+import { settingsLimits } from './settings-limits.ts'
+
+const name = z.object({
+  en: writtenText(settingsLimits.name, 'desk_name_required'),
+  ar: writtenText(settingsLimits.name, 'desk_name_required'),
+})
+const money = z.number(errorCode('desk_rate_price_invalid')).check(
+  z.gte(0, errorCode('desk_rate_price_invalid')),
+  z.refine<number>(amount => amount <= highestPrice() && isPayable(amount), errorCode('desk_rate_price_invalid')),
+)
+const days = z
+  .int(errorCode('desk_rate_days_invalid'))
+  .check(z.gte(0, errorCode('desk_rate_days_invalid')), z.lte(60, errorCode('desk_rate_days_invalid')))
+
+/** Days from the order, both included. Lines of `freeFrom` and above are delivered at no cost. Without `id` it is a new one. */
+const rate = z
+  .object({
+    id: z.optional(uuid('field_invalid')),
+    name,
+    price: money,
+    freeFrom: z.nullable(money.check(z.gt(0, errorCode('desk_rate_price_invalid')))),
+    daysFrom: days,
+    daysTo: days,
+  })
+  .check(z.refine(({ daysFrom, daysTo }) => daysFrom <= daysTo, { error: 'desk_rate_days_invalid', path: ['daysTo'] }))
+
+/** The first zone is that of buyers whose address is not known; its first rate is the one that is chosen by itself. */
+const zone = z.object({
+  id: z.optional(uuid('field_invalid')),
+  name,
+  countries: z
+    .array(z.string(errorCode('desk_country_invalid')).check(z.regex(/^[A-Z]{2}$/, errorCode('desk_country_invalid'))))
+    .check(z.minLength(1, errorCode('desk_countries_required')), z.maxLength(250, errorCode('desk_country_invalid'))),
+  rates: z
+    .array(rate)
+    .check(z.minLength(1, errorCode('desk_rates_required')), z.maxLength(settingsLimits.rates, errorCode('desk_rates_required'))),
+})
+export type DeliveryZone = z.output<typeof zone>
+
+export const deliveryZones = z.array(zone).check(
+  z.minLength(1, errorCode('desk_zones_required')),
+  z.maxLength(20, errorCode('desk_zones_required')),
+  z.refine<DeliveryZone[]>(zones => {
+    const all = zones.flatMap(({ countries }) => countries)
+    return new Set(all).size === all.length
+  }, errorCode('desk_country_twice')),
+)

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openShop } from './testing/open-shop.ts'
+
+test('what an owner saves shows on kept pages of every process, in titles and structured data, and after a restart [SETTINGS-01, CACHE-04]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waha-settings-'))
+  let shop = await openShop(folder, 2)
+  try {
+    const pages = ['/', '/ar', '/about', '/products', '/cart', '/manifest.webmanifest']
+    // Over connections of their own, so that both processes answer.
+    const read = () => Promise.all([...pages, ...pages, ...pages, ...pages].map(async page => (await shop.ask(page)).text))
+    for (const text of await read()) expect(text).not.toMatch(/Qamarain|قمرين|data-brand/)
+    const { body } = await shop.ask('/api/auth/login', { body: { email: 'admin@waha.example', password: 'admin123' } })
+    const change = { name: { en: 'Qamarain', ar: 'قمرين' }, vatNumber: '300000000000003' }
+    const saved = await shop.ask('/api/desk/settings', { method: 'PATCH', token: body.token, body: { version: 0, change } })
+    expect(saved.status).toBe(200)
+    await expect.poll(async () => (await read()).filter(text => !/Qamarain|قمرين/.test(text))).toEqual([])
+    expect((await shop.ask('/about')).text).toMatch(/<title>[^<]* \| Qamarain<\/title>/)
+    expect((await shop.ask('/')).text).toContain('"vatID":"300000000000003"')
+    await shop.stop()
+    shop = await openShop(folder, 1)
+    expect((await shop.ask('/about')).text).toContain('Qamarain')
+  } finally {
+    await shop.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { localeOf } from '@waha/contract/locale.ts'
+import { type LegalPage, legalPages } from '@waha/contract/shop-parts.ts'
+import { data } from 'react-router'
+import { prefetch } from '../data/prefetch.server.ts'
+import { problemText, useLocale, useText } from '../i18n/use-text.ts'
+import { PageHead } from '../page/page-head.tsx'
+import { QueryState } from '../page/query-state.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { Skeleton } from '../ui/loading.tsx'
+import type { Route } from './+types/legal.page.ts'
+import { legalQuery } from './legal.queries.ts'
+import { LegalText } from './legal-text.tsx'
+
+const pageOf = (name: string): LegalPage => {
+  const page = legalPages.find(known => known === name)
+  if (!page) throw data(null, { status: 404 })
+  return page
+}
+
+export const loader = ({ request, params, context }: Route.LoaderArgs) =>
+  prefetch(context, { required: [legalQuery(localeOf(new URL(request.url).pathname), pageOf(params.page))] })
+
+export const clientLoader = () => null
+
+/** Privacy, terms or returns, as owners have written them on the desk. */
+const Legal = ({ params }: Route.ComponentProps) => {
+  const t = useText()
+  const page = pageOf(params.page)
+  const query = useQuery(legalQuery(useLocale(), page))
+  const title = t(`about.legal.${page}`)
+  return (
+    <div className="shell py-12 lg:py-20">
+      <PageHead title={title} />
+      <h1 className="mb-8 text-32 lg:text-44">{title}</h1>
+      <QueryState
+        query={query}
+        pending={<Skeleton className="h-80" />}
+        failed={({ error, ...retryProps }) => <Failed title={problemText(t, error)} {...retryProps} />}
+      >
+        {({ text, language }) => (
+          <div lang={language} className="grid max-w-prose gap-4 text-ink-soft">
+            <LegalText text={text} />
+          </div>
+        )}
+      </QueryState>
+    </div>
+  )
+}
+export default Legal

@@ -1,0 +1,104 @@
+import { settingsLimits } from '@waha/contract/desk/settings-limits.ts'
+import { locales, nativeNames } from '@waha/contract/locale.ts'
+import { type Control, useFieldArray, useWatch } from 'react-hook-form'
+import { useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, FieldNote } from '../ui/field.tsx'
+import { Plus } from '../ui/icons.tsx'
+import { OrderCard } from './order-card.tsx'
+import { codesIn, emptyRate, emptyZone, type SettingsDraft } from './settings-draft.ts'
+import { pairs, type SettingsFieldsProps, written } from './settings-fields.tsx'
+import { Rate } from './settings-rate.tsx'
+
+interface Props extends SettingsFieldsProps {
+  control: Control<SettingsDraft>
+}
+
+/** Where the shop delivers to, and what that costs. */
+export const DeliveryFields = ({ control, ...fields }: Props) => {
+  const t = useText()
+  const zones = useFieldArray({ control, name: 'delivery', keyName: 'key' })
+  const error = fields.errorOf('delivery') ?? fields.errorOf('delivery.root' as 'delivery')
+  return (
+    <OrderCard title={t('desk.settings.facts.delivery')}>
+      <p className="mb-5 text-ink-soft">{t('desk.settings.deliveryHint')}</p>
+      <div className="grid gap-6">
+        {zones.fields.map((zone, index) => (
+          <Zone
+            key={zone.key}
+            {...fields}
+            control={control}
+            index={index}
+            remove={zones.fields.length > 1 ? () => zones.remove(index) : undefined}
+          />
+        ))}
+        <FieldNote id="zones-note" error={error} />
+        <Button variant="outlined" className="w-fit" onClick={() => zones.append(emptyZone)}>
+          <Plus className="size-5" />
+          {t('desk.settings.addZone')}
+        </Button>
+      </div>
+    </OrderCard>
+  )
+}
+
+interface ZoneProps extends Props {
+  index: number
+  /** undefined: the last one stays. */
+  remove: (() => void) | undefined
+}
+
+const Zone = ({ index, remove, control, register, errorOf }: ZoneProps) => {
+  const t = useText()
+  const at = `delivery.${index}` as const
+  const rates = useFieldArray({ control, name: `${at}.rates`, keyName: 'key' })
+  const zone = useWatch({ control, name: at })
+  const names = new Intl.DisplayNames(t.locale, { type: 'region' })
+  const countries = codesIn(zone?.countries ?? '').flatMap(code => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : []))
+  return (
+    <fieldset className="grid min-w-0 gap-5 rounded-control border border-line p-4 sm:p-5">
+      <legend className="px-2 font-medium">{zone?.name[t.locale] || t('desk.settings.newZone')}</legend>
+      <div className={pairs}>
+        {locales.map(locale => (
+          <Field
+            key={locale}
+            label={t('desk.settings.in', { what: t('desk.settings.zoneName'), language: nativeNames[locale] })}
+            {...written(locale)}
+            maxLength={settingsLimits.name}
+            error={errorOf(`${at}.name.${locale}`)}
+            {...register(`${at}.name.${locale}`)}
+          />
+        ))}
+      </div>
+      <Field
+        label={t('desk.settings.countries')}
+        hint={countries.length ? new Intl.ListFormat(t.locale, { type: 'unit' }).format(countries) : t('desk.settings.countriesHint')}
+        dir="ltr"
+        autoComplete="off"
+        error={errorOf(`${at}.countries`)}
+        {...register(`${at}.countries`)}
+      />
+      {rates.fields.map((rate, place) => (
+        <Rate
+          key={rate.key}
+          at={`${at}.rates.${place}`}
+          register={register}
+          errorOf={errorOf}
+          remove={rates.fields.length > 1 ? () => rates.remove(place) : undefined}
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        {rates.fields.length < settingsLimits.rates && (
+          <Button variant="outlined" onClick={() => rates.append(emptyRate)}>
+            {t('desk.settings.addRate')}
+          </Button>
+        )}
+        {remove && (
+          <Button variant="quiet" onClick={remove}>
+            {t('desk.settings.removeZone')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

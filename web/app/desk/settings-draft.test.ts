@@ -1,0 +1,64 @@
+import { usualSettings } from '@waha/contract/desk/usual-settings.ts'
+import { expect, test } from 'vitest'
+import { changeOf, draftOf, draftSchema, typedOver } from './settings-draft.ts'
+
+const rate = {
+  id: '10000000-0000-4000-8000-000000000001',
+  name: { en: 'Standard', ar: 'عادي' },
+  price: 0,
+  freeFrom: null,
+  daysFrom: 2,
+  daysTo: 4,
+}
+const zone = { id: '10000000-0000-4000-8000-000000000002', name: { en: 'Gulf', ar: 'الخليج' }, countries: ['AE', 'SA'], rates: [rate] }
+const read = { settings: usualSettings, delivery: [zone] }
+
+test('only what was changed is sent, with numbers of either script and mails by lines, commas or spaces [SETTINGS-01]', () => {
+  const draft = draftOf(read)
+  expect(changeOf(draft, read)).toEqual({})
+  const typed = {
+    ...draft,
+    phone: '٠١١ ٥٥٥',
+    vatRate: '١٥٫٥',
+    stockThreshold: '٣',
+    orderMails: 'a@sahra.example\nb@sahra.example، c@sahra.example',
+  }
+  expect(changeOf(typed, read)).toEqual({
+    phone: '011 555',
+    vatRate: 15.5,
+    stockThreshold: 3,
+    orderMails: ['a@sahra.example', 'b@sahra.example', 'c@sahra.example'],
+  })
+  expect(draftSchema.safeParse(typed).success).toBe(true)
+  const faults = draftSchema.safeParse({ ...draft, vatRate: 'x', stockThreshold: '' })
+  expect(faults.error?.issues.map(({ path }) => path[0])).toEqual(['vatRate', 'stockThreshold'])
+})
+
+test('countries are typed in any order and case, and rates keep their ids [SETTINGS-01, DELIVER-04]', () => {
+  const draft = draftOf(read)
+  const [gulf] = draft.delivery
+  if (!gulf) throw new Error('no zone')
+  const same = { ...draft, delivery: [{ ...gulf, countries: ' sa، ae ' }] }
+  expect(changeOf(same, read)).toEqual({})
+  const dear = { ...draft, delivery: [{ ...gulf, rates: gulf.rates.map(one => ({ ...one, price: '٧٫٥', freeFrom: '150' })) }] }
+  expect(changeOf(dear, read)).toEqual({ delivery: [{ ...zone, rates: [{ ...rate, price: 7.5, freeFrom: 150 }] }] })
+})
+
+test('what was typed stays over what a colleague has saved meanwhile, text by text; zones are taken whole [SETTINGS-01, DESK-08]', () => {
+  const egypt = { ...zone, id: '10000000-0000-4000-8000-000000000003', name: { en: 'Egypt', ar: 'مصر' }, countries: ['EG'] }
+  const legal = (privacy: string, terms: string) => ({
+    ...usualSettings.legal,
+    privacy: { en: privacy, ar: '' },
+    terms: { en: terms, ar: '' },
+  })
+  const before = draftOf({ settings: usualSettings, delivery: [zone, egypt] })
+  const now = draftOf({ settings: { ...usualSettings, email: 'care@sahra.example', legal: legal('Theirs', '') }, delivery: [egypt] })
+  const typed = { ...before, vatRate: '15', legal: legal('', 'Mine') }
+  const { email, vatRate, legal: texts, delivery } = typedOver(typed, before, now)
+  expect([email, vatRate, texts.privacy.en, texts.terms.en]).toEqual(['care@sahra.example', '15', 'Theirs', 'Mine'])
+  expect(delivery.map(({ name }) => name.en)).toEqual(['Egypt'])
+  const [gulf, other] = before.delivery
+  if (!gulf || !other) throw new Error('no zones')
+  const dear = [gulf, { ...other, countries: 'EG JO' }]
+  expect(typedOver({ ...before, delivery: dear }, before, now).delivery).toEqual(dear)
+})

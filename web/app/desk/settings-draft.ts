@@ -1,0 +1,98 @@
+import {
+  type EditedSettings,
+  editedSettings,
+  type SettingsForm,
+  type ShopSettings,
+  type VersionOfSettings,
+} from '@waha/contract/desk/settings.ts'
+import type { DeliveryZone } from '@waha/contract/desk/zones.ts'
+import { latinDigits } from '@waha/contract/digits.ts'
+import { type Schema, z } from '@waha/contract/schema.ts'
+
+/** The facts as typed: numbers are texts, addresses of mails lines. */
+export interface SettingsDraft extends Omit<ShopSettings, 'vatRate' | 'stockThreshold' | 'orderMails'> {
+  vatRate: string
+  stockThreshold: string
+  orderMails: string
+  delivery: ZoneDraft[]
+}
+
+type Rate = DeliveryZone['rates'][number]
+type RateDraft = Pick<Rate, 'id' | 'name'> & Record<'price' | 'freeFrom' | 'daysFrom' | 'daysTo', string>
+type ZoneDraft = Pick<DeliveryZone, 'id' | 'name'> & { countries: string; rates: RateDraft[] }
+
+const noName = { en: '', ar: '' }
+export const emptyRate: RateDraft = { name: noName, price: '', freeFrom: '', daysFrom: '', daysTo: '' }
+export const emptyZone: ZoneDraft = { name: noName, countries: '', rates: [emptyRate] }
+
+type Read = Pick<VersionOfSettings, 'settings' | 'delivery'>
+
+export const draftOf = ({ settings, delivery }: Read): SettingsDraft => ({
+  ...settings,
+  vatRate: settings.vatRate === null ? '' : String(settings.vatRate),
+  stockThreshold: String(settings.stockThreshold),
+  orderMails: settings.orderMails.join('\n'),
+  delivery: delivery.map(({ countries, rates, ...zone }) => ({
+    ...zone,
+    countries: countries.join(' '),
+    rates: rates.map(({ price, freeFrom, daysFrom, daysTo, ...rate }) => ({
+      ...rate,
+      price: String(price),
+      freeFrom: freeFrom === null ? '' : String(freeFrom),
+      daysFrom: String(daysFrom),
+      daysTo: String(daysTo),
+    })),
+  })),
+})
+
+/** The countries in a text: two letters each, whatever stands between them. */
+export const codesIn = (text: string) =>
+  text
+    .toUpperCase()
+    .split(/[\s,،;]+/)
+    .filter(Boolean)
+    .sort()
+
+/** As the API takes it, not validated yet: what is no number is NaN. */
+const bodyOf = (draft: SettingsDraft): EditedSettings => ({
+  ...draft,
+  phone: latinDigits(draft.phone),
+  vatNumber: latinDigits(draft.vatNumber),
+  vatRate: draft.vatRate.trim() === '' ? null : numberIn(draft.vatRate),
+  stockThreshold: numberIn(draft.stockThreshold || '-'),
+  orderMails: draft.orderMails
+    .split(/[\s,،;]+/)
+    .map(mail => mail.trim())
+    .filter(Boolean),
+  delivery: draft.delivery.map(({ countries, rates, ...zone }) => ({
+    ...zone,
+    countries: codesIn(countries),
+    rates: rates.map(({ price, freeFrom, daysFrom, daysTo, ...rate }) => ({
+      ...rate,
+      price: numberIn(price || '-'),
+      freeFrom: freeFrom.trim() === '' ? null : numberIn(freeFrom),
+      daysFrom: numberIn(daysFrom || '-'),
+      daysTo: numberIn(daysTo || '-'),
+    })),
+  })),
+})
+
+const numberIn = (text: string) => Number(latinDigits(text).trim().replace(/[٫,]/, '.').replace(/%|٪/, ''))
+
+/** The API's own rules applied to a draft. */
+export const draftSchema: Schema = z.pipe(z.transform(bodyOf), editedSettings as never)
+
+/** What was typed, over what somebody else has saved meanwhile. Lists are taken whole: places in them may have moved. */
+export const typedOver = <T>(typed: T, before: T, now: T): T => {
+  if (JSON.stringify(typed) === JSON.stringify(before)) return now
+  if (Array.isArray(typed) || typeof typed !== 'object' || !typed || !before || !now) return typed
+  const parts = Object.entries(typed).map(([name, value]) => [name, typedOver(value, before[name as keyof T], now[name as keyof T])])
+  return Object.fromEntries(parts)
+}
+
+/** What differs from what was read. */
+export const changeOf = (draft: SettingsDraft, read: Read): SettingsForm['change'] => {
+  const [body, before] = [bodyOf(draft), bodyOf(draftOf(read))]
+  const names = (Object.keys(body) as (keyof EditedSettings)[]).filter(name => JSON.stringify(body[name]) !== JSON.stringify(before[name]))
+  return Object.fromEntries(names.map(name => [name, body[name]]))
+}

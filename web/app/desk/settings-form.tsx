@@ -1,0 +1,111 @@
+import type { VersionOfSettings } from '@waha/contract/desk/settings.ts'
+import { isProblem } from '@waha/contract/problem.ts'
+import { useEffect, useRef, useState } from 'react'
+import { isolatedName } from '../i18n/format.ts'
+import { problemText, useText } from '../i18n/use-text.ts'
+import { formatMoment } from '../orders/numbers.ts'
+import { useUser } from '../session/user.queries.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useSchemaForm } from '../ui/use-schema-form.ts'
+import { type ChangedSettings, changedSettings, useSaveSettings } from './settings.queries.ts'
+import { DeliveryFields } from './settings-delivery.tsx'
+import { changeOf, draftOf, draftSchema, type SettingsDraft, typedOver } from './settings-draft.ts'
+import { ContactFields, MailFields, ShopFields } from './settings-fields.tsx'
+import { keptVersion, useKeptDraft } from './settings-kept.ts'
+import { LegalFields } from './settings-legal.tsx'
+
+/** One form for all facts. Only what was changed is sent, with the version in which it was read. */
+export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
+  const t = useText()
+  const owns = useUser().user?.staff === 'owner'
+  const save = useSaveSettings()
+  // What was typed before was typed into an older version, which the save will tell.
+  const [seen, setSeen] = useState(() => keptVersion() ?? first)
+  const [changed, setChanged] = useState<ChangedSettings>()
+  const form = useSchemaForm<SettingsDraft>(draftSchema, draftOf(seen))
+  const { register, control, handleSubmit, errorOf, showProblem, reset, getValues, formState } = form
+  const { isDirty } = formState
+  useKeptDraft({ seen, isDirty, getValues, restore: draft => reset(draft, { keepDefaultValues: true }) })
+
+  const succeed = (saved: VersionOfSettings) => {
+    setSeen(saved)
+    setChanged(undefined)
+    reset(draftOf(saved))
+    toast.success(t('desk.settings.saved'))
+  }
+  const fail = (error: unknown) => {
+    const news = changedSettings(error)
+    if (!news) {
+      const fields = isProblem(error) ? error.fields : []
+      showProblem(error, Object.fromEntries(fields.map(({ field }) => [field, nameOf(field)])))
+      return toast.error(problemText(t, error))
+    }
+    const now = draftOf(news.now)
+    const draft = typedOver(getValues(), draftOf(seen), now)
+    setSeen(news.now)
+    setChanged(news)
+    reset(now)
+    reset(draft, { keepDefaultValues: true })
+  }
+  const submit = handleSubmit(() => {
+    if (save.isPending || !owns) return
+    return save.mutateAsync({ version: seen.version, change: changeOf(getValues(), seen) }).then(succeed, fail)
+  })
+  const fields = { register, errorOf }
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-3xl gap-6">
+      {changed && <SomebodyElse {...changed} />}
+      {!owns && <p className="rounded-card bg-info p-4 text-on-info">{t('desk.settings.forOwners')}</p>}
+      <fieldset disabled={!owns} className="grid min-w-0 gap-6">
+        <legend className="sr-only">{t('desk.settings.title')}</legend>
+        <ShopFields {...fields} />
+        <ContactFields {...fields} />
+        <MailFields {...fields} />
+        <DeliveryFields {...fields} control={control} />
+        <LegalFields {...fields} />
+      </fieldset>
+      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-ground/90 px-4 py-4 backdrop-blur-md">
+        <LastSaved last={seen.last} />
+        {owns && (
+          <Button type="submit" pending={save.isPending} disabled={!isDirty} className="min-h-12">
+            {t('desk.settings.save')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** `change.orderMails.2` is typed in the field of all of them, as are countries. */
+const nameOf = (field: string) => field.replace(/^change\./, '').replace(/(orderMails|countries)\.\d+$/, '$1') as never
+
+const LastSaved = ({ last }: Pick<VersionOfSettings, 'last'>) => {
+  const t = useText()
+  const text = last
+    ? t('desk.settings.last', { name: isolatedName(last.name ?? ''), date: formatMoment(t.locale, last.at) })
+    : t('desk.settings.never')
+  return <p className="text-13 text-ink-soft">{text}</p>
+}
+
+/** What a colleague has saved since these facts were read. */
+const SomebodyElse = ({ changed, now }: ChangedSettings) => {
+  const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  // The button is far below on a phone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each answer
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [now])
+  return (
+    <div ref={box} role="alert" className="grid gap-2 rounded-card bg-warning p-4 text-on-warning">
+      <p className="font-medium">{t('desk.settings.changed', { name: isolatedName(now.last?.name ?? '') })}</p>
+      <ul className="list-disc ps-6">
+        {changed.map(name => (
+          <li key={name}>{t(`desk.settings.facts.${name}`)}</li>
+        ))}
+      </ul>
+      <p>{t('desk.settings.changedText')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { VersionOfSettings } from '@waha/contract/desk/settings.ts'
+import { useEffect } from 'react'
+import type { SettingsDraft } from './settings-draft.ts'
+
+/** What was typed and not saved, for when one comes back from another screen of the desk. */
+let kept: { seen: VersionOfSettings; draft: SettingsDraft } | undefined
+
+/** The version into which it was typed; undefined where nothing is kept. */
+export const keptVersion = () => kept?.seen
+
+interface Draft {
+  seen: VersionOfSettings
+  isDirty: boolean
+  getValues: () => SettingsDraft
+  restore: (draft: SettingsDraft) => void
+}
+
+/** Keeps what is not saved when the screen is left, and asks before the window is closed. */
+export const useKeptDraft = ({ seen, isDirty, getValues, restore }: Draft) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
+  useEffect(() => {
+    if (kept) restore(kept.draft)
+  }, [])
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => {
+      kept = { seen, draft: getValues() }
+      removeEventListener('beforeunload', ask)
+    }
+  }, [seen, isDirty, getValues])
+  useEffect(() => {
+    if (!isDirty) kept = undefined
+  }, [isDirty])
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { scriptsLast } from './scripts-last.ts'
+
+test('the router’s scripts are asked for after the first frame, and are then what they were [CACHE-04]', () => {
+  const page = [
+    '<head><link rel="modulepreload" href="/assets/root-1.js"/><link rel="preload" as="font" href="/assets/latin.woff2"/></head>',
+    '<script>let first = 1</script><script type="module" async="">import "/assets/manifest-1.js";\nimport * as route0 from "/assets/root-1.js";',
+    'import * as route1 from "/assets/shell-1.js";\n  window.__reactRouterRouteModules = {"root":route0,"shell/shell":route1};',
+    '\nimport("/assets/entry.client-1.js");</script>',
+  ].join('\n')
+  expect(scriptsLast(page)).toBe(
+    [
+      '<head><link rel="preload" as="font" href="/assets/latin.woff2"/></head>',
+      '<script>let first = 1</script><script type="module" async="">' +
+        'document.hidden||await new Promise(seen=>{requestAnimationFrame(()=>setTimeout(seen));' +
+        "new PerformanceObserver(seen).observe({type:'paint',buffered:true})});" +
+        'const [,route0,route1]=await Promise.all([import("/assets/manifest-1.js"),import("/assets/root-1.js"),import("/assets/shell-1.js")]);' +
+        '\n  window.__reactRouterRouteModules = {"root":route0,"shell/shell":route1};',
+      '\nimport("/assets/entry.client-1.js");</script>',
+    ].join('\n'),
+  )
+})
