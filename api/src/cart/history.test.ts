@@ -42,7 +42,7 @@ test('while connections to the database are killed, twenty clients lose nothing 
   })
   await fc.assert(twenty, { numRuns: 1, endOnFailure: true })
   expect(totals.failed).toBeGreaterThan(0)
-  expect(totals.orders).toBeGreaterThan(0)
+  expect(totals.orders).toBeGreaterThanOrEqual(20)
   await beside.destroy()
   await shop.stop()
 })
