@@ -20,11 +20,16 @@ test('a summary ends with a sentence, where one is short enough [ITEM-15]', () =
   expect(firstSentences(beginningOf('First one. Second one is longer.', 20), 20)).toBe('First one.')
 })
 
-test('lists and strips carry as much of a description as their cards show; strips carry no previews [CARD-01, CARD-02]', () => {
-  const product = { id: 'lamp', description: 'word '.repeat(100), preview: 'data:image/webp;base64,AAAA' } as Product
+test('lists and strips carry as much of a description as their cards show, and one picture beside the main one; strips carry no previews [CARD-01, CARD-02]', () => {
+  const product = {
+    id: 'lamp',
+    description: 'word '.repeat(100),
+    images: ['side', 'back'],
+    preview: 'data:image/webp;base64,AAAA',
+  } as Product
   const [listed] = forCards({ products: [product], total: 1 } as Parameters<typeof forCards>[0]).products
-  expect([listed?.description, listed?.preview]).toEqual([`${'word '.repeat(29).trim()}…`, product.preview])
-  const inStrip = { ...product, description: `${'word '.repeat(16).trim()}…`, preview: null }
+  expect(listed).toEqual({ ...product, description: `${'word '.repeat(29).trim()}…`, images: ['side'] })
+  const inStrip = { ...product, description: `${'word '.repeat(16).trim()}…`, images: ['side'], preview: null }
   expect(forStrip([product])).toEqual([inStrip])
   expect(forStrips([{ category: 'digital', products: [product] }])).toEqual([{ category: 'digital', products: [inStrip] }])
 })

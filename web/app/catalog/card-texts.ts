@@ -14,12 +14,12 @@ export const firstSentences = (text: string, letters: number) => {
   return new RegExp(`^.{1,${letters - 1}}[.!?؟](?=\\s)`, 's').exec(text)?.[0] ?? beginningOf(text, letters)
 }
 
-const withBeginnings = (products: Product[], letters: number) =>
-  products.map(product => ({ ...product, description: beginningOf(product.description, letters) }))
+const asCardsShow = (products: Product[], letters: number) =>
+  products.map(product => ({ ...product, description: beginningOf(product.description, letters), images: product.images.slice(0, 1) }))
 
-/** A list of products with descriptions no longer than its cards show, so that the rendered page carries no more. */
-export const forCards = (list: ProductList): ProductList => ({ ...list, products: withBeginnings(list.products, lettersInList) })
+/** A list of products with as much of descriptions as its cards show, and the two pictures, so that the rendered page carries no more. */
+export const forCards = (list: ProductList): ProductList => ({ ...list, products: asCardsShow(list.products, lettersInList) })
 /** The same for products in a strip, whose cards show no previews either. */
-export const forStrip = (products: Product[]) => withBeginnings(products, lettersInStrip).map(product => ({ ...product, preview: null }))
+export const forStrip = (products: Product[]) => asCardsShow(products, lettersInStrip).map(product => ({ ...product, preview: null }))
 /** The same for the strips of all categories. */
 export const forStrips = (groups: GroupedProducts['categories']) => groups.map(group => ({ ...group, products: forStrip(group.products) }))
