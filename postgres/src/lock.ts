@@ -12,7 +12,7 @@ interface Holder {
 /** Takes the lock, or throws an Error that names the process that holds it. A dead process's lock is replaced. Returns a function that releases it. */
 export const takeLock = async (path: string): Promise<() => Promise<void>> => {
   const nonce = randomUUID()
-  const draft = `${path}.${nonce}`
+  const draft = `${path}.${process.pid}.${nonce}`
   await writeFile(draft, JSON.stringify({ pid: process.pid, began: startTimeOf(process.pid), nonce }), { flag: 'wx' })
   try {
     while (!(await place(draft, path)));
@@ -28,9 +28,15 @@ const sweep = async (path: string) => {
   for (const name of await readdir(dirname(path))) {
     if (!name.startsWith(`${basename(path)}.`)) continue
     const draft = join(dirname(path), name)
-    const holder = parse((await contentOf(draft)) ?? '')
+    const holder = parse((await contentOf(draft)) ?? '') ?? writerOf(name)
     if (holder && !holds(holder)) await rm(draft, { force: true })
   }
+}
+
+/** Of a draft that is not written yet its name says whose it is. */
+const writerOf = (name: string): Holder | undefined => {
+  const [, pid] = /\.(\d+)\.[\da-f-]{36}$/.exec(name) ?? []
+  return pid ? { pid: Number(pid), began: '' } : undefined
 }
 
 // A hard link makes the lock appear with its content, so that it is never read incomplete.

@@ -272,10 +272,12 @@ test('letters of Arabic count in a search that forgives typos [LIST-13]', async 
   await shop.stop()
 })
 
-test('what a process that was killed left of its lock is swept away [F3]', async () => {
-  const left = join(dataDir, 'shop.lock.00000000-0000-4000-8000-000000000000')
-  await writeFile(left, JSON.stringify({ pid: 4_000_000, began: 'never', nonce: 'x' }))
+test('what processes that were killed left of their locks is swept away, also when nothing was written yet; that of a live one stays [F3]', async () => {
+  const draft = (pid: number) => join(dataDir, `shop.lock.${pid}.00000000-0000-4000-8000-000000000000`)
+  await writeFile(draft(4_000_000), JSON.stringify({ pid: 4_000_000, began: 'never', nonce: 'x' }))
+  await writeFile(draft(4_000_001), '')
+  await writeFile(draft(process.pid), '')
   const embedded = await startPostgres({ name: 'waha', dataDir })
-  expect(await readdir(dataDir)).not.toContain(basename(left))
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'shop.lock', basename(draft(process.pid))])
   await embedded.stop()
 })
