@@ -187,6 +187,8 @@ const drag = async (page: Page, pixels: number) => {
   const start = 195 - pixels / 2
   await touch('touchStart', [{ x: start, y: 300 }])
   for (let step = 1; step <= 10; step += 1) await touch('touchMove', [{ x: start + (pixels * step) / 10, y: 300 }])
+  // The finger rests before it is lifted: else how far the row goes on by itself would follow from the machine's pace.
+  await touch('touchMove', [{ x: start + pixels + Math.sign(pixels), y: 300 }], 500)
   await touch('touchEnd', [])
 }
 
@@ -199,8 +201,13 @@ const pinch = async (page: Page, from: number, to: number) => {
   await touch('touchEnd', [])
 }
 
+/** The moments of touches are told, not those at which a busy machine sends them. */
 const touching = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
-  return (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) })
+  let at = Date.now() - 5000
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[], afterMs = 16) => {
+    at += afterMs
+    const touchPoints = points.map((point, id) => ({ ...point, id }))
+    return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: at / 1000 })
+  }
 }
