@@ -21,11 +21,7 @@ const groups = [
   },
   {
     name: 'address-form',
-    test: of(
-      'node_modules/libphonenumber-js/',
-      r`contract/src/(?:addresses|phone|digits)\.`,
-      'app/delivery/address-(?:book|dialog|f|list)',
-    ),
+    test: of('node_modules/libphonenumber-js/', r`contract/src/(?:addresses|phone)\.`, 'app/delivery/address-(?:book|dialog|f|list)'),
   },
   { name: 'delivery', test: of('contract/src/(?:address|days|delivery)', 'app/delivery/') },
   { name: 'settings', test: of('contract/src/desk/(?:settings|zones)', 'app/desk/settings') },
@@ -50,7 +46,7 @@ const groups = [
   },
   { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field|toaster)') },
   // Shared by pages that else have nothing in common.
-  { name: 'shared', test: of('contract/src/(?:later-calls|order-date|shop-parts)') },
+  { name: 'shared', test: of('contract/src/(?:digits|later-calls|order-date|shop-parts)') },
   { name: 'numbers', test: of('app/orders/numbers') },
   { name: 'personal', test: of('app/(?:accounts|checkout|orders)/(?!.*page|parcel-|payment-form)') },
   {

@@ -16,7 +16,7 @@ interface StoredProduct {
   name: string
 }
 
-interface Setting {
+interface Circumstances {
   name: string
   userId: string
   staff: { id: string; name: string }
@@ -28,7 +28,7 @@ interface Setting {
 /** All rows of one past order, as of `now`. */
 export const rowsOfPastOrder = (
   { customer, at, course, lines: bought }: PastOrder,
-  { name, userId, staff, now, products, rate }: Setting,
+  { name, userId, staff, now, products, rate }: Circumstances,
 ) => {
   const { email, language, address, carrier, trackingPrefix, days } = demoCustomers[customer]
   const sold = bought.flatMap(({ product, quantity }) => {

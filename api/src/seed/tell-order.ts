@@ -17,7 +17,7 @@ export interface SoldLine {
   priceCents: number
 }
 
-interface Setting {
+interface ToldOrder {
   /** What its ids are made from, so that every demo has the same ones. */
   name: string
   at: Date
@@ -37,7 +37,7 @@ export const demoRefund = 're_demo_'
  * The story of one order, step by step; `hours` are counted from the order. `ship` and `deliver` are left out, and return false, while their time has
  * not come; the other steps are always written.
  */
-export const tellOrder = ({ name, at, now, lines, totalCents, staff, carrier, trackingNumber }: Setting) => {
+export const tellOrder = ({ name, at, now, lines, totalCents, staff, carrier, trackingNumber }: ToldOrder) => {
   const id = uuidOf(`demo order ${name}`)
   const order = {
     payment_intent: demoPayment + id.replaceAll('-', ''),

@@ -3,13 +3,16 @@ import type { PastPayment } from '@waha/sandbox/stripe/past-payments.ts'
 import type { Premises } from '../serve-shop.ts'
 
 /** `serve` comes with the port, held by the supervisor (port.ts). */
-export type Order = { order: 'prepare'; databaseUrl: string } | { order: 'serve'; premises: Premises; port: number } | { order: 'stop' }
+export type Command =
+  | { command: 'prepare'; databaseUrl: string }
+  | { command: 'serve'; premises: Premises; port: number }
+  | { command: 'stop' }
 
-/** What an order has brought; `pastPayments` once the database is prepared. */
+/** What a command has brought; `pastPayments` once the database is prepared. */
 export interface Done {
-  done: Order['order']
+  done: Command['command']
   pastPayments?: PastPayment[]
 }
 
-/** The answer to an order. */
+/** The answer to a command. */
 export type Report = Done | { failed: string }

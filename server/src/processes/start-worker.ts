@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { log } from '../log.ts'
 import { watchBeats } from './heartbeat.ts'
-import type { Done, Order } from './messages.ts'
+import type { Command, Done } from './messages.ts'
 import type { HeldPort } from './port.ts'
 
 const program = fileURLToPath(new URL('worker.ts', import.meta.url))
@@ -16,13 +16,13 @@ const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MAL
 /** A process that serves, as its supervisor sees it. */
 export interface ServingProcess {
   pid: number
-  /** Gives an order; answers when it is done. Throws when it failed, or the process ended. */
-  ask: (order: Order, held?: HeldPort) => Promise<Done>
+  /** Gives a command; answers when it is done. Throws when it failed, or the process ended. */
+  ask: (command: Command, held?: HeldPort) => Promise<Done>
   /** How it ended: an exit code or a signal. */
   ended: Promise<string>
 }
 
-/** Starts a process that serves. It loads its modules, and waits for orders. Once it serves, it is killed when it says nothing for `silence` milliseconds. */
+/** Starts a process that serves. It loads its modules, and waits for commands. Once it serves, it is killed when it says nothing for `silence` milliseconds. */
 export const startWorker = (silence: number): ServingProcess => {
   cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, ...flags] })
   // The folder that was asked for: Node makes one in it for each of its versions.
@@ -39,17 +39,17 @@ export const startWorker = (silence: number): ServingProcess => {
     worker.process.kill('SIGKILL')
   }
   void ended.then(watchBeats(worker, { silence, onHang }))
-  const ask = (order: Order, held?: HeldPort) =>
+  const ask = (command: Command, held?: HeldPort) =>
     new Promise<Done>((resolve, reject) => {
       const onReport = (report: Done | { failed: string } | { done?: undefined }) => {
         if ('failed' in report) reject(new Error(report.failed))
-        else if (report.done === order.order) resolve(report)
+        else if (report.done === command.command) resolve(report)
         else return
         worker.off('message', onReport)
       }
       worker.on('message', onReport)
       void ended.then(how => reject(new Error(`a process that serves ended (${how})`)))
-      worker.process.send(order satisfies Order, held as never, undefined, error => error && reject(error))
+      worker.process.send(command satisfies Command, held as never, undefined, error => error && reject(error))
     })
   return { pid: worker.process.pid ?? 0, ask, ended }
 }

@@ -23,7 +23,7 @@ export const superviseShop = async (settings: Settings, during = unseen) => {
   const begun = Array.from({ length: settings.processes }, start)
   const database = await openDatabase(settings, during)
   const prepared = await during('Preparing schema and catalogue', async () =>
-    begun[0]?.ask({ order: 'prepare', databaseUrl: database.url }),
+    begun[0]?.ask({ command: 'prepare', databaseUrl: database.url }),
   )
 
   const { held, port } = await holdPort(settings)
@@ -32,7 +32,7 @@ export const superviseShop = async (settings: Settings, during = unseen) => {
   const sandboxes = await startSandboxes(settings, { dataDir, url, port, pastPayments: prepared?.pastPayments ?? [] })
   const premises = { databaseUrl: database.url, dataDir, url, standIns: sandboxes.standIns }
   const open = async (worker: ServingProcess) => {
-    await worker.ask({ order: 'serve', premises, port }, held)
+    await worker.ask({ command: 'serve', premises, port }, held)
     return worker
   }
   const stopping = new AbortController()
@@ -42,7 +42,7 @@ export const superviseShop = async (settings: Settings, during = unseen) => {
     stopping.abort()
     // Else new connections would wait for somebody to take them.
     held.close()
-    for (const worker of alive) worker.ask({ order: 'stop' }).catch(() => {})
+    for (const worker of alive) worker.ask({ command: 'stop' }).catch(() => {})
     try {
       await Promise.all([...kept, ...[...alive].map(({ ended }) => ended)])
       await sandboxes.stop()

@@ -7,7 +7,7 @@ import { serveShop } from '../serve-shop.ts'
 import { openStorefront } from '../storefront.ts'
 import { logConsole, logUnforeseen } from '../unforeseen.ts'
 import { beat } from './heartbeat.ts'
-import type { Order, Report } from './messages.ts'
+import type { Command, Report } from './messages.ts'
 
 logUnforeseen()
 logConsole()
@@ -16,14 +16,14 @@ const settings = readEnv()
 const storefront = openStorefront(settings)
 let serving: Awaited<ReturnType<typeof serveShop>> | undefined
 
-const obey = async (order: Order, held: object | undefined) => {
-  switch (order.order) {
+const obey = async (command: Command, held: object | undefined) => {
+  switch (command.command) {
     case 'prepare': {
       const { prepareDatabase } = await import('../prepare-database.ts')
-      return { pastPayments: await prepareDatabase(order.databaseUrl, settings, log) }
+      return { pastPayments: await prepareDatabase(command.databaseUrl, settings, log) }
     }
     case 'serve': {
-      const { premises, port } = order
+      const { premises, port } = command
       // Listens last: who calls while it starts waits, and is answered.
       const openPort = () => listen({ host: settings.host, port, held })
       serving = await serveShop(premises, { settings, storefront: await storefront, openPort, counters: countersOfWorkers })
@@ -38,10 +38,10 @@ const obey = async (order: Order, held: object | undefined) => {
 
 const report = (said: Report, told = () => {}) => process.send?.(said, told)
 
-process.on('message', (order: Order, held: object | undefined) => {
-  if (!('order' in order)) return
-  obey(order, held).then(
-    brought => report({ done: order.order, ...brought }),
+process.on('message', (command: Command, held: object | undefined) => {
+  if (!('command' in command)) return
+  obey(command, held).then(
+    brought => report({ done: command.command, ...brought }),
     // What has failed half-way is not used again: the supervisor starts another process.
     error => report({ failed: error instanceof Error ? error.message : String(error) }, () => process.exit(1)),
   )

@@ -1,4 +1,5 @@
 import { type Audience, type FactName, factNames, type ProductCategory } from '@waha/contract/choices.ts'
+import { typedNumber } from '@waha/contract/digits.ts'
 import { type ProductForm, productForm } from '@waha/contract/new-product.ts'
 import { type Schema, z } from '@waha/contract/schema.ts'
 
@@ -58,9 +59,9 @@ export const bodyOf = ({
 }: ProductDraft) =>
   ({
     name,
-    price: numberIn(price),
-    old_price: numberIn(old_price),
-    discount: numberIn(discount),
+    price: typedNumber(price),
+    old_price: typedNumber(old_price),
+    discount: typedNumber(discount),
     description,
     category,
     ...(audience ? { audience } : {}),
@@ -79,13 +80,3 @@ const filledIn = (facts: Facts) => {
 
 /** The API's own rules applied to a draft. */
 export const draftSchema: Schema = z.pipe(z.transform(bodyOf), productForm as never)
-
-// Reads Arabic digits, both decimal separators, and thousands separators.
-const numberIn = (text: string): number | undefined => {
-  const plain = text
-    .trim()
-    .replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[٬,](?=\d{3}(?:\D|$))/g, '')
-    .replace(/[٫,]/, '.')
-  return plain === '' ? undefined : Number(plain)
-}

@@ -2,6 +2,7 @@ import { chosenPieces } from '@waha/contract/desk/fulfilment.ts'
 import { type MoneyLeft, partsOf, type Wanted } from '@waha/contract/desk/refund.rules.ts'
 import type { RefundReason } from '@waha/contract/desk/refund-calls.ts'
 import type { OrderMoney, RefundForm } from '@waha/contract/desk/refunds.ts'
+import { typedNumber } from '@waha/contract/digits.ts'
 import { toCents } from '@waha/contract/money.ts'
 import { isPayable } from '@waha/contract/payable.ts'
 
@@ -29,13 +30,8 @@ export const emptyDraft: RefundDraft = {
 
 /** An amount as typed, in digits of either script; undefined for what is no amount. */
 export const amountIn = (text: string): number | undefined => {
-  const plain = text
-    .trim()
-    .replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) % 16))
-    .replace(/[٬,](?=\d{3}(?:\D|$))/g, '')
-    .replace(/[٫,]/, '.')
-  const amount = /^\d+(\.\d{1,3})?$/.test(plain) ? Number(plain) : Number.NaN
-  return isPayable(amount) ? amount : undefined
+  const amount = typedNumber(text) ?? Number.NaN
+  return amount >= 0 && isPayable(amount) ? amount : undefined
 }
 
 const leftOf = ({ left, deliveryLeft, lines }: OrderMoney): MoneyLeft => ({

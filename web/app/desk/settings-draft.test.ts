@@ -19,7 +19,7 @@ test('only what was changed is sent, with numbers of either script and mails by 
   const typed = {
     ...draft,
     phone: '٠١١ ٥٥٥',
-    vatRate: '١٥٫٥',
+    vatRate: '١٥٫٥٪',
     stockThreshold: '٣',
     orderMails: 'a@sahra.example\nb@sahra.example، c@sahra.example',
   }
@@ -40,8 +40,8 @@ test('countries are typed in any order and case, and rates keep their ids [SETTI
   if (!gulf) throw new Error('no zone')
   const same = { ...draft, delivery: [{ ...gulf, countries: ' sa، ae ' }] }
   expect(changeOf(same, read)).toEqual({})
-  const dear = { ...draft, delivery: [{ ...gulf, rates: gulf.rates.map(one => ({ ...one, price: '٧٫٥', freeFrom: '150' })) }] }
-  expect(changeOf(dear, read)).toEqual({ delivery: [{ ...zone, rates: [{ ...rate, price: 7.5, freeFrom: 150 }] }] })
+  const dear = { ...draft, delivery: [{ ...gulf, rates: gulf.rates.map(one => ({ ...one, price: '٧٫٥', freeFrom: '1,500' })) }] }
+  expect(changeOf(dear, read)).toEqual({ delivery: [{ ...zone, rates: [{ ...rate, price: 7.5, freeFrom: 1500 }] }] })
 })
 
 test('what was typed stays over what a colleague has saved meanwhile, text by text; zones are taken whole [SETTINGS-01, DESK-08]', () => {

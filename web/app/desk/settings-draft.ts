@@ -6,7 +6,7 @@ import {
   type VersionOfSettings,
 } from '@waha/contract/desk/settings.ts'
 import type { DeliveryZone } from '@waha/contract/desk/zones.ts'
-import { latinDigits } from '@waha/contract/digits.ts'
+import { latinDigits, typedNumber } from '@waha/contract/digits.ts'
 import { type Schema, z } from '@waha/contract/schema.ts'
 
 /** The facts as typed: numbers are texts, addresses of mails lines. */
@@ -58,8 +58,8 @@ const bodyOf = (draft: SettingsDraft): EditedSettings => ({
   ...draft,
   phone: latinDigits(draft.phone),
   vatNumber: latinDigits(draft.vatNumber),
-  vatRate: draft.vatRate.trim() === '' ? null : numberIn(draft.vatRate),
-  stockThreshold: numberIn(draft.stockThreshold || '-'),
+  vatRate: typedNumber(draft.vatRate.replace(/[%٪]/, '')) ?? null,
+  stockThreshold: numberIn(draft.stockThreshold),
   orderMails: draft.orderMails
     .split(/[\s,،;]+/)
     .map(mail => mail.trim())
@@ -69,15 +69,15 @@ const bodyOf = (draft: SettingsDraft): EditedSettings => ({
     countries: codesIn(countries),
     rates: rates.map(({ price, freeFrom, daysFrom, daysTo, ...rate }) => ({
       ...rate,
-      price: numberIn(price || '-'),
-      freeFrom: freeFrom.trim() === '' ? null : numberIn(freeFrom),
-      daysFrom: numberIn(daysFrom || '-'),
-      daysTo: numberIn(daysTo || '-'),
+      price: numberIn(price),
+      freeFrom: typedNumber(freeFrom) ?? null,
+      daysFrom: numberIn(daysFrom),
+      daysTo: numberIn(daysTo),
     })),
   })),
 })
 
-const numberIn = (text: string) => Number(latinDigits(text).trim().replace(/[٫,]/, '.').replace(/%|٪/, ''))
+const numberIn = (text: string) => typedNumber(text) ?? Number.NaN
 
 /** The API's own rules applied to a draft. */
 export const draftSchema: Schema = z.pipe(z.transform(bodyOf), editedSettings as never)
