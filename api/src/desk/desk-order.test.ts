@@ -95,7 +95,7 @@ test('the database itself refuses to change, delete or empty the timeline, and i
   expect(await shop.db.selectFrom('order_events').select('kind').where('order_id', '=', id).execute()).toEqual([{ kind: 'placed' }])
 })
 
-test('every owner, and no staff, is told of a new order by mail in his language, in the transaction that writes it [DESK-07]', async () => {
+test('every owner, and no staff, is told of a new order by mail in the language of the account, in the transaction that writes it [DESK-07]', async () => {
   await signUp(shop, { role: 'admin', staff: 'staff' })
   const second = await signUp(shop, { role: 'admin' })
   await shop.db.updateTable('users').set({ language: 'ar' }).where('id', '=', second.id).execute()

@@ -1,8 +1,9 @@
 import { cartApi } from '@waha/contract/cart.ts'
 import { checkoutApi } from '@waha/contract/checkout.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
-import { signUp } from '../testing/sign-up.ts'
+import { makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -11,6 +12,9 @@ beforeAll(async () => {
   shop = await startApi()
 })
 afterAll(() => shop.stop())
+beforeEach(() => {
+  shop.logged.length = 0
+})
 
 /** How many statements it takes to settle a paid checkout of so many lines. */
 const statementsFor = async (lines: number) => {
@@ -48,4 +52,90 @@ test('what one buyer pays leaves that buyer’s cart alone: the same products st
   await settlePayment(shop.api, sessionId)
   const left = async (call: typeof payer) => (await call(cartApi.get, {})).cart.map(line => line.quantity)
   expect([await left(payer), await left(other)]).toEqual([[], [1]])
+})
+
+const uuid = '00000000-0000-4000-8000-000000000007'
+const stripe = () => shop.api.payments.stripe
+const opened = async () => {
+  const buyer = await makeBuyer(shop, { priceCents: 1999 })
+  const session = await buyer.openSession()
+  const checkout = () => shop.db.selectFrom('checkouts').selectAll().where('user_id', '=', buyer.id).executeTakeFirstOrThrow()
+  return { ...buyer, session, checkout }
+}
+/** A session that another program has opened with the same account at the provider. */
+const foreignSession = async (reference: string) => {
+  const line = { quantity: 1, price_data: { currency: 'usd', unit_amount: 1999, product_data: { name: 'A lamp' } } }
+  const asked: Stripe.Checkout.SessionCreateParams = {
+    mode: 'payment',
+    line_items: [line],
+    client_reference_id: reference,
+    success_url: 'http://shop.test/',
+  }
+  return (await stripe().checkout.sessions.create(asked)).id
+}
+
+test('a session that the provider does not know, and one that belongs to no checkout, are unknown; only one that was paid is logged, once [W9, W10]', async () => {
+  expect(await settlePayment(shop.api, 'cs_test_nobody')).toEqual({ state: 'unknown' })
+  for (const reference of ['order 77', `${uuid}x`, `x${uuid}`, uuid]) {
+    const foreign = await foreignSession(reference)
+    expect(await settlePayment(shop.api, foreign)).toEqual({ state: 'unknown' })
+    expect(shop.logged).toEqual([])
+    shop.sandbox.pay(foreign)
+    expect(await settlePayment(shop.api, foreign)).toEqual({ state: 'unknown' })
+    expect(await settlePayment(shop.api, foreign)).toEqual({ state: 'unknown' })
+    expect(shop.logged.splice(0)).toEqual([{ level: 'error', message: 'a payment belongs to no checkout', details: { session: foreign } }])
+  }
+})
+
+test('what is not paid is pending: open until the buyer confirms, then waiting for the bank; what the provider has closed is expired [PAY-02b, P10]', async () => {
+  const { session, checkout } = await opened()
+  expect(await settlePayment(shop.api, session)).toEqual({ state: 'pending', open: true })
+  shop.sandbox.bank.start(session)
+  expect(await settlePayment(shop.api, session)).toEqual({ state: 'pending', open: false })
+  expect((await checkout()).state).toBe('open')
+  const left = await opened()
+  await stripe().checkout.sessions.expire(left.session)
+  expect(await settlePayment(shop.api, left.session)).toEqual({ state: 'expired' })
+  expect((await left.checkout()).state).toBe('expired')
+})
+
+test('a payment whose session was never written down is found by our reference, and its session is written down [F9, P6]', async () => {
+  const { session, checkout, orders } = await opened()
+  await shop.db.updateTable('checkouts').set({ session_id: null }).where('session_id', '=', session).execute()
+  shop.sandbox.pay(session)
+  expect((await settlePayment(shop.api, session)).state).toBe('settled')
+  expect(await checkout()).toMatchObject({ session_id: session, state: 'paid' })
+  expect(await orders()).toHaveLength(1)
+})
+
+test('settling brings the refunds that no event has told of [W5, DESK-06]', async () => {
+  const { session, orders } = await opened()
+  shop.sandbox.pay(session)
+  const intent = String((await stripe().checkout.sessions.retrieve(session)).payment_intent)
+  await stripe().refunds.create({ payment_intent: intent })
+  await settlePayment(shop.api, session)
+  expect((await orders()).map(({ paymentStatus, refunds }) => [paymentStatus, refunds?.map(({ amount }) => amount)])).toEqual([
+    ['paid', [19.99]],
+  ])
+})
+
+test('settling answers the order as it is afterwards: also that the money of a wrong payment has gone back [P9]', async () => {
+  const { session, checkout } = await opened()
+  await shop.db.updateTable('checkouts').set({ total_cents: 100 }).where('session_id', '=', session).execute()
+  shop.sandbox.pay(session)
+  const { id } = await checkout()
+  const expected = (paymentStatus: string) => ({ state: 'settled', order: { paymentStatus, totalAmount: 1 } })
+  expect(await settlePayment(shop.api, session)).toMatchObject(expected('review'))
+  expect(shop.logged.splice(0)).toEqual([
+    {
+      level: 'error',
+      message: 'a payment does not match its checkout',
+      details: { session, checkout: id, wrong: 'amount 1999, expected 100' },
+    },
+  ])
+  expect(await settlePayment(shop.api, session)).toMatchObject(expected('review'))
+  const intent = String((await stripe().checkout.sessions.retrieve(session)).payment_intent)
+  await stripe().refunds.create({ payment_intent: intent })
+  expect(await settlePayment(shop.api, session)).toMatchObject(expected('refunded'))
+  expect(shop.logged).toEqual([])
 })
