@@ -92,6 +92,8 @@ const thumbnail = 80
 
 const Thumbnails = ({ pictures, chosen, onChoose }: { pictures: string[]; chosen: number; onChoose: (index: number) => void }) => {
   const t = useText()
+  // Four fit beside the count on a phone.
+  const size = pictures.length > 3 ? 'size-12' : 'size-16'
   return (
     <ul className="no-scrollbar flex gap-3 overflow-x-auto p-1">
       {pictures.map((picture, index) => (
@@ -103,7 +105,7 @@ const Thumbnails = ({ pictures, chosen, onChoose }: { pictures: string[]; chosen
             onClick={() => onChoose(index)}
             className={`block rounded-card ${index === chosen ? 'ring-2 ring-palm' : 'opacity-75 hover:opacity-100'}`}
           >
-            <Picture src={picture} alt="" sizes={thumbnail} className="size-16 rounded-card lg:size-20" />
+            <Picture src={picture} alt="" sizes={thumbnail} className={`${size} rounded-card lg:size-20`} />
           </button>
         </li>
       ))}
