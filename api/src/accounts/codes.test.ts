@@ -176,12 +176,14 @@ describe('whose account it is', () => {
 
   test('a password that is changed while somebody signs in with the old one lets them in no more [SELF-01, SELF-02]', async () => {
     const { id, email, password } = await signUp(shop)
-    const changed = Promise.withResolvers<void>()
+    const [locked, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const changing = shop.db.transaction().execute(async tx => {
       await tx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
+      locked.resolve()
       await changed.promise
       await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
     })
+    await locked.promise
     const answered = login(email, password)
     const waiting = () =>
       sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)

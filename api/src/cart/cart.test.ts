@@ -143,7 +143,7 @@ const callWhileLocked = (table: 'products' | 'cart_lines', ids: readonly string[
     const answers = calls()
     const waiting = sql<{ count: number }>`
       select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waiting.execute(shop.db)).rows[0]?.count, { timeout: 30_000 }).toBe(answers.length)
+    await expect.poll(async () => (await waiting.execute(shop.db)).rows[0]?.count).toBe(answers.length)
     return { answers }
   })
 
