@@ -33,6 +33,8 @@ for (const language of languages) {
   test(`a line that is put back stands where it stood, at once and after a reload (${language}) [CART-13]`, async ({
     signedIn: page,
     cartHolds,
+    request,
+    account,
   }) => {
     const ids = ['pearl-earbuds', 'sidr-honey-wadi-nahl', 'full-cream-milk-marai-hills']
     for (const id of ids) await cartHolds({ id, quantity: 1 })
@@ -53,6 +55,9 @@ for (const language of languages) {
     }
     await expect.poll(order).toEqual(ids)
     await expect(toast(page, t.cart.updated)).toBeVisible()
+    const headers = { authorization: `Bearer ${account.token}` }
+    const stored = async () => (await (await request.get('/api/auth/cart', { headers })).json()).cart.map(({ _id }: { _id: string }) => _id)
+    await expect.poll(stored).toEqual(ids)
     await page.reload()
     await expect.poll(order).toEqual(ids)
   })
