@@ -96,6 +96,12 @@ test('a call is kept by address and language, as its parameter or else a header 
   expect(keyOf('/products', 'ar')).toBe(keyOf('/products', 'en'))
 })
 
+test('three hundred lists of languages, each seen twice, are told apart [CACHE-04]', () => {
+  const lists = Array.from({ length: 300 }, (_, index) => (index % 2 ? `ar,en;q=0.${index}` : `en,ar;q=0.${index}`))
+  const keys = [...lists, ...lists].map(list => keyOf('/api/products', list))
+  expect(keys).toEqual([...lists, ...lists].map(list => `/api/products ${list.slice(0, 2)}`))
+})
+
 test('a browser may keep pages of the catalogue for when there is no network; none of one visitor, no callback, no token [OFFLINE-02, H5]', () => {
   const kept = (addresses: string[]) => addresses.filter(address => isKeptOffline(at(address)))
   const catalogue = ['/', '/ar', '/products', '/ar/products?q=honey&page=2', '/products/samt-headphones', '/about']

@@ -1,7 +1,7 @@
 // Which answers are kept, and what makes them old.
 import type { CatalogueChange } from '@waha/api/catalog/changes.queries.ts'
 import { compared } from '@waha/contract/limits.ts'
-import { preferredLocale, withoutLocale } from '@waha/contract/locale.ts'
+import { type Locale, preferredLocale, withoutLocale } from '@waha/contract/locale.ts'
 import { legalPages } from '@waha/contract/shop-parts.ts'
 import { personalPages } from '../sitemap.ts'
 
@@ -78,5 +78,17 @@ export const concerns = (changes: readonly CatalogueChange[] | 'everything', sho
 export const keyOf = (address: string, acceptLanguage: string | null) => {
   if (!address.startsWith('/api/')) return address
   const [, asked] = /[?&]lang=(en|ar)(?:&|$)/.exec(address) ?? []
-  return `${address} ${preferredLocale(asked, acceptLanguage)}`
+  return `${address} ${asked ?? spokenBy(acceptLanguage ?? '')}`
+}
+
+const spoken = new Map<string, Locale>()
+
+/** The language of those who send such a list. Browsers have a handful of them, so each is read once. */
+const spokenBy = (acceptLanguage: string): Locale => {
+  const known = spoken.get(acceptLanguage)
+  if (known) return known
+  if (spoken.size > 100) spoken.clear()
+  const locale = preferredLocale(null, acceptLanguage)
+  spoken.set(acceptLanguage, locale)
+  return locale
 }
