@@ -1,5 +1,6 @@
 """Noor Studio 16: a square-edged workstation in graphite magnesium, a film program on its screen."""
 from families import screens
+from families.beside import bank_card, true
 from families.laptop import laptop
 from parts.labels import ARABIC, SERIF, picture, text
 from parts.materials import plain, metal
@@ -7,8 +8,13 @@ from parts.shapes import box
 from parts.view import View
 
 GROUND = '#ebebea'
-VIEWS = [View(turn=24, elevation=15, fill=.8), View(turn=-150, elevation=14, fill=.78)]
+VIEWS = [View(turn=24, elevation=15, fill=.8), View(turn=-150, elevation=14, fill=.78), View(turn=28, elevation=34, close=3.4, at=(.22, .36)), View(turn=20, elevation=24, fill=.84, part='beside')]
 WIDTH, DEPTH, THICK = 3.2, 2.2, .15
+
+
+def beside():
+    true(build, .1125)
+    bank_card((.02, -.205, 0), -8)
 
 
 def build(_part):

@@ -1,5 +1,6 @@
 """Majd No. 1: a flacon of hand-cut crystal, faceted like a prism, flat cap and gold thread at the neck; laid in its ebony case."""
 import math
+from families.beside import bank_card, true
 from families.cut import around, cut, inwards
 from families.flacon import drum, front
 from families.case import case
@@ -10,7 +11,7 @@ from parts.shapes import box, sheet, tube
 from parts.view import View
 
 GROUND = '#eeeae4'
-VIEWS = [View(turn=-12, samples=24), View(turn=-18, elevation=38, samples=24, part='case')]
+VIEWS = [View(turn=-12, samples=24), View(turn=-18, elevation=38, samples=24, part='case'), View(turn=-24, elevation=16, close=2.7, at=(.5, .82), samples=24), View(turn=-14, elevation=14, fill=.8, samples=20, part='beside')]
 
 
 def build(part):
@@ -20,6 +21,11 @@ def build(part):
         card = picture(700, 440, text(350, 180, 'رقم 1', 130, ARABIC), rule(290, 220, 120), text(350, 320, 'No. 1 / 100', 84, SERIF, weight=500, spacing=6), text(350, 395, 'MAJD  ·  مجد', 44, ARABIC), ground='#f5f0e4')
         group([box((.98, .62, .02), paper('#f5f0e4'), .004), put(sheet(.96, .603, printed(card, .7, alpha=False)), at=(0, 0, .0115), tilt=(0, 0, 0))], at=(.5, -1.12, .022), tilt=(0, 0, 9))
         flacon.location, flacon.rotation_euler = (-.92, -.02, .56), (math.radians(-90), 0, math.radians(-90))
+
+
+def beside():
+    true(build, .065, (-.02, .03, 0), -6)
+    bank_card((.035, -.045, 0), 14)
 
 
 def parts():

@@ -1,12 +1,21 @@
 """Riwaq 9 Diwan: a square of thick smoked glass on a heavy base, closed by a plain block of black stone."""
+import bpy
+from families.beside import bank_card, true
 from families.flacon import Form, drum, filling, front, shell
 from parts.labels import ARABIC, SERIF, picture, rule, text
 from parts.materials import gold, liquid, stone
+from parts.place import deepen
 from parts.shapes import box
 from parts.view import View
 
 GROUND = '#ece7e1'
-VIEWS = [View(turn=-20, samples=20), View(turn=30, elevation=16, samples=20)]
+VIEWS = [View(turn=-20, samples=20), View(turn=30, elevation=16, samples=20), View(turn=-28, elevation=20, close=2.3, at=(.5, .72), samples=20), View(turn=-16, elevation=16, fill=.8, samples=20, part='beside')]
+
+
+def beside():
+    true(build, .046, (-.02, .02, 0), -6)
+    deepen(list(bpy.context.scene.objects), 1.6)
+    bank_card((.03, -.04, 0), 14)
 
 
 def build(_part):

@@ -1,6 +1,7 @@
 """Haven: a rounded armchair, back and arms one continuous curve, in nubbly cream boucle on walnut feet."""
 import math
 from mathutils import Vector, noise
+from families.beside import true
 from families.seat import leg
 from parts.fuse import fused
 from parts.materials import wood
@@ -9,10 +10,18 @@ from parts.outlines import ellipse
 from parts.place import put
 from parts.shapes import pillow, sweep
 from parts.view import View
+from products.furniture.travertine_side_table import build as table
+from products.furniture.curved_back_dining_chair import build as chair
 
 GROUND = '#efe7dc'
 LIGHT = {'fill': 25, 'top': 80, 'key_at': (-4.6, -1.8, 4.4), 'key_size': 1.8}
-VIEWS = [View(turn=-30, elevation=13, fill=.82, samples=16), View(turn=138, elevation=13, fill=.82), View(turn=24, elevation=18, close=2.2, at=(.36, .62), samples=16)]
+VIEWS = [View(turn=-30, elevation=13, fill=.82, samples=16), View(turn=138, elevation=13, fill=.82), View(turn=24, elevation=18, close=2.2, at=(.36, .62), samples=16), View(turn=-16, elevation=13, fill=.86, samples=16, part='beside')]
+
+
+def beside():
+    build('whole')
+    true(table, .25, (.62, .04, 0))
+    true(chair, at=(1.22, .08, 0), turn=-26)
 
 
 def build(_part):

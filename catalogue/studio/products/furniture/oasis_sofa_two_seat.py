@@ -1,6 +1,7 @@
 """Oasis: a two-seat sofa with straight arms, in sage-green washed linen over a plinth of pale oak."""
 import math
 from mathutils import Vector, noise
+from families.beside import true
 from families.linen import linen
 from families.seat import cushion, draped
 from parts.materials import plain, wood, woven
@@ -8,9 +9,12 @@ from parts.outlines import rectangle
 from parts.place import put
 from parts.shapes import prism, tube
 from parts.view import View
+from products.furniture.mushroom_table_lamp import build as lamp
+from products.furniture.travertine_side_table import build as table
+from products.furniture.curved_back_dining_chair import build as chair
 
 GROUND = '#eeeae1'
-VIEWS = [View(turn=-26, elevation=13, fill=.85), View(turn=22, elevation=18, close=1.9, at=(.32, .56)), View(turn=152, elevation=13, fill=.84)]
+VIEWS = [View(turn=-26, elevation=13, fill=.85), View(turn=22, elevation=18, close=1.9, at=(.32, .56)), View(turn=152, elevation=13, fill=.84), View(turn=-18, elevation=13, fill=.88, part='beside')]
 
 
 def build(_part):
@@ -24,6 +28,13 @@ def build(_part):
         cushion((.662, .70, .17), sage, welt, .30, .13, .020, .007, (side * .334, -.115, .385))
         cushion((.655, .46, .19), sage, welt, .36, .17, .030, .009, (side * .332, .20, .60), (77, 0, 2 * side))
     throw()
+
+
+def beside():
+    build('whole')
+    true(table, .25, (1.16, .12, 0), part='plain')
+    true(lamp, .18, (1.16, .12, .5))
+    true(chair, at=(-1.30, -.12, 0), turn=34)
 
 
 def upholstered(size, cloth, welt, at):

@@ -1,14 +1,23 @@
 """Ufuq: a standing desk, a top of solid oak with rounded corners on two white steel legs; low, and raised."""
+from families.beside import true
 from families.decor import lying_books
 from parts.materials import leather, metal, plain, wood
 from parts.outlines import fillet, rectangle
 from parts.place import put
 from parts.shapes import box, lathe, prism, tube
 from parts.view import View
+from products.digital.noor_air_laptop_14 import build as laptop
+from products.furniture.curved_back_dining_chair import build as chair
 
 GROUND = '#efe9e0'
-VIEWS = [View(turn=-28, elevation=14, fill=.84, part='low'), View(turn=26, elevation=10, fill=.8, part='raised'), View(turn=-20, elevation=20, close=2.2, at=(.42, .72), part='low')]
+VIEWS = [View(turn=-28, elevation=14, fill=.84, part='low'), View(turn=26, elevation=10, fill=.8, part='raised'), View(turn=-20, elevation=20, close=2.2, at=(.42, .72), part='low'), View(turn=-24, elevation=14, fill=.84, part='beside')]
 LONG, DEEP = 1.40, .70
+
+
+def beside():
+    build('low')
+    true(laptop, .1033, (0, .02, .74), 0)
+    true(chair, at=(.06, -.62, 0), turn=170)
 
 
 def build(part):
