@@ -4,17 +4,18 @@ from mathutils import Vector
 from families.beside import bank_card, true
 from families.gems import brilliant, diamond
 from parts.falling import hung, twin
-from parts.materials import metal
-from parts.outlines import curve, fillet
-from parts.place import put
-from parts.shapes import box, lathe, tube
+from parts.labels import GROTESK, picture, text
+from parts.materials import metal, printed
+from parts.outlines import curve, ellipse, fillet
+from parts.place import group, put
+from parts.shapes import box, lathe, pillow, sheet, tube
 from parts.stitches import spaced
 from parts.view import View
 
 GROUND = '#e4e4e6'
 LIGHT = dict(key=560, key_size=1.6, rim=460, top=420, world=.3)
 VIEWS = [View(turn=-6, elevation=48, fill=.84, samples=24), View(turn=-6, elevation=36, close=2.4, at=(.4, .25), samples=24),
-         View(turn=0, elevation=48, fill=.86, samples=20, part='beside')]
+         View(turn=0, elevation=48, fill=.86, samples=20, part='beside'), View(turn=172, elevation=38, close=2.9, at=(.2, .18), samples=24)]
 COUNT, STONE = 46, 1.0
 # The line lies open in two easy turns, as a hand lets it down.
 COIL = [((3.35 + .215 * a) * (1 + .05 * math.cos(2 * a)) * math.cos(a + 2.2), (3.35 + .215 * a) * (1 - .05 * math.cos(2 * a)) * math.sin(a + 2.2)) for a in (k * .15 for k in range(75))]
@@ -29,9 +30,9 @@ def build(_part):
         if number < COUNT:
             lean = (3.0 * math.sin(number * 2.1), 2.5 * math.cos(number * 1.7))
             twin(link, point + Vector((0, 0, .47)), (*lean, math.degrees(math.atan2(along.y, along.x)) - 90), length / COUNT / 1.085)
-    for end, inner in ((line[0], line[2]), (line[-1], line[-3])):
+    for things, end, inner in ((lock(platinum), line[-1], line[-3]), (tongue(platinum), line[0], line[2])):
         way = (end - inner).normalized()
-        put(box((.5, .42, .30), platinum, .06), at=end + way * .28 + Vector((0, 0, .22)), tilt=(0, 0, math.degrees(math.atan2(way.y, way.x))))
+        group(things, end, (0, 0, math.degrees(math.atan2(way.y, way.x))))
     for thing in (link, *link.children):
         thing.hide_render = True
 
@@ -39,6 +40,25 @@ def build(_part):
 def beside():
     bank_card(turn=18)
     true(build, .00415, (.008, -.002, .0012), -6)
+
+
+def lock(metal_):
+    """A box with an open mouth and, on both sides, a catch bent like an eight; it begins at the origin and runs along x."""
+    bright = metal('#c6c8cc', .08)
+    walls = [box((1.25, .92, .06), metal_, .025, (.70, 0, z)) for z in (.12, .60)] + [box((1.25, .06, .52), metal_, .025, (.70, y, .36)) for y in (-.43, .43)]
+    catches = []
+    for side in (-1, 1):
+        wire = [(x, side * (.51 + .02 * abs(x) / .5), z * (.55 + .45 * abs(x) / .5)) for x, z in ellipse(1.0, .34, 28)]
+        catches += [put(tube(wire, .032, bright, True), at=(.78, 0, .36)), *(put(pillow((.15, .12, .15), bright, 1, 1, segments=(24, 16)), at=(x, side * .49, .36)) for x in (.34, 1.2))]
+    mark = picture(600, 240, text(300, 160, 'PT 950', 130, GROTESK, '#5c5e63', 500, 10))
+    return [*walls, *catches, box((.06, .86, .5), metal_, .02, (.10, 0, .36)), sheet(.62, .25, printed(mark, .3), (.64, 0, .631), (0, 0, 0))]
+
+
+def tongue(metal_):
+    """A folded spring that slides into the box, and the thumb piece that lets it go."""
+    bright = metal('#c6c8cc', .1)
+    fold = [put(box((1.0, .70, .05), bright, .02), at=(.78, 0, .24)), put(box((.94, .66, .05), bright, .02), at=(.80, 0, .35), tilt=(0, 13, 0)), put(tube([(1.28, -.33, .25), (1.28, .33, .25)], .04, bright))]
+    return [box((.34, .84, .52), metal_, .05, (.16, 0, .34)), *fold, put(box((.14, .40, .16), bright, .04), at=(.40, 0, .52))]
 
 
 def setting(metal_):

@@ -1,6 +1,7 @@
 """Rimal handbag: sand calf that stands by itself, curved top handle, flap with a round brass turn lock, brass feet."""
 import math
 from mathutils import Vector
+from families.beside import bank_card, true
 from families.leather import ring, stud
 from parts.materials import brass, leather, plain
 from parts.outlines import curve, fillet
@@ -9,11 +10,18 @@ from parts.shapes import box, lathe, prism, sweep, thick, tube
 from parts.stitches import stitches
 from parts.surfaces import disc, surface
 from parts.view import View
+from products.digital.sahab_phone_6 import build as phone
 
 GROUND = '#f2ece3'
-VIEWS = [View(turn=-26, elevation=11, fill=.8), View(turn=32, elevation=18, fill=.8), View(turn=-12, elevation=12, close=1.9, at=(.5, .46))]
+VIEWS = [View(turn=-26, elevation=11, fill=.8), View(turn=32, elevation=18, fill=.8), View(turn=-12, elevation=12, close=1.9, at=(.5, .46)), View(turn=-22, elevation=14, fill=.84, part='beside')]
 FOOT, TALL = .06, 1.98
 LEAN = math.degrees(math.atan2(.20, TALL))
+
+
+def beside():
+    true(build, .1)
+    true(phone, .0757, (.215, -.03, 0), 4, 'back')
+    bank_card((.13, -.155, 0), 12)
 
 
 def half_wide(t):
