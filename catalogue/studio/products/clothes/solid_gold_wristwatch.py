@@ -10,7 +10,7 @@ from parts.view import View
 import math
 
 GROUND = '#f3ece2'
-VIEWS = [View(turn=-26, elevation=16, fill=.82), View(turn=-12, elevation=22, close=2.1, at=(.5, .66)), View(turn=-26, elevation=24, fill=.84, part='beside')]
+VIEWS = [View(turn=-26, elevation=16, fill=.82), View(turn=-12, elevation=22, close=2.1, at=(.5, .66)), View(turn=-26, elevation=24, fill=.84, part='beside'), View(turn=-52, elevation=14, close=2.5, at=(.40, .58))]
 
 
 def build(_part):

@@ -1,5 +1,6 @@
 """Lawh 11: a tablet in warm grey aluminium, notes in Arabic on its screen, the white pen on its upper edge."""
 from families import screens
+from families.beside import bank_card, true
 from families.device import glass_front, key_strip, lens, slab, stand, usb_c
 from families.pen import pen
 from parts.materials import metal, plain
@@ -7,8 +8,13 @@ from parts.place import group
 from parts.view import View
 
 GROUND = '#f1ece4'
-VIEWS = [View(turn=-20, elevation=10), View(turn=14, elevation=52, part='lying', fill=.84), View(turn=24, elevation=10, part='back')]
+VIEWS = [View(turn=-20, elevation=10), View(turn=14, elevation=52, part='lying', fill=.84), View(turn=24, elevation=10, part='back'), View(turn=-14, elevation=36, fill=.84, part='beside')]
 WIDTH, HEIGHT, DEPTH = 2.48, 1.78, .062
+
+
+def beside():
+    true(build, .1, part='lying')
+    bank_card((.085, -.165, 0), 10)
 
 
 def build(part):
