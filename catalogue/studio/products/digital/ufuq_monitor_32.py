@@ -1,5 +1,6 @@
 """Ufuq 32: a wide monitor with a thin frame on a round-footed stand of sand-blasted aluminium."""
 from families import screens
+from families.beside import true
 from families.device import screen, slab
 from parts.labels import GROTESK, picture, text
 from parts.materials import metal, plain, printed
@@ -7,10 +8,18 @@ from parts.outlines import fillet, rectangle
 from parts.place import group, put
 from parts.shapes import lathe, prism, sheet
 from parts.view import View
+from products.digital.haja_wireless_mouse import build as mouse
+from products.digital.harf_mechanical_keyboard import build as keyboard
 
 GROUND = '#eeeeec'
-VIEWS = [View(turn=-18, elevation=8, fill=.84), View(turn=156, elevation=10, fill=.84)]
+VIEWS = [View(turn=-18, elevation=8, fill=.84), View(turn=156, elevation=10, fill=.84), View(turn=-30, elevation=14, close=2.6, at=(.5, .22)), View(turn=-14, elevation=22, fill=.86, part='beside')]
 WIDTH, HEIGHT, DEPTH = 2.86, 1.65, .10
+
+
+def beside():
+    true(build, .25)
+    true(keyboard, .1, (-.06, -.24, 0), 3)
+    true(mouse, .056, (.18, -.24, 0), -8)
 
 
 def build(_part):

@@ -1,13 +1,20 @@
 """Hilal: one thin brass arc from a round marble base to a dome of ivory linen."""
+from families.beside import true
 from families.lamp import bulb, globe, shade
 from parts.materials import brass, plain, stone
 from parts.outlines import curve, fillet
 from parts.place import put
 from parts.shapes import lathe, pillow, tube
 from parts.view import View
+from products.furniture.oasis_sofa_two_seat import build as sofa
 
 GROUND = '#efe7db'
-VIEWS = [View(turn=-14, elevation=10, fill=.84), View(turn=24, elevation=4, close=2.6, at=(.74, .78))]
+VIEWS = [View(turn=-14, elevation=10, fill=.84), View(turn=24, elevation=4, close=2.6, at=(.74, .78)), View(turn=-24, elevation=16, close=4, at=(.24, .06)), View(turn=-14, elevation=10, fill=.86, part='beside')]
+
+
+def beside():
+    build('whole')
+    true(sofa, at=(.34, .1, 0))
 
 
 def build(_part):

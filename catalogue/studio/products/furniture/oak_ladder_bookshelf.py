@@ -1,13 +1,15 @@
 """Sullam: five oak shelves between two ladders, no back, with books and a vase on them."""
+from families.beside import true
 from families.decor import bowl, lying_books, standing_books, twig, vase
 from parts.materials import wood
 from parts.outlines import rectangle
 from parts.place import group, put
 from parts.shapes import box, prism
 from parts.view import View
+from products.furniture.curved_back_dining_chair import build as chair
 
 GROUND = '#efe8de'
-VIEWS = [View(turn=-26, elevation=8, fill=.84), View(turn=30, elevation=12, close=2.4, at=(.5, .68))]
+VIEWS = [View(turn=-26, elevation=8, fill=.84), View(turn=30, elevation=12, close=2.4, at=(.5, .68)), View(turn=-32, elevation=14, close=6, at=(.72, .56)), View(turn=-22, elevation=9, fill=.86, part='beside')]
 TALL, WIDE, DEEP = 1.90, .80, .32
 SHELVES = (.14, .54, .94, 1.34, 1.74)
 
@@ -25,6 +27,11 @@ def build(_part):
     for level in SHELVES:
         box((WIDE - .076, DEEP - .012, .024), across, .004, (0, 0, level))
     things([level + .012 for level in SHELVES])
+
+
+def beside():
+    build('whole')
+    true(chair, at=(.86, -.12, 0), turn=-24)
 
 
 def things(level):

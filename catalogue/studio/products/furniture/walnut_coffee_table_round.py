@@ -1,5 +1,6 @@
 """Halqa: a round walnut coffee table with a softly raised rim, three tapered legs and a shelf for books."""
 import math
+from families.beside import true
 from families.decor import bowl, lying_books
 from families.seat import leg
 from parts.materials import ceramic, wood
@@ -7,9 +8,15 @@ from parts.outlines import fillet
 from parts.place import put
 from parts.shapes import lathe
 from parts.view import View
+from products.furniture.oasis_sofa_two_seat import build as sofa
 
 GROUND = '#efe7dc'
-VIEWS = [View(turn=-20, elevation=17, fill=.84), View(turn=30, elevation=34, fill=.82)]
+VIEWS = [View(turn=-20, elevation=17, fill=.84), View(turn=30, elevation=34, fill=.82), View(turn=-38, elevation=20, close=3, at=(.74, .70)), View(turn=-18, elevation=17, fill=.88, part='beside')]
+
+
+def beside():
+    build('whole')
+    true(sofa, at=(0, 1.0, 0), turn=0)
 
 
 def build(_part):
