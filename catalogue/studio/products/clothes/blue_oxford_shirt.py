@@ -4,7 +4,12 @@ from families.shirts import shirt
 from parts.view import View
 
 GROUND = '#ebe8e2'
-VIEWS = [View(turn=-16, elevation=46, fill=.84), View(turn=-10, elevation=38, close=2.1, at=(.5, .72))]
+VIEWS = [
+    # From above, as it lies on a shelf: collar, placket and pocket.
+    View(turn=-16, elevation=46, fill=.84),
+    # The collar and the first buttons from near.
+    View(turn=-10, elevation=38, close=2.1, at=(.5, .72)),
+]
 
 
 def build(_part):

@@ -3,7 +3,12 @@ from families.socks import knitted, pair
 from parts.view import View
 
 GROUND = '#ece7de'
-VIEWS = [View(turn=-14, elevation=58, fill=.84), View(turn=-14, elevation=44, close=2.3, at=(.62, .74))]
+VIEWS = [
+    # The pair from above.
+    View(turn=-14, elevation=58, fill=.84),
+    # The ribbed cuff and the heel from near.
+    View(turn=-14, elevation=44, close=2.3, at=(.62, .74)),
+]
 
 
 def build(_part):
