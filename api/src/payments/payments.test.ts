@@ -5,7 +5,7 @@ import { ordersApi } from '@waha/contract/orders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRateLimiter } from '../http/rate-limits.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { makeBuyer, sessionOf, signUp } from '../testing/sign-up.ts'
+import { intentOf, makeBuyer, sessionOf, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -234,7 +234,7 @@ describe('settling', () => {
       const { open, orders } = await buyer()
       const session = await open()
       shop.sandbox.pay(session)
-      const intent = String((await shop.api.payments.stripe.checkout.sessions.retrieve(session)).payment_intent)
+      const intent = await intentOf(shop, session)
       await shop.api.payments.stripe.refunds.create({ payment_intent: intent })
       for (const type of order)
         await deliver(

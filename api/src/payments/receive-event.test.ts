@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { deliverEvent } from '../testing/refund-desk.ts'
-import { makeBuyer } from '../testing/sign-up.ts'
+import { intentOf, makeBuyer } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi
@@ -29,7 +29,7 @@ const payment = async () => {
   const buyer = await makeBuyer(shop)
   const session = await buyer.openSession()
   shop.sandbox.pay(session)
-  return { ...buyer, session, intent: String((await shop.api.payments.stripe.checkout.sessions.retrieve(session)).payment_intent) }
+  return { ...buyer, session, intent: await intentOf(shop, session) }
 }
 
 test('what an event came to is noted: an order, a refund followed, nothing to do, the other mode [W5]', async () => {

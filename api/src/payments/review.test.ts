@@ -1,7 +1,7 @@
 import { cartApi } from '@waha/contract/cart.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeBuyer } from '../testing/sign-up.ts'
+import { intentOf, makeBuyer } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { reconcile } from './reconcile.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -52,7 +52,7 @@ test('an order under review whose money goes back is refunded [P9]', async () =>
   const { session, orders, expectInstead, receipt } = await payer()
   await expectInstead({ total_cents: 3000 })
   await receipt()
-  const intent = String((await shop.api.payments.stripe.checkout.sessions.retrieve(session)).payment_intent)
+  const intent = await intentOf(shop, session)
   await shop.api.payments.stripe.refunds.create({ payment_intent: intent })
   await settlePayment(shop.api, session)
   expect((await orders()).map(({ paymentStatus }) => paymentStatus)).toEqual(['refunded'])
@@ -61,7 +61,7 @@ test('an order under review whose money goes back is refunded [P9]', async () =>
 test('a wrong payment whose money has gone back before it is settled is refunded from the start [P9]', async () => {
   const { session, expectInstead, receipt, flags } = await payer()
   await expectInstead({ total_cents: 3000 })
-  const intent = String((await shop.api.payments.stripe.checkout.sessions.retrieve(session)).payment_intent)
+  const intent = await intentOf(shop, session)
   await shop.api.payments.stripe.refunds.create({ payment_intent: intent })
   expect((await receipt()).order.paymentStatus).toBe('refunded')
   expect(await flags()).toEqual(['amount 3998, expected 3000'])

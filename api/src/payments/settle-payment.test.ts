@@ -3,7 +3,7 @@ import { checkoutApi } from '@waha/contract/checkout.ts'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
-import { makeBuyer, signUp } from '../testing/sign-up.ts'
+import { intentOf, makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -111,7 +111,7 @@ test('a payment whose session was never written down is found by our reference, 
 test('settling brings the refunds that no event has told of [W5, DESK-06]', async () => {
   const { session, orders } = await opened()
   shop.sandbox.pay(session)
-  const intent = String((await stripe().checkout.sessions.retrieve(session)).payment_intent)
+  const intent = await intentOf(shop, session)
   await stripe().refunds.create({ payment_intent: intent })
   await settlePayment(shop.api, session)
   expect((await orders()).map(({ paymentStatus, refunds }) => [paymentStatus, refunds?.map(({ amount }) => amount)])).toEqual([
@@ -134,7 +134,7 @@ test('settling answers the order as it is afterwards: also that the money of a w
     },
   ])
   expect(await settlePayment(shop.api, session)).toMatchObject(expected('review'))
-  const intent = String((await stripe().checkout.sessions.retrieve(session)).payment_intent)
+  const intent = await intentOf(shop, session)
   await stripe().refunds.create({ payment_intent: intent })
   expect(await settlePayment(shop.api, session)).toMatchObject(expected('refunded'))
   expect(shop.logged).toEqual([])

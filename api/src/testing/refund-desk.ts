@@ -3,7 +3,7 @@ import { deskRefundsApi, type RefundForm } from '@waha/contract/desk/refunds.ts'
 import { vi } from 'vitest'
 import { createRateLimiter } from '../http/rate-limits.ts'
 import type { RefundToTell } from '../mail/outbox.queries.ts'
-import { makeBuyer, signUp } from './sign-up.ts'
+import { intentOf, makeBuyer, signUp } from './sign-up.ts'
 import { startApi, type TestApi } from './start-api.ts'
 
 /** A shop of its own for a test file, and its refund desk. */
@@ -27,7 +27,7 @@ export const openRefundDesk = async (shop: TestApi) => {
     shop.sandbox.pay(session, card)
     const { order } = await buyer.receipt(session)
     const id = order._id
-    const intent = String((await shop.api.payments.stripe.checkout.sessions.retrieve(session)).payment_intent)
+    const intent = await intentOf(shop, session)
     const money = async () => (await desk(deskRefundsApi.money, { params: { id } })).money
     const formOf = async (form: Partial<RefundForm>): Promise<RefundForm> => ({
       id: randomUUID(),

@@ -45,3 +45,7 @@ export const makeBuyer = async (
 
 /** The session id in the URL of a hosted checkout. */
 export const sessionOf = (url: string) => url.split('/').at(-1) ?? ''
+
+/** The provider's id of the payment that a session has brought. */
+export const intentOf = async ({ api }: TestApi, session: string) =>
+  String((await api.payments.stripe.checkout.sessions.retrieve(session)).payment_intent)
