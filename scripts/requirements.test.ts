@@ -105,22 +105,37 @@ describe('a threat', () => {
 })
 
 describe('a report', () => {
-  test('of unit tests counts those that passed', () => {
+  test('of unit tests counts those that passed, and says why others did not, or a whole file', () => {
     const assertionResults = ['passed', 'failed', 'skipped', 'todo', 'pending'].map(status => ({ title: `CART-01 ${status}`, status }))
-    expect(readUnit({ testResults: [{ assertionResults }], numFailedTests: 1 })).toEqual({
+    const failed = { title: 'CART-01 is red', status: 'failed', failureMessages: ['\u001b[31mexpected 1\nto be 2\u001b[39m'] }
+    const testResults = [
+      { name: 'a.test.ts', message: '', assertionResults: [...assertionResults, failed] },
+      { name: 'b.test.ts', message: 'no such module', assertionResults: [] },
+    ]
+    expect(readUnit({ testResults, numFailedTests: 2 })).toEqual({
       passed: 1,
-      failed: 1,
+      failed: 2,
       titles: ['CART-01 passed'],
+      faults: [
+        'a.test.ts › CART-01 failed\n    ',
+        'a.test.ts › CART-01 is red\n    expected 1\n    to be 2',
+        'b.test.ts › the file itself\n    no such module',
+      ],
     })
-    expect(readUnit(undefined)).toEqual({ passed: 0, failed: 0, titles: [] })
+    expect(readUnit(undefined)).toEqual({ passed: 0, failed: 0, titles: [], faults: [] })
   })
 
-  test('of journeys counts those that passed at the first try, in groups, too', () => {
-    const spec = (title: string, ...statuses: string[]) => ({ title, tests: [{ results: statuses.map(status => ({ status })) }] })
+  test('of journeys counts those that passed at the first try, in groups, too, and says why others did not', () => {
+    const spec = (title: string, ...statuses: string[]) => ({
+      title,
+      file: 'a.spec.ts',
+      tests: [{ results: statuses.map(status => ({ status, errors: status === 'failed' ? [{ message: `${title} is red` }] : [] })) }],
+    })
     const specs = [spec('a', 'passed'), spec('b', 'failed'), spec('c', 'skipped'), spec('d', 'failed', 'passed'), spec('e')]
     const report = { suites: [{ specs, suites: [{ specs: [spec('f', 'passed')] }] }], stats: { unexpected: 1, flaky: 1 } }
-    expect(readJourneys(report)).toEqual({ passed: 2, failed: 2, titles: ['a', 'f'] })
-    expect(readJourneys(undefined)).toEqual({ passed: 0, failed: 0, titles: [] })
+    const faults = ['a.spec.ts › b\n    b is red', 'a.spec.ts › d\n    d is red']
+    expect(readJourneys(report)).toEqual({ passed: 2, failed: 2, titles: ['a', 'f'], faults })
+    expect(readJourneys(undefined)).toEqual({ passed: 0, failed: 0, titles: [], faults: [] })
   })
 
   test('leaves unproved what only tests that did not pass have named', () => {

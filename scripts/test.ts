@@ -47,6 +47,9 @@ const missing = unproved(defined, new Set(ran.flatMap(({ titles }) => titles).fl
 console.log('\n── requirements shown by tests that ran and passed')
 console.log(missing.length ? missing.join('\n') : `all ${defined.size}`)
 
+const faults = ran.flatMap(outcome => outcome.faults)
+if (faults.length) console.log(`\n── failed\n${faults.join('\n')}`)
+
 const results = [
   ...ran,
   { passed: checks.length - failedChecks, failed: failedChecks },

@@ -51,7 +51,7 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
               <Button
                 variant="outlined"
                 aria-label={t('delivery.editNamed', named(address))}
-                disabled={busy}
+                disabled={choose.isPending || (remove.isPending && remove.variables === address._id)}
                 onClick={() => onEdit(address)}
               >
                 {t('delivery.edit')}
