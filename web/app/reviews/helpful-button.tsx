@@ -35,7 +35,8 @@ const useHelpfulVote = (review: Review) => {
   const own = useOwn(review.productId).data
   const vote = useVote(review.productId)
   const askToSignIn = useAskToSignIn()
-  const voted = own?.helpful.includes(review._id) ?? false
+  // A vote can be cast before those of old are known.
+  const voted = own ? own.helpful.includes(review._id) : vote.isPending && vote.variables.wanted
   const ask = () => askToSignIn(t('reviews.helpful.signIn'), { helpful: review._id, from: path(`/products/${review.productId}#reviews`) })
   const toggle = () => {
     if (vote.isPending) return
