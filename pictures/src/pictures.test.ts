@@ -465,16 +465,16 @@ describe('the decoder', () => {
       for (let count = random(20) + 1; count > 0; count--) bytes[random(bytes.length)] = random(256)
       return random(4) === 0 ? bytes.subarray(0, random(bytes.length)) : bytes
     }
-    const outcomes = new Set<string>()
-    for (let round = 0; round < 300; round++) {
-      const original = originals[round % originals.length] ?? Buffer.alloc(0)
-      outcomes.add(
-        await pictures.keep('avatars', damaged(original)).then(
-          () => 'kept',
-          ({ reason }) => reason as string,
-        ),
+    // One that took too long may be sent again: on a busy machine that says nothing about the file.
+    const outcomeOf = async (bytes: Buffer): Promise<string> => {
+      const outcome = await pictures.keep('avatars', bytes).then(
+        () => 'kept',
+        ({ reason }) => reason as string,
       )
+      return outcome === 'busy' ? outcomeOf(bytes) : outcome
     }
+    const outcomes = new Set<string>()
+    for (let round = 0; round < 300; round++) outcomes.add(await outcomeOf(damaged(originals[round % originals.length] ?? Buffer.alloc(0))))
     expect([...outcomes].filter(outcome => !['kept', 'kind', 'pixels', 'animated'].includes(outcome))).toEqual([])
     expect(outcomes).toContain('kept')
     expect((await pictures.keep('products', originals[0] ?? Buffer.alloc(0))).width).toBe(120)
