@@ -98,6 +98,26 @@ test('a card’s picture on a small phone weighs less than 12 KB and is kept for
   }
 })
 
+for (const { width, dots, card, hero, product } of [
+  { width: 360, dots: 2, card: 320, hero: 640, product: 640 },
+  { width: 412, dots: 2.625, card: 480, hero: 960, product: 1000 },
+  { width: 390, dots: 3, card: 640, hero: 960, product: 1000 },
+])
+  test(`a phone of ${width} px and ${dots} dots fetches no larger pictures than it shows [CARD-02, ITEM-02, HOME-01]`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width, height: 780 }, deviceScaleFactor: dots })
+    const page = await context.newPage()
+    const widthOf = async (path: string, within: string) => {
+      await page.goto(path)
+      const image = page.locator(within).locator('picture img').first()
+      await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.currentSrc)).toContain('.avif')
+      return Number(/-(\d+)\.avif$/.exec(await image.evaluate((one: HTMLImageElement) => one.currentSrc))?.[1])
+    }
+    expect(await widthOf('/products', 'main article')).toBe(card)
+    expect(await widthOf('/', '[data-testid=hero]')).toBe(hero)
+    expect(await widthOf('/products/samt-headphones', '.product-picture')).toBe(product)
+    await context.close()
+  })
+
 test('a product’s thumbnails show its other pictures, at once and in full size [ITEM-02]', async ({ page }) => {
   await page.goto('/products/velvet-date-lipstick')
   await ready(page)

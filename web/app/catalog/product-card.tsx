@@ -52,7 +52,7 @@ export const ProductCard = memo(({ product, priority = false }: Props) => {
   )
 })
 
-const cardSizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 25vw, (min-width: 48rem) 30vw, 45vw'
+const cardSizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 25vw, (min-width: 48rem) 30vw, calc(50vw - 24px)'
 
 /** The main picture; the second one on hover, fetched on the first hover. */
 const CardPicture = ({ product, priority, hovered }: Required<Props> & { hovered: boolean }) => {

@@ -16,7 +16,7 @@ import { ProductCardSkeleton } from './product-skeletons.tsx'
 
 const NearTerms = late(() => import('./filter-panel.tsx').then(module => module.NearTerms))
 
-const columns = 'grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 xl:grid-cols-4'
+const columns = 'grid grid-cols-2 gap-3 xs:gap-4 sm:gap-5 md:grid-cols-3 xl:grid-cols-4'
 
 /** The results with pagination: skeletons while loading, a message and a button if there are none or the fetch failed. */
 export const ProductGrid = ({ list }: { list: UseQueryResult<ProductList> }) => {

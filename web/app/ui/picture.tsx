@@ -3,8 +3,8 @@ import { useText } from '../i18n/use-text.ts'
 import { PalmMark } from './palm-mark.tsx'
 import { useFailedPicture } from './use-failed-picture.ts'
 
-/** The `sizes` of the product page's main picture. */
-export const mainPictureSizes = '(min-width: 64rem) 45rem, 100vw'
+/** The `sizes` of the product page's main picture. On phones a twelfth less than its width: no eye sees it, and most take a smaller file. */
+export const mainPictureSizes = '(min-width: 64rem) 45rem, 88vw'
 
 interface Props {
   src: string | null
@@ -44,7 +44,7 @@ export const Picture = ({ src, alt, sizes, preview = null, present, priority = f
           height={1000}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          decoding="async"
+          decoding={priority ? 'sync' : 'async'}
           {...watch}
           className="tile-picture"
         />
