@@ -24,7 +24,7 @@ const openRow = async (page: Page, language: Language) => {
 }
 
 for (const language of languages) {
-  test(`offline, the shop says so; back, it asks again for what was missing (${language}) [CACHE-02]`, async ({
+  test(`offline, the shop says so, each time until that is closed; back, it asks again for what was missing (${language}) [CACHE-02]`, async ({
     signedIn: page,
     context,
     cartHolds,
@@ -43,6 +43,14 @@ for (const language of languages) {
     await context.setOffline(false)
     await expect(note).toHaveCount(0)
     await expect(row.getByTestId('quantity')).toHaveText('5')
+
+    await context.setOffline(true)
+    await note.getByRole('button', { name: words[language].common.close }).click()
+    await expect(note).toHaveCount(0)
+    await context.setOffline(false)
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
+    await context.setOffline(true)
+    await expect(note).toBeVisible()
   })
 
   test(`offline, a change fails at once and is taken back; it is not done later (${language}) [ERROR-01]`, async ({

@@ -103,7 +103,9 @@ for (const { width, dots, card, hero, product } of [
   { width: 412, dots: 2.625, card: 480, hero: 960, product: 1000 },
   { width: 390, dots: 3, card: 640, hero: 960, product: 1000 },
 ])
-  test(`a phone of ${width} px and ${dots} dots fetches no larger pictures than it shows [CARD-02, ITEM-02, HOME-01]`, async ({ browser }) => {
+  test(`a phone of ${width} px and ${dots} dots fetches no larger pictures than it shows [CARD-02, ITEM-02, HOME-01]`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ viewport: { width, height: 780 }, deviceScaleFactor: dots })
     const page = await context.newPage()
     const widthOf = async (path: string, within: string) => {

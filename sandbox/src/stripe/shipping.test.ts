@@ -96,15 +96,23 @@ test('a known address goes with the payment, and cannot be asked for as well [DE
   })
 })
 
-test('a call to the payment page that says nothing of shipping brings a made-up address; one that leaves it empty is refused [PAY-09]', async () => {
+test('a call to the payment page that says nothing of shipping brings a made-up address, in Saudi Arabia if it can; one that leaves it empty is refused [PAY-09]', async () => {
   const pay = async (id: string, body: object) => {
     const sent = { method: 'POST', body: JSON.stringify({ number: '4242424242424242', ...body }) }
     return (await sandbox.pages(new Request(`http://shop.test/sandbox/stripe/pay/${id}`, sent))).json()
   }
-  const { id } = await open(asking)
+  const offering = async (...allowed_countries: ('AE' | 'EG' | 'SA')[]) =>
+    (await open({ ...asking, shipping_address_collection: { allowed_countries } })).id
+  const id = await offering('AE', 'SA')
   expect(await pay(id, { shipping: {} })).toMatchObject({ state: 'failed' })
   expect(await pay(id, {})).toEqual({ state: 'paid' })
-  expect(await whole(id)).toMatchObject({ customer_details: { phone: '+966501234567' } })
+  expect(await whole(id)).toMatchObject({
+    customer_details: { phone: '+966501234567' },
+    collected_information: { shipping_details: { address: { country: 'SA', city: 'Riyadh' } } },
+  })
+  const elsewhere = await offering('EG', 'AE')
+  expect(await pay(elsewhere, {})).toEqual({ state: 'paid' })
+  expect(await whole(elsewhere)).toMatchObject({ collected_information: { shipping_details: { address: { country: 'EG' } } } })
 })
 
 test('the payment page asks for address and rate where the session does, and names what shipping costs [DELIVER-03, PAY-09]', async () => {

@@ -1,10 +1,11 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { WifiOff } from '../ui/icons.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { WifiOff, X } from '../ui/icons.tsx'
 import { useOfflineWorker } from './offline-worker.ts'
 
-/** Shown while the browser is offline. Queries are paused until the connection is back. */
+/** Shown while the browser is offline, until it is closed. Queries are paused until the connection is back. */
 export const OfflineNotice = () => {
   const t = useText()
   useOfflineWorker()
@@ -15,12 +16,15 @@ export const OfflineNotice = () => {
     () => onlineManager.isOnline(),
     () => true,
   )
+  const [closed, setClosed] = useState(false)
+  useEffect(() => onlineManager.subscribe(isOnline => isOnline && setClosed(false)), [])
   return (
     <div role="status" className="fixed start-4 bottom-20 z-40 max-w-[calc(100vw-6rem)] md:bottom-6 print:hidden">
-      {!online && (
+      {!online && !closed && (
         <p className="flex animate-rise items-center gap-3 rounded-card border border-line bg-neutral px-4 py-2.5 text-13 text-on-neutral shadow-raised">
           <WifiOff className="size-5 shrink-0" strokeWidth={1.75} />
           {t('offline.note')}
+          <IconButton icon={X} label={t('common.close')} onClick={() => setClosed(true)} className="-me-2 shrink-0" />
         </p>
       )}
     </div>

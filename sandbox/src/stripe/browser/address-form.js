@@ -39,9 +39,13 @@ const addressForm = (() => {
   const made = { name: 'Noura Test', line1: 'Olaya Street 1', city: 'Riyadh', postal_code: '12345', phone: '+966501234567' }
   const { make } = cardForm
 
+  /** The provider begins with the visitor's country; here that is the made-up address's, where it is offered. */
   const select = (attributes, countries, locale) => {
     const names = new Intl.DisplayNames(locale, { type: 'region' })
-    return make('select', attributes, ...countries.map(country => make('option', { value: country }, names.of(country) ?? country)))
+    const options = countries.map(country => make('option', { value: country }, names.of(country) ?? country))
+    const element = make('select', attributes, ...options)
+    if (countries.includes('SA')) element.value = 'SA'
+    return element
   }
 
   /** Builds the fields; `read` returns what was typed, or marks what is missing and returns undefined; `fill` fills what is empty. */
