@@ -72,6 +72,7 @@ for (const language of languages) {
     await page.keyboard.press('Enter')
     await expect(toast(page, t.form.done)).toBeVisible()
     await expect(entries(page).first()).toContainText('Sturdy, and lighter than it looks.')
+    await expect(entries(page).first()).toBeInViewport()
     await expect(entries(page).first().locator('bdi')).toHaveText(account.name)
     await expect(entries(page).first().getByRole('img')).toHaveAccessibleName(/^4\.0/)
     await expect(radios.nth(4)).toBeChecked()

@@ -24,9 +24,13 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
   // What is listed stays until the next choice is there.
   const chosen = useQuery({ ...reviewsQuery(productId, choice), placeholderData: keepPreviousData })
   useProgressLine(chosen.isPlaceholderData)
+  const list = useRef<HTMLDivElement>(null)
+  /** One's own review becomes the first of the list, which on phones stands a screen above the form. */
   const showNewest = () => {
     setStars(undefined)
     setSort('newest')
+    const place = list.current?.querySelector('li') ?? list.current
+    place?.scrollIntoView({ block: 'center' })
   }
   const form = useRef<HTMLDivElement>(null)
   const toForm = () => form.current?.querySelector<HTMLElement>('input:checked, a')?.focus()
@@ -44,7 +48,7 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
           </Button>
         </div>
         <div className="grid min-w-0 content-start gap-12">
-          <div>
+          <div ref={list}>
             <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
               <FilteredNote stars={stars} histogram={reviews.data?.histogram} onClear={() => setStars(undefined)} />
               {reviews.data && ratingOf(reviews.data.histogram).count > 1 && <SortChoice sort={sort} onChoose={setSort} />}

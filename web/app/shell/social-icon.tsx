@@ -1,17 +1,17 @@
 const drawings = {
   instagram: (
     <>
-      <rect x="3.500" y="3.500" width="17" height="17" rx="5" />
+      <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
       <circle cx="12" cy="12" r="4" />
-      <path d="M16.900 7.100h.01" />
+      <path d="M16.9 7.1h.01" />
     </>
   ),
   x: <path d="M4 4l16 16M20 4L4 20" />,
-  facebook: <path d="M14.500 20.500v-7h3M9 13.500h5.500M17.500 4h-1.500a3 3 0 0 0-3 3v13.500" />,
+  facebook: <path d="M14.5 20.5v-7h3M9 13.5h5.5M17.5 4h-1.5a3 3 0 0 0-3 3v13.5" />,
   youtube: (
     <>
-      <rect x="2.500" y="5.500" width="19" height="13" rx="4" />
-      <path d="M10 9.500l4.500 2.500-4.500 2.500z" />
+      <rect x="2.5" y="5.5" width="19" height="13" rx="4" />
+      <path d="M10 9.5l4.5 2.5-4.5 2.5z" />
     </>
   ),
 }

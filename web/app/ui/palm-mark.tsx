@@ -10,8 +10,8 @@ export const PalmMark = ({ className }: { className: string }) => (
     strokeLinecap="round"
     strokeLinejoin="round"
   >
-    <path d="M16.6 24c.7-4.600-.1-8.600-1.600-12" />
-    <path d="M15 12C11.500 9.500 8 9.800 5.500 13M15 12c-1.500-4-4.500-6-8.500-5.500M15 12c.5-4.200 3-7 7.500-7M15 12c3.500-2.500 7.500-2 10.500 1.500M15 12c2.500.500 5.500 2.500 6.500 6" />
-    <path d="M4 25.500c2.700 2 5.300 2 8 0s5.300-2 8 0 5.300 2 8 0" className="text-saffron" stroke="currentColor" />
+    <path d="M16.6 24c.7-4.6-.1-8.6-1.6-12" />
+    <path d="M15 12C11.5 9.5 8 9.8 5.5 13M15 12c-1.5-4-4.5-6-8.5-5.5M15 12c.5-4.2 3-7 7.5-7M15 12c3.5-2.5 7.5-2 10.5 1.5M15 12c2.5.5 5.5 2.5 6.5 6" />
+    <path d="M4 25.5c2.7 2 5.3 2 8 0s5.3-2 8 0 5.3 2 8 0" className="text-saffron" stroke="currentColor" />
   </svg>
 )
