@@ -97,7 +97,7 @@ test('who moved an order stands in its timeline; a move that is refused does not
     shop.send('PATCH', `/orders/${id}`, { token: admin.token, body: { status } })
   expect((await move(one, 'completed')).body.order).toMatchObject({ _id: one, status: 'completed' })
   const { status, body } = await move(one, 'cancelled')
-  expect([status, body.code]).toEqual([409, 'order_transition'])
+  expect([status, body.code, body.message]).toEqual([409, 'order_transition', 'An order that is completed cannot become cancelled'])
   const { name } = await shop.db.selectFrom('users').select('name').where('id', '=', admin.id).executeTakeFirstOrThrow()
   expect([await eventsOf(one), await eventsOf(other)]).toEqual([
     [
