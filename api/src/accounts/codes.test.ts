@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type OutgoingMail, sendDueMails } from '../mail/send-mails.ts'
-import { codesFor, createCodeCalls, newSender, otherThan } from '../testing/mailed-codes.ts'
+import { createCodeCalls, newSender, otherThan } from '../testing/mailed-codes.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -222,54 +222,8 @@ describe('a forgotten password', () => {
   test('a wrong code changes nothing [SELF-02]', async () => {
     const { email, password, token } = await signUp(shop)
     const { ticket, code } = await calls.receive(email, 'new-password')
-    expect(outcome(await calls.setPassword(ticket, otherThan(code), 'secret-enough-2'))).toEqual([400, 'code_wrong'])
+    const { status, body } = await calls.setPassword(ticket, otherThan(code), 'secret-enough-2')
+    expect([status, body.code, body.errors]).toEqual([400, 'code_wrong', [expect.objectContaining({ field: 'code', code: 'code_wrong' })]])
     expect([await meOf(token), await login(email, password)]).toEqual([200, 200])
-  })
-})
-
-describe('a thousand requests', () => {
-  test('for codes to one address, from a thousand senders, are five mails in ten minutes; the owner still gets in [B6, D5]', async () => {
-    const { email, token } = await signUp(shop)
-    const asked = await Promise.all(Array.from({ length: 1000 }, (_, index) => calls.send(email, index % 2 ? 'sign-in' : 'new-password')))
-    expect((await codesFor(shop, email)).length).toBe(5)
-    const refused = asked.filter(({ status }) => status === 429)
-    expect(refused.length).toBe(995)
-    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['too_many_codes']))
-    expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
-    // From where the owner has signed in before, whatever strangers do.
-    const { body } = await calls.send(email, 'sign-in', '127.0.0.1')
-    expect(outcome(await calls.signIn(body.ticket, (await codesFor(shop, email)).at(-1) ?? '', '127.0.0.1'))).toEqual([200, undefined])
-    expect(await meOf(token)).toBe(401)
-  })
-
-  test('of two thousand guesses at the codes of one address, from as many senders, twenty are looked at; the owner still gets in [B6]', async () => {
-    const { email } = await signUp(shop)
-    const asked = await Promise.all(Array.from({ length: 100 }, () => calls.send(email)))
-    const tickets = asked.filter(({ status }) => status === 202).map(({ body }) => String(body.ticket))
-    expect(tickets.length).toBe(5)
-    const right = await codesFor(shop, email)
-    const wrong = Array.from({ length: 2005 }, (_, number) => String(number).padStart(6, '0')).filter(code => !right.includes(code))
-    const answers = await Promise.all(wrong.slice(0, 2000).map((code, index) => calls.signIn(tickets[index % 5] ?? '', code)))
-    expect(answers.filter(({ body }) => body.code === 'code_wrong').length).toBe(20)
-    expect(answers.filter(({ body }) => body.code === 'code_over').length).toBe(1980)
-    const { body } = await calls.send(email, 'sign-in', '127.0.0.1')
-    expect(outcome(await calls.signIn(body.ticket, (await codesFor(shop, email)).at(-1) ?? '', '127.0.0.1'))).toEqual([200, undefined])
-  })
-
-  test('for codes to one address are fifteen mails a day, also when the ten minutes begin anew [B6, D5]', async () => {
-    const email = stranger()
-    const said: number[] = []
-    for (let turn = 0; turn < 5; turn += 1) {
-      for (let asked = 0; asked < 5; asked += 1) said.push((await calls.send(email)).status)
-      await shop.api.limits.forget({ name: 'codes-account', points: 5, seconds: 600 }, email)
-    }
-    expect(said).toEqual([...Array(15).fill(202), ...Array(10).fill(429)])
-  })
-
-  test('for codes from one sender, to a thousand addresses, are twenty mails an hour [B6, D5]', async () => {
-    const sender = newSender()
-    const asked = await Promise.all(Array.from({ length: 1000 }, () => calls.send(stranger(), 'sign-in', sender)))
-    expect(asked.filter(({ status }) => status === 202).length).toBe(20)
-    expect(new Set(asked.filter(({ status }) => status !== 202).map(({ body }) => body.code))).toEqual(new Set(['too_many_requests']))
   })
 })

@@ -58,11 +58,20 @@ describe('the way through Google', () => {
     expect((await usersOf(guest.email)).length).toBe(1)
   })
 
-  test('state, nonce and an S256 challenge go out; the language, too [G2]', async () => {
+  test('state, nonce and an S256 challenge go out, the language, and that the visitor is to choose an account [G2]', async () => {
     const url = new URL((await createVisitor(shop, { language: 'ar' }).begin()) ?? '')
-    const { state, nonce, code_challenge, code_challenge_method, response_type, ui_locales } = Object.fromEntries(url.searchParams)
+    const { state, nonce, code_challenge, ...others } = Object.fromEntries(url.searchParams)
     for (const secret of [state, nonce, code_challenge]) expect(secret).toMatch(/^[\w-]{43}$/)
-    expect([code_challenge_method, response_type, ui_locales]).toEqual(['S256', 'code', 'ar'])
+    expect(others).toEqual({
+      client_id: google.clientId,
+      redirect_uri: 'http://shop.test/api/auth/google/callback',
+      scope: 'openid email profile',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      prompt: 'select_account',
+      ui_locales: 'ar',
+      hl: 'ar',
+    })
   })
 
   test('the way back is the configured origin’s, whatever the request says of its host [G8]', async () => {

@@ -40,3 +40,12 @@ test('a new account is called as Google says: in one line, without what cannot b
   ] as const
   for (const [index, [given, name]] of names.entries()) expect(await named(given, `named-${index}@people.example`)).toBe(name)
 })
+
+test('whom Google has joined is known by `sub` alone: another e-mail, or none that is verified, makes no second account [G3]', async () => {
+  const join = (more: object) => joinGoogleAccount(shop.api, { ...claims(more), sub: 'sub-of-one' } as IDToken, 'en')
+  const { id } = await join({ email: 'before@people.example', email_verified: true })
+  expect((await join({ email: 'after@people.example', email_verified: true })).id).toBe(id)
+  expect((await join({ email: 'after@people.example', email_verified: false })).id).toBe(id)
+  expect((await join({})).email).toBe('before@people.example')
+  expect(await shop.db.selectFrom('users').select('id').where('email', '=', 'after@people.example').execute()).toEqual([])
+})

@@ -105,11 +105,13 @@ test('a sender is known for 90 days after its last sign-in [X11]', async () => {
 test('a code and Google make a sender known, too; an account that Google proved keeps its sessions when a code signs in [X11, SELF-01]', async () => {
   const calls = createCodeCalls(shop)
   const { email } = await signUp(shop)
-  const byCode = newSender()
-  const { body } = await calls.send(email, 'new-password', byCode)
-  await calls.setPassword(body.ticket, (await codesFor(shop, email)).at(-1) ?? '', 'secret-enough', byCode)
+  const [byCode, byPassword] = [newSender(), newSender()]
+  const { body } = await calls.send(email, 'new-password', byPassword)
+  await calls.setPassword(body.ticket, (await codesFor(shop, email)).at(-1) ?? '', 'secret-enough', byPassword)
+  const entry = await calls.receive(email)
+  await calls.signIn(entry.ticket, entry.code, byCode)
   await exhaust(email)
-  expect(await login(email, 'secret-enough', byCode)).toEqual(entered)
+  for (const sender of [byPassword, byCode]) expect(await login(email, 'secret-enough', sender)).toEqual(entered)
 
   const person = { sub: subOf('known-guest@people.example'), email: 'known-guest@people.example', verified: true, name: 'Guest' }
   shop.people?.people.push(person)

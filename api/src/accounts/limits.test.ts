@@ -70,6 +70,26 @@ test('a code that is right gives back the guess of its sender [D5, SELF-01]', as
   expect((await calls.signIn(ticket, code, '10.8.0.3')).status).toBe(429)
 })
 
+test('who is refused at an account is told how long to wait, in seconds and in whole minutes, rounded up [D5, A5, B6]', async () => {
+  const refusedFor = async (seconds: number) => {
+    shop.api.limits = { ...createRateLimiter(), count: async () => ({ taken: 99, exceeded: true, seconds }) }
+    const answers = [
+      await shop.send('POST', '/auth/login', { body: { email: 'waits@waha.example', password: 'secret-enough' } }),
+      await shop.send('POST', '/auth/codes', { body: { email: 'waits@waha.example', purpose: 'sign-in' } }),
+    ]
+    shop.api.limits = createRateLimiter()
+    return answers.map(({ status, headers, body }) => [status, headers.get('retry-after'), body.message.match(/\d+ \w+/)?.[0]])
+  }
+  expect(await refusedFor(120)).toEqual([
+    [429, '120', '120 seconds'],
+    [429, '120', '2 minutes'],
+  ])
+  expect(await refusedFor(121)).toEqual([
+    [429, '121', '121 seconds'],
+    [429, '121', '3 minutes'],
+  ])
+})
+
 test('changes of the address book are counted for each person [D5, SELF-06]', async () => {
   const { token, id } = await signUp(shop)
   const call = shop.as(token)

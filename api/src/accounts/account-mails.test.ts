@@ -1,0 +1,81 @@
+import type { IDToken } from 'openid-client'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createCodeCalls } from '../testing/mailed-codes.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { joinGoogleAccount } from './join-google-account.ts'
+
+let shop: TestApi
+let calls: ReturnType<typeof createCodeCalls>
+beforeAll(async () => {
+  shop = await startApi()
+  calls = createCodeCalls(shop)
+})
+afterAll(() => shop.stop())
+afterEach(() => {
+  shop.clock.now = () => new Date()
+})
+
+const register = (email: string) =>
+  shop.send('POST', '/auth/register', {
+    body: { name: 'Noor', email, password: 'secret-enough' },
+    headers: { 'accept-language': 'ar' },
+  })
+/** The mails to an address since it was asked last, the oldest first. */
+const mailsTo = async (email: string) => {
+  const mails = await shop.db.deleteFrom('outbox').where('recipient', '=', email).returning(['id', 'kind', 'language', 'payload']).execute()
+  return mails.toSorted((a, b) => a.id - b.id).map(({ kind, language, payload }) => [kind, language, payload])
+}
+
+test('a mail about an account is in the language of the call that caused it, and calls its owner by name [SELF-01, SELF-02]', async () => {
+  const email = 'mailed@waha.example'
+  await register(email)
+  expect(await mailsTo(email)).toEqual([['welcome', 'ar', { name: 'Noor' }]])
+  const entry = await calls.receive(email)
+  await mailsTo(email)
+  await calls.signIn(entry.ticket, entry.code)
+  expect(await mailsTo(email)).toEqual([['address-proved', 'en', { name: 'Noor' }]])
+  const fresh = await calls.receive(email, 'new-password')
+  await mailsTo(email)
+  await calls.setPassword(fresh.ticket, fresh.code, 'another-secret')
+  expect(await mailsTo(email)).toEqual([['password-changed', 'en', { name: 'Noor' }]])
+})
+
+test('a code’s mail has six digits, what they are for, and until when they are good [SELF-01]', async () => {
+  shop.clock.now = () => new Date('2026-03-01T00:00:00Z')
+  const until = '2026-03-01T00:10:00.000Z'
+  const code = expect.stringMatching(/^\d{6}$/)
+  await calls.send('coded@waha.example', 'sign-in', undefined, 'ar')
+  await calls.send('coded@waha.example', 'new-password')
+  expect(await mailsTo('coded@waha.example')).toEqual([
+    ['code', 'ar', { code, purpose: 'sign-in', until }],
+    ['code', 'en', { code, purpose: 'new-password', until }],
+  ])
+})
+
+test('who is new by a code or by Google is welcomed by the account’s name; who was there is told that Google joined [SELF-01, G3, GOOGLE-05]', async () => {
+  const { ticket, code } = await calls.receive('fresh@waha.example')
+  await mailsTo('fresh@waha.example')
+  await calls.signIn(ticket, code)
+  expect(await mailsTo('fresh@waha.example')).toEqual([['welcome', 'en', { name: 'fresh' }]])
+  const join = (email: string) =>
+    joinGoogleAccount(
+      shop.api,
+      {
+        iss: 'https://accounts.google.com',
+        aud: 'waha',
+        iat: 0,
+        exp: 0,
+        sub: email,
+        name: 'Layla',
+        email,
+        email_verified: true,
+      } as IDToken,
+      'ar',
+    )
+  await join('layla@waha.example')
+  expect(await mailsTo('layla@waha.example')).toEqual([['welcome', 'ar', { name: 'Layla' }]])
+  await register('joined@waha.example')
+  await mailsTo('joined@waha.example')
+  await join('joined@waha.example')
+  expect(await mailsTo('joined@waha.example')).toEqual([['google-joined', 'ar', { name: 'Noor' }]])
+})
