@@ -24,6 +24,25 @@ def glass(radius, rim, middle, colour):
     return lathe(dome, coated(colour), 128, smooth=180)
 
 
+def element(radius, curve, rim, colour, least):
+    """One glass of a camera's lens: part of a ball of the radius `curve`, hollow if that is negative. least: how much it mirrors at its middle."""
+    widest = math.asin(radius / abs(curve))
+    angles = [widest * k / 24 for k in reversed(range(25))]
+    cap = [(abs(curve) * math.sin(angle), rim + curve * (math.cos(angle) - math.cos(widest))) for angle in angles]
+    return lathe(cap, mirroring(colour, least), 128, smooth=180)
+
+
+def mirroring(colour, least):
+    """As coated(), but with clear pictures of the lamps, as thick glasses give them."""
+    graph = Graph('mirroring')
+    edge = graph.node('LayerWeight', Blend=.3).outputs['Fresnel']
+    path = graph.node('LightPath')
+    amount = graph.math('MULTIPLY', graph.math('MULTIPLY_ADD', edge, .12, least), graph.math('SUBTRACT', 1, path.outputs['Is Shadow Ray']))
+    gloss = graph.node('BsdfGlossy', Color=colour, Roughness=.03).outputs[0]
+    graph.surface(graph.node('MixShader', i0=amount, i1=graph.node('BsdfTransparent', Color='#f1eff6').outputs[0], i2=gloss).outputs[0])
+    return graph.material
+
+
 def stop(radius, opening, z, colour='#4b4b52'):
     """Nine blades that leave a round opening."""
     blade = plain(colour, .42, .2)

@@ -1,6 +1,7 @@
 """Manzar: a compact camera in black metal and sand leather, a fixed 35 mm lens, knurled dials, a wrist strap."""
 from families.dial import knurled, ring
 from families.device import key_strip, screen, slab
+from families.optics import element, stop
 from families.screens import dunes
 from parts.labels import GROTESK, SERIF, picture, text
 from parts.materials import leather, metal, plain, printed
@@ -11,12 +12,21 @@ from parts.view import View
 
 GROUND = '#f0e9df'
 LIGHT = {'rim': 380}
-VIEWS = [View(turn=-24, elevation=12), View(turn=-158, elevation=16), View(turn=18, elevation=30, close=1.4, at=(.5, .56))]
+VIEWS = [
+    # The front, its strap beside it.
+    View(turn=-24, elevation=12),
+    # The back with its screen.
+    View(turn=-158, elevation=16),
+    # From above: dials, release, shoe and the scales of the lens.
+    View(turn=18, elevation=30, close=1.4, at=(.5, .56)),
+    # The lens from near: its writing, its glasses and how deep they lie.
+    View(turn=-16, elevation=8, close=2.4, at=(.49, .43)),
+]
 WIDE, DEEP, TALL = 2.4, .62, 1.30
 
 
 def build(_part):
-    black, sand, bright = metal('#1f1f21', .4), leather('#a5804f', 80, .5), metal('#c9c9cb', .24)
+    black, sand, bright = metal('#1f1f21', .4), leather('#a5804f', 70, .9, .55), metal('#c9c9cb', .24)
     put(prism(rectangle(WIDE, DEEP, .26, 12), .12, black, .015), at=(0, 0, .06))
     put(prism(rectangle(WIDE + .008, DEEP + .008, .262, 12), .82, sand, .008), at=(0, 0, .53))
     put(prism(rectangle(WIDE, DEEP, .26, 12), TALL - .94, black, .035), at=(0, 0, .94 + (TALL - .94) / 2))
@@ -28,20 +38,27 @@ def build(_part):
 
 
 def barrel(black, bright):
-    """The lens; it looks up here and is turned to the front."""
-    dark, writing = plain('#0d0d0e', .5), '#e6e2d8'
-    around = ''.join(f'<g transform="rotate({-118 + 9.2 * i} 500 500)">{text(500, 62, sign, 54, GROTESK, writing, 500)}</g>' for i, sign in enumerate('MANZAR  35 mm  f/2  ø 49'))
+    """The lens; it looks up here and is turned to the front: flange, ring of stops, scales, ring of focus, bezel."""
+    writing = '#e6e2d8'
+    around = ''.join(f'<g transform="rotate({-118 + 9.2 * i} 500 500)">{text(500, 92, sign, 50, GROTESK, writing, 600)}</g>' for i, sign in enumerate('MANZAR  35 mm  f/2  ø 49'))
     scale = picture(1400, 120, *[text(80 + 155 * i, 82, mark, 62, GROTESK, writing if i % 2 else '#d9a441', 500) for i, mark in enumerate(('2', '2.8', '4', '5.6', '8', '11', '16', '0.4', '∞'))])
-    things = [lathe(fillet([(0, 0), (.57, 0, .02), (.57, .12, .01), (.53, .12)]), black, 128), *ring(.4, .55, .20, black, 72, .02), *ring(.4, .535, .16, black, 0),
-              *ring(.4, .55, .13, black, 96, .016), *ring(.38, .50, .10, black), lathe(fillet([(.5, .0), (.502, .012, .004), (.5, .024)]), bright, 128)]
-    heights = [0, .12, .12, .34, .34, .50, .50, .64, .64, .62]
-    for thing, height in zip(things, heights):
-        thing.location.z += height
-    wrap = lathe([(.5365, .35), (.5365, .49)], printed(scale, .5), 96, (20, 160), span=(.36, .48))
-    names = put(sheet(.92, .92, printed(picture(1000, 1000, around), .5), tilt=(0, 0, 0)), at=(0, 0, .655))
-    inner = [lathe([(.46, .742), (.44, .70), (.40, .652), (.30, .62), (0, .61)], dark, 128),
-             lathe([(.29, .60), (.27, .635), (.21, .66), (.1, .672), (0, .675)], plain('#050609', .03, 1, spec=.9), 96, smooth=180), lathe([(.16, .6705), (.14, .675), (.12, .6745)], plain('#23304f', .05, 1), 64)]
-    return [*things, wrap, names, *inner]
+    outside = [(0, 0), (.57, 0, .01), (.57, .05, .008), (.52, .055), (.52, .145), (.532, .15, .004), (.532, .25, .004), (.52, .255), (.52, .45), (.515, .46), (.515, .585, .006)]
+    inside = [(.505, .60, .006), (.484, .60, .004), (.476, .59), *((r, z) for i in range(5) for r, z in ((.476, .586 - .008 * i), (.470, .582 - .008 * i))), (.470, .546)]
+    things = [lathe(fillet([*outside, *inside, (.344, .540), (.338, .500)]), black, 160), lathe(fillet([(.516, .472), (.5185, .478, .003), (.5185, .490, .003), (.516, .496)]), bright, 128)]
+    for at, height, teeth in ((.06, .08, 64), (.27, .17, 120)):
+        things += [put(thing, at=(0, 0, thing.location.z + at)) for thing in ring(.4, .548, height, black, teeth, .016)]
+    scales = lathe([(.5335, .16), (.5335, .24)], printed(scale, .5), 96, (20, 160), span=(.15, .25))
+    names = put(sheet(.92, .92, printed(picture(1000, 1000, around), .5), tilt=(0, 0, 0)), at=(0, 0, .5475))
+    return [*things, scales, names, *glasses()]
+
+
+def glasses():
+    """What one sees in the lens: steps that swallow light, four glasses with coatings of their own, the blades of the stop."""
+    steps = [(r, z) for i in range(6) for r, z in ((.337 - .012 * i, .500 - .034 * i), (.329 - .012 * i, .494 - .034 * i))]
+    things = [lathe([*steps, (.262, .30), (.262, .05), (0, .05)], plain('#1b1b1e', .34, .3), 128)]
+    trims = [lathe([(r + .014, z), (r + .006, z + .007), (r - .005, z)], metal('#7b7c82', .28), 128) for r, z in ((.332, .492), (.290, .402))]
+    lenses = [element(.331, .62, .490, '#a7b8ff', .014), element(.285, .36, .400, '#d59bff', .022), element(.262, -.34, .372, '#7df0ae', .035), element(.18, .30, .10, '#ffc98a', .05)]
+    return [*things, *trims, *lenses, *stop(.262, .125, .215, '#f4f4fa')]
 
 
 def front(black):
@@ -51,7 +68,7 @@ def front(black):
         put(prism(rectangle(width, height, .03, 6), .02, black, .006), tilt=(90, 0, 0), at=(x, y, z))
         put(prism(rectangle(width - .05, height - .05, .02, 6), .012, glass, .003), tilt=(90, 0, 0), at=(x, y - .006, z))
     name = picture(900, 200, text(450, 130, 'MANZAR  منظر', 110, SERIF, '#d8d4ca', 500, 0))
-    sheet(.52, .116, printed(name, .5), (-.38, y - .0015, 1.12))
+    sheet(.52, .116, printed(name, .5), (-.68, y - .0015, 1.12))
 
 
 def top(black, bright):
