@@ -78,7 +78,9 @@ const breakableDatabase = async () => {
   return { db, upgrade, countStatements }
 }
 
-test('an upgrade that breaks off at any of its statements leaves nothing of itself, and works when run again [F13]', async () => {
+test('an upgrade that breaks off at any of its statements leaves nothing of itself, and works when run again [F13]', {
+  timeout: 600_000,
+}, async () => {
   const { db, upgrade, countStatements } = await breakableDatabase()
   const breakOff = async (from: string, statement: number, schema: string[]) => {
     expect([from, statement, await upgrade(statement)]).toEqual([from, statement, expect.stringContaining('injected')])
