@@ -30,6 +30,33 @@ for (const language of languages) {
     await expect(row.getByTestId('quantity')).toHaveText('4')
   })
 
+  test(`a line moved to the wishlist is there and in the cart no more, until it is put back (${language}) [CART-10, WISH-04]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    await cartHolds({ id: 'pearl-earbuds', quantity: 4 }, { id: 'sidr-honey-wadi-nahl', quantity: 1 })
+    await page.goto(at(language, '/cart'))
+    await ready(page)
+    const row = page.getByTestId('line-pearl-earbuds')
+    const move = row.getByRole('button', { name: t.cart.moveNamed.replace('{name}', earbuds[language]) })
+    await move.focus()
+    await page.keyboard.press('Enter')
+    await expect(toast(page, t.cart.moved)).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await expect(page.getByRole('button', { name: undo })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(row.getByTestId('quantity')).toHaveText('4')
+    // It stays on the wishlist when it is moved once more.
+    await move.click()
+    await expect(row).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByTestId('line-sidr-honey-wadi-nahl')).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await page.goto(at(language, '/wishlist'))
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('article')).toContainText(earbuds[language])
+  })
+
   test(`a line that is put back stands where it stood, at once and after a reload (${language}) [CART-13]`, async ({
     signedIn: page,
     cartHolds,
@@ -77,6 +104,20 @@ for (const language of languages) {
     await expect(card.getByRole('button', { pressed: true })).toBeVisible()
   })
 }
+
+test('a line that the wishlist refuses stays in the cart, and it is said [CART-10, WISH-04]', async ({ signedIn: page, cartHolds }) => {
+  allow('Failed to load resource')
+  await cartHolds({ id: 'pearl-earbuds', quantity: 4 })
+  await page.goto('/cart')
+  await ready(page)
+  const failure = { status: false, message: 'x', error: 'x', code: 'unexpected_error' }
+  await page.route('**/api/auth/wishlist', route =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: failure }) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Move to wishlist: Durra Wireless Earbuds' }).click()
+  await expect(toast(page, en.failed)).toBeVisible()
+  await expect(page.getByTestId('line-pearl-earbuds').getByTestId('quantity')).toHaveText('4')
+})
 
 test('by keyboard: the focus goes on to Undo, which waits for it, and then into the page [LAYOUT-16, LAYOUT-17]', async ({
   signedIn: page,

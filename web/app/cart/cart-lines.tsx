@@ -3,8 +3,9 @@ import type { Cart, CartLine } from '@waha/contract/cart.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { Link } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Trash2 } from '../ui/icons.tsx'
+import { Heart, Trash2 } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -43,7 +44,7 @@ export const CartLines = ({ cart }: { cart: Cart }) => {
 
 const Row = ({ line }: { line: CartLine }) => {
   const t = useText()
-  const { pending, setQuantity, remove } = useRowActions(line)
+  const actions = useRowActions(line)
   const { product } = line
   return (
     <tr
@@ -53,7 +54,7 @@ const Row = ({ line }: { line: CartLine }) => {
       <td className="contents md:table-cell md:py-5 md:pe-6">
         <div className="contents md:flex md:gap-5">
           <Picture src={product.image} alt={product.name} sizes={112} className="size-24 shrink-0 rounded-card md:size-28" />
-          <ProductCell line={line} pending={pending} setQuantity={setQuantity} />
+          <ProductCell line={line} {...actions} />
         </div>
       </td>
       <td className="max-md:hidden md:pe-6 md:pt-6 md:align-top">
@@ -66,8 +67,8 @@ const Row = ({ line }: { line: CartLine }) => {
         <IconButton
           icon={Trash2}
           label={t('cart.remove', { name: product.name })}
-          disabled={pending}
-          onClick={remove}
+          disabled={actions.pending || actions.moving}
+          onClick={actions.remove}
           className="-me-2 text-ink-soft hover:text-sale"
         />
       </td>
@@ -75,13 +76,9 @@ const Row = ({ line }: { line: CartLine }) => {
   )
 }
 
-interface ProductCellProps {
-  line: CartLine
-  pending: boolean
-  setQuantity: (quantity: number) => void
-}
+type ProductCellProps = { line: CartLine } & ReturnType<typeof useRowActions>
 
-const ProductCell = ({ line: { product, quantity }, pending, setQuantity }: ProductCellProps) => {
+const ProductCell = ({ line: { product, quantity }, pending, moving, setQuantity, moveToWishlist }: ProductCellProps) => {
   const t = useText()
   const path = usePath()
   return (
@@ -99,13 +96,26 @@ const ProductCell = ({ line: { product, quantity }, pending, setQuantity }: Prod
       </div>
       <div className="col-span-2 grid self-center md:mt-1">
         {product.available ? (
-          <QuantityStepper name={product.name} quantity={quantity} pending={pending} onChange={setQuantity} />
+          <QuantityStepper name={product.name} quantity={quantity} pending={pending || moving} onChange={setQuantity} />
         ) : (
           <p role="alert" className="text-13 text-sale">
             {t('cart.unavailable')}
           </p>
         )}
       </div>
+      {product.available && (
+        <Button
+          variant="quiet"
+          aria-label={t('cart.moveNamed', { name: product.name })}
+          disabled={pending}
+          pending={moving}
+          onClick={moveToWishlist}
+          className="order-last col-span-full -mx-3 -my-2 justify-self-start px-3 md:my-0"
+        >
+          <Heart className="size-4.5" strokeWidth={1.75} />
+          {t('cart.move')}
+        </Button>
+      )}
     </div>
   )
 }

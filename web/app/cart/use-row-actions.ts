@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { following } from '@waha/contract/cart.rules.ts'
 import type { CartLine } from '@waha/contract/cart.ts'
+import { useState } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { type ToastAction, toast } from '../ui/toast-store.ts'
+import { useAddToWishlistById } from '../wishlist/wishlist.queries.ts'
 import { useCartKey } from './cart.queries.ts'
 import { useChangeLine, useIsPending } from './cart-changes.queries.ts'
 
-/** The actions of a row in the cart: setting its quantity (below 1 removes it) and removing it, with Undo. One at a time. */
+/** The actions of a row in the cart: setting its quantity (below 1 removes it), removing it and moving it to the wishlist, both with Undo. One at a time. */
 export const useRowActions = ({ product, quantity }: CartLine) => {
   const t = useText()
   const queries = useQueryClient()
@@ -16,6 +18,8 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
   const askToSignIn = useAskToSignIn()
   const pending = useIsPending(product.id)
   const change = useChangeLine()
+  const addToWishlist = useAddToWishlistById()
+  const [moving, setMoving] = useState(false)
   const reportFailure = (removes: boolean) => (error: unknown) =>
     hasSessionEnded(error)
       ? askToSignIn(t('cart.loginToManage'))
@@ -30,7 +34,8 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
       ? { label: t('common.undo'), name: t('common.undoNamed', { name: product.name }), run: () => void putBack(before), takesFocus }
       : undefined
 
-  const setQuantity = (wanted: number) => {
+  /** `done` is what a removal says. */
+  const setQuantity = (wanted: number, done = t('cart.removed')) => {
     if (pending) return
     if (!readToken()) return askToSignIn(t('cart.loginToManage'))
     const removes = wanted < 1
@@ -39,10 +44,19 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
     // Not in mutate's own callbacks, which are not called after unmount: an optimistic removal unmounts the row at once.
     change
       .mutateAsync({ product, quantity: wanted })
-      .then(
-        () => (removes ? toast.success(t('cart.removed'), undo(byKeyboard, behind)) : toast.success(t('cart.updated'))),
-        reportFailure(removes),
-      )
+      .then(() => (removes ? toast.success(done, undo(byKeyboard, behind)) : toast.success(t('cart.updated'))), reportFailure(removes))
   }
-  return { pending, quantity, setQuantity, remove: () => setQuantity(0) }
+
+  const moveToWishlist = () => {
+    if (pending || moving) return
+    if (!readToken()) return askToSignIn(t('cart.loginToManage'))
+    setMoving(true)
+    addToWishlist(product.id)
+      .then(
+        () => setQuantity(0, t('cart.moved')),
+        error => (hasSessionEnded(error) ? askToSignIn(t('cart.loginToManage')) : toast.error(problemText(t, error, 'wishlist.failed'))),
+      )
+      .finally(() => setMoving(false))
+  }
+  return { pending, moving, setQuantity, remove: () => setQuantity(0), moveToWishlist }
 }
