@@ -102,6 +102,28 @@ test('a session is good for an hour, and handed out again as long as more than t
   expect((await sessionOf(first.id)).status).toBe('expired')
 })
 
+test('a checkout is the caller’s own, whichever way it is opened: another’s userId is refused [Z4, PAY-01]', async () => {
+  const [one, other] = [await signUp(shop), await signUp(shop)]
+  const products = [{ id: await makeProduct(shop.db), amount: 1 }]
+  const asked = async (path: string, userId: string) => {
+    const { status, body } = await shop.send('POST', path, { token: one.token, body: { products, userId } })
+    return [status, body.code]
+  }
+  for (const path of [hosted, embedded]) {
+    expect(await asked(path, other.id)).toEqual([403, 'not_yours'])
+    expect(await asked(path, one.id)).toEqual([200, undefined])
+  }
+})
+
+test('a product that is sold no more is refused by its name [P3]', async () => {
+  const { token } = await signUp(shop)
+  const gone = await makeProduct(shop.db, { name: { en: 'Copper lamp' } })
+  await shop.db.updateTable('products').set({ withdrawn_at: new Date() }).where('id', '=', gone).execute()
+  const { status, body } = await shop.send('POST', hosted, { token, body: { products: [{ id: gone, amount: 1 }] } })
+  expect([status, body.code]).toEqual([409, 'product_unavailable'])
+  expect(body.message).toContain('Copper lamp')
+})
+
 test('a user opens 60 checkouts in ten minutes, whichever way they are opened; the next is 429, and others may still [D5]', async () => {
   shop.api.limits = createRateLimiter()
   const [one, other] = [await checkoutUser(), await checkoutUser()]

@@ -116,6 +116,7 @@ test('what the buyer gave on the provider’s page is an address; nothing where 
     note: '',
   })
   expect(given({ name: 'Sara', address: place })?.phone).toBe('')
+  expect(given({ name: 'Sara', address: place }, {}, { shipping: null })?.phone).toBe('')
   expect(given({ name: 'Sara', address: place }, { customer_details: { phone: '+9711' } }, { shipping: { phone: '+9712' } })?.phone).toBe(
     '+9711',
   )
