@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { setRate } from '../testing/delivery.ts'
 import { intentOf, makeBuyer, sessionOf } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { closeSuperseded, findSessionOfIntent, readSession } from './sessions.ts'
@@ -109,4 +110,21 @@ test('of a user’s sessions those that were replaced are closed, no open one, a
     ['expired', 'expired'],
     ['superseded', 'open'],
   ])
+})
+
+test('the provider is asked for payment, charge and chosen rate along with a session [PAY-02b, DELIVER-03]', async () => {
+  const rateId = await setRate(shop, 'SA', { days_from: 1 })
+  const session = await (await makeBuyer(shop)).openSession()
+  shop.sandbox.pay(session)
+  const paymentIntent = await intentOf(shop, session)
+  await shop.api.payments.stripe.refunds.create({ payment_intent: paymentIntent })
+  expect(await readSession(shop.api, session)).toMatchObject({ id: session, paid: true, refunded: true, paymentIntent, rateId })
+})
+
+test('a replaced checkout that never had a session is closed without asking the provider [P6, F9]', async () => {
+  const { checkOut, id } = await makeBuyer(shop)
+  await checkOut()
+  await shop.db.updateTable('checkouts').set({ state: 'superseded', session_id: null }).where('user_id', '=', id).execute()
+  await closeSuperseded(shop.api, id)
+  expect(await shop.db.selectFrom('checkouts').select('state').where('user_id', '=', id).execute()).toEqual([{ state: 'expired' }])
 })
