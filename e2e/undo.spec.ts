@@ -30,7 +30,7 @@ for (const language of languages) {
     await expect(row.getByTestId('quantity')).toHaveText('4')
   })
 
-  test(`a line moved to the wishlist is there and in the cart no more, until it is put back (${language}) [CART-10, WISH-04]`, async ({
+  test(`a line moved to the wishlist is there and in the cart no more, until it is put back (${language}) [CART-16]`, async ({
     signedIn: page,
     cartHolds,
   }) => {
@@ -105,7 +105,7 @@ for (const language of languages) {
   })
 }
 
-test('a line that the wishlist refuses stays in the cart, and it is said [CART-10, WISH-04]', async ({ signedIn: page, cartHolds }) => {
+test('a line that the wishlist refuses stays in the cart, and it is said [CART-16]', async ({ signedIn: page, cartHolds }) => {
   allow('Failed to load resource')
   await cartHolds({ id: 'pearl-earbuds', quantity: 4 })
   await page.goto('/cart')
