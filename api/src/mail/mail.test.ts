@@ -127,6 +127,23 @@ test('a mail that is not taken is tried again later, the same mail, and sent onc
   expect(sent.length).toBe(1)
 })
 
+test('a machine whose clock is behind the database’s sends what is new, and no sooner what is to wait [F8]', async () => {
+  await queue()
+  const sent: OutgoingMail[] = []
+  const behind = { ...shop.api, now: () => new Date(Date.now() - 60_000) }
+  await sendDueMails(behind, outgoing => void sent.push(outgoing))
+  expect(sent.length).toBe(1)
+  await queue()
+  await shop.db
+    .updateTable('outbox')
+    .set({ next_attempt_at: new Date(Date.now() + 30_000) })
+    .where('sent_at', 'is', null)
+    .execute()
+  await sendDueMails(behind, outgoing => void sent.push(outgoing))
+  expect(sent.length).toBe(1)
+  await shop.db.deleteFrom('outbox').execute()
+})
+
 test('what is logged of a mail names it, and the request that caused it [OPERATE-03]', async () => {
   const body = { name: 'Layla', email: 'layla@waha.example', password: 'secret-enough' }
   const { headers } = await shop.send('POST', '/auth/register', { body })

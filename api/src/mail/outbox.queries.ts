@@ -2,7 +2,7 @@ import type { CodePurpose } from '@waha/contract/codes.ts'
 import type { Carrier } from '@waha/contract/desk/carriers.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Order } from '@waha/contract/orders.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import { originOfWork } from '../http/origin.ts'
@@ -69,7 +69,8 @@ export const takeDueMail = async (db: Db, now: Date, until: Date): Promise<Queue
         .select('id')
         .where('sent_at', 'is', null)
         .where('given_up_at', 'is', null)
-        .where('next_attempt_at', '<=', now)
+        // By the later of both clocks: the database dates what is new, and a machine may be behind it.
+        .where('next_attempt_at', '<=', sql<Date>`greatest(${now}::timestamptz, now())`)
         .orderBy('next_attempt_at')
         .limit(1)
         .forUpdate()
