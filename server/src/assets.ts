@@ -133,4 +133,4 @@ const finishOnce = (asset: Asset, form: Form) => {
 
 /** What differs in its bytes has a tag of its own. */
 const finishAsset = ({ body, digest, headers }: Asset, form: Form) =>
-  finish(body, { ...headers, etag: form === 'identity' ? `"${digest}"` : `"${digest}-${form}"` }, form, 10)
+  finish(body, { ...headers, etag: form === 'identity' ? `"${digest}"` : `"${digest}-${form}"` }, form, 11)

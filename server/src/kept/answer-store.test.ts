@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
 import { createAnswerStore } from './answer-store.ts'
 
 const page = (bytes = 1000) => ({
@@ -72,4 +73,42 @@ test('every form carries the common headers, its length and its encoding [H1]', 
     ])
     expect([headerOf('x-frame-options', unchangedHeaders), unchangedHeaders.includes('content-length')]).toEqual(['DENY', false])
   }
+})
+
+/** Numbers in words of HTML: what Brotli does better with more time. */
+const html = {
+  ...page(),
+  text: Array.from({ length: 2000 }, (_, n) => `<li class="card"><a href="/products/${(n * 7919) % 2003}">${n ** 2}</a></li>`).join(''),
+}
+const bodyOf = (kept?: { forms: Map<string, { body: Buffer }> }) => kept?.forms.get('br')?.body ?? Buffer.of()
+
+test('what is asked for again goes out in fewer bytes, says so, and takes less room [CACHE-04]', async () => {
+  const store = createAnswerStore()
+  const quick = bodyOf(await store.keep('/', html, as())).byteLength
+  const room = store.size().bytes
+  store.find('/')
+  await store.keep('/other', page(), as())
+  const other = store.size().bytes - room
+  await vi.waitFor(() => expect(bodyOf(store.find('/')).byteLength).toBeLessThan(quick), 20_000)
+  const { body, headers } = store.find('/')?.forms.get('br') ?? {}
+  expect(brotliDecompressSync(body ?? '').toString()).toBe(html.text)
+  expect(headers?.[headers.indexOf('content-length') + 1]).toBe(String(body?.byteLength))
+  expect(store.size().bytes).toBe(room + other - (quick - Number(body?.byteLength)))
+})
+
+test('one answer is compressed anew at a time, with rests of nine times its time', async () => {
+  let now = 0
+  const store = createAnswerStore({ now: () => now })
+  for (const address of ['/1', '/2']) {
+    await store.keep(address, html, as())
+    expect(store.find(address)?.packed).toBe(false)
+  }
+  const quick = bodyOf(store.find('/1')).byteLength
+  now = 1000
+  expect(store.find('/2')?.packed).toBe(false)
+  await vi.waitFor(() => expect(bodyOf(store.find('/1')).byteLength).toBeLessThan(quick), 20_000)
+  now = 9999
+  expect(store.find('/2')?.packed).toBe(false)
+  now = 10_000
+  expect(store.find('/2')?.packed).toBe(true)
 })
