@@ -105,7 +105,7 @@ const measure = async (db: Db, questions: readonly Question[]) => {
 
 const database = await openDatabase()
 await migrate(database.url)
-const db = connect(database.url)
+const db = connect(database.url, { longRunning: true })
 const { total } = await listProducts(db, 'en', { page: 1, limit: 1 })
 if (total < count) await terminal.during(`Making up ${count} products`, () => fillCatalogue(db, count))
 let over = 0

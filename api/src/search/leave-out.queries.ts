@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { askPrepared } from '../db/prepared.ts'
+import { askPrepared, unseen } from '../db/prepared.ts'
 import { besideWords } from './stop-words.ts'
 import type { Unit } from './units.ts'
 import { allOf, anyOf } from './word-queries.ts'
@@ -11,8 +11,14 @@ const findNamed = async (db: Db, choices: readonly (readonly Unit[])[]): Promise
     db,
     sql`
       select min(place)::int as place from unnest(
-        ${choices.map(units => allOf(units.map(({ query }) => query.prefix)))}::text[],
-        ${choices.map(units => anyOf(units.map(({ query }) => query.near)))}::text[]) with ordinality as choice (every, named, place)
+        ${unseen(
+          choices.map(units => allOf(units.map(({ query }) => query.prefix))),
+          'text[]',
+        )},
+        ${unseen(
+          choices.map(units => anyOf(units.map(({ query }) => query.near))),
+          'text[]',
+        )}) with ordinality as choice (every, named, place)
       where exists (select from products where name_words @@ named::tsquery and all_words @@ every::tsquery)`,
   )
   return row?.place ?? 0

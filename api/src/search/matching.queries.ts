@@ -3,6 +3,7 @@ import type { ProductListQuery } from '@waha/contract/catalog.ts'
 import { type Audience, discounts } from '@waha/contract/choices.ts'
 import { toCents } from '@waha/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { unseen } from '../db/prepared.ts'
 import type { Search } from './plan-search.ts'
 
 export type Filters = Pick<ProductListQuery, 'category' | 'minPrice' | 'maxPrice' | 'rating' | 'minDiscount' | 'ids'> & {
@@ -12,12 +13,12 @@ export type Filters = Pick<ProductListQuery, 'category' | 'minPrice' | 'maxPrice
 /** Products on sale: all, or those that match a search in any of their texts. Withdrawn ones have no words, so they never match. */
 export const onSaleAs = (search: Search | undefined): RawBuilder<unknown> =>
   search
-    ? sql`(select * from products as p where all_words @@ ${search.prefix}::tsquery and ${fitting(search.limits)}) as p`
+    ? sql`(select * from products as p where all_words @@ ${unseen(search.prefix, 'tsquery')} and ${fitting(search.limits)}) as p`
     : sql`(select * from products where withdrawn_at is null) as p`
 
 /** Products on sale that match a search, and whose names match a tsquery. */
 export const onSaleNamed = (search: Search, named: string): RawBuilder<unknown> =>
-  sql`(select * from products as p where name_words @@ ${named}::tsquery and ${fitting(search.limits)}) as p`
+  sql`(select * from products as p where name_words @@ ${unseen(named, 'tsquery')} and ${fitting(search.limits)}) as p`
 
 /** The band of a discount in percent, as the column discount_band has it. */
 export const discountBandOf = (percent: number) => discounts.filter(offered => offered <= percent).length

@@ -1,5 +1,6 @@
 // The best matches first, without ranking all matches where a page can be filled from the upper ranks.
 import { type RawBuilder, sql } from 'kysely'
+import { unseen } from '../db/prepared.ts'
 import { type Filters, fitting, onSaleAs, onSaleNamed } from './matching.queries.ts'
 import type { Search } from './plan-search.ts'
 
@@ -33,7 +34,7 @@ export const byRelevance = (search: Search, filters: Filters, { limit, offset }:
   // A product that several sources have keeps its best rank, so the first `enough` of each source contain the first `enough` of all.
   const enough = sql`${offset}::int + ${limit}::int`
   const best = ({ products, rank, same = false }: Source, unless: RawBuilder<boolean>) => sql`(
-    select p.id, ${search.limits.audience ? sql`${rank} + ${behind}` : rank} as rank, p.average_rating, p.rating_count from ${products} where ${fitting(filters)} and not ${unless} and not ${same}::boolean
+    select p.id, ${search.limits.audience ? sql`${rank} + ${behind}` : rank} as rank, p.average_rating, p.rating_count from ${products} where ${fitting(filters)} and not ${unless} and not ${unseen(same, 'boolean')}
     order by rank, p.average_rating desc, p.rating_count desc, p.id limit ${enough})`
   const step = (above: RawBuilder<unknown>, sources: readonly Source[]) => {
     const filled = sql<boolean>`(select count(distinct id) >= ${enough} from ${above})`
@@ -47,8 +48,8 @@ export const byRelevance = (search: Search, filters: Filters, { limit, offset }:
     rank: sql.lit(rank),
     same: like !== undefined && search[kind] === search[like],
   })
-  const headed = search.headed === null ? sql`` : sql`when p.name_words @@ ${search.headed}::tsquery then 7`
-  const inText = sql<number>`case when p.category = any(${search.categories}::text[]) then 6 ${headed} else ${sql.lit(lastRank)} end`
+  const headed = search.headed === null ? sql`` : sql`when p.name_words @@ ${unseen(search.headed, 'tsquery')} then 7`
+  const inText = sql<number>`case when p.category = any(${unseen(search.categories, 'text[]')}) then 6 ${headed} else ${sql.lit(lastRank)} end`
   return sql`
     select id, (rank * ${sql.lit(rankStep)}::bigint)::bigint + row_number() over () from (
       with exact as materialized ${best({ products: onSaleNamed(search, search.exactHead), rank: sql.lit(1) }, sql.lit(false))},
@@ -66,6 +67,6 @@ export const byRelevance = (search: Search, filters: Filters, { limit, offset }:
 
 /** The best rated of each category that a search names: an index holds them in this order. */
 const inCategories = ({ categories, limits }: Search, filters: Filters, enough: RawBuilder<unknown>) => sql`
-  (select p.* from unnest(${categories}::text[]) as named (category) cross join lateral (
+  (select p.* from unnest(${unseen(categories, 'text[]')}) as named (category) cross join lateral (
     select * from products as p where withdrawn_at is null and p.category = named.category and ${fitting(limits)} and ${fitting(filters)}
     order by ${limits.audience ? sql`${behind},` : sql``} average_rating desc, rating_count desc, id limit ${enough}) as p) as p`

@@ -1,7 +1,7 @@
 // Looks words up among those that any product has, and among the synonyms that staff have added.
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { askPrepared } from '../db/prepared.ts'
+import { askPrepared, unseen } from '../db/prepared.ts'
 import { phraseOf, type Synonyms, withSynonyms } from './synonyms.ts'
 
 const lastLetter = String.fromCodePoint(0x10ffff)
@@ -28,11 +28,11 @@ export const findKnown = async (db: Db, { beginnings = [], words, keys = [] }: A
     db,
     sql`
       select array(
-        select beginning from unnest(${beginnings}::text[]) as asked (beginning)
+        select beginning from unnest(${unseen(beginnings, 'text[]')}) as asked (beginning)
         where exists (select from search_words where word >= beginning and word < beginning || ${lastLetter})) as beginnings,
-      array(select word from search_words where word = any(${words}::text[])) as words,
+      array(select word from search_words where word = any(${unseen(words, 'text[]')})) as words,
       (select coalesce(json_agg(json_build_object('key', key, 'means', means) order by added_at, id), '[]')
-        from search_synonyms where key = any(${keys}::text[])) as added`,
+        from search_synonyms where key = any(${unseen(keys, 'text[]')})) as added`,
   )
   const there = new Set(row?.words)
   const added = [...Map.groupBy(row?.added ?? [], ({ key }) => key)]
@@ -63,7 +63,7 @@ export const findLikeWritten = async (db: Db, typed: string, letters = 3): Promi
 export const findSounding = async (db: Db, sounds: readonly string[]): Promise<string[]> => {
   const rows = await askPrepared<{ word: string }>(
     db,
-    sql`select word from search_words where sound = any(${sounds}::text[]) order by length(word), word limit ${sql.lit(candidates)}`,
+    sql`select word from search_words where sound = any(${unseen(sounds, 'text[]')}) order by length(word), word limit ${sql.lit(candidates)}`,
   )
   return rows.map(wordOf)
 }

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listProducts } from '../catalog/list.queries.ts'
+import { suggestProducts } from '../catalog/suggest-products.ts'
+import { connect, type Db } from '../db/connect.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+let db: Db
+beforeAll(async () => {
+  shop = await startApi({ catalogue: true })
+  db = connect(shop.databaseUrl, { connections: 1 })
+})
+afterAll(async () => {
+  await db.destroy()
+  await shop.stop()
+})
+
+// Values that promise little work come first: for them alone a plan of their own would look cheaper than one for all.
+test.each(['s', 'leather wallet', 'عطر رجالي', 'beauty'])(
+  'searches and suggestions for %s are planned five times at most, however often they are asked',
+  async q => {
+    for (let time = 0; time < 12; time += 1) {
+      await listProducts(db, 'en', { page: 1, limit: 8, q })
+      await suggestProducts(db, 'en', q)
+    }
+    const { rows } = await sql<{ planned: number; statement: string }>`
+      select custom_plans::int as planned, statement from pg_prepared_statements where custom_plans + generic_plans > 10`.execute(db)
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.filter(({ planned }) => planned > 5)).toEqual([])
+  },
+)
