@@ -373,6 +373,17 @@ test('a strip card: 220 px of picture or placeholder, name, price; three lines a
   await expect.poll(shown).toBe('1')
 })
 
+test('the home page is sent without descriptions, and its strips show them once it is alive [CARD-01]', async ({ page, request }) => {
+  const { categories } = await (await request.get('/api/products/grouped')).json()
+  const [{ id, description }] = categories[0].products
+  const beginning = description.slice(0, 40)
+  expect(await (await request.get('/')).text()).not.toContain(beginning)
+  await page.goto('/')
+  const card = page.getByTestId('loop-beauty').locator(`a[href="/products/${id}"]`).first()
+  await card.scrollIntoViewIfNeeded()
+  await expect(card).toContainText(beginning)
+})
+
 test('a category without products shows nothing, one with products its strip [HOME-06]', async ({ page, request }) => {
   const { categories } = await (await request.get('/api/products/grouped')).json()
   await page.route('**/api/products/grouped*', route =>

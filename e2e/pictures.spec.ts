@@ -1,7 +1,7 @@
 // How pictures arrive: in the right size, asked for by the HTML itself, without moving anything.
 import type { Page } from '@playwright/test'
 import { serveInTwoPieces } from './in-two-pieces.ts'
-import { allow, at, expect, inMotion, languages, pictured, ready, saveData, test, withPictures, words } from './shopper.ts'
+import { allow, at, expect, inMotion, languages, pictured, ready, saveData, stopTime, test, withPictures, words } from './shopper.ts'
 
 test.use({ ...inMotion, ...withPictures })
 
@@ -213,3 +213,21 @@ test('thumbnails choose the main picture; one that fails becomes the placeholder
   await page.getByRole('button', { name: 'Show picture 3' }).click()
   await expect(page.getByRole('img', { name: 'Samt Over-Ear Headphones: Picture unavailable' }).first()).toBeVisible()
 })
+
+for (const comes of [true, false]) {
+  test(`scripts wait for the picture that comes before others${comes ? '' : ', a second at most'} [CACHE-04]`, async ({ page }) => {
+    await stopTime(page)
+    const asked: string[] = []
+    page.on('request', request => request.resourceType() === 'script' && asked.push(request.url()))
+    const held = Promise.withResolvers<void>()
+    await page.route('**/pictures/**', route => held.promise.then(() => route.continue()))
+    await page.goto('/products/samt-headphones', { waitUntil: 'commit' })
+    await page.evaluate(() => new Promise<void>(seen => new PerformanceObserver(() => seen()).observe({ type: 'paint', buffered: true })))
+    await page.clock.runFor(999)
+    expect(asked).toEqual([])
+    if (comes) held.resolve()
+    else await page.clock.runFor(1000)
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    held.resolve()
+  })
+}

@@ -20,7 +20,7 @@ test('a summary ends with a sentence, where one is short enough [ITEM-15]', () =
   expect(firstSentences(beginningOf('First one. Second one is longer.', 20), 20)).toBe('First one.')
 })
 
-test('lists and strips carry as much of a description as their cards show, and one picture beside the main one; strips carry no previews [CARD-01, CARD-02]', () => {
+test('lists and strips carry as much of a description as their cards show, and one picture beside the main one; strips carry no previews; those of the home page carry names, prices and main pictures alone [CARD-01, CARD-02]', () => {
   const product = {
     id: 'lamp',
     description: 'word '.repeat(100),
@@ -31,5 +31,6 @@ test('lists and strips carry as much of a description as their cards show, and o
   expect(listed).toEqual({ ...product, description: `${'word '.repeat(29).trim()}…`, images: ['side'] })
   const inStrip = { ...product, description: `${'word '.repeat(16).trim()}…`, images: ['side'], preview: null }
   expect(forStrip([product])).toEqual([inStrip])
-  expect(forStrips([{ category: 'digital', products: [product] }])).toEqual([{ category: 'digital', products: [inStrip] }])
+  const bare = { ...product, description: '', images: [], preview: null }
+  expect(forStrips([{ category: 'digital', products: [product] }])).toEqual([{ category: 'digital', products: [bare] }])
 })

@@ -54,6 +54,22 @@ test('list, filters and the strips of the home page are kept for Back for half a
   expect(kept).toEqual([30 * 60_000, 30 * 60_000, 30 * 60_000])
 })
 
+test('strips that came without descriptions are asked for again at once, whole ones after five minutes [CARD-01]', async () => {
+  let asked = 0
+  const queries = new ShopQueryClient(() => {
+    asked += 1
+    return Promise.resolve({ categories: [] }) as never
+  })
+  const strips = (description: string) => [{ category: 'beauty', products: [{ id: 'soap', description }] }]
+  const askedFor = async (description: string, minutesAgo: number) => {
+    queries.setQueryData(['grouped', 'en'], strips(description), { updatedAt: Date.now() - minutesAgo * 60_000 })
+    asked = 0
+    await queries.fetchQuery(groupedQuery('en'))
+    return asked
+  }
+  expect([await askedFor('', 0), await askedFor('Olive oil', 4), await askedFor('Olive oil', 5)]).toEqual([1, 0, 1])
+})
+
 test('what a list, a strip, the last viewed or the wishlist bring of a product is known to its page, in the same language [CACHE-07]', () => {
   const queries = new ShopQueryClient(() => Promise.reject(new Error('not asked here')))
   const named = (id: string) => ({ id, name: id.toUpperCase() })

@@ -109,12 +109,16 @@ export const categoriesQuery = () =>
     staleTime: minutes(10),
   })
 
+/** Whether the products have their texts: those that travel with the home page have none. */
+const areWhole = (groups: GroupedProducts['categories'] = []) =>
+  groups.some(({ products }) => products.some(({ description }) => description !== ''))
+
 /** Each category with its best products, for the home page. */
 export const groupedQuery = (lang: Locale) =>
   queryOptions({
     queryKey: ['grouped', lang],
     queryFn: ({ client, signal }) => apiOf(client)(catalogCalls.grouped, { query: { lang } }, { signal }).then(answer => answer.categories),
-    staleTime: minutes(5),
+    staleTime: ({ state }) => (areWhole(state.data) ? minutes(5) : 0),
     gcTime: keptForBack,
     refetchOnWindowFocus: false,
     placeholderData: (previous, query) => keepOtherLocale(['grouped', lang], previous, query),

@@ -12,11 +12,24 @@ test('the router’s scripts are asked for after the first frame, and are then w
     [
       '<head><link rel="preload" as="font" href="/assets/latin.woff2"/></head>',
       '<script>let first = 1</script><script type="module" async="">' +
-        'document.hidden||await new Promise(seen=>{requestAnimationFrame(()=>setTimeout(seen));' +
+        'document.hidden||await new Promise(seen=>{requestAnimationFrame(()=>requestAnimationFrame(seen));' +
         "new PerformanceObserver(seen).observe({type:'paint',buffered:true})});" +
         'const [,route0,route1]=await Promise.all([import("/assets/manifest-1.js"),import("/assets/root-1.js"),import("/assets/shell-1.js")]);' +
         '\n  window.__reactRouterRouteModules = {"root":route0,"shell/shell":route1};',
       '\nimport("/assets/entry.client-1.js");</script>',
     ].join('\n'),
   )
+})
+
+const steps = (html: string) =>
+  scriptsLast(
+    `${html}<script type="module" async="">import "/assets/manifest-1.js";\nimport * as route0 from "/assets/root-1.js";</script>`,
+  )
+
+test('where a picture comes before others, the scripts wait for it, too [CACHE-04]', () => {
+  expect(steps('<img src="/media/a.webp" fetchPriority="high"/>')).toContain(
+    "});document.readyState=='complete'||await Promise.race([document.querySelector('img[fetchpriority=high]').decode().catch(()=>{})," +
+      "new Promise(end=>{addEventListener('load',end);setTimeout(end,1e3)})]);const [,route0]=",
+  )
+  expect(steps('<img src="/media/a.webp" fetchPriority="auto"/>')).toContain('});const [,route0]=')
 })

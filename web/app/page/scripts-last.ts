@@ -4,15 +4,20 @@ const routes = /import \* as (\w+) from "([^"]+)";/g
 
 // A document that nobody sees has no frames. Where somebody has stopped the clock, as tests do, the browser still says when it has painted.
 const firstFrame =
-  "document.hidden||await new Promise(seen=>{requestAnimationFrame(()=>setTimeout(seen));new PerformanceObserver(seen).observe({type:'paint',buffered:true})});"
+  "document.hidden||await new Promise(seen=>{requestAnimationFrame(()=>requestAnimationFrame(seen));new PerformanceObserver(seen).observe({type:'paint',buffered:true})});"
+
+// Who has switched pictures off waits until the document is complete; who gets none, a second.
+const firstPicture =
+  "document.readyState=='complete'||await Promise.race([document.querySelector('img[fetchpriority=high]').decode().catch(()=>{}),new Promise(end=>{addEventListener('load',end);setTimeout(end,1e3)})]);"
 
 /**
  * A page that is seen before its scripts are asked for: these are a hundred kilobytes, and a slow line would carry them beside styles, font and
- * the first picture. A module's own imports are fetched before it runs, so the router's become calls, after the first frame.
+ * the first picture. A module's own imports are fetched before it runs, so the router's become calls, after the first frame and that picture.
  */
 export const scriptsLast = (html: string) =>
   html.replaceAll(preloads, '').replace(imports, (_, manifest: string, rest: string) => {
     const found = [...rest.matchAll(routes)]
     const files = [manifest, ...found.map(([, , file]) => file)].map(file => `import("${file}")`)
-    return `${firstFrame}const [,${found.map(([, name]) => name)}]=await Promise.all([${files}]);`
+    const seen = html.includes('fetchPriority="high"') ? firstFrame + firstPicture : firstFrame
+    return `${seen}const [,${found.map(([, name]) => name)}]=await Promise.all([${files}]);`
   })
