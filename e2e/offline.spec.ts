@@ -74,7 +74,7 @@ for (const language of languages) {
 
 test('a part whose code does not come shows as it was rendered, and comes alive when it does [ERROR-01]', async ({ page, context }) => {
   allow('Failed to load resource')
-  await context.route(/late-parts/, route => route.abort())
+  await context.route(/assets\/late-/, route => route.abort())
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await ready(page, { late: false })
@@ -88,7 +88,7 @@ test('a part whose code does not come shows as it was rendered, and comes alive 
   await expect(menu).toHaveCount(0)
   await expect(address).toHaveValue('nobody')
 
-  await context.unroute(/late-parts/)
+  await context.unroute(/assets\/late-/)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(menu).toBeVisible()
   await expect(page.getByRole('contentinfo')).toHaveCount(1)

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { messages } from './app/i18n/messages.plugin.ts'
 import { icons } from './app/ui/icons.plugin.ts'
+import { chunks } from './chunks.plugin.ts'
 import { worker } from './worker.plugin.ts'
 
 const r = String.raw
@@ -34,7 +35,6 @@ const groups = [
     ),
   },
   { name: 'filters', test: of(r`app/catalog/filter(?:s|-texts)\.`, 'app/ui/select') },
-  { name: 'compare', test: of('app/compare/') },
   { name: 'product', test: of(r`app/catalog/(?:share-button|use-track)\.`) },
   {
     name: 'below',
@@ -55,58 +55,24 @@ const groups = [
       'preload-helper',
       r`icons\.svg`,
       'contract/src/(?!amounts-|desk/)',
-      'app/(?:data/(?!send)|i18n/|page/|session/|theme/|wishlist/)',
+      'app/(?:data/(?!route-code|send|spare-line)|i18n/|page/|session/|theme/|wishlist/)',
       r`app/cart/(?:add-to|cart-button|cart-changes|cart\.(?:queries|rules)|change|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,
       'app/shell/(?:account-|language-|logo|navigation|page-frame|panel|theme-|top-)',
       r`app/ui/(?!app\.|site\.|carousel|choice|dialog|field|select|text-area|toaster|use-schema-form)`,
     ),
   },
-]
-
-// Most of what a first visit runs: the browser compiles this file whole while it arrives, beside the page, and not each function at its first
-// call, while somebody waits.
-const runAtOnce = /^assets\/vendor-/
-
-/** Files that import each other in a circle, which would run before what they need is there; undefined if there is none. */
-const circleOf = (imports: (file: string) => readonly string[], file: string, above: readonly string[] = []): string | undefined =>
-  above.includes(file)
-    ? [...above.slice(above.indexOf(file)), file].join(' → ')
-    : imports(file)
-        .map(next => circleOf(imports, next, [...above, file]))
-        .find(circle => circle !== undefined)
-
-const chunks = (): Plugin => ({
-  name: 'waha-chunks',
-  generateBundle(_, bundle) {
-    const importsOf = (name: string) => {
-      const file = bundle[name]
-      return file?.type === 'chunk' ? file.imports : []
-    }
-    const circle = Object.keys(bundle)
-      .map(name => circleOf(importsOf, name))
-      .find(Boolean)
-    if (circle) this.error(`Files of the storefront import each other, since a group has what another needs: ${circle}`)
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk' && runAtOnce.test(file.fileName)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+  // What comes alive late in the shop's frame, in lists and on cards.
+  {
+    name: 'late',
+    test: of(
+      'app/(?:compare|newsletter)/',
+      r`app/catalog/(?:filter-|next-page|search-)`,
+      'app/data/(?:route-code|spare-line)',
+      r`app/shell/(?!.*page|fetch-ahead-later|progress-line|shell\.)`,
+    ),
   },
-  // In place of Vite's own, which fetches styles and imports of a late file beside it: there is one stylesheet, and imports are few.
-  load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
-  // In a plugin, since the router's own would overrule it: a route's file may export more than its route, so that files can be joined.
-  config: () => ({
-    environments: {
-      client: {
-        build: {
-          modulePreload: false,
-          rolldownOptions: {
-            preserveEntrySignatures: 'allow-extension',
-            output: { codeSplitting: { groups, includeDependenciesRecursively: false } },
-          },
-        },
-      },
-    },
-  }),
-})
+]
 
 // Tailwind's second spelling of its @property rules, for browsers older than those of `cssTarget` below.
 const propertiesTwice = /@layer properties\s*\{\s*@supports[^{]*\{[^{]*\{[^}]*\}\s*\}\s*\}/
@@ -118,7 +84,7 @@ const propertiesOnce = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [messages(), icons(), tailwindcss(), propertiesOnce(), reactRouter(), chunks(), worker()],
+  plugins: [messages(), icons(), tailwindcss(), propertiesOnce(), reactRouter(), chunks(groups), worker()],
   build: {
     target: 'es2022',
     // The oldest browsers that the stylesheet's own features allow: no second spelling of each colour for older ones.

@@ -54,7 +54,7 @@ test('list, filters and the strips of the home page are kept for Back for half a
   expect(kept).toEqual([30 * 60_000, 30 * 60_000, 30 * 60_000])
 })
 
-test('strips that came without descriptions are asked for again at once, whole ones after five minutes [CARD-01]', async () => {
+test('strips that came without descriptions are asked for again at once, whole ones after five minutes [CARD-01, CACHE-01]', async () => {
   let asked = 0
   const queries = new ShopQueryClient(() => {
     asked += 1

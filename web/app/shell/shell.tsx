@@ -14,7 +14,7 @@ import { FetchAheadLater } from './fetch-ahead-later.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const ShellEnd = late(() => import('./late-parts.tsx').then(module => module.ShellEnd))
+const ShellEnd = late(() => import('./shell-end.tsx').then(module => module.ShellEnd))
 
 fetchLateParts()
 

@@ -6,8 +6,8 @@ import { IconButton, roundShape } from '../ui/icon-button.tsx'
 import { Search } from '../ui/icons.tsx'
 import { late } from '../ui/late.tsx'
 
-const ShopSearch = late(() => import('./late-parts.tsx').then(module => module.ShopSearch))
-const SearchDialog = late(() => import('./late-parts.tsx').then(module => module.SearchDialog))
+const ShopSearch = late(() => import('../search/shop-search.tsx').then(module => module.ShopSearch))
+const SearchDialog = late(() => import('./search-dialog.tsx').then(module => module.SearchDialog))
 
 /**
  * Search in the top bar: a field on wide screens, else a button that opens a dialog. The products page has a field of its own, so there it
