@@ -14,8 +14,9 @@ TOP = .27
 
 
 def outline(grow=0.0):
+    # Two points more at either end keep the curve smooth where it closes.
     ring = [*POINTS[-2:], *POINTS, *POINTS[:2]]
-    line = curve(ring, 20)[40:-40]
+    line = curve(ring, 20)[40:-20]
     return [(x * (1 + grow / .45), y * (1 + grow / 1.35)) for x, y in line][:-1]
 
 
