@@ -95,7 +95,10 @@ for (const language of languages) {
       await expect(
         page.getByRole('alert').filter({ hasText: language === 'ar' ? 'رُفضت بطاقتك.' : 'Your card was declined.' }),
       ).toBeVisible()
-      await page.getByRole('button', { name: /4242/ }).click()
+      // As an Arabic keyboard writes them: ٤٢٤٢.
+      await page.getByLabel(language === 'ar' ? 'رقم البطاقة' : 'Card number').fill('٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢')
+      await page.getByLabel(language === 'ar' ? /^تاريخ الانتهاء/ : /^Expiry date/).fill('١٢٣٩')
+      await page.getByLabel(language === 'ar' ? 'رمز الأمان' : 'Security code').fill('۱۲۳')
       await page.getByRole('button', { name: t.payNow }).click()
       await seeTheReceipt(page, language)
     })

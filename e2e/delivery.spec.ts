@@ -166,6 +166,25 @@ test('the book: another address is chosen, one is edited and one removed, by key
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
 })
 
+test('what one country asks for and another does not is no fault any more once the other is chosen [DELIVER-01]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Add a delivery address' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Country', { exact: true }).selectOption('SA')
+  await saveAddress(page, 'en')
+  const postalCode = dialog.getByLabel(/^Postal code/)
+  await expect(postalCode).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Country', { exact: true }).selectOption('EG')
+  await expect(postalCode).not.toHaveAttribute('aria-invalid')
+  await saveAddress(page, 'en')
+  await expect(dialog.getByLabel('Street', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(postalCode).not.toHaveAttribute('aria-invalid')
+})
+
 test('on our own payment page: the address is said; one that changes meanwhile is told, and updated before it is paid [DELIVER-05, PAY-05]', async ({
   signedIn: page,
   cartHolds,

@@ -65,6 +65,19 @@ for (const language of languages)
       expect(places[1]).toBe(places[0])
       expect(places[2]).toBeGreaterThan(places[0] ?? 0)
       await expect(cards(page).first().locator('h2 + p')).toBeHidden()
+      // Prices begin at one edge in each column, old ones too.
+      const edges = await cards(page).evaluateAll(
+        (all, side) =>
+          all.flatMap(card =>
+            [...card.querySelectorAll('p bdi')].map(price => {
+              const words = document.createRange()
+              words.selectNodeContents(price)
+              return Math.round(words.getBoundingClientRect()[side])
+            }),
+          ),
+        language === 'ar' ? ('right' as const) : ('left' as const),
+      )
+      expect(new Set(edges).size).toBe(2)
       const labels = cards(page).locator('button span[aria-hidden] > span')
       expect(await labels.evaluateAll(all => all.filter(label => label.clientWidth < label.scrollWidth).length)).toBe(0)
       const pages = page.getByRole('navigation', { name: words[language].products.pages })

@@ -118,7 +118,7 @@ export const Rating = ({ rating, count }: { rating: number; count: number }) => 
 const PriceTag = ({ product: { price, old_price } }: { product: Product }) => {
   const t = useText()
   return (
-    <p className="grid min-h-12 content-end">
+    <p className="grid min-h-12 content-end justify-items-start">
       <Price amount={price} className="text-17 font-semibold" />
       {old_price !== null && old_price > price && (
         <s className="text-13 text-ink-soft">

@@ -1,5 +1,6 @@
 import type { Address, SavedAddress } from '@waha/contract/address.ts'
 import { addressForm } from '@waha/contract/addresses.ts'
+import { useEffect } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -38,8 +39,11 @@ export const AddressForm = ({ address, countries, here = false, onSaved, onBack 
   const { save } = useBookChanges()
   const draft = address ? pick(address) : { ...empty, country: likelyCountry(countries) }
   const form = useSchemaForm<Address>(addressForm, draft)
-  const { register, handleSubmit, errorOf, showProblem, watch } = form
+  const { register, handleSubmit, errorOf, showProblem, watch, clearErrors } = form
   const country = watch('country')
+  // What one country asks for another may not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the country changes
+  useEffect(() => clearErrors(), [clearErrors, country])
   const submit = handleSubmit(typed =>
     save.mutateAsync({ id: address?._id, address: typed, here }).then(onSaved, error => {
       showProblem(error)

@@ -30,7 +30,7 @@ export const WishlistButton = ({ product }: { product: Product }) => {
   const { onWishlist, pending, toggle } = useWishlistToggle(product, { leadsToSignIn: true })
   return (
     <Button variant="outlined" busy={pending} aria-pressed={onWishlist} onClick={toggle}>
-      {!pending && <Heart className="size-4.5 text-sale" strokeWidth={1.75} fill={onWishlist ? 'currentColor' : 'none'} />}
+      {!pending && <Heart className="size-4.5 shrink-0 text-sale" strokeWidth={1.75} fill={onWishlist ? 'currentColor' : 'none'} />}
       {t(onWishlist ? 'wishlist.remove' : 'wishlist.add')}
     </Button>
   )

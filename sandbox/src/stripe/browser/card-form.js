@@ -47,7 +47,8 @@ const cardForm = (() => {
     element.append(...children)
     return element
   }
-  const digits = text => text.replace(/\D/g, '')
+  // Arabic-Indic and Persian ones are Western ones from another keyboard.
+  const digits = text => text.replace(/[٠-٩۰-۹]/g, digit => digit.codePointAt(0) % 16).replace(/\D/g, '')
   const luhn = number =>
     [...number].reverse().reduce((sum, digit, index) => sum + (index % 2 ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][digit] : +digit), 0) % 10 === 0
   const inFuture = text => {
