@@ -81,7 +81,7 @@ for (const language of languages) {
       await seeTheReceipt(page, language)
     })
 
-    test(`paying on the shop’s own page: declined in a red box, then paid (${language}) [PAY-05, API-31]`, async ({
+    test(`paying on the shop’s own page: what is missing is marked, declined in a red box, then paid (${language}) [PAY-05, API-31]`, async ({
       signedIn: page,
       cartHolds,
     }) => {
@@ -90,13 +90,19 @@ for (const language of languages) {
       await page.goto(at(language, '/cart'))
       await page.getByRole('link', { name: words[language].cart.payHere }).click()
       await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+      const number = page.getByLabel(language === 'ar' ? 'رقم البطاقة' : 'Card number')
+      const recipient = page.getByLabel(language === 'ar' ? 'الاسم الكامل' : 'Full name')
+      await page.getByRole('button', { name: t.payNow }).click()
+      await expect(recipient).toBeFocused()
+      await expect(number).toHaveAttribute('aria-invalid', 'true')
       await page.getByRole('button', { name: /0002/ }).click()
+      await expect(number).not.toHaveAttribute('aria-invalid')
       await page.getByRole('button', { name: t.payNow }).click()
       await expect(
         page.getByRole('alert').filter({ hasText: language === 'ar' ? 'رُفضت بطاقتك.' : 'Your card was declined.' }),
       ).toBeVisible()
       // As an Arabic keyboard writes them: ٤٢٤٢.
-      await page.getByLabel(language === 'ar' ? 'رقم البطاقة' : 'Card number').fill('٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢')
+      await number.fill('٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢')
       await page.getByLabel(language === 'ar' ? /^تاريخ الانتهاء/ : /^Expiry date/).fill('١٢٣٩')
       await page.getByLabel(language === 'ar' ? 'رمز الأمان' : 'Security code').fill('۱۲۳')
       await page.getByRole('button', { name: t.payNow }).click()

@@ -12,6 +12,7 @@ const addressForm = (() => {
       postal_code: 'Postal code (optional)',
       phone: 'Phone number',
       missing: 'This field is incomplete.',
+      incomplete: 'Please fill in the marked fields.',
     },
     ar: {
       name: 'الاسم الكامل',
@@ -23,6 +24,7 @@ const addressForm = (() => {
       postal_code: 'الرمز البريدي (اختياري)',
       phone: 'رقم الهاتف',
       missing: 'هذا الحقل غير مكتمل.',
+      incomplete: 'أكمِل الحقول المشار إليها.',
     },
   }
   const fields = [
@@ -76,7 +78,7 @@ const addressForm = (() => {
         show('')
       }
     }
-    return { root: make('div', { class: 'address-form' }, ...rows.map(({ root }) => root)), read, fill, missing: t.missing }
+    return { root: make('div', { class: 'address-form' }, ...rows.map(({ root }) => root)), read, fill, incomplete: t.incomplete }
   }
   return { build }
 })()

@@ -125,9 +125,10 @@
     let shipping = null
     let answer = null
     const confirm = async (more = {}) => {
-      const to = answer.session.shipping_address_collection ? shipping?.form.read() : {}
-      if (!to) return { type: 'error', error: { code: null, message: shipping?.form.missing ?? 'A shipping address is required.' } }
+      // Both mark what is missing; the focus ends at the first of it.
       const card = payment?.form.read()
+      const to = answer.session.shipping_address_collection ? shipping?.form.read() : {}
+      if (!to) return { type: 'error', error: { code: null, message: shipping?.form.incomplete ?? 'A shipping address is required.' } }
       if (!card) return { type: 'error', error: { code: null, message: payment?.form.problem() ?? '' } }
       const { session } = answer
       const result = await cardForm.pay(session.id, card, {

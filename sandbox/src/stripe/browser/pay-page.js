@@ -31,9 +31,10 @@
   form.addEventListener('submit', async event => {
     event.preventDefault()
     say('')
+    // Both mark what is missing; the focus ends at the first of it.
+    const given = card.read()
     const to = address ? address.read() : {}
-    const given = to && card.read()
-    if (!given) return
+    if (!given || !to) return
     const rate = document.querySelector('[name=rate]:checked')?.value
     button.disabled = true
     button.textContent = 'Processing...'
