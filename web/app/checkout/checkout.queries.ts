@@ -6,10 +6,13 @@ import type { ChargedLine } from '@waha/contract/checkout.ts'
 import { checkoutCalls, ordersCalls } from '@waha/contract/later-calls.ts'
 import { toCents } from '@waha/contract/money.ts'
 import { isProblem } from '@waha/contract/problem.ts'
+import { useState } from 'react'
 import { productsToPay } from '../cart/use-hosted-payment.ts'
 import { apiOf } from '../data/query-client.ts'
 import type { DeliveryState } from '../delivery/delivery.queries.ts'
 import { useLocale } from '../i18n/use-text.ts'
+
+let visits = 0
 
 /**
  * The payment session of the embedded element, created when the page is opened. It charges the cart of that moment; if the cart changes
@@ -19,7 +22,9 @@ export const usePaymentSession = (cart: Cart | undefined, userId: string | undef
   const lang = useLocale()
   const queries = useQueryClient()
   const wanted = cart ? productsToPay(cart) : []
-  const queryKey = ['payment-session', userId, lang]
+  // Who comes back at once finds the last visit's session still kept: its prices may be old.
+  const [visit] = useState(() => (visits += 1))
+  const queryKey = ['payment-session', userId, lang, visit]
   const session = useQuery({
     queryKey,
     queryFn: async ({ client, signal }) => {
