@@ -120,11 +120,7 @@ test('what the list shows is saved as a file [DESK-03]', async ({ page, account,
   expect(text).toContain(id)
 })
 
-test('home says what waits, and its numbers lead to those orders; the chart is a table, too [DESK-02]', async ({
-  page,
-  account,
-  request,
-}) => {
+test('home leads to the orders that are to be shipped; its chart is a table, too [DESK-02]', async ({ page, account, request }) => {
   await signInAs(page, 'admin')
   const id = await buy(request, account, [honey])
   await page.goto('/admin?days=7')

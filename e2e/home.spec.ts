@@ -336,7 +336,7 @@ test('collections that do not come: the banners stand; loading, then "Oops!" wit
   await expect(banners).toHaveCount(4)
 })
 
-test('a strip card: 220 px of picture or placeholder, name, price; three lines and "Order Now" under the pointer, with focus, while pressed [CARD-01]', async ({
+test('a strip card: name, price, and 220 px for the placeholder of a missing picture; three lines and "Order Now" under the pointer, with focus, while pressed [CARD-01]', async ({
   page,
 }) => {
   allow('Failed to load resource')

@@ -33,6 +33,13 @@ test('a late import of a module in a group asks for the group alone, and brings 
   ])
 })
 
+test('a late import that is written in another way stops the build, and asks for nothing that is not there [CACHE-04]', () => {
+  const page = script('page', 'let a=()=>import("./footer.js");')
+  const footer = script('footer', 'export{t as Footer}from"./late.js";', { imports: ['late'] })
+  const late = script('late', 'let t=1;export{t};')
+  expect(() => written(page, footer, late)).toThrow('assets/page.js asks for ./footer.js in a way that is not known here')
+})
+
 test('a page’s own file stays, even where it only passes on [CACHE-04]', () => {
   const page = script('page', 'export{t as default}from"./common.js";', { isEntry: true, imports: ['common'] })
   const common = script('common', 'let t=1;export{t};')

@@ -17,14 +17,18 @@ const circleOf = (imports: (file: string) => readonly string[], file: string, ab
 const passesOn = /^export\{([^}]+)\}from"(\.\/[^"]+)";\s*$/
 
 /** Imports the group itself instead of such a file, and leaves the file out. */
-const importGroups = (bundle: Rolldown.OutputBundle) => {
+const importGroups = (bundle: Rolldown.OutputBundle, stop: (problem: string) => void) => {
   const scripts = Object.values(bundle).filter(file => file.type === 'chunk')
   for (const { fileName, code, isEntry } of scripts) {
     const [, names, group] = passesOn.exec(code) ?? []
     if (!names || isEntry) continue
     const members = names.split(',').map(name => name.split(' as '))
+    const name = `./${fileName.replace('assets/', '')}`
     const instead = `import(\`${group}\`).then(e=>({${members.map(([there, here = there]) => `${here}:e.${there}`)}}))`
-    for (const file of scripts) file.code = file.code.replaceAll(`import(\`./${fileName.replace('assets/', '')}\`)`, instead)
+    for (const file of scripts) {
+      file.code = file.code.replaceAll(`import(\`${name}\`)`, instead)
+      if (file.code.includes(name)) stop(`${file.fileName} asks for ${name} in a way that is not known here`)
+    }
     delete bundle[fileName]
   }
 }
@@ -41,7 +45,7 @@ export const chunks = (groups: Rolldown.CodeSplittingGroup[]): Plugin => ({
       .map(name => circleOf(importsOf, name))
       .find(Boolean)
     if (circle) this.error(`Files of the storefront import each other, since a group has what another needs: ${circle}`)
-    importGroups(bundle)
+    importGroups(bundle, problem => this.error(problem))
     for (const file of Object.values(bundle))
       if (file.type === 'chunk' && runAtOnce.test(file.fileName)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
   },

@@ -56,7 +56,7 @@ const groups = [
       r`icons\.svg`,
       'contract/src/(?!amounts-|desk/)',
       'app/(?:data/(?!route-code|send|spare-line)|i18n/|page/|session/|theme/|wishlist/)',
-      r`app/cart/(?:add-to|cart-button|cart-changes|cart\.(?:queries|rules)|change|use-add)`,
+      r`app/cart/(?:add-to|cart-button|cart-changes|cart\.queries|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,
       'app/shell/(?:account-|language-|logo|navigation|page-frame|panel|theme-|top-)',
       r`app/ui/(?!app\.|site\.|carousel|choice|dialog|field|select|text-area|toaster|use-schema-form)`,

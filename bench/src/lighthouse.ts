@@ -24,7 +24,10 @@ interface Report {
 export const askLighthouse = async (shop: string): Promise<Figure[] | undefined> => {
   const installed = await run('lighthouse', ['--version']).then(
     () => true,
-    () => false,
+    ({ code }) => {
+      if (code !== 'ENOENT') throw new Error('Lighthouse does not start')
+      return false
+    },
   )
   if (!installed) {
     console.log('Lighthouse is not installed here: npm install --global lighthouse')

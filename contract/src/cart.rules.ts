@@ -27,7 +27,7 @@ export const lineTotalCents = (line: CartLine) => toCents(line.product.price) * 
 
 /** The sum of the lines that can be bought, in cents. */
 export const cartTotalCents = (cart: Cart) =>
-  sumCents(buyable(cart).map(line => ({ unitCents: toCents(line.product.price), quantity: line.quantity })))
+  sumCents(buyable(cart).map(line => ({ priceCents: toCents(line.product.price), quantity: line.quantity })))
 
 /** The sum of quantities, shown as "Items (n)". The badge counts lines instead. */
 export const countPieces = (cart: Cart) => buyable(cart).reduce((sum, line) => sum + line.quantity, 0)

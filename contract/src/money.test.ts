@@ -12,7 +12,7 @@ test('every amount in cents survives the way to dollars and back [M1, PAY-10]', 
 
 test('sums of dollars that floats get wrong are exact in cents [M1]', () => {
   expect(toCents(0.1) + toCents(0.2)).toBe(30)
-  expect(sumCents([{ unitCents: toCents(19.99), quantity: 3 }])).toBe(5997)
+  expect(sumCents([{ priceCents: toCents(19.99), quantity: 3 }])).toBe(5997)
 })
 
 test('what is no amount of dollars and cents is refused [M2]', () => {

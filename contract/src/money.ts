@@ -17,9 +17,9 @@ export const toCents = (dollars: number): number => {
 /** Dollars of whole cents: 1999 → 19.99. */
 export const toDollars = (cents: number): number => cents / 10 ** currency().digits
 
-/** The sum of lines in cents, each `unitCents × quantity`. */
-export const sumCents = (lines: readonly { unitCents: number; quantity: number }[]) =>
-  lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
+/** The sum of lines in cents, each `priceCents × quantity`. */
+export const sumCents = (lines: readonly { priceCents: number; quantity: number }[]) =>
+  lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
 
 /** An amount of so many hundreds of cents: 25 → 25 dollars, 2,500 yen, 2.5 dinars. */
 export const ofHundreds = (hundreds: number) => toDollars(hundreds * 100)

@@ -22,7 +22,7 @@ export const contextOf = (shop: Shop) => {
 /** How long a page may take, in milliseconds. */
 const timeout = 2000
 
-/** A page that is read as text alone, so that it need not become a stream and a text again. */
+/** A page that is read as text alone, so that it need not become a stream and a text again: it has no body, and `text` is all that may be called. */
 class PageResponse extends Response {
   readonly #html: string
 

@@ -11,7 +11,7 @@ import { shopContext } from './data/shop-context.ts'
 import { loadFirstMessages } from './i18n/catalogue.ts'
 import { PageLocale } from './i18n/use-text.ts'
 import { ErrorScreen } from './page/error-screen.tsx'
-import { createBrowserQueries } from './session/browser.ts'
+import { createPageQueries } from './session/browser.ts'
 import { barColors } from './theme/bar-colors.ts'
 import { headScript } from './theme/head-script.ts'
 import './ui/site.css'
@@ -76,7 +76,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 }
 
 const App = () => {
-  const [queries] = useState(createBrowserQueries)
+  const [queries] = useState(createPageQueries)
   useQuietNavigation()
   return (
     <QueryClientProvider client={queries}>

@@ -82,8 +82,8 @@ const moveBefore = async (tx: Transaction<Tables>, { userId, productId, before =
       and (line.product_id = ${productId} or (line.added_at, line.product_id) < (next.added_at, next.product_id))`.execute(tx)
 }
 
-/** Serializes changes of one user's cart until the transaction ends, so that limits and `expected` are checked against its current state. */
-export const lockCart = async (db: Transaction<Tables>, userId: string) => {
+/** Until the transaction ends no other opens or settles a checkout of this user, or changes the addresses: each sees what the last one left. */
+export const lockBuyer = async (db: Transaction<Tables>, userId: string) => {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 

@@ -1,7 +1,7 @@
-// The only file that knows the table of checkouts.
+// The only file that writes to the table of checkouts.
 import type { Locale } from '@waha/contract/locale.ts'
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { lockCart } from '../cart/cart.queries.ts'
+import { lockBuyer } from '../cart/cart.queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { CheckoutLine, Tables } from '../db/schema.ts'
 import type { Delivery } from '../delivery/choose-delivery.ts'
@@ -97,7 +97,7 @@ export const lockCheckout = async (tx: Transaction<Tables>, sessionId: string, r
     )
     .executeTakeFirst()
   if (!found) return undefined
-  await lockCart(tx, found.user_id)
+  await lockBuyer(tx, found.user_id)
   return tx.selectFrom('checkouts').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirst()
 }
 

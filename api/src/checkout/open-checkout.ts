@@ -6,7 +6,7 @@ import { sumCents } from '@waha/contract/money.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Transaction } from 'kysely'
 import type { Api } from '../api.ts'
-import { lockCart } from '../cart/cart.queries.ts'
+import { lockBuyer } from '../cart/cart.queries.ts'
 import { quoteProducts } from '../catalog/catalog.queries.ts'
 import type { CheckoutLine, Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
@@ -50,9 +50,9 @@ export const openCheckout = async (api: Api, request: CheckoutRequest): Promise<
 }
 
 const reserve = async (tx: Transaction<Tables>, { user, mode, wanted, locale, addressId, rateId }: CheckoutRequest, now: Date) => {
-  await lockCart(tx, user.id)
+  await lockBuyer(tx, user.id)
   const lines = await quote(tx, wanted, locale)
-  const linesCents = sumCents(lines.map(({ priceCents, quantity }) => ({ unitCents: priceCents, quantity })))
+  const linesCents = sumCents(lines)
   const delivery = await chooseDelivery(tx, { userId: user.id, addressId, rateId })
   const deliveryCents = priceOf(delivery.rate, linesCents)
   const totalCents = payable(linesCents + deliveryCents)

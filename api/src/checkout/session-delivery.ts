@@ -17,7 +17,7 @@ const mostRates = 5
 export const deliveryParams = (checkout: Checkout): Params => {
   const { asks, rate, mode, language, currency } = checkout
   if (!rate) return {}
-  const lines = sumCents(checkout.lines.map(({ priceCents, quantity }) => ({ unitCents: priceCents, quantity })))
+  const lines = sumCents(checkout.lines)
   const rates = asks && mode === 'hosted' ? asks.rates.slice(0, mostRates) : [rate]
   const shipping_options = rates.map(one => ({ shipping_rate_data: rateData(one, priceOf(one, lines), currency, language) }))
   if (!asks) return { shipping_options }

@@ -2,7 +2,7 @@ import type { Address } from '@waha/contract/address.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Transaction } from 'kysely'
-import { lockCart } from '../cart/cart.queries.ts'
+import { lockBuyer } from '../cart/cart.queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
@@ -11,7 +11,7 @@ import { addAddress, changeAddress, findAddress, listAddresses, removeAddress, s
 /** Changes of one user's addresses wait for each other, and for the checkout. */
 const inTurn = (db: Db, userId: string, change: (tx: Transaction<Tables>) => Promise<void>) =>
   transact(db, async tx => {
-    await lockCart(tx, userId)
+    await lockBuyer(tx, userId)
     await change(tx)
   })
 

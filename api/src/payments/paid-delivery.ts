@@ -27,7 +27,7 @@ export const paidDelivery = (
   const rate = checkout.asks?.rates.find(({ id }) => id === facts.rateId) ?? checkout.rate
   const address = checkout.asks ? facts.address : checkout.address
   if (!rate) return { address, rate: null, deliveryCents: 0, totalCents: checkout.total_cents }
-  const lines = sumCents(checkout.lines.map(({ priceCents, quantity }) => ({ unitCents: priceCents, quantity })))
+  const lines = sumCents(checkout.lines)
   const deliveryCents = checkout.asks ? priceOf(rate, lines) : checkout.delivery_cents
   return {
     address,

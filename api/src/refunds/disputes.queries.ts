@@ -1,3 +1,4 @@
+import { endsOfDisputes } from '@waha/contract/desk/refund.rules.ts'
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/schema.ts'
 
@@ -11,9 +12,9 @@ export const flagOrder = async (tx: Transaction<Tables>, orderId: string) => {
     .updateTable('orders')
     .set({
       flag: sql<string | null>`case
-        when ${hasDispute(sql`status not in ('won', 'lost', 'warning_closed', 'prevented')`)} then 'disputed'
+        when ${hasDispute(sql`status <> all(${Object.values(endsOfDisputes).flat()}::text[])`)} then 'disputed'
         when exists (select from refunds where order_id = orders.id and state = 'failed' and dealt_with_at is null) then 'refund-failed'
-        when ${hasDispute(sql`status = 'lost'`)} then 'dispute-lost' end`,
+        when ${hasDispute(sql`status = any(${endsOfDisputes.lost}::text[])`)} then 'dispute-lost' end`,
     })
     .where('id', '=', orderId)
     .where(eb => eb.or([eb('flag', 'is', null), eb('flag', 'in', own)]))

@@ -1,3 +1,4 @@
+import { outcomeOf } from '@waha/contract/desk/refund.rules.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import type { Transaction } from 'kysely'
 import type Stripe from 'stripe'
@@ -23,7 +24,7 @@ export const followDisputes = async (api: Services, paymentIntent: string) => {
   for (const { id, reason } of opened) api.log('error', 'a payment is disputed', { dispute: id, reason })
 }
 
-const isOpen = (status: string) => !['won', 'lost', 'warning_closed', 'prevented'].includes(status)
+const isOpen = (status: string) => outcomeOf(status) === 'open'
 
 /** A closed dispute stays closed, however late a report of before comes. */
 const isNews = ({ disputes }: PaidOrder, { id, status }: Stripe.Dispute) => {
@@ -42,7 +43,7 @@ const record = async (tx: Transaction<Tables>, { id: orderId, disputes }: PaidOr
     answer_by: evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null,
     created_at: new Date(created * 1000),
   })
-  const kind = isOpen(status) ? 'disputed' : status === 'lost' ? 'dispute-lost' : 'dispute-won'
+  const kind = ({ open: 'disputed', lost: 'dispute-lost', won: 'dispute-won' } as const)[outcomeOf(status)]
   if (kind !== 'disputed' || !disputes.some(known => known.id === id))
     await addOrderEvent(tx, orderId, kind, { kind: 'provider' }, { amount: toDollars(amount) })
 }

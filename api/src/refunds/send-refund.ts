@@ -49,8 +49,8 @@ export const sendRefund = async (api: Services, refund: RefundToSend) => {
     )
     await recordRefunds(api, { order: orderId }, [made])
   } catch (error) {
-    const cause = isProblem(error) ? error.cause : undefined
     if (!isProblem(error)) throw error
+    const { cause } = error
     if (isRefusal(cause)) return failRefund(api, refund, cause.code ?? cause.message)
     if (isReplayedFailure(cause)) return failRefund(api, refund, cause.message)
     api.log('warn', 'a refund has no answer yet', { refund: id, error: String(cause) })

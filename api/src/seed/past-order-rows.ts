@@ -35,7 +35,7 @@ export const rowsOfPastOrder = (
     const known = products.find(({ id, language: of }) => id === product && of === language)
     return known ? [{ quantity, priceCents: known.price_cents, product: known }] : []
   })
-  const linesCents = sumCents(sold.map(({ priceCents, quantity }) => ({ unitCents: priceCents, quantity })))
+  const linesCents = sumCents(sold)
   const deliveryCents = rate ? priceOf(rate, linesCents) : 0
   const trackingNumber = `${trackingPrefix}${String(at.getTime()).slice(2, 10)}`
   const totalCents = linesCents + deliveryCents

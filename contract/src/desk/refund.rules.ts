@@ -66,5 +66,14 @@ const partsWithoutBounds = ({ leftCents, deliveryCents, lines }: MoneyLeft, want
   }
 }
 
+/** What the provider calls disputes that are over: the money went back to the buyer, or stays. */
+export const endsOfDisputes = { lost: ['lost'], won: ['won', 'warning_closed', 'prevented'] }
+
+/** How a dispute stands: in a dozen other words of the provider it is open. */
+export const outcomeOf = (status: string) => {
+  if (endsOfDisputes.lost.includes(status)) return 'lost'
+  return endsOfDisputes.won.includes(status) ? 'won' : 'open'
+}
+
 /** Whether a dispute of this status holds back refunds: not while the bank only inquires, nor once the shop has won. */
-export const statusHolds = (status: string) => !status.startsWith('warning_') && !['won', 'prevented'].includes(status)
+export const statusHolds = (status: string) => !status.startsWith('warning_') && outcomeOf(status) !== 'won'

@@ -2,6 +2,7 @@ import type { Db } from '@waha/api/db/connect.ts'
 import type { Endpoint } from '@waha/contract/endpoint.ts'
 import type { AnswerStore } from '../kept/answer-store.ts'
 import type { EarlyAnswer } from '../listen.ts'
+import { log } from '../log.ts'
 import { figuresOfOthers } from '../processes/figures-of-others.ts'
 import { createRequestCounter } from './count-requests.ts'
 import { together } from './figures.ts'
@@ -26,7 +27,7 @@ export const openMetrics = (tokens: readonly string[], { db, reads, store, endpo
   const itself = watchProcess({ db, reads, store })
   const mine = () => together([requests.figures(), itself.figures()])
   const others = figuresOfOthers(mine, processes - 1)
-  const ofShop = createShopFigures(db)
+  const ofShop = createShopFigures(db, log)
   const page = createMetricsPage(tokens, async () => {
     const [theirs, shop] = await Promise.all([others.ask(), ofShop()])
     return together([mine(), ...theirs, shop])

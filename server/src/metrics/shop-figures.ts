@@ -1,3 +1,4 @@
+import type { Api } from '@waha/api/api.ts'
 import type { Db } from '@waha/api/db/connect.ts'
 import { readShopFigures } from '@waha/api/health/shop-figures.queries.ts'
 import { type Figures, series } from './figures.ts'
@@ -6,12 +7,15 @@ import { type Figures, series } from './figures.ts'
 const lasting = 10_000
 
 /** What the database says of the whole shop; the same from every process, so it is asked of one. Without a database that is all that it says. */
-export const createShopFigures = (db: Db, now = Date.now) => {
+export const createShopFigures = (db: Db, log: Api['log'], now = Date.now) => {
   let [until, known] = [0, Promise.resolve<Figures>({})]
   return (): Promise<Figures> => {
     if (now() < until) return known
     until = now() + lasting
-    known = read(db).catch(() => ({ waha_database_up: 0 }))
+    known = read(db).catch(error => {
+      log('warn', 'the database does not say how the shop is', { error: String(error) })
+      return { waha_database_up: 0 }
+    })
     return known
   }
 }

@@ -49,7 +49,7 @@ describe('a page', () => {
     }
   })
 
-  test('says that browsers may keep it for when there is no network: the catalogue, whole, and nothing else [OFFLINE-02]', async () => {
+  test('says that browsers may keep it for when there is no network: pages that are whole and the same for everybody, and no others [OFFLINE-02]', async () => {
     const { get } = open(path => (path === '/products?page=2' ? asLacking('half of it') : asPage(html, path === '/products/a' ? 404 : 200)))
     const says = async (path: string) => (await get(path)).headers.has('x-keep-offline')
     expect([await says('/'), await says('/'), await says('/ar/about')]).toEqual([true, true, true])

@@ -22,8 +22,10 @@ export const forCards = (list: ProductList): ProductList => ({ ...list, products
 /** The same for products in a strip, whose cards show no previews either. */
 export const forStrip = (products: Product[]) => asCardsShow(products, lettersInStrip).map(product => ({ ...product, preview: null }))
 
-// The home page has sixty cards in strips, and must fit into what a connection carries before the first answer of the browser.
-/** The strips of all categories without what no card shows by itself. `groupedQuery` fetches that once the page is alive. */
+/**
+ * The strips of all categories without what no card shows by itself; `groupedQuery` fetches that once the page is alive. The home page has
+ * sixty such cards, and must fit into what a server sends before it waits for the browser.
+ */
 export const forStrips = (groups: GroupedProducts['categories']) =>
   groups.map(group => ({
     ...group,

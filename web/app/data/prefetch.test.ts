@@ -4,7 +4,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { categoriesQuery } from '../catalog/catalog.queries.ts'
 import { reviewsQuery } from '../reviews/reviews.queries.ts'
-import { createBrowserQueries } from '../session/browser.ts'
+import { createPageQueries } from '../session/browser.ts'
 import { prefetch } from './prefetch.server.ts'
 import { readQueries } from './sent-queries.ts'
 import { shopContext } from './shop-context.ts'
@@ -25,7 +25,7 @@ test('on the server no timer outlives a page, which would hold all its data for 
   const sent = readQueries(data.queries, { fresh: true })
   expect(sent.queries.map(({ queryKey }) => queryKey)).toEqual([['categories'], ['reviews', 'x']])
   expect(vi.getTimerCount()).toBe(0)
-  const queries = createBrowserQueries()
+  const queries = createPageQueries()
   hydrate(queries, sent)
   expect(queries.getQueryData(['reviews', 'x'])).toEqual({ categories: [], reviews: [] })
   expect(vi.getTimerCount()).toBe(0)

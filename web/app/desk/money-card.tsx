@@ -1,5 +1,6 @@
 import { isolatedPrice } from '@waha/contract/currency.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
+import { outcomeOf } from '@waha/contract/desk/refund.rules.ts'
 import type { DeskRefund, OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { formatMoment } from '../orders/numbers.ts'
@@ -36,8 +37,8 @@ const Money = ({ orderId, money, onRefund }: { orderId: string; money: OrderMone
     <div className="grid gap-4">
       {money.disputes.map(({ _id, amount, status, answerBy }) => (
         <p key={_id} className="rounded-control bg-warning p-3 text-on-warning">
-          {t(`desk.refunds.dispute.${disputeWords(status)}`, { amount: isolatedPrice(locale, amount) })}
-          {disputeWords(status) === 'open' && answerBy && ` ${t('desk.refunds.dispute.by', { date: formatMoment(locale, answerBy) })}`}
+          {t(`desk.refunds.dispute.${outcomeOf(status)}`, { amount: isolatedPrice(locale, amount) })}
+          {outcomeOf(status) === 'open' && answerBy && ` ${t('desk.refunds.dispute.by', { date: formatMoment(locale, answerBy) })}`}
         </p>
       ))}
       <dl className="grid gap-2">
@@ -59,10 +60,6 @@ const Money = ({ orderId, money, onRefund }: { orderId: string; money: OrderMone
     </div>
   )
 }
-
-/** The provider has a dozen words for how a dispute stands. */
-const disputeWords = (status: string) =>
-  status === 'lost' ? 'lost' : ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open'
 
 const Row = ({ term, amount }: { term: string; amount: number }) => (
   <div className="flex justify-between gap-3">

@@ -21,6 +21,11 @@ test('the router’s scripts are asked for after the first frame, and are then w
   )
 })
 
+test('a page whose router’s script is written in another way stays as it is', () => {
+  const page = '<link rel="modulepreload" href="/assets/root-1.js"/><script type="module">import "/assets/manifest-1.js";</script>'
+  expect(scriptsLast(page)).toBe(page)
+})
+
 const steps = (html: string) =>
   scriptsLast(
     `${html}<script type="module" async="">import "/assets/manifest-1.js";\nimport * as route0 from "/assets/root-1.js";</script>`,

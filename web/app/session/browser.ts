@@ -27,4 +27,4 @@ const browserApi = createClient({
 })
 
 /** The browser's React Query client, with its API client; on the server one for a single page. */
-export const createBrowserQueries = () => new ShopQueryClient(browserApi, typeof document === 'undefined' ? noTimers : undefined)
+export const createPageQueries = () => new ShopQueryClient(browserApi, typeof document === 'undefined' ? noTimers : undefined)
