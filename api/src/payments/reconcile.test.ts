@@ -48,6 +48,7 @@ test('a checkout that the provider fails on keeps no other waiting, and is settl
   const counts = () => Promise.all(buyers.map(({ orders }) => orders()))
   await pass(soon)
   expect(await counts()).toEqual([0, 1, 1])
+  expect(shop.logged).toEqual([{ level: 'warn', message: 'a payment could not be looked at', details: { error: expect.any(String) } }])
   shop.sandbox.faults.calls = 'answer'
   await pass(soon)
   expect(await counts()).toEqual([1, 1, 1])
@@ -60,6 +61,9 @@ test('while the provider says nothing at all a pass ends soon [W9, F9]', async (
   shop.api.payments.stripe.on('request', ({ path }: { path: string }) => asked.add(path))
   await pass(soon)
   expect(asked.size).toBe(1 + 3)
+  const said = (message: string) => ({ level: 'warn', message, details: { error: expect.any(String) } })
+  const unseen = said('a payment could not be looked at')
+  expect(shop.logged).toEqual([said('the payments of the last hours could not be listed'), unseen, unseen, unseen])
 })
 
 test('hundreds of checkouts that the provider does not know keep no other waiting; after a day they are given up, and it is said [W9]', {
@@ -87,6 +91,9 @@ test('hundreds of checkouts that the provider does not know keep no other waitin
   expect([await unsettled(), errors()]).toEqual([510, []])
   await pass(25 * hour)
   expect([await unsettled(), errors().length]).toEqual([0, 510])
+  const details = { checkout: expect.any(String), session: expect.stringContaining('cs_test_elsewhere_'), state: 'unknown' }
+  const message = 'a checkout could not be settled and is looked at no more'
+  expect(shop.logged[0]).toEqual({ level: 'error', message, details })
 })
 
 test('of two reconcilers at once one works and the other passes; the next pass has its turn again [W9]', async () => {

@@ -1,6 +1,7 @@
 import { cartApi } from '@waha/contract/cart.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deliverEvent } from '../testing/refund-desk.ts'
 import { intentOf, makeBuyer } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { reconcile } from './reconcile.ts'
@@ -56,6 +57,20 @@ test('an order under review whose money goes back is refunded [P9]', async () =>
   await shop.api.payments.stripe.refunds.create({ payment_intent: intent })
   await settlePayment(shop.api, session)
   expect((await orders()).map(({ paymentStatus }) => paymentStatus)).toEqual(['refunded'])
+})
+
+test('the event of its refund makes an order under review a refunded one [P9]', async () => {
+  const { session, orders, expectInstead, receipt } = await payer()
+  await expectInstead({ total_cents: 3000 })
+  await receipt()
+  const intent = await intentOf(shop, session)
+  const refunded = { id: 'evt_of_the_refund', object: 'event', livemode: false, type: 'refund.created' }
+  const status = async () => [
+    await deliverEvent(shop, { ...refunded, data: { object: { payment_intent: intent } } }),
+    ...(await orders()).map(({ paymentStatus }) => paymentStatus),
+  ]
+  await shop.api.payments.stripe.refunds.create({ payment_intent: intent })
+  expect(await status()).toEqual([200, 'refunded'])
 })
 
 test('a wrong payment whose money has gone back before it is settled is refunded from the start [P9]', async () => {

@@ -82,8 +82,9 @@ test('a session that the provider does not know, and one that belongs to no chec
     expect(shop.logged).toEqual([])
     shop.sandbox.pay(foreign)
     expect(await settlePayment(shop.api, foreign)).toEqual({ state: 'unknown' })
-    expect(await settlePayment(shop.api, foreign)).toEqual({ state: 'unknown' })
     expect(shop.logged.splice(0)).toEqual([{ level: 'error', message: 'a payment belongs to no checkout', details: { session: foreign } }])
+    expect(await settlePayment(shop.api, foreign)).toEqual({ state: 'unknown' })
+    expect(shop.logged).toEqual([])
   }
 })
 
