@@ -68,3 +68,41 @@ test('focus stays inside an open drawer and comes back [LAYOUT-07, LAYOUT-17]', 
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
 })
+
+test('buttons of cart and wishlist keep the focus while they work and after [LAYOUT-17, CARD-03, CART-06]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  const press = async (button: Locator) => {
+    await button.press('Enter')
+    await expect(button).not.toHaveAttribute('aria-busy', 'true')
+    await expect(button).toBeEnabled()
+    await expect(button).toBeFocused()
+  }
+  await page.goto('/products')
+  await ready(page)
+  const card = page.getByRole('main').getByRole('article').first()
+  const heart = card.getByRole('button', { name: /wishlist/i })
+  await press(heart)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await press(card.getByRole('button', { name: /^Add .* to cart$/i }))
+  await expect(page.getByTestId('cart-badge')).toHaveText('2')
+
+  await page.goto('/products/pearl-earbuds')
+  await ready(page)
+  await press(page.locator('.buy-button'))
+  await expect(page.locator('.buy-button')).toHaveText('2 items in cart')
+  await press(page.getByRole('main').getByRole('button', { name: /^(?:Wishlist|Remove)$/ }))
+
+  await page.goto('/cart')
+  await ready(page)
+  const row = page.getByTestId('line-pearl-earbuds')
+  const [more, fewer] = [row.getByRole('button', { name: /^Increase/ }), row.getByRole('button', { name: /^Decrease/ })]
+  for (const quantity of ['3', '4']) {
+    await press(more)
+    await expect(row.getByTestId('quantity')).toHaveText(quantity)
+  }
+  await press(fewer)
+  await expect(row.getByTestId('quantity')).toHaveText('3')
+})

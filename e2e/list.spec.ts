@@ -109,3 +109,16 @@ test('beside the filters a skip link leads to the first product; without them th
   await page.goto('/products')
   await expect(skip).toBeHidden()
 })
+
+for (const language of languages)
+  test(`a page after the last one says so, and leads to the last one with the same filters (${language}) [LIST-10]`, async ({ page }) => {
+    await page.goto(at(language, '/products?category=fragrances&page=9'))
+    const said = language === 'ar' ? 'لا توجد صفحة 9: آخر صفحة لهذه المنتجات هي 2' : 'There is no page 9: these products end on page 2'
+    await expect(page.getByRole('heading', { name: said })).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: language === 'ar' ? 'الصفحة 2' : 'Page 2' })
+      .click()
+    await expect(page).toHaveURL(/category=fragrances&page=2$/)
+    await expect(cards(page).first()).toBeVisible()
+  })

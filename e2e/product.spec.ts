@@ -120,6 +120,8 @@ for (const language of languages) {
       await expect(count(2)).toBeVisible()
       await expect(page.getByRole('button', { name: enlarge(2) })).toBeInViewport({ ratio: 0.9 })
       await expect(page.getByRole('button', { name: t.item.showPicture.replace('{number}', '2') })).toHaveAttribute('aria-pressed', 'true')
+      // A row that still glides to its picture would take the next touch for its own.
+      await expect.poll(() => page.locator('.picture-track').evaluate(standsStill)).toBe(true)
       await drag(page, language === 'en' ? 260 : -260)
       await expect(count(1)).toBeVisible()
     })
@@ -190,6 +192,13 @@ const drag = async (page: Page, pixels: number) => {
   // The finger rests before it is lifted: else how far the row goes on by itself would follow from the machine's pace.
   await touch('touchMove', [{ x: start + pixels + Math.sign(pixels), y: 300 }], 500)
   await touch('touchEnd', [])
+}
+
+/** In the page: whether a row has not moved for three frames. */
+const standsStill = async (row: Element) => {
+  const before = row.scrollLeft
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  return row.scrollLeft === before
 }
 
 /** Two fingers above each other, from one distance to another. */

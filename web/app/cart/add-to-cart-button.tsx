@@ -13,10 +13,10 @@ export const AddToCartButton = ({ product }: { product: Product }) => {
   return (
     <button
       type="button"
-      disabled={pending}
+      aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       aria-label={t('products.addNameToCart', { name: product.name })}
-      onClick={add}
+      onClick={pending ? undefined : add}
       className="group/add add-button"
     >
       {pending ? <Spinner className="size-5" /> : <ShoppingBag className="size-5" strokeWidth={1.75} />}

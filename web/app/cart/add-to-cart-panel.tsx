@@ -27,7 +27,7 @@ export const BuyButton = ({ product, ...button }: { product: Product; className:
   const { add, pending } = useAddToCart(product)
   const inCart = quantityOf(useCart().data ?? [], product.id)
   return (
-    <Button busy={pending} onClick={add} {...button}>
+    <Button pending={pending} onClick={add} {...button}>
       {!pending && <ShoppingBag className="size-5" strokeWidth={1.75} />}
       {inCart ? t('products.inCart', { count: inCart }) : t('products.addToCart')}
     </Button>

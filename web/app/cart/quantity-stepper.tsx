@@ -10,11 +10,12 @@ interface Props {
   onChange: (quantity: number) => void
 }
 
-const button = 'grid size-11 place-items-center rounded-full transition-colors hover:bg-palm-tint hover:text-palm disabled:opacity-45'
+const button = 'grid size-11 place-items-center rounded-full transition-colors hover:bg-palm-tint hover:text-palm aria-disabled:opacity-45'
 
-/** Buttons for one piece less and one more around the quantity. A quantity of 0 removes the line. */
+/** Buttons for one piece less and one more around the quantity. A quantity of 0 removes the line. While it changes they keep the focus, which disabled ones lose. */
 export const QuantityStepper = ({ name, quantity, pending, onChange }: Props) => {
   const t = useText()
+  const most = pending || quantity >= limits.quantity
   return (
     <div
       role="group"
@@ -24,8 +25,8 @@ export const QuantityStepper = ({ name, quantity, pending, onChange }: Props) =>
       <button
         type="button"
         aria-label={t('cart.decrease', { name })}
-        disabled={pending}
-        onClick={() => onChange(quantity - 1)}
+        aria-disabled={pending || undefined}
+        onClick={pending ? undefined : () => onChange(quantity - 1)}
         className={button}
       >
         {pending ? <Spinner /> : <Minus className="size-4" />}
@@ -39,8 +40,8 @@ export const QuantityStepper = ({ name, quantity, pending, onChange }: Props) =>
       <button
         type="button"
         aria-label={t('cart.increase', { name })}
-        disabled={pending || quantity >= limits.quantity}
-        onClick={() => onChange(quantity + 1)}
+        aria-disabled={most || undefined}
+        onClick={most ? undefined : () => onChange(quantity + 1)}
         className={button}
       >
         {pending ? <Spinner /> : <Plus className="size-4" />}

@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ProductList } from '@waha/contract/catalog.ts'
 import { pageSize } from '@waha/contract/limits.ts'
-import { problemText, useText } from '../i18n/use-text.ts'
+import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { SearchX } from '../ui/icons.tsx'
 import { late } from '../ui/late.tsx'
 import { useProgressLine } from '../ui/use-progress-line.ts'
-import { useFilters } from './filters.ts'
+import { useFilters, writeFilters } from './filters.ts'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductCardSkeleton } from './product-skeletons.tsx'
@@ -28,7 +28,7 @@ export const ProductGrid = ({ list }: { list: UseQueryResult<ProductList> }) => 
       pending={<Skeletons />}
       failed={({ error, ...again }) => <Failed title={t('common.error')} text={problemText(t, error, 'common.errorText')} {...again} />}
       isEmpty={({ products }) => products.length === 0}
-      empty={<NoResults />}
+      empty={list.data?.total ? <PastEnd last={list.data.totalPages} /> : <NoResults />}
     >
       {({ products, page, totalPages }) => (
         <div
@@ -59,6 +59,20 @@ const Skeletons = () => {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** For a page that is not there any more, or never was: the way to the last one of the same products. */
+const PastEnd = ({ last }: { last: number }) => {
+  const t = useText()
+  const path = usePath()
+  const { filters } = useFilters()
+  return (
+    <Empty icon={SearchX} title={t('products.pastEnd', { page: filters.page, last })}>
+      <ButtonLink to={`${path('/products')}?${writeFilters({ ...filters, page: last })}`}>
+        {t('products.pageNumber', { page: last })}
+      </ButtonLink>
+    </Empty>
   )
 }
 

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { isolatedName } from '../i18n/format.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { CategoryLinks } from '../search/find-products.tsx'
 import { useNearTerms } from '../search/use-suggestions.ts'
 import { useFilters, writeFilters } from './filters.ts'
 
 const quote = (t: ReturnType<typeof useText>, words: readonly string[]) =>
-  words.map(term => t('search.quoted', { term })).join(t('search.between'))
+  words.map(term => t('search.quoted', { term: isolatedName(term) })).join(t('search.between'))
 
 /** Above results that do not have all words of the search: which were left out. */
 export const LeftOut = ({ without }: { without: readonly string[] }) => {

@@ -15,8 +15,8 @@ export const HeartButton = ({ product }: { product: Product }) => {
       aria-pressed={onWishlist}
       aria-busy={pending || undefined}
       aria-label={t('wishlist.toggle', { name: product.name })}
-      disabled={pending}
-      onClick={toggle}
+      aria-disabled={pending || undefined}
+      onClick={pending ? undefined : toggle}
       className="heart-button"
     >
       {pending ? <Spinner /> : <Heart className="size-5" strokeWidth={1.75} fill={onWishlist ? 'currentColor' : 'none'} />}
@@ -29,7 +29,7 @@ export const WishlistButton = ({ product }: { product: Product }) => {
   const t = useText()
   const { onWishlist, pending, toggle } = useWishlistToggle(product, { leadsToSignIn: true })
   return (
-    <Button variant="outlined" busy={pending} aria-pressed={onWishlist} onClick={toggle}>
+    <Button variant="outlined" pending={pending} aria-pressed={onWishlist} onClick={toggle}>
       {!pending && <Heart className="size-4.5 shrink-0 text-sale" strokeWidth={1.75} fill={onWishlist ? 'currentColor' : 'none'} />}
       {t(onWishlist ? 'wishlist.remove' : 'wishlist.add')}
     </Button>
