@@ -131,3 +131,8 @@ export const hasIdentity = async (db: Db, userId: string, issuer: string) =>
 export const addIdentity = async (db: Db, { iss, sub }: Identity, userId: string) => {
   await db.insertInto('identities').values({ issuer: iss, subject: sub, user_id: userId }).execute()
 }
+
+/** Until the transaction ends no other opens or settles a checkout of this user, or changes the addresses: each sees what the last one left. */
+export const lockBuyer = async (tx: Transaction<Tables>, userId: string) => {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}

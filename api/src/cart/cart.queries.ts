@@ -82,11 +82,6 @@ const moveBefore = async (tx: Transaction<Tables>, { userId, productId, before =
       and (line.product_id = ${productId} or (line.added_at, line.product_id) < (next.added_at, next.product_id))`.execute(tx)
 }
 
-/** Until the transaction ends no other opens or settles a checkout of this user, or changes the addresses: each sees what the last one left. */
-export const lockBuyer = async (db: Transaction<Tables>, userId: string) => {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
-
 export const removeCartLine = async (db: CartDb, userId: string, productId: string) => {
   await db.deleteFrom('cart_lines').where('user_id', '=', userId).where('product_id', '=', productId).execute()
 }

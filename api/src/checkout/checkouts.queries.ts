@@ -1,7 +1,7 @@
 // The only file that writes to the table of checkouts.
 import type { Locale } from '@waha/contract/locale.ts'
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { lockBuyer } from '../cart/cart.queries.ts'
+import { lockBuyer } from '../accounts/users.queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { CheckoutLine, Tables } from '../db/schema.ts'
 import type { Delivery } from '../delivery/choose-delivery.ts'

@@ -3,7 +3,7 @@ import { type ProductCategory, productCategories } from '@waha/contract/choices.
 import { limits } from '@waha/contract/limits.ts'
 import { isAmount } from '@waha/contract/money.ts'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { ListFilters } from './catalog.queries.ts'
 
 export type Order = 'asc' | 'desc' | 'newest'
@@ -102,6 +102,13 @@ export const useFilters = () => {
   // Also recorded in the history state: the search box may hold text that is not applied yet, and must clear it.
   const clear = useCallback(() => setParams(writeFilters(noFilters), { state: cleared }), [setParams])
   return { filters, change, clear }
+}
+
+/** Says the address of another page of the list that shows. */
+export const usePageAddress = () => {
+  const { pathname } = useLocation()
+  const { filters } = useFilters()
+  return (page: number) => `${pathname}?${writeFilters({ ...filters, page })}`
 }
 
 const cleared = { cleared: true }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
 import { ChevronLeft, ChevronRight } from '../ui/icons.tsx'
-import { readFilters, writeFilters } from './filters.ts'
+import { usePageAddress } from './filters.ts'
 
 /** The page numbers to show: first, last, the current one and its neighbours, with gaps between. A gap of one page is that page. */
 export const pageItems = (page: number, totalPages: number): (number | 'gap')[] => {
@@ -23,12 +23,11 @@ const step = `${box} min-w-11 px-2`
 /** Previous, page numbers and Next, as plain links: they can be opened in a new tab, bookmarked and followed by search engines. */
 export const Pagination = ({ page, totalPages }: { page: number; totalPages: number }) => {
   const t = useText()
-  const { pathname, search } = useLocation()
+  const to = usePageAddress()
   if (totalPages <= 1) return null
   // Numbers of three digits leave no room for the neighbours, which Previous and Next lead to as well.
   const crowded = totalPages > 99
   const isNeighbour = (item: number) => item !== page && item !== 1 && item !== totalPages
-  const to = (number: number) => `${pathname}?${writeFilters({ ...readFilters(new URLSearchParams(search)), page: number })}`
   return (
     <nav aria-label={t('products.pages')} className="mt-10 flex items-center justify-center gap-1">
       <Step to={page > 1 ? to(page - 1) : undefined} label={t('common.previous')} icon={<ChevronLeft className="pointing size-4" />} />

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ProductList } from '@waha/contract/catalog.ts'
 import { pageSize } from '@waha/contract/limits.ts'
-import { problemText, usePath, useText } from '../i18n/use-text.ts'
+import { problemText, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -9,7 +9,7 @@ import { Failed } from '../ui/failed.tsx'
 import { SearchX } from '../ui/icons.tsx'
 import { late } from '../ui/late.tsx'
 import { useProgressLine } from '../ui/use-progress-line.ts'
-import { useFilters, writeFilters } from './filters.ts'
+import { useFilters, usePageAddress } from './filters.ts'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductCardSkeleton } from './product-skeletons.tsx'
@@ -65,13 +65,11 @@ const Skeletons = () => {
 /** For a page that is not there any more, or never was: the way to the last one of the same products. */
 const PastEnd = ({ last }: { last: number }) => {
   const t = useText()
-  const path = usePath()
+  const to = usePageAddress()
   const { filters } = useFilters()
   return (
     <Empty icon={SearchX} title={t('products.pastEnd', { page: filters.page, last })}>
-      <ButtonLink to={`${path('/products')}?${writeFilters({ ...filters, page: last })}`}>
-        {t('products.pageNumber', { page: last })}
-      </ButtonLink>
+      <ButtonLink to={to(last)}>{t('products.pageNumber', { page: last })}</ButtonLink>
     </Empty>
   )
 }

@@ -15,12 +15,12 @@ const firstPicture =
  * the first picture. A module's own imports are fetched before it runs, so the router's become calls, after the first frame and that picture.
  */
 export const scriptsLast = (html: string) => {
-  // Where the router writes its module in another way, the page stays as it is.
-  if (!imports.test(html)) return html
-  return html.replaceAll(preloads, '').replace(imports, (_, manifest: string, rest: string) => {
+  const late = html.replace(imports, (_, manifest: string, rest: string) => {
     const found = [...rest.matchAll(routes)]
     const files = [manifest, ...found.map(([, , file]) => file)].map(file => `import("${file}")`)
     const seen = html.includes('fetchPriority="high"') ? firstFrame + firstPicture : firstFrame
     return `${seen}const [,${found.map(([, name]) => name)}]=await Promise.all([${files}]);`
   })
+  // Where the router writes its module in another way, the page stays as it is.
+  return late === html ? html : late.replaceAll(preloads, '')
 }
