@@ -17,7 +17,7 @@ const budgets = [
   { path: '/about', html: 4450, scripts: 126_700, files: 10 },
 ]
 const styles = 11_264
-const fonts = { en: 13_600, ar: 29_200 }
+const fonts = { en: 12_500, ar: 27_000 }
 
 for (const language of languages)
   for (const { path, html, scripts, files } of budgets)

@@ -5,10 +5,8 @@ import { chromium } from '@playwright/test'
 import { browser } from './browser.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
-const font = (script: string) => readFileSync(at(`web/app/ui/fonts/${script}.woff2`), 'base64')
-const face = (script: string, letters: string) =>
-  `@font-face{font-family:'Readex Pro Variable';font-weight:400 600;src:url('data:font/woff2;base64,${font(script)}');unicode-range:${letters}}`
-const fonts = face('latin', 'U+0000-00FF') + face('arabic', 'U+0600-06FF')
+const font = readFileSync(at('web/app/ui/fonts/arabic.woff2'), 'base64')
+const fonts = `@font-face{font-family:'Readex Arabic';font-weight:400 600;src:url('data:font/woff2;base64,${font}')}`
 
 const mark = readFileSync(at('web/public/favicon.svg'), 'utf8')
 // Platforms cut their own shapes: their ground reaches every edge, and the sign keeps clear of what is cut off.

@@ -32,7 +32,7 @@ if (!import.meta.env.SSR) void loadFirstMessages(location.pathname).catch(() => 
 // It has run when the browser renders the document again: its bundle needs no copy.
 const inlineScript = import.meta.env.SSR ? headScript + keepEarlyPresses : ''
 
-const fonts = { en: [latinFont], ar: [arabicFont, latinFont] }
+const fonts = { en: latinFont, ar: arabicFont }
 
 // Runs once per visit: its data does not change between navigations.
 export const shouldRevalidate = () => false
@@ -55,9 +55,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, hashed for the content security policy */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {fonts[locale].map(href => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-        ))}
+        <link rel="preload" as="font" type="font/woff2" href={fonts[locale]} crossOrigin="anonymous" />
         <link rel="stylesheet" media="print" href={printStyles} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={inLocale(locale, '/manifest.webmanifest')} />
