@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { at, expect, languages, pictured, ready, test, withPictures } from './shopper.ts'
 
@@ -42,3 +43,41 @@ test('axe finds nothing in drawers and form errors [LAYOUT-17]', async ({ page }
   await page.getByRole('button', { name: 'Menu' }).click()
   expect(await axeFaults(page, 'dialog[open]')).toEqual([])
 })
+
+/** What readers may set (WCAG 1.4.12). */
+const spread = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+    )
+    document.adoptedStyleSheets = [sheet]
+  })
+
+/** The links and buttons whose top or end lies outside of what shows of a box around them. */
+const cutButtons = (page: Page) =>
+  page.locator(':is(a, button):visible:not([inert] *)').evaluateAll(all =>
+    all
+      .filter(element => {
+        const { top, bottom } = element.getBoundingClientRect()
+        for (let around = element.parentElement; around; around = around.parentElement) {
+          const frame = around.getBoundingClientRect()
+          if (/hidden|clip/.test(getComputedStyle(around).overflowY) && (frame.top > top + 1 || frame.bottom < bottom - 1)) return true
+        }
+        return false
+      })
+      .map(({ textContent }) => textContent),
+  )
+
+for (const language of languages)
+  test(`with letters, words and lines set further apart no button is cut (${language}) [LAYOUT-17]`, async ({ page }) => {
+    for (const path of ['/', '/products', '/products/samt-headphones', '/auth']) {
+      await page.goto(at(language, path))
+      await ready(page)
+      await spread(page)
+      for (const width of [390, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect([path, width, await cutButtons(page)]).toEqual([path, width, []])
+      }
+    }
+  })

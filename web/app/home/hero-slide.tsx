@@ -40,7 +40,7 @@ export const HeroSlide = ({ slide, number, shown, preloaded }: Props) => {
       aria-label={t('home.hero.slide', { number, total: slides.length })}
       data-testid={`slide-${slide.key}`}
       inert={!shown}
-      className={`lit absolute inset-0 bg-scene text-ink transition-opacity duration-700 ${shown ? 'opacity-100' : 'opacity-0'}`}
+      className={`lit relative [grid-area:1/1] bg-scene text-ink transition-opacity duration-700 ${shown ? 'opacity-100' : 'opacity-0'}`}
     >
       {preloaded && (
         <Photograph
@@ -51,7 +51,7 @@ export const HeroSlide = ({ slide, number, shown, preloaded }: Props) => {
           className="absolute inset-0 size-full object-cover object-bottom dark:brightness-94"
         />
       )}
-      <div className="absolute inset-0 flex flex-col items-start gap-2 p-5 sm:p-8 md:justify-center md:gap-3 md:p-10 xl:gap-5 min-[88rem]:p-16">
+      <div className="relative flex h-full flex-col items-start gap-2 p-5 sm:p-8 md:justify-center md:gap-3 md:p-10 xl:gap-5 min-[88rem]:p-16">
         <p className="numeric rounded-full bg-saffron px-3.5 py-1 text-13 font-semibold text-on-saffron lg:text-15">
           {t('home.hero.offer', { percent: slide.offer })}
         </p>

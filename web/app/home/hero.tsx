@@ -7,8 +7,8 @@ import { useSlides } from './use-slides.ts'
 
 const minSwipePx = 40
 
-// On phones the words above take so much height, the goods below a share of the width.
-const height = 'max-md:h-[calc(78vw+13rem)] md:aspect-16/7'
+// On phones the words above take so much height, the goods below a share of the width; more where words are set wider, or in several lines.
+const height = 'max-md:min-h-[calc(78vw+13rem)] md:aspect-16/7'
 
 /** A carousel of four offers. Dots, arrow keys and swipes change the slide; hover and focus pause it. */
 export const Hero = () => {
@@ -37,7 +37,7 @@ export const Hero = () => {
           start.current = event.pointerType === 'mouse' ? null : event.clientX
         }}
         onPointerUp={event => finishSwipe(event.clientX)}
-        className={`hero-fade relative ${height} touch-pan-y overflow-hidden rounded-banner`}
+        className={`hero-fade grid ${height} touch-pan-y overflow-clip rounded-banner`}
       >
         {slides.map((slide, position) => (
           <HeroSlide key={slide.id} slide={slide} number={position + 1} shown={position === index} preloaded={preloaded.has(position)} />
