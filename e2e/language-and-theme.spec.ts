@@ -188,7 +188,9 @@ test('an open page follows the system until a theme is chosen, then the choice m
   await expect(root).toHaveClass(/dark/)
 })
 
-test('in forced colours buttons have edges, and dots and the chosen picture can be seen [THEME-04]', async ({ page }) => {
+test('in forced colours buttons have edges, and dots, the chosen picture and the chosen tab can be seen [THEME-04]', async ({
+  signedIn: page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const widthOf = (part: Locator, edge: 'borderTopWidth' | 'outlineWidth') =>
     part.first().evaluate((element, name) => getComputedStyle(element)[name], edge)
@@ -204,6 +206,12 @@ test('in forced colours buttons have edges, and dots and the chosen picture can 
   await page.goto('/products')
   await ready(page)
   expect(await widthOf(main.locator('article .add-button'), 'borderTopWidth')).toBe('1px')
+  await page.goto('/compare?ids=samt-headphones,pearl-earbuds')
+  await ready(page)
+  expect(await widthOf(main.locator('.compare-head > button'), 'borderTopWidth')).toBe('1px')
+  await page.goto('/account')
+  await ready(page)
+  expect(await widthOf(main.getByRole('tab', { selected: true }), 'outlineWidth')).toBe('2px')
 })
 
 for (const language of languages)

@@ -81,7 +81,7 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
             maxLength={60}
             value={trackingNumber}
             onChange={event => setTrackingNumber(event.target.value)}
-            className="rtl:[&_input]:text-end"
+            className="arabic:[&_input]:text-end"
           />
         </div>
         {ship.error && !known && <FailedNote text={problemText(t, ship.error)} />}

@@ -95,7 +95,7 @@ const PaymentCard = ({ order: { payment, flag, currency } }: { order: DeskOrder 
           <p className="text-13 text-ink-soft">
             {t('desk.order.reference')} · <bdi dir="ltr">{currency.toUpperCase()}</bdi>
           </p>
-          <p dir="ltr" className="numeric text-start break-all rtl:text-end">
+          <p dir="ltr" className="numeric text-start break-all arabic:text-end">
             {reference}
           </p>
           <CopyButton label={t('desk.order.copyReference')} done={t('desk.order.referenceCopied')} text={reference} />

@@ -31,7 +31,7 @@ export const Banner = ({ name, shows }: (typeof banners)[number]) => {
           scene={bannerScenes[name]}
           shape="banner"
           sizes="(min-width: 90rem) 85rem, (min-width: 30rem) 96vw, 170vw"
-          className="aspect-7/4 w-full object-cover object-[100%_100%] sm:aspect-20/7 rtl:object-[0%_100%]"
+          className="aspect-7/4 w-full object-cover object-[100%_100%] sm:aspect-20/7 arabic:object-[0%_100%]"
         />
       </div>
     </section>
