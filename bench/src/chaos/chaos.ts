@@ -1,6 +1,6 @@
 // `npm run chaos`: storms against a shop that listens, as `npm start` runs it. Each is measured by what others notice of it, and by the books afterwards:
-// money taken at the provider is orders, and each has its mail. Writes bench/chaos.md. `npm run chaos -- pipelines stops=5 crashes=20 history=60 soak=10`
-// runs some: so many stops, kills on each engine, seconds of history, minutes of traffic.
+// money taken at the provider is orders, and each has its mail. Writes bench/chaos.md. `npm run chaos -- pipelines stops=5 crashes=20 history=60 soak=10
+// fuzz=200000 bytes=10000 seed=1` runs some: so many stops, kills on each engine, seconds of history, minutes of traffic, made-up calls and damaged requests.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,12 +8,16 @@ import { join } from 'node:path'
 import { ensureBuilt } from '@waha/server/build.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { type Figure, holds } from '../figures.ts'
+import { fuzz } from './fuzz.ts'
+import { sendBytes } from './raw-bytes.ts'
 import { report } from './report.ts'
-import { crashes, history, runStorm, stops, traffic } from './runs.ts'
+import { crashes, history, madeUp, runStorm, stops, traffic } from './runs.ts'
 import { storms } from './storms.ts'
 
 const asked = new Map(process.argv.slice(2).map(argument => argument.split('=') as [string, string | undefined]))
 const many = (name: string, usual: number) => Number(asked.get(name) ?? usual)
+const seed = many('seed', Date.now() % 1_000_000)
+asked.delete('seed')
 
 interface Work {
   name: string
@@ -34,6 +38,12 @@ const works: Work[] = [
     title: 'Twenty clients while the database is killed every 4 s',
     run: folder => history(many('history', 60), folder, terminal.say),
   },
+  {
+    name: 'fuzz',
+    title: 'Calls made up from the API’s description',
+    run: folder => madeUp(folder, shop => fuzz(shop, many('fuzz', 200_000), seed)),
+  },
+  { name: 'bytes', title: 'Damaged requests', run: folder => madeUp(folder, shop => sendBytes(shop, many('bytes', 10_000), seed)) },
   { name: 'soak', title: 'Ordinary traffic for long', run: folder => traffic(many('soak', 60), folder) },
 ]
 

@@ -106,3 +106,9 @@ export const traffic = async (minutes: number, dataDir: string): Promise<Figure[
   const shop = await startShop(dataDir, { ...settings, METRICS_TOKEN: soakToken }, { quiet: true })
   return stopping(shop, async () => [...(await soak(shop, books, minutes)), ...(await audited(books))])
 }
+
+/** What is made up from a seed, in a shop of its own. */
+export const madeUp = async (dataDir: string, work: (shop: MeasuredShop) => Promise<Figure[]>): Promise<Figure[]> => {
+  const shop = await startShop(dataDir, settings, { quiet: true })
+  return stopping(shop, () => work(shop))
+}
