@@ -1,6 +1,7 @@
 // `npm run chaos`: storms against a shop that listens, as `npm start` runs it. Each is measured by what others notice of it, and by the books afterwards:
 // money taken at the provider is orders, and each has its mail. Writes bench/chaos.md. `npm run chaos -- pipelines stops=5 crashes=20 history=60 soak=10
-// fuzz=200000 bytes=10000 seed=1` runs some: so many stops, kills on each engine, seconds of history, minutes of traffic, made-up calls and damaged requests.
+// fuzz=200000 bytes=10000 races=200 carts=1000000 seed=1` runs some: so many stops, kills on each engine, seconds of history, minutes of traffic, made-up
+// calls, damaged requests, rounds of races and random carts.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,10 @@ import { join } from 'node:path'
 import { ensureBuilt } from '@waha/server/build.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { type Figure, holds } from '../figures.ts'
+import { openBooks } from './books.ts'
 import { fuzz } from './fuzz.ts'
+import { makeUpCarts } from './made-up-carts.ts'
+import { runRaces } from './races.ts'
 import { sendBytes } from './raw-bytes.ts'
 import { report } from './report.ts'
 import { crashes, history, madeUp, runStorm, stops, traffic } from './runs.ts'
@@ -44,6 +48,12 @@ const works: Work[] = [
     run: folder => madeUp(folder, shop => fuzz(shop, many('fuzz', 200_000), seed)),
   },
   { name: 'bytes', title: 'Damaged requests', run: folder => madeUp(folder, shop => sendBytes(shop, many('bytes', 10_000), seed)) },
+  {
+    name: 'races',
+    title: 'The same thing fifty times at once',
+    run: folder => madeUp(folder, shop => runRaces(shop, openBooks({ dataDir: folder }), many('races', 200))),
+  },
+  { name: 'carts', title: 'A million carts', run: async () => makeUpCarts(many('carts', 1_000_000), seed) },
   { name: 'soak', title: 'Ordinary traffic for long', run: folder => traffic(many('soak', 60), folder) },
 ]
 
