@@ -57,11 +57,11 @@ const run = (program, args, options = {}) =>
     // A terminal's Ctrl-C reaches the child by itself, and twice would mean "at once".
     const onInterrupt = signal => process.stdin.isTTY || passOn(signal)
     process.on('SIGINT', onInterrupt)
-    for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, passOn)
+    for (const signal of ['SIGTERM', 'SIGHUP', 'SIGUSR2']) process.on(signal, passOn)
     child.on('error', error => fail(`${program} does not run here: ${error.message}. Please install Node 24 or newer.`))
     child.on('exit', (code, signal) => {
       process.off('SIGINT', onInterrupt)
-      for (const name of ['SIGTERM', 'SIGHUP']) process.off(name, passOn)
+      for (const name of ['SIGTERM', 'SIGHUP', 'SIGUSR2']) process.off(name, passOn)
       done(code ?? 128 + (constants.signals[signal ?? ''] ?? 0))
     })
   })

@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface MeasuredShop {
   url: string
+  /** Of the process that watches. */
+  pid: number
   /** From the start of the process to the first page that it answered, in milliseconds. */
   readyAfter: number
   /** Processor time of the processes that serve so far, in milliseconds. Linux only, else NaN. */
@@ -66,6 +68,7 @@ export const startShop = async (
   await (await fetch(url)).arrayBuffer()
   return {
     url,
+    pid: child.pid ?? 0,
     readyAfter: performance.now() - started,
     processorTime: async () => {
       const family = await familyOf(child.pid ?? 0)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server } from 'node:net'
 import { setImmediate as turnOfLoop, setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { type BodyTimes, bodyInTime } from './edge/body-in-time.ts'
@@ -82,11 +82,22 @@ export const listen = async ({ host, port, held, patience = {}, connections = mo
       answer = how
       answerEarly = early
     },
+    /**
+     * Leaves the port to others, at once. Connections that are open are told with their next answer, or end in silence as ever: whatever
+     * is asked over them is answered.
+     */
+    giveWay: async (longest = silence + 10_000) => {
+      readiness.giveWay()
+      const closed = once(server, 'close')
+      // That of HTTP would end connections between requests as well.
+      Server.prototype.close.call(server)
+      await Promise.race([closed, wait(longest, undefined, { ref: false })])
+    },
     /** Says that it leaves, then takes no more connections; requests under way have up to 7 s from the beginning to end. */
     close: async ({ notice, requests = 7000 }: LeavingTimes = {}) => {
       const longest = wait(requests, undefined, { ref: false })
       const usualNotice = readiness.leave()
-      if (notice !== 0) {
+      if (server.listening && notice !== 0) {
         await wait(notice ?? usualNotice)
         // Who has come meanwhile is taken first: what waits at a port that closes is reset.
         await turnOfLoop()

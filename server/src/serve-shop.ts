@@ -31,6 +31,7 @@ import { log } from './log.ts'
 import { createMailer } from './mailer.ts'
 import { openMedia } from './media.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
+import { makeAhead } from './pages/make-ahead.ts'
 import { policyOrigins } from './policy-origins.ts'
 import { createShop, type ShopParts } from './shop.ts'
 import { openStandIns, type StandIns } from './stand-ins.ts'
@@ -60,6 +61,8 @@ export interface Pace extends StopTimes, LeavingTimes {
 interface Means {
   settings: Settings
   storefront: Storefront
+  /** The most visited pages are made before the port is opened. */
+  ahead?: boolean
   /** Called last, so that nobody is kept waiting. */
   openPort: () => Promise<Listening>
   /** Where limits are counted without Redis; undefined: in this process. */
@@ -67,17 +70,20 @@ interface Means {
 }
 
 const usualPauses = { mail: 2, misses: 10, reconcile: 120, forget: 24 * 3600 }
-// The embedded database takes 100 connections.
-const connectionsOfAll = 80
+// The embedded database takes 100 connections. While processes are replaced there is one more of them.
+const connectionsOfAll = 90
 
-/** Serves until it is stopped: /ready says no at once, requests under way are answered. */
+/**
+ * Serves until it is stopped: /ready says no at once, requests under way are answered. When another process has its place it waits for its connections
+ * to end, until it is told to stop without that.
+ */
 export const serveShop = async (
   { databaseUrl, dataDir, url, standIns }: Premises,
-  { settings, storefront, openPort, counters }: Means,
+  { settings, storefront, ahead = false, openPort, counters }: Means,
   { pauses = usualPauses, notice, requests, ...stopTimes }: Pace = {},
 ) => {
   setCurrency(currencyOf(settings.currency))
-  const connections = Math.max(2, Math.min(20, Math.floor(connectionsOfAll / settings.processes)))
+  const connections = Math.max(2, Math.min(20, Math.floor(connectionsOfAll / (settings.processes + 1))))
   // A flood of lists and searches leaves the others to carts, payments, events and checks of health.
   const forReads = Math.floor(connections * 0.6)
   const [db, reads] = [connections - forReads, forReads].map(count => connect(databaseUrl, { connections: count })) as [Db, Db]
@@ -143,6 +149,7 @@ export const serveShop = async (
     ? openMetrics(settings.metricsTokens, { db, reads, store, endpoints, processes: settings.processes })
     : undefined
   const early = [...(metrics?.early ?? []), createKeptAnswers(store), storefront.answerEarly, pictures.answerEarly]
+  if (ahead) await makeAhead(shop, url)
   const server = await openPort()
   server.answer(shop, (request, response) => early.some(answer => answer?.(request, response)))
   const send = createMailer(settings.mail, mailbox)
@@ -157,16 +164,22 @@ export const serveShop = async (
     ],
     stopTimes,
   )
+  const end = async () => {
+    await Promise.all([server.close({ notice, requests }), jobs.stop()])
+    media.pictures.stop()
+    metrics?.stop()
+    await watch.stop()
+    shared?.stop()
+    await replicas?.stop()
+    await Promise.all([reads.destroy(), db.destroy()])
+  }
+  let ending: Promise<void> | undefined
   return {
-    stop: async () => {
+    stop: async ({ replaced = false } = {}) => {
       stopping.abort()
-      await Promise.all([server.close({ notice, requests }), jobs.stop()])
-      media.pictures.stop()
-      metrics?.stop()
-      await watch.stop()
-      shared?.stop()
-      await replicas?.stop()
-      await Promise.all([reads.destroy(), db.destroy()])
+      if (replaced) await server.giveWay()
+      ending ??= end()
+      await ending
     },
   }
 }

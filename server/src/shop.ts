@@ -97,8 +97,8 @@ export const createShop = ({
     return (await documents(request)) ?? (await assets(request)) ?? pages(request)
   }
 
-  return async (request: Request, incoming: IncomingMessage): Promise<Response> => {
-    addresses.remember(request, incoming)
+  return async (request: Request, incoming?: IncomingMessage): Promise<Response> => {
+    if (incoming) addresses.remember(request, incoming)
     const requestId = randomUUID()
     const answer = await workFrom({ requestId }, () => route(request)).catch(error => {
       // Who has gone hears of no failure, and has often caused it by going.

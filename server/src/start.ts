@@ -31,11 +31,16 @@ logUnforeseen()
 // This process has little to do: with the first orders at the stand-ins room for what is young would grow to 64 MB, and the heap to twice what is alive.
 for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=30']) setFlagsFromString(flag)
 
+// While the shop starts there is nothing to replace.
+let replace = () => {}
+process.on('SIGUSR2', () => replace())
+
 try {
   const settings = readEnv()
   await ensureBuilt()
   const shop = await superviseShop(settings, terminal.during)
   stopOnSignals(shop.stop)
+  replace = shop.replace
   announce(shop, settings)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

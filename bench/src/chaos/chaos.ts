@@ -1,7 +1,7 @@
 // `npm run chaos`: storms against a shop that listens, as `npm start` runs it. Each is measured by what others notice of it, and by the books afterwards:
-// money taken at the provider is orders, and each has its mail. Writes bench/chaos.md. `npm run chaos -- pipelines stops=5 crashes=20 history=60 soak=10
-// fuzz=200000 bytes=10000 races=200 carts=1000000 seed=1` runs some: so many stops, kills on each engine, seconds of history, minutes of traffic, made-up
-// calls, damaged requests, rounds of races and random carts.
+// money taken at the provider is orders, and each has its mail. Writes bench/chaos.md. Some of it: `npm run chaos -- pipelines stops=5 deploy=4 overload=1
+// crashes=20 history=60 soak=10 fuzz=200000 bytes=10000 races=200 carts=1000000 seed=1`: so many stops, processes replaced, minutes of overload, kills on each
+// engine, seconds of history, minutes of traffic, made-up calls, damaged requests, rounds of races and random carts.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,7 @@ import { runRaces } from './races.ts'
 import { sendBytes } from './raw-bytes.ts'
 import { report } from './report.ts'
 import { crashes, history, madeUp, runStorm, stops, traffic } from './runs.ts'
+import { deploys } from './runs-under-load.ts'
 import { storms } from './storms.ts'
 
 const asked = new Map(process.argv.slice(2).map(argument => argument.split('=') as [string, string | undefined]))
@@ -32,6 +33,11 @@ interface Work {
 const works: Work[] = [
   ...Object.entries(storms).map(([name, storm]) => ({ name, title: storm.what, run: (folder: string) => runStorm(storm, folder) })),
   { name: 'stops', title: 'Stops under load', run: folder => stops(many('stops', 50), folder) },
+  {
+    name: 'deploy',
+    title: 'Two processes replaced one after the other under load',
+    run: folder => deploys(many('deploy', 50), folder, terminal.say),
+  },
   ...['the embedded database', 'a server by DATABASE_URL'].map((engine, index) => ({
     name: 'crashes',
     title: `kill -9 in the middle of checkouts, on ${engine}`,

@@ -11,11 +11,11 @@ import type { Storm } from './storms.ts'
 import { watch } from './watch.ts'
 
 // Each call of a buyer comes from an address of its own.
-const settings = { TRUST_PROXY: '1' }
-const ms = (value: number) => `${Math.round(value)} ms`
-const none = { unit: '', bound: '<= 0' } as const
+export const settings = { TRUST_PROXY: '1' }
+export const ms = (value: number) => `${Math.round(value)} ms`
+export const none = { unit: '', bound: '<= 0' } as const
 
-const audited = async (books: Books): Promise<Figure[]> => {
+export const audited = async (books: Books): Promise<Figure[]> => {
   const { paid, unmatched, lost, silent, repeated, seconds } = await books.audit()
   return [
     {
@@ -30,7 +30,7 @@ const audited = async (books: Books): Promise<Figure[]> => {
 }
 
 /** Stops the shop whatever happens in it. */
-const stopping = async <T>(shop: MeasuredShop, work: () => Promise<T>) => {
+export const stopping = async <T>(shop: MeasuredShop, work: () => Promise<T>) => {
   try {
     return await work()
   } finally {

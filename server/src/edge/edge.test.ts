@@ -248,3 +248,41 @@ describe('a server that leaves', () => {
     expect([noticeAfter(29_999), noticeAfter(30_000), noticeAfter(undefined)]).toEqual([2000, 200, 200])
   })
 })
+
+describe('a server that gives way to another at its port', () => {
+  test('takes no more connections; each that is open may ask once more, for /ready as well, and is told that it was the last answer [F12]', async () => {
+    const { server, asked, raw } = await open()
+    const [resting, watching, waiting] = await Promise.all([raw(), raw(), raw()])
+    for (const client of [resting, watching]) client.send(get('/kept'))
+    for (const client of [resting, watching]) await expect.poll(client.said).toContain('kept')
+    waiting.send(get('/late'))
+    await expect.poll(() => asked.length).toBe(1)
+    const gone = server.giveWay()
+    await expect(fetch(`http://127.0.0.1:${server.port}/kept`)).rejects.toThrow()
+    watching.send(get('/ready'))
+    await expect.poll(() => asked.length).toBe(2)
+    for (const { answer } of asked) answer(new Response('well'))
+    await expect.poll(waiting.said).toContain('well')
+    for (const client of [resting, waiting]) client.send(get('/kept'))
+    const said = await Promise.all([resting, watching, waiting].map(client => client.whole()))
+    expect(
+      said.map(text => [...text.matchAll(/HTTP\/1\.1 (\d+) [\s\S]*?\r\nConnection: (\S+)/gi)].map(found => found.slice(1).join(' '))),
+    ).toEqual(Array(3).fill(['200 keep-alive', '200 close']))
+    await gone
+  })
+
+  test('waits for connections that say nothing as long as ever, and no longer than it is told [F12]', async () => {
+    const { server, raw } = await open({ silence: 50 })
+    const client = await raw()
+    client.send(get('/kept'))
+    await expect.poll(client.said).toContain('kept')
+    await server.giveWay()
+    expect(await client.whole()).toMatch(/kept$/)
+    const other = await open()
+    const resting = await other.raw()
+    resting.send(get('/kept'))
+    await expect.poll(resting.said).toContain('kept')
+    await other.server.giveWay(0)
+    expect(resting.socket.closed).toBe(false)
+  })
+})

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { keepAlive } from './keep-alive.ts'
 
+const never = new Promise<never>(() => {})
+
 /** Watches processes that end after so many seconds each, until there are no more; answers what was said and the pauses between. */
 const watch = async (lives: readonly (number | 'no start')[]) => {
   const [stop, pauses, log] = [new AbortController(), [] as number[], vi.fn()]
@@ -12,10 +14,13 @@ const watch = async (lives: readonly (number | 'no start')[]) => {
     if (life === undefined) stop.abort()
     else clock += life * 1000
     pid += 1
-    return { pid, ended: Promise.resolve('SIGKILL') }
+    return { pid, ended: Promise.resolve('SIGKILL'), replaced: never }
   }
   const pause = async (ms: number) => void pauses.push(ms)
-  await keepAlive({ pid, ended: Promise.resolve('SIGKILL') }, { begin, stopping: stop.signal, log, now: () => clock, pause })
+  await keepAlive(
+    { pid, ended: Promise.resolve('SIGKILL'), replaced: never },
+    { begin, stopping: stop.signal, log, now: () => clock, pause },
+  )
   return { pauses, said: log.mock.calls }
 }
 
@@ -37,9 +42,31 @@ test('after a process that has served for a minute the next one is started at on
 test('nothing is started once the end is meant, nor said of it [F12, F16]', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const [stop, begin, log] = [new AbortController(), vi.fn(), vi.fn()]
-  const watching = keepAlive({ pid: 1, ended: promise }, { begin, stopping: stop.signal, log })
+  const watching = keepAlive({ pid: 1, ended: promise, replaced: never }, { begin, stopping: stop.signal, log })
   stop.abort()
   resolve('code 0')
   await watching
   expect([begin, log].map(({ mock }) => mock.calls)).toEqual([[], []])
+})
+
+test('one that was replaced may end unnoticed; the one in its place is started again [F12, F16]', async () => {
+  const [stop, log] = [new AbortController(), vi.fn()]
+  const [old, next] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  const replaced = Promise.resolve({ pid: 2, ended: next.promise, replaced: never })
+  const begin = vi.fn(async () => {
+    stop.abort()
+    return { pid: 3, ended: Promise.resolve('SIGTERM'), replaced: never }
+  })
+  const watching = keepAlive({ pid: 1, ended: old.promise, replaced }, { begin, stopping: stop.signal, log, pause: async () => {} })
+  await replaced
+  old.resolve('code 0')
+  await new Promise(setImmediate)
+  expect(begin).not.toHaveBeenCalled()
+  next.resolve('SIGKILL')
+  await watching
+  expect(log.mock.calls[0]).toEqual([
+    'error',
+    'a process that serves has ended and is started again',
+    { pid: 2, ended: 'SIGKILL', pauseMs: 0 },
+  ])
 })

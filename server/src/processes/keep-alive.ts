@@ -4,6 +4,8 @@ import type { Api } from '@waha/api/api.ts'
 interface Watched {
   pid: number
   ended: Promise<string>
+  /** Fires when another one serves in its place, which is watched from then on. */
+  replaced: Promise<Watched>
 }
 
 interface Settings {
@@ -26,8 +28,12 @@ export const keepAlive = async (first: Watched, { begin, stopping, log, now = Da
   let failures = 0
   let [current, since]: [Watched | undefined, number] = [first, now()]
   for (;;) {
-    const how = await current?.ended
+    const how: string | Watched | undefined = current && (await Promise.race([current.ended, current.replaced]))
     if (stopping.aborted) return
+    if (typeof how === 'object') {
+      ;[current, since, failures] = [how, now(), 0]
+      continue
+    }
     if (current && now() - since >= settled) failures = 0
     const milliseconds = pauseBefore(failures)
     if (current)

@@ -2,11 +2,11 @@
 import type { PastPayment } from '@waha/sandbox/stripe/past-payments.ts'
 import type { Premises } from '../serve-shop.ts'
 
-/** `serve` comes with the port, held by the supervisor (port.ts). */
+/** `serve` comes with the port, held by the supervisor (port.ts), `ahead` while others serve, so that there is no hurry; `replaced`: another process serves already in place of the one that stops. */
 export type Command =
   | { command: 'prepare'; databaseUrl: string }
-  | { command: 'serve'; premises: Premises; port: number }
-  | { command: 'stop' }
+  | { command: 'serve'; premises: Premises; port: number; ahead: boolean }
+  | { command: 'stop'; replaced?: boolean }
 
 /** What a command has brought; `pastPayments` once the database is prepared. */
 export interface Done {

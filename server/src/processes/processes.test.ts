@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
+import { openRaw, request } from '../testing/raw-client.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -144,6 +145,48 @@ describe('two processes on one embedded database', () => {
     for (const series of ['waha_database_up 1', 'waha_mails_waiting ', 'waha_database_connections{state="idle"} ', 'waha_kept_answers '])
       expect(told.text).toContain(`\n${series}`)
     expect((await shop.ask('/metrics')).status).toBe(401)
+  })
+
+  test('both are replaced while one of them serves; who is connected is answered once more, and told that it was the last answer; pages are there before their visitors [F12]', async () => {
+    const begun = lines(shop).length
+    const client = await openRaw(shop.port)
+    const isTold = async (turn: number) => {
+      client.send(request(`GET /api/products?q=${turn}`, 'host: shop'))
+      await expect.poll(() => client.statuses().length, { interval: 1 }).toBe(turn)
+      return /connection: close/i.test(client.said())
+    }
+    const turns = async () => {
+      let turn = 1
+      while (!(await isTold(turn))) turn += 1
+      return turn
+    }
+    const asking = turns()
+    shop.replace()
+    const news = () => lines(shop).filter(({ msg }) => msg === 'a process that serves is replaced')
+    const calls: number[] = []
+    const call = async () => {
+      calls.push((await shop.ask(`/api/products?q=${calls.length}`)).status)
+      return news().length
+    }
+    await expect.poll(call, { interval: 1 }).toBe(2)
+    expect(client.statuses()).toEqual(Array(await asking).fill(200))
+    await expect.poll(async () => (await shop.serving()).length).toBe(2)
+    const now = await shop.serving()
+    expect(now.filter(pid => pids.includes(pid))).toEqual([])
+    expect(new Set(news().map(({ pid }) => pid))).toEqual(new Set(pids))
+    expect(news().map(({ by }) => by)).toEqual(now)
+    expect(calls.filter(status => status !== 200)).toEqual([])
+    expect(
+      lines(shop)
+        .slice(begun)
+        .filter(({ level }) => level === 'error'),
+    ).toEqual([])
+    pids = now as [number, number]
+    // What is kept is answered before the shop numbers a request.
+    for (const which of [0, 1] as const) {
+      const { status, headers } = await at(which, '/ar/products')
+      expect([status, headers['x-request-id']]).toEqual([200, undefined])
+    }
   })
 
   test('one is killed: the other answers meanwhile, and a new one comes in its place [F16]', async () => {

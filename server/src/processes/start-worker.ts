@@ -20,6 +20,9 @@ export interface ServingProcess {
   ask: (command: Command, held?: HeldPort) => Promise<Done>
   /** How it ended: an exit code or a signal. */
   ended: Promise<string>
+  /** The one that serves in its place. */
+  replaced: Promise<ServingProcess>
+  replaceBy: (next: ServingProcess) => void
 }
 
 /** Starts a process that serves. It loads its modules, and waits for commands. Once it serves, it is killed when it says nothing for `silence` milliseconds. */
@@ -51,5 +54,6 @@ export const startWorker = (silence: number): ServingProcess => {
       void ended.then(how => reject(new Error(`a process that serves ended (${how})`)))
       worker.process.send(command satisfies Command, held as never, undefined, error => error && reject(error))
     })
-  return { pid: worker.process.pid ?? 0, ask, ended }
+  const { promise: replaced, resolve: replaceBy } = Promise.withResolvers<ServingProcess>()
+  return { pid: worker.process.pid ?? 0, ask, ended, replaced, replaceBy }
 }

@@ -7,6 +7,7 @@ import { startSandboxes } from '../sandboxes.ts'
 import { passFiguresOn } from './figures-of-others.ts'
 import { keepAlive } from './keep-alive.ts'
 import { holdPort } from './port.ts'
+import { replaceEach } from './replace-each.ts'
 import { type ServingProcess, startWorker } from './start-worker.ts'
 
 /** Runs a shop in `settings.processes` processes that serve, until it is stopped. Throws when it does not come to serve. */
@@ -31,13 +32,26 @@ export const superviseShop = async (settings: Settings, during = unseen) => {
   const { dataDir } = database
   const sandboxes = await startSandboxes(settings, { dataDir, url, port, pastPayments: prepared?.pastPayments ?? [] })
   const premises = { databaseUrl: database.url, dataDir, url, standIns: sandboxes.standIns }
-  const open = async (worker: ServingProcess) => {
-    await worker.ask({ command: 'serve', premises, port }, held)
+  const open = async (worker: ServingProcess, { ahead = false } = {}) => {
+    await worker.ask({ command: 'serve', premises, port, ahead }, held)
+    serving.add(worker)
+    void worker.ended.then(() => serving.delete(worker))
     return worker
   }
+  const serving = new Set<ServingProcess>()
   const stopping = new AbortController()
-  await Promise.all(begun.map(open))
+  await Promise.all(begun.map(worker => open(worker)))
   const kept = begun.map(worker => keepAlive(worker, { begin: async () => open(start()), stopping: stopping.signal, log }))
+  /** The code may be newer than the database. */
+  const beginAnew = async () => {
+    const worker = start()
+    await worker.ask({ command: 'prepare', databaseUrl: database.url })
+    return open(worker, { ahead: true })
+  }
+  let replacing = Promise.resolve()
+  const replace = () => {
+    replacing = replacing.then(() => replaceEach(serving, { begin: beginAnew, stopping: stopping.signal, log }))
+  }
   const stop = async () => {
     stopping.abort()
     // Else new connections would wait for somebody to take them.
@@ -50,5 +64,5 @@ export const superviseShop = async (settings: Settings, during = unseen) => {
       await database.stop()
     }
   }
-  return { url, dataDir, stop }
+  return { url, dataDir, replace, stop }
 }

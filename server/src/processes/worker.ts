@@ -23,15 +23,15 @@ const obey = async (command: Command, held: object | undefined) => {
       return { pastPayments: await prepareDatabase(command.databaseUrl, settings, log) }
     }
     case 'serve': {
-      const { premises, port } = command
+      const { premises, port, ahead } = command
       // Listens last: who calls while it starts waits, and is answered.
       const openPort = () => listen({ host: settings.host, port, held })
-      serving = await serveShop(premises, { settings, storefront: await storefront, openPort, counters: countersOfWorkers })
+      serving = await serveShop(premises, { settings, storefront: await storefront, ahead, openPort, counters: countersOfWorkers })
       beat(settings.hangTime)
       return
     }
     case 'stop':
-      await serving?.stop()
+      await serving?.stop(command)
       process.exit()
   }
 }
@@ -47,4 +47,4 @@ process.on('message', (command: Command, held: object | undefined) => {
   )
 })
 // A signal to the whole group, such as Ctrl-C, is the supervisor's to answer.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {})

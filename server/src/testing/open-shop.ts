@@ -74,6 +74,8 @@ export const openShop = async (dataDir: string, processes: number, settings: Rec
               .split('\n')
       return children.map(Number).filter(pid => commandOf(pid).includes('processes/worker.ts'))
     },
+    /** Has those that serve replaced, one after the other. */
+    replace: () => child.kill('SIGUSR2'),
     /** What it has said so far, on both outputs. */
     said: () => said,
     /** Ends it, in good order unless told otherwise; answers its exit code. */

@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest'
+import { replaceEach } from './replace-each.ts'
+
+/** Processes that end when they are told to; `said` is what happened to all of them, in order. */
+const open = () => {
+  const [serving, said, stop] = [new Set<Process>(), [] as string[], new AbortController()]
+  const make = (pid: number) => {
+    const { promise: ended, resolve } = Promise.withResolvers<string>()
+    const end = (how: string) => {
+      serving.delete(process)
+      said.push(`${pid} ends`)
+      resolve(how)
+    }
+    const process = {
+      pid,
+      ended,
+      end,
+      replaceBy: (next: { pid: number }) => void said.push(`${next.pid} in place of ${pid}`),
+      ask: async ({ replaced }: { replaced: boolean }) => {
+        await new Promise(setImmediate)
+        end(replaced ? 'told' : 'cut')
+      },
+    }
+    said.push(`${pid} serves`)
+    serving.add(process)
+    return process
+  }
+  type Process = ReturnType<typeof make>
+  const begin = vi.fn(async () => make(serving.size + 10 + begin.mock.calls.length))
+  const log = vi.fn()
+  return { serving, said, make, begin, log, stop, run: () => replaceEach(serving, { begin, stopping: stop.signal, log }) }
+}
+
+test('each is told to leave once another serves in its place, one after the other [F12]', async () => {
+  const { make, said, run } = open()
+  for (const pid of [1, 2]) make(pid)
+  await run()
+  const turns = ['13 serves', '13 in place of 1', '1 ends', '14 serves', '14 in place of 2', '2 ends']
+  expect(said).toEqual(['1 serves', '2 serves', ...turns])
+})
+
+test('when the next one does not come to serve, all stay, and it is said [F12]', async () => {
+  const { make, begin, said, log, run } = open()
+  for (const pid of [1, 2]) make(pid)
+  begin.mockRejectedValueOnce(new Error('faulty'))
+  await run()
+  expect(said).toEqual(['1 serves', '2 serves'])
+  const message = 'a process that serves is not replaced, since the next one could not be started'
+  expect(log.mock.calls).toEqual([['error', message, { error: 'Error: faulty' }]])
+})
+
+test('one that dies while the next one starts is not replaced twice: whoever was begun for it leaves again [F12, F16]', async () => {
+  const { make, begin, said, run } = open()
+  const first = make(1)
+  begin.mockImplementationOnce(async () => {
+    first.end('SIGKILL')
+    return make(2)
+  })
+  await run()
+  expect(said).toEqual(['1 serves', '1 ends', '2 serves', '2 ends'])
+})
+
+test('nobody is replaced once the shop stops, nor who has died before its turn [F12]', async () => {
+  const { make, begin, stop, said, run } = open()
+  const [, second] = [make(1), make(2), make(3)]
+  begin.mockImplementationOnce(async () => {
+    second.end('SIGKILL')
+    return make(4)
+  })
+  begin.mockImplementationOnce(async () => {
+    stop.abort()
+    return make(5)
+  })
+  await run()
+  expect(said.slice(3)).toEqual(['2 ends', '4 serves', '4 in place of 1', '1 ends', '5 serves', '5 in place of 3', '3 ends'])
+  await run()
+  expect(begin).toHaveBeenCalledTimes(2)
+})
