@@ -23,7 +23,7 @@ type Lines = Map<string, ReturnType<typeof createGate>>
  * in line: what a person has sent is done, whether or not the answer is waited for.
  */
 export const createAdmission = ({ reads, people = new Map() }: { reads: number; people?: Lines }) => {
-  const reading = createGate({ atOnce: reads, longest: 500, patience: 3000 })
+  const reading = createGate({ atOnce: reads, longest: 500, patience: 3000, within: 1000 })
 
   const ofPerson = async <T>(id: string, work: () => Promise<T>) => {
     const gate = people.get(id) ?? createGate(ofOnePerson)

@@ -64,3 +64,52 @@ test('work that fails leaves its place to the next', async () => {
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('next')
 })
+
+test('at the pace of the last ones, who would wait too long is told so at once; a few may always wait, so that a better pace is noticed [X2, D2]', async () => {
+  let now = 0
+  const { pass, end } = open({ atOnce: 1, longest: 100, within: 800, now: () => now })
+  const names = Array.from({ length: 8 }, (_, index) => `slow ${index}`)
+  const all = names.map(name => pass(name))
+  for (const name of names.slice(0, 5)) {
+    now += 400
+    end(name)
+    await settled()
+  }
+  // Two wait already, at 165 ms each by now: a fifth would wait for longer than 800 ms.
+  const more = [pass('a'), pass('b'), pass('c')]
+  expect(await more[2]).toBe('not c')
+  for (const name of ['slow 5', 'slow 6', 'slow 7', 'a', 'b']) {
+    end(name)
+    await settled()
+  }
+  expect(await Promise.all([...all, ...more.slice(0, 2)])).toEqual([...names, 'a', 'b'])
+  // Idle time is no pace: after a day the line may be as long as before.
+  now += 86_400_000
+  const next = ['d', 'e', 'f'].map(name => pass(name))
+  end('d')
+  await settled()
+  next.push(pass('g'))
+  for (const name of ['e', 'f', 'g']) {
+    end(name)
+    await settled()
+  }
+  expect(await Promise.all(next)).toEqual(['d', 'e', 'f', 'g'])
+})
+
+test('when each takes longer than one may wait, one is let wait all the same [D2]', async () => {
+  let now = 0
+  const { pass, end } = open({ atOnce: 1, longest: 100, within: 10, now: () => now })
+  const all = [pass('a'), pass('b'), pass('c')]
+  for (const name of ['a', 'b', 'c']) {
+    now += 5000
+    end(name)
+    await settled()
+  }
+  const next = [pass('d'), pass('e'), pass('f')]
+  expect(await next[2]).toBe('not f')
+  for (const name of ['d', 'e']) {
+    end(name)
+    await settled()
+  }
+  expect(await Promise.all([...all, next[0], next[1]])).toEqual(['a', 'b', 'c', 'd', 'e'])
+})

@@ -9,11 +9,17 @@ interface Settings {
   longest: number
   /** How long one may wait, in milliseconds; as long as it takes by default. */
   patience?: number
+  /** Who would wait longer than this at the pace of the last ones is refused at once, in milliseconds. */
+  within?: number
+  now?: () => number
 }
 
 /** Lets `atOnce` pieces of work go on at once; the others wait in line, in the order in which they came. */
-export const createGate = ({ atOnce, longest, patience }: Settings) => {
+export const createGate = ({ atOnce, longest, patience, within = Number.POSITIVE_INFINITY, now = () => performance.now() }: Settings) => {
   let free = atOnce
+  /** In milliseconds from one end to the next while others wait, and when the last one was; undefined: not all were at work since. */
+  let pace = 0
+  let lastEnd: number | undefined
   const line = new Set<() => void>()
 
   const turn = () =>
@@ -34,21 +40,31 @@ export const createGate = ({ atOnce, longest, patience }: Settings) => {
     const [first] = line
     if (!first) {
       free += 1
+      lastEnd = undefined
       return
     }
     line.delete(first)
     first()
   }
 
+  const noteEnd = () => {
+    const end = now()
+    if (lastEnd !== undefined) pace += (end - lastEnd - pace) / 8
+    lastEnd = end
+  }
+
+  /** A few may always wait: else nobody would find out that it goes faster again. */
+  const isFull = () => line.size >= longest || (line.size >= atOnce && (line.size + 1) * pace > within)
+
   return {
     /** Does the work when its turn comes, unless nobody wants it by then. Throws NotBegun for what is not done. */
     pass: async <T>(work: () => Promise<T>, isWanted = () => true): Promise<T> => {
       if (free > 0) free -= 1
-      else if (line.size >= longest) throw new NotBegun('too many wait')
+      else if (isFull()) throw new NotBegun('too many wait')
       else await turn()
       try {
         if (!isWanted()) throw new NotBegun('nobody waits for it any more')
-        return await work()
+        return await work().finally(noteEnd)
       } finally {
         next()
       }

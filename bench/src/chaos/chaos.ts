@@ -16,7 +16,7 @@ import { runRaces } from './races.ts'
 import { sendBytes } from './raw-bytes.ts'
 import { report } from './report.ts'
 import { crashes, history, madeUp, runStorm, stops, traffic } from './runs.ts'
-import { deploys } from './runs-under-load.ts'
+import { deploys, overload } from './runs-under-load.ts'
 import { storms } from './storms.ts'
 
 const asked = new Map(process.argv.slice(2).map(argument => argument.split('=') as [string, string | undefined]))
@@ -38,6 +38,7 @@ const works: Work[] = [
     title: 'Two processes replaced one after the other under load',
     run: folder => deploys(many('deploy', 50), folder, terminal.say),
   },
+  { name: 'overload', title: 'Five times what the shop can do, for minutes', run: folder => overload(many('overload', 5), folder) },
   ...['the embedded database', 'a server by DATABASE_URL'].map((engine, index) => ({
     name: 'crashes',
     title: `kill -9 in the middle of checkouts, on ${engine}`,

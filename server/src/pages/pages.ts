@@ -36,7 +36,8 @@ const renders = { atOnce: 3, longest: 200 }
 /** Answers page requests. Other methods than GET and HEAD are refused; the router's data requests do not exist here. */
 export const createPages = ({ store, publicUrl, patience, ...settings }: Settings) => {
   const make = createPageMaker(settings)
-  const gate = createGate(renders)
+  // Who would come too late is told at once, and the time is left to those who still wait.
+  const gate = createGate({ ...renders, within: patience / 2 })
   const underWay = new Map<string, Rendering>()
 
   /** Renders an address once for all who ask for it until something changes, and keeps what may be kept. */
