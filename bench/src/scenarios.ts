@@ -5,7 +5,7 @@ import type { MeasuredShop } from './shop-under-test.ts'
 interface Asked {
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
   agent?: Agent
 }
 

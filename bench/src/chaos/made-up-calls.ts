@@ -24,8 +24,8 @@ export interface MadeUpCall {
 
 // What follows a `%` that stands for nothing.
 const brokenEscapes = fc.constantFrom('%', '%zz', '%ff%fe', '%c0%80', '%00', '&&', '?', '#')
-const multipart = (part: string) =>
-  `--edge\r\ncontent-disposition: form-data; name="picture"; filename="a.png"\r\n\r\n${part}\r\n--edge--\r\n`
+const multipart = (name: string | undefined, part: string) =>
+  `--edge\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n${part}\r\n--edge--\r\n`
 
 /** Calls of all operations; `known` are ids that exist, of whatever kind. */
 export const makeCalls = ({ paths, components }: Description, known: readonly string[]) => {
@@ -43,7 +43,10 @@ export const makeCalls = ({ paths, components }: Description, known: readonly st
       )
     const [[type, content] = []] = Object.entries(operation.requestBody?.content ?? {})
     const written =
-      content && (type === 'application/json' ? astray(content.schema, '').map(value => JSON.stringify(value)) : fc.string().map(multipart))
+      content &&
+      (type === 'application/json'
+        ? astray(content.schema, '').map(value => JSON.stringify(value))
+        : fc.string().map(part => multipart(Object.keys(content.schema.properties ?? {})[0], part)))
     const body =
       written &&
       fc.oneof(

@@ -42,7 +42,8 @@ const extra = [
 
 type Damage = readonly [kind: 'flip' | 'cut' | 'repeat' | 'insert', at: number, what: number]
 
-const damaged = (bytes: Buffer, [kind, share, what]: Damage): Buffer => {
+/** A copy with one place changed. */
+export const damaged = (bytes: Buffer, [kind, share, what]: Damage): Buffer => {
   const at = Math.floor(share * bytes.length)
   const [start, rest] = [bytes.subarray(0, at), bytes.subarray(at)]
   if (kind === 'cut') return start
@@ -51,7 +52,7 @@ const damaged = (bytes: Buffer, [kind, share, what]: Damage): Buffer => {
   return Buffer.concat([start, Buffer.from([(rest[0] ?? 0) ^ (1 << (what % 8))]), rest.subarray(1)])
 }
 
-const damage = fc.tuple(
+export const damage = fc.tuple(
   fc.constantFrom('flip', 'cut', 'repeat', 'insert'),
   fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
   fc.nat(1000),
