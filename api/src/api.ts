@@ -1,5 +1,6 @@
 import type { Db } from './db/connect.ts'
 import type { Replica } from './db/read.ts'
+import type { Gate } from './http/gate.ts'
 import type { RateLimiter } from './http/rate-limits.ts'
 import type { Google } from './providers/google-provider.ts'
 import type { Media } from './providers/media.ts'
@@ -10,8 +11,8 @@ export interface Services {
   db: Db
   /** Connections of their own for reads of the catalogue (db/read.ts); undefined: `db`'s. */
   reads?: Db
-  /** How many reads of the catalogue may be under way at once. */
-  readsAtOnce: number
+  /** What reads of the catalogue pass (http/admission.ts). */
+  reading: Gate
   /** A replica that may be read now (db/read.ts); undefined: the primary is read. */
   replica: () => Replica | undefined
   /** The shop's origin without a slash at the end: the only source of absolute addresses. */

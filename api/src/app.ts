@@ -17,6 +17,7 @@ import { deskRoutes } from './desk/desk.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { authorize } from './http/access.ts'
 import { createAdmission } from './http/admission.ts'
+import { NotBegun } from './http/gate.ts'
 import { describeApi } from './http/openapi.ts'
 import { originOfWork, workFrom } from './http/origin.ts'
 import { asProblem, problemAnswer } from './http/problem.ts'
@@ -56,7 +57,7 @@ export const routesOf = (api: Api): Route[] => [
 ]
 
 /** Of every answer that has none of its own. */
-const usualHeaders = {
+export const usualHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
@@ -65,7 +66,7 @@ const usualHeaders = {
 export const createApp = (api: Api) => {
   const app = new Hono<{ Variables: { requestId: string } }>().basePath('/api')
   const routes = routesOf(api)
-  const admission = createAdmission({ reads: api.readsAtOnce })
+  const admission = createAdmission(api)
 
   app.use(async (c, next) => {
     const requestId = originOfWork().requestId ?? crypto.randomUUID()
@@ -93,8 +94,8 @@ export const createApp = (api: Api) => {
   app.notFound(c => problemAnswer(new Problem(404, 'not_found'), localeOf(c.req.raw), c.get('requestId')))
   app.onError((error, c) => {
     const problem = asProblem(error)
-    // Who has gone hears of no failure, and has often caused it by going.
-    if (problem.status >= 500 && !c.req.raw.signal.aborted)
+    // Who has gone hears of no failure, and has often caused it by going. What was not begun is no failure, and a flood of it would be one of lines.
+    if (problem.status >= 500 && !(problem.cause instanceof NotBegun) && !c.req.raw.signal.aborted)
       api.log('error', 'a call failed', { requestId: c.get('requestId'), path: c.req.path, error: String(problem.cause ?? problem) })
     if (isTelling(problem)) api.log('info', 'a call was refused', { requestId: c.get('requestId'), path: c.req.path, code: problem.code })
     return problemAnswer(problem, localeOf(c.req.raw), c.get('requestId'))

@@ -8,8 +8,7 @@ import { queueMail } from '@waha/api/mail/outbox.queries.ts'
 import { demoAccounts } from '@waha/api/seed/demo-accounts.ts'
 import { freshDatabase } from '@waha/api/testing/database.ts'
 import { makeProduct } from '@waha/api/testing/make-product.ts'
-import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { readEnv } from './env.ts'
 import { type RunningShop, runShop } from './run-shop.ts'
 import type { Pace, Storefront } from './serve-shop.ts'
@@ -200,38 +199,4 @@ test('two shops on one database both see what one of them changed, that one at i
   } finally {
     await second.stop()
   }
-})
-
-test('a flood of reads takes twelve of a shop’s twenty connections, and the others go on [X2, D2]', async () => {
-  const { url } = await open()
-  const beside = connect(databaseUrl, { connections: 2, longRunning: true })
-  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const locked = beside.transaction().execute(async tx => {
-    await sql`lock table reviews in access exclusive mode`.execute(tx)
-    held.resolve()
-    await letGo.promise
-  })
-  await held.promise
-  const waiting = async () => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%reviews%'`.execute(beside)
-    return rows[0]?.n ?? 0
-  }
-  let over = false
-  const end = () => {
-    over = true
-    letGo.resolve()
-  }
-  onTestFinished(end)
-  // Each gives up after a second and a half, and comes again.
-  const flood = Array.from({ length: 40 }, async (_, index) => {
-    const asked = `${url}/api/reviews?productId=samt-headphones&limit=${(index % 20) + 1}&rating=${(index % 2) + 4}`
-    while (!over) await fetch(asked).catch(() => {})
-  })
-  await expect.poll(waiting).toBe(12)
-  expect((await fetch(`${url}/ready`)).status).toBe(200)
-  expect(await waiting()).toBeLessThan(13)
-  end()
-  await Promise.all([locked, ...flood])
-  await beside.destroy()
 })

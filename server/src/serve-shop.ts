@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { routesOf } from '@waha/api/app.ts'
 import { connect, type Db } from '@waha/api/db/connect.ts'
 import { watchReplicas } from '@waha/api/db/replicas.ts'
+import { gateOfReads } from '@waha/api/http/admission.ts'
 import { type Counters, createRateLimiter } from '@waha/api/http/rate-limits.ts'
 import { openSharedCounters } from '@waha/api/http/shared-counters.ts'
 import { sendDueMails } from '@waha/api/mail/send-mails.ts'
@@ -20,6 +21,7 @@ import { currencyOf } from '@waha/contract/currencies.ts'
 import { setCurrency } from '@waha/contract/currency.ts'
 import { openMailbox } from '@waha/sandbox/mailbox/mailbox.ts'
 import { createAssets } from './assets.ts'
+import { refuseReads } from './edge/refuse-reads.ts'
 import type { Settings } from './env.ts'
 import { commonHeaders } from './headers.ts'
 import { type StopTimes, startJobs } from './jobs.ts'
@@ -103,7 +105,7 @@ export const serveShop = async (
   const api = {
     db,
     reads,
-    readsAtOnce: forReads,
+    reading: gateOfReads(forReads),
     replica: () => replicas?.pick(),
     publicUrl: url,
     timeZone: settings.timeZone,
@@ -148,7 +150,13 @@ export const serveShop = async (
   const metrics = settings.metricsTokens.length
     ? openMetrics(settings.metricsTokens, { db, reads, store, endpoints, processes: settings.processes })
     : undefined
-  const early = [...(metrics?.early ?? []), createKeptAnswers(store), storefront.answerEarly, pictures.answerEarly]
+  const early = [
+    ...(metrics?.early ?? []),
+    createKeptAnswers(store),
+    storefront.answerEarly,
+    pictures.answerEarly,
+    refuseReads(api.reading, endpoints, common),
+  ]
   if (ahead) await makeAhead(shop, url)
   const server = await openPort()
   server.answer(shop, (request, response) => early.some(answer => answer?.(request, response)))

@@ -11,7 +11,8 @@ import { connect, type Db } from '../db/connect.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { createAdmission } from './admission.ts'
+import { createAdmission, gateOfReads } from './admission.ts'
+import { createGate } from './gate.ts'
 
 let shop: TestApi
 let beside: Db
@@ -135,7 +136,7 @@ test('the description of the API is made once, however often it is asked for [X9
 
 test('of ten thousand calls that are broken off nothing is left: no line of a person, no listener, no turn that nobody gives back [D3]', async () => {
   const people = new Map()
-  const admission = createAdmission({ reads: 6, people })
+  const admission = createAdmission({ reading: gateOfReads(6), people })
   const leaving = new AbortController()
   const request = new Request('http://shop.test/', { signal: leaving.signal })
   const before = getEventListeners(request.signal, 'abort').length
@@ -161,7 +162,7 @@ test('five hundred reads of the catalogue wait, three seconds at most; whoever i
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const request = new Request('http://shop.test/')
-  const admit = createAdmission({ reads: 1 })({ endpoint: catalogApi.list, request, user: undefined })
+  const admit = createAdmission({ reading: gateOfReads(1) })({ endpoint: catalogApi.list, request, user: undefined })
   const [letGo, told] = [Promise.withResolvers<void>(), [] as unknown[]]
   const first = admit(() => letGo.promise)
   for (let count = 0; count < 501; count += 1) admit(async () => {}).catch(error => told.push(error))
@@ -173,8 +174,20 @@ test('five hundred reads of the catalogue wait, three seconds at most; whoever i
   await first
 })
 
+test('a read that is not begun is no failure: a flood of them writes no line of the log [D2]', async () => {
+  const reading = createGate({ atOnce: 1, longest: 0 })
+  const app = createApp({ ...shop.api, reading })
+  const letGo = Promise.withResolvers<void>()
+  const first = reading.pass(() => letGo.promise)
+  const before = shop.logged.length
+  const refused = await app.fetch(new Request('http://shop.test/api/products'))
+  expect([refused.status, refused.headers.get('retry-after'), shop.logged.slice(before)]).toEqual([503, '1', []])
+  letGo.resolve()
+  await first
+})
+
 test('a picture that somebody sends does not wait behind their other calls, nor they behind it [X9, X3]', async () => {
-  const admission = createAdmission({ reads: 1 })
+  const admission = createAdmission({ reading: gateOfReads(1) })
   const user = { id: 'noor', token: '', email: '', name: '', role: 'customer' as const, staff: null }
   const [letGo, begun] = [Promise.withResolvers<void>(), [] as string[]]
   const call = (name: string, endpoint: typeof cartApi.get | typeof accountsApi.uploadImage) =>

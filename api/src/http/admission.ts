@@ -2,7 +2,7 @@
 import type { Endpoint } from '@waha/contract/endpoint.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Caller } from './access.ts'
-import { createGate, NotBegun } from './gate.ts'
+import { createGate, type Gate, NotBegun } from './gate.ts'
 
 interface Asking {
   endpoint: Endpoint
@@ -16,15 +16,19 @@ export type Admit = <T>(work: () => Promise<T>) => Promise<T>
 const ofOnePerson = { atOnce: 4, longest: 250 }
 
 /** By who is calling, as long as calls of theirs are under way or wait. */
-type Lines = Map<string, ReturnType<typeof createGate>>
+type Lines = Map<string, Gate>
+
+/** The gate of all reads of the catalogue: so many are under way at once. */
+export const gateOfReads = (atOnce: number) => createGate({ atOnce, longest: 500, patience: 3000, within: 1000 })
+
+/** What a read is told that was not begun: to come again in a second. */
+export const notBegun = (cause?: NotBegun) => new Problem(503, 'unavailable', { retryAfter: 1, cause })
 
 /**
- * At most `reads` reads of the catalogue are under way; one whose caller has gone is not begun. Of one person's calls a few are under way, the others wait
+ * Reads of the catalogue pass a gate; one whose caller has gone is not begun. Of one person's calls a few are under way, the others wait
  * in line: what a person has sent is done, whether or not the answer is waited for.
  */
-export const createAdmission = ({ reads, people = new Map() }: { reads: number; people?: Lines }) => {
-  const reading = createGate({ atOnce: reads, longest: 500, patience: 3000, within: 1000 })
-
+export const createAdmission = ({ reading, people = new Map() }: { reading: Gate; people?: Lines }) => {
   const ofPerson = async <T>(id: string, work: () => Promise<T>) => {
     const gate = people.get(id) ?? createGate(ofOnePerson)
     people.set(id, gate)
@@ -42,9 +46,11 @@ export const createAdmission = ({ reads, people = new Map() }: { reads: number; 
         // Pictures have limits of their own, and take seconds.
         return await (user && !endpoint.file ? ofPerson(user.id, work) : work())
       } catch (error) {
-        throw error instanceof NotBegun ? new Problem(503, 'unavailable', { retryAfter: 1, cause: error }) : error
+        throw error instanceof NotBegun ? notBegun(error) : error
       }
     }
 }
 
-const isRead = ({ method, path, access }: Endpoint) => method === 'GET' && access === 'anyone' && /^\/(?:products|reviews)\b/.test(path)
+/** Whether a call reads the catalogue, which is the same for everyone. */
+export const isRead = ({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>) =>
+  method === 'GET' && access === 'anyone' && /^\/(?:products|reviews)\b/.test(path)

@@ -14,6 +14,8 @@ interface Settings {
   now?: () => number
 }
 
+export type Gate = ReturnType<typeof createGate>
+
 /** Lets `atOnce` pieces of work go on at once; the others wait in line, in the order in which they came. */
 export const createGate = ({ atOnce, longest, patience, within = Number.POSITIVE_INFINITY, now = () => performance.now() }: Settings) => {
   let free = atOnce
@@ -69,6 +71,8 @@ export const createGate = ({ atOnce, longest, patience, within = Number.POSITIVE
         next()
       }
     },
+    /** Whoever comes now is refused. */
+    isFull: () => free === 0 && isFull(),
     /** Nothing is under way. */
     isEmpty: () => free === atOnce,
   }

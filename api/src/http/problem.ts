@@ -12,8 +12,8 @@ export const isProblemCode = (code: string): code is ProblemCode => Object.hasOw
 export const problemText = (locale: Locale, code: ProblemCode, params: ProblemParams = {}) =>
   fillText(texts[locale][code], { ...amountsInTexts(locale), ...params })
 
-/** The response for a problem. `message` is the text of the first invalid field, if there is one. */
-export const problemAnswer = (problem: Problem, locale: Locale, requestId: string): Response => {
+/** What a problem says. `message` is the text of the first invalid field, if there is one. */
+export const problemBody = (problem: Problem, locale: Locale, requestId: string) => {
   const errors = problem.fields.map(({ field, code, params }) => ({
     field,
     code,
@@ -21,7 +21,7 @@ export const problemAnswer = (problem: Problem, locale: Locale, requestId: strin
     ...(params ? { params } : {}),
   }))
   const message = errors[0]?.message ?? problemText(locale, problem.code, problem.params)
-  const body = {
+  return {
     status: false,
     message,
     error: message,
@@ -31,10 +31,14 @@ export const problemAnswer = (problem: Problem, locale: Locale, requestId: strin
     ...problem.details,
     requestId,
   }
+}
+
+/** The response for a problem. */
+export const problemAnswer = (problem: Problem, locale: Locale, requestId: string): Response => {
   const headers = new Headers({ 'cache-control': 'no-store', 'content-language': locale })
   if (problem.retryAfter) headers.set('retry-after', String(problem.retryAfter))
   if (problem.status === 401) headers.set('www-authenticate', 'Bearer')
-  return Response.json(body, { status: problem.status, headers })
+  return Response.json(problemBody(problem, locale, requestId), { status: problem.status, headers })
 }
 
 // SQLSTATEs of transient failures: connection errors, shutdown, too many connections, timeouts, deadlocks.

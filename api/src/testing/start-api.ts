@@ -12,6 +12,7 @@ import { callbackOf } from '../accounts/google-secrets.ts'
 import type { Api } from '../api.ts'
 import { createApp } from '../app.ts'
 import { connect } from '../db/connect.ts'
+import { gateOfReads } from '../http/admission.ts'
 import { createRateLimiter } from '../http/rate-limits.ts'
 import { createGoogle } from '../providers/google-provider.ts'
 import { openShopPictures } from '../providers/media.ts'
@@ -41,7 +42,7 @@ export const startApi = async ({ google = false, catalogue = false }: { google?:
   const misses = createMisses(() => clock.now())
   const api: Api = {
     db,
-    readsAtOnce: 6,
+    reading: gateOfReads(6),
     replica: () => undefined,
     publicUrl,
     timeZone: 'Asia/Riyadh',

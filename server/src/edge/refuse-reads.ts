@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { usualHeaders } from '@waha/api/app.ts'
+import { isRead, notBegun } from '@waha/api/http/admission.ts'
+import type { Gate } from '@waha/api/http/gate.ts'
+import { problemBody } from '@waha/api/http/problem.ts'
+import type { Endpoint } from '@waha/contract/endpoint.ts'
+import { preferredLocale } from '@waha/contract/locale.ts'
+import type { EarlyAnswer } from '../listen.ts'
+
+const told = notBegun()
+
+/**
+ * Tells reads of the catalogue to come again while their gate is full, as the API would, but before anything is done for them: at several times of what
+ * a shop can do, most of its time would go into refusing. What is kept was answered before.
+ */
+export const refuseReads = (reading: Pick<Gate, 'isFull'>, endpoints: readonly Endpoint[], common: Record<string, string>): EarlyAnswer => {
+  const paths = endpoints.filter(isRead).map(({ path }) => path.replace(/\{\w+\}/g, '[^/?]+'))
+  const isAsked = new RegExp(`^/api(?:${paths.join('|')})(?:\\?|$)`)
+  return ({ method, url = '', headers }, response) => {
+    if (method !== 'GET' || !reading.isFull() || !isAsked.test(url)) return false
+    const locale = preferredLocale(new URLSearchParams(url.split('?')[1]).get('lang'), headers['accept-language'])
+    const requestId = randomUUID()
+    response
+      .writeHead(told.status, {
+        ...common,
+        ...usualHeaders,
+        'content-type': 'application/json',
+        'content-language': locale,
+        'retry-after': String(told.retryAfter),
+        'x-request-id': requestId,
+      })
+      .end(JSON.stringify(problemBody(told, locale, requestId)))
+    return true
+  }
+}

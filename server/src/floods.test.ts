@@ -1,0 +1,76 @@
+// A shop that listens, on a real database, while more reads of the catalogue come than it can do.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type Db } from '@waha/api/db/connect.ts'
+import { freshDatabase } from '@waha/api/testing/database.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { readEnv } from './env.ts'
+import { type RunningShop, runShop } from './run-shop.ts'
+
+let dataDir: string
+let beside: Db
+let shop: RunningShop
+let end: () => Promise<unknown>
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'waha-floods-'))
+  const databaseUrl = await freshDatabase(inject('databaseUrl'))
+  const settings = readEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'true' })
+  const blank = { render: async () => new Response('a page'), assets: async () => undefined }
+  shop = await runShop({ ...settings, host: '127.0.0.1' }, blank, { notice: 0 })
+  beside = connect(databaseUrl, { connections: 2, longRunning: true })
+})
+afterEach(async () => {
+  await end()
+  await beside.destroy()
+  await shop.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** While nobody can read the reviews, so many ask for them again and again, each in an own way. */
+const floodWith = async (many: number) => {
+  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const locked = beside.transaction().execute(async tx => {
+    await sql`lock table reviews in access exclusive mode`.execute(tx)
+    held.resolve()
+    await letGo.promise
+  })
+  await held.promise
+  let over = false
+  // Each gives up after a second and a half, and comes again.
+  const flood = Array.from({ length: many }, async (_, index) => {
+    const rating = ['', 1, 2, 3, 4, 5][Math.floor(index / 100)]
+    const asked = `${shop.url}/api/reviews?productId=samt-headphones&limit=${(index % 100) + 1}&rating=${rating}`
+    while (!over) await fetch(asked).catch(() => {})
+  })
+  end = () => {
+    over = true
+    letGo.resolve()
+    return Promise.all([locked, ...flood])
+  }
+}
+
+/** How many statements about reviews wait for the lock. */
+const waiting = async () => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%reviews%'`.execute(beside)
+  return rows[0]?.n ?? 0
+}
+
+test('a flood of reads takes twelve of a shop’s twenty connections, and the others go on [X2, D2]', async () => {
+  await floodWith(40)
+  await expect.poll(waiting).toBe(12)
+  expect((await fetch(`${shop.url}/ready`)).status).toBe(200)
+  expect(await waiting()).toBeLessThan(13)
+})
+
+test('while five hundred reads wait, the next is told to come again before anything of it is looked at, and carts go on [X2, D2]', async () => {
+  const ask = async () => (await fetch(`${shop.url}/api/products?limit=none`)).status
+  expect(await ask()).toBe(400)
+  await floodWith(600)
+  await expect.poll(ask).toBe(503)
+  const headers = { 'content-type': 'application/json' }
+  const asked = await fetch(`${shop.url}/api/auth/cart`, { method: 'POST', headers, body: '{}' })
+  expect(asked.status).toBe(401)
+})
