@@ -81,3 +81,18 @@ for (const language of languages)
       }
     }
   })
+
+for (const language of languages)
+  test(`at 400 % zoom the bars of the list leave with it, so that all of the screen is for what is read (${language}) [LAYOUT-17]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto(at(language, '/products'))
+    await ready(page)
+    const bars = [page.getByRole('banner'), page.getByRole('heading', { level: 1 })]
+    for (const bar of bars) await expect(bar).toBeInViewport()
+    await page.getByRole('article').nth(3).scrollIntoViewIfNeeded()
+    for (const bar of bars) await expect(bar).not.toBeInViewport()
+    await page.setViewportSize({ width: 320, height: 320 })
+    for (const bar of bars) await expect(bar).toBeInViewport()
+  })
