@@ -304,6 +304,30 @@ describe('a page that is not kept', () => {
     expect(told.length).toBe(204)
   })
 
+  test('that would not come in time at the pace of the last ones is refused at once; three may always wait [CACHE-05, X2]', async () => {
+    vi.useFakeTimers()
+    const ends: ((error: Error) => void)[] = []
+    const { get } = open(() => new Promise<Response>((_, fail) => ends.push(fail)))
+    let told: number[] = []
+    const ask = (pages: number[]) => {
+      for (const page of pages)
+        void get(`/products?page=${page}`).then(
+          () => told.push(page),
+          () => {},
+        )
+    }
+    ask([1, 2, 3, 4])
+    ends[0]?.(new Error('down'))
+    await vi.advanceTimersByTimeAsync(4000)
+    // The next end is 4 s after the last: each that waits makes the line half a second longer.
+    ends[1]?.(new Error('down'))
+    await vi.advanceTimersByTimeAsync(0)
+    told = []
+    ask([5, 6, 7, 8, 9])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(told).toEqual([9])
+  })
+
   test('in line whose readers have all been told to come again is not rendered until one of them does [CACHE-05]', async () => {
     const slow = Promise.withResolvers<Response>()
     const { get, read, rendered } = open(path => (path === '/about' ? asPage('here') : slow.promise.then(answer => answer.clone())), 20)

@@ -70,3 +70,18 @@ test('one that was replaced may end unnoticed; the one in its place is started a
     { pid: 2, ended: 'SIGKILL', pauseMs: 0 },
   ])
 })
+
+test('who comes in the place of one that kept ending has not failed itself: it is started again at once [F12, F16]', async () => {
+  const [stop, pauses] = [new AbortController(), [] as number[]]
+  const ended = Promise.resolve('SIGKILL')
+  const newer = { pid: 3, ended, replaced: never }
+  const lives = [{ pid: 2, ended: never, replaced: Promise.resolve(newer) }]
+  const begin = async () => {
+    const next = lives.shift()
+    if (!next) stop.abort()
+    return next ?? newer
+  }
+  const pause = async (ms: number) => void pauses.push(ms)
+  await keepAlive({ pid: 1, ended, replaced: never }, { begin, stopping: stop.signal, log: vi.fn(), now: () => 0, pause })
+  expect(pauses).toEqual([0, 0])
+})

@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect, type Db } from '@waha/api/db/connect.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
+import { findRunningPostgres } from '@waha/postgres/running-postgres.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
 import { openRaw, request } from '../testing/raw-client.ts'
@@ -147,7 +149,13 @@ describe('two processes on one embedded database', () => {
     expect((await shop.ask('/metrics')).status).toBe(401)
   })
 
-  test('both are replaced while one of them serves; who is connected is answered once more, and told that it was the last answer; pages are there before their visitors [F12]', async () => {
+  /** The products whose search texts older code wrote. */
+  const outdated = async (db: Db) => (await db.selectFrom('products').select('id').where('search_version', '=', 0).execute()).length
+
+  test('both are replaced while one of them serves, once the database suits the new code; who is connected is answered once more, and told that it was the last answer; pages are there before their visitors [F12]', async () => {
+    const db = connect((await findRunningPostgres({ name: 'waha', dataDir: folder, isDefault: false }))?.url ?? '', { connections: 1 })
+    await db.updateTable('products').set({ search_version: 0 }).execute()
+    expect(await outdated(db)).toBeGreaterThan(0)
     // A machine with much to do takes its time for two processes.
     const patience = 100_000
     const begun = lines(shop).length
@@ -186,6 +194,8 @@ describe('two processes on one embedded database', () => {
         .filter(({ level }) => level === 'error'),
     ).toEqual([])
     pids = now as [number, number]
+    expect(await outdated(db)).toBe(0)
+    await db.destroy()
     // What is kept is answered before the shop numbers a request.
     for (const which of [0, 1] as const) {
       const { status, headers } = await at(which, '/ar/products')
