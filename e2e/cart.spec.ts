@@ -143,6 +143,19 @@ test('a change shows at once, holds its row, and is taken back when it fails [CA
   await expect(row.getByTestId('quantity')).toHaveText('3')
 })
 
+test('a line takes 99 pieces and no more [CART-04]', async ({ signedIn: page, cartHolds }) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 98 })
+  await page.goto('/cart')
+  const row = page.getByTestId('line-sidr-honey-wadi-nahl')
+  const more = row.getByRole('button', { name: /Increase quantity/ })
+  await more.click()
+  await expect(toast(page, 'Cart updated successfully')).toBeVisible()
+  await expect(row.getByRole('button', { name: /Decrease quantity/ })).toBeEnabled()
+  await expect(more).toBeDisabled()
+  await more.press('Enter')
+  await expect(row.getByTestId('quantity')).toHaveText('99')
+})
+
 for (const late of ['a failure', 'an old answer']) {
   test(`two rows at once: ${late} of the first leaves the second alone, and the cart is asked for again [CART-04, C1]`, async ({
     signedIn: page,

@@ -425,7 +425,7 @@ for (const language of languages) {
     expect(new Set(places.map(place => place?.y)).size, 'badges stand on one line').toBe(1)
   })
 
-  test(`the detail page unfolds its details, adds to the cart and leads to related products (${language}) [ITEM-04, ITEM-07, ITEM-08]`, async ({
+  test(`the detail page unfolds its details, adds to the cart and leads to related products, whose row jumps for those who want little motion (${language}) [ITEM-04, ITEM-07, ITEM-08]`, async ({
     signedIn: page,
   }) => {
     await page.goto(at(language, '/products/samt-headphones'))
@@ -445,6 +445,11 @@ for (const language of languages) {
     ).toBe(false)
     await page.getByRole('button', { name: words[language].common.scrollForward }).click()
     await expect.poll(() => related.evaluate(list => Math.round(Math.abs(list.scrollLeft)))).toBe(280)
+    const afterPress = (list: Element, name: string) => {
+      document.querySelector<HTMLElement>(`main button[aria-label="${name}"]`)?.click()
+      return Math.round(list.scrollLeft)
+    }
+    expect(await related.evaluate(afterPress, words[language].common.scrollBack)).toBe(0)
   })
 }
 

@@ -188,7 +188,7 @@ test('an open page follows the system until a theme is chosen, then the choice m
   await expect(root).toHaveClass(/dark/)
 })
 
-test('in forced colours buttons have edges, and dots, the chosen picture and the chosen tab can be seen [THEME-04]', async ({
+test('in forced colours cards and buttons have edges, and dots, the chosen picture and the chosen tab can be seen [THEME-04]', async ({
   signedIn: page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -205,7 +205,8 @@ test('in forced colours buttons have edges, and dots, the chosen picture and the
   expect(await widthOf(main.locator('button[aria-pressed=true]:has(img)'), 'outlineWidth')).toBe('2px')
   await page.goto('/products')
   await ready(page)
-  expect(await widthOf(main.locator('article .add-button'), 'borderTopWidth')).toBe('1px')
+  for (const part of ['article', 'article .heart-button', 'article .add-button'])
+    expect([part, await widthOf(main.locator(part), 'borderTopWidth')]).toEqual([part, '1px'])
   await page.goto('/compare?ids=samt-headphones,pearl-earbuds')
   await ready(page)
   expect(await widthOf(main.locator('.compare-head > button'), 'borderTopWidth')).toBe('1px')

@@ -147,7 +147,7 @@ for (const language of languages) {
     })
   })
 
-  test(`with a mouse and a keyboard: a press enlarges, arrows turn, a click zooms, Escape leads back (${language}) [ITEM-18]`, async ({
+  test(`with a mouse and a keyboard: a press enlarges, arrows turn, a click zooms until another picture shows, Escape leads back (${language}) [ITEM-18]`, async ({
     page,
   }) => {
     await page.goto(at(language, lipstick))
@@ -176,6 +176,13 @@ for (const language of languages) {
     await expect.poll(place).toEqual([830, 300])
     await shown.getByRole('button', { name: viewer[language].zoomOut }).click()
     await expect.poll(place).toEqual([0, 0])
+    await shown.getByRole('button', { name: viewer[language].zoomIn }).click()
+    await expect(shown.getByRole('button', { name: viewer[language].zoomOut })).toBeVisible()
+    await dialog.getByRole('button', { name: viewer[language].previous }).click()
+    await expect.poll(source).toMatch(/\/2-/)
+    await dialog.getByRole('button', { name: viewer[language].next }).click()
+    await expect.poll(source).toMatch(/\/3-/)
+    await expect(shown.getByRole('button', { name: viewer[language].zoomIn })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: enlarge(3) })).toBeFocused()

@@ -18,6 +18,13 @@ describe('the message catalogues', () => {
     expect(faultsOf({ a: one }, { a: few })).toEqual(['ar a lacks the plural form zero'])
   })
 
+  test('no English text has Arabic letters, and no Arabic one has Latin letters alone, beside what is put in [LANG-08]', () => {
+    const arabic = /\p{Script=Arabic}/u
+    const ownLetters = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''))
+    expect(Object.entries(readMessages('en')).filter(([, text]) => arabic.test(text))).toEqual([])
+    expect(Object.entries(readMessages('ar')).filter(([, text]) => ownLetters(text) && !arabic.test(text))).toEqual([])
+  })
+
   test('hold the specification’s keys under their names [LANG-09]', () => {
     const named = {
       'common.error': ['Something went wrong. Please try again.', 'حدث خطأ ما. يرجى المحاولة مرة أخرى.'],
