@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pictureSource } from './media.ts'
+import { limits } from './limits.ts'
+import { pictureFault, pictureSource } from './media.ts'
 
 const name = '0978970793776e1c88fc8d4082283243'
 const widthsIn = (srcSet = '') => srcSet.split(', ').map(part => part.split(' ')[1])
@@ -37,4 +38,10 @@ test('a picture on Cloudinary gets its sizes by transformations, an unknown addr
   expect(source?.type).toBeUndefined()
   for (const address of ['', '/x.webp', 'https://elsewhere.example/a-1000.webp', '/images/../x-1000.webp'])
     expect(pictureSource(address)).toBeUndefined()
+})
+
+test('a chosen picture may have as many bytes as the limit says, and no more; what is no picture is told so first [ADD-04]', () => {
+  const faults = (type: string) => [0, 1].map(more => pictureFault({ type, size: limits.pictureBytes + more }))
+  expect(faults('image/webp')).toEqual([undefined, 'picture_too_large'])
+  expect(faults('image/gif')).toEqual(['picture_type', 'picture_type'])
 })

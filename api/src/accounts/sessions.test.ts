@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { connect } from '../db/connect.ts'
 import { createCodeCalls } from '../testing/mailed-codes.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -49,6 +50,16 @@ test('whose password was changed while it was being checked is not let in [SELF-
   expect((await enter()).user._id).toBe(id)
   await shop.db.updateTable('users').set({ password_hash: 'another' }).where('id', '=', id).execute()
   await expect(enter()).rejects.toMatchObject({ status: 401, code: 'credentials_wrong' })
+})
+
+// Whoever needs a second one waits for others who do, while all are held.
+test('a session is opened over one connection [A3]', async () => {
+  const { id } = await signUp(shop)
+  const db = connect(shop.databaseUrl, { connections: 1 })
+  const user = await findUser(db, id)
+  if (!user) throw new Error('no user')
+  expect((await beginSession({ ...shop.api, db }, user, { sender: '10.7.7.8', locale: 'en' })).user._id).toBe(id)
+  await db.destroy()
 })
 
 test('passwords are stored by argon2id with 19 MiB, two passes and one lane [A11]', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { setVote } from './review-votes.queries.ts'
+import { setVote, votesOf } from './review-votes.queries.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -58,6 +58,20 @@ test('nobody votes for their own review, for one that is gone or not sold, or si
   await shop.db.updateTable('products').set({ withdrawn_at: new Date() }).where('id', '=', productId).execute()
   expect(await vote(token, id)).toEqual([404, 'review_not_found'])
   expect(await shop.db.selectFrom('review_votes').select('user_id').where('review_id', '=', id).execute()).toEqual([])
+})
+
+test('of more votes than are asked for the last ones are told, the last first [REVIEW-02]', async () => {
+  const { productId, id } = await makeReviewed()
+  const [voter = ''] = await makeVoters(1)
+  const others = await Promise.all(
+    [1, 2].map(
+      async () =>
+        (await shop.as((await signUp(shop)).token)(reviewsApi.write, { body: { productId, rating: 5, comment: 'Solid.' } })).review._id,
+    ),
+  )
+  const voted = [id, ...others]
+  for (const review of voted) await setVote(shop.db, voter, review, true)
+  expect(await votesOf(shop.db, voter, productId, 2)).toEqual(voted.toReversed().slice(0, 2))
 })
 
 test('votes by two hundred people at once, each given five times, are two hundred; half of them taken back leave a hundred [REVIEW-02, R5]', async () => {
