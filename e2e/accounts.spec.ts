@@ -33,6 +33,24 @@ const choose = async (page: Page, language: Language, button: string) => {
 for (const language of languages) {
   const t = words[language].accounts
 
+  test(`a password shows while its button is pressed in, and is hidden again (${language}) [AUTH-01]`, async ({ page }) => {
+    await page.goto(at(language, '/auth'))
+    await ready(page)
+    const password = page.getByLabel(t.password, { exact: true })
+    await password.fill('secret-enough')
+    await expect(password).toHaveAttribute('type', 'password')
+    for (const [name, pressed, type] of [
+      [t.showPassword, 'false', 'text'],
+      [t.hidePassword, 'true', 'password'],
+    ] as const) {
+      const button = page.getByRole('button', { name })
+      await expect(button).toHaveAttribute('aria-pressed', pressed)
+      await button.click()
+      await expect(password).toHaveAttribute('type', type)
+    }
+    await expect(password).toHaveValue('secret-enough')
+  })
+
   test(`signing up: every rule in words, then signed in and greeted by name (${language}) [AUTH-05, AUTH-06, ERROR-04]`, async ({
     page,
   }) => {

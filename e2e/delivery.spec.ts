@@ -166,6 +166,27 @@ test('the book: another address is chosen, one is edited and one removed, by key
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
 })
 
+test('an address that cannot be saved is told so, and stays as it was typed until it can [DELIVER-01, ERROR-01]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  allow('Failed to load resource')
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Add a delivery address' }).click()
+  await fillAddress(page, 'en')
+  await page.route('**/api/addresses', route =>
+    route.fulfill({ status: 503, json: { status: false, message: 'Away', error: 'Away', code: 'unavailable' } }),
+  )
+  await saveAddress(page, 'en')
+  await expect(page.locator('[data-tone=error]')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Street', { exact: true })).toHaveValue('شارع العليا ٩')
+  await page.unrouteAll()
+  await saveAddress(page, 'en')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(summary(page)).toContainText('شارع العليا ٩')
+})
+
 test('what one country asks for and another does not is no fault any more once the other is chosen [DELIVER-01]', async ({
   signedIn: page,
   cartHolds,

@@ -28,6 +28,29 @@ for (const language of languages) {
   })
 }
 
+test('while other products are fetched, those that show say that they are not theirs [LIST-10]', async ({ page, context }) => {
+  await page.goto('/products')
+  await ready(page)
+  const asked = Promise.withResolvers<void>()
+  const come = Promise.withResolvers<void>()
+  await context.route('**/api/products?*', async route => {
+    asked.resolve()
+    await come.promise
+    await route.continue()
+  })
+  const busy = page
+    .getByRole('main')
+    .locator('[aria-busy=true]')
+    .filter({ has: page.getByRole('article') })
+  await expect(busy).toHaveCount(0)
+  await page.getByRole('group', { name: 'Price up to' }).getByRole('button').nth(2).click()
+  await asked.promise
+  await expect(busy).toHaveCount(1)
+  come.resolve()
+  await expect(busy).toHaveCount(0)
+  await expect(page).toHaveURL(/maxPrice=100$/)
+})
+
 test('any prices in an address count and show as a chip, which lets them go [LIST-14, LIST-11]', async ({ page }) => {
   await page.goto('/products?minPrice=60&maxPrice=70.5')
   await ready(page)

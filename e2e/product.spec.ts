@@ -147,7 +147,7 @@ for (const language of languages) {
     })
   })
 
-  test(`with a mouse and a keyboard: a press enlarges, arrows turn, a click zooms until another picture shows, Escape leads back (${language}) [ITEM-18]`, async ({
+  test(`with a mouse and a keyboard: a press enlarges, arrows turn, which is read out, a click zooms until another picture shows, Escape leads back (${language}) [ITEM-18]`, async ({
     page,
   }) => {
     await page.goto(at(language, lipstick))
@@ -166,6 +166,7 @@ for (const language of languages) {
     await dialog.getByRole('button', { name: viewer[language].next }).click()
     await expect.poll(source).toMatch(/\/3-/)
     await expect(dialog.getByRole('button', { name: viewer[language].next })).toBeDisabled()
+    await expect(dialog.locator('[aria-live=polite]')).toHaveText(language === 'en' ? '3 / 3' : '3 من 3')
     const pane = shown.locator('.zoom-pane')
     await pane.click({ position: { x: 500, y: 200 } })
     await expect(shown.getByRole('button', { name: viewer[language].zoomOut })).toBeVisible()
