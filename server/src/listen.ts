@@ -5,7 +5,7 @@ import { setImmediate as turnOfLoop, setTimeout as wait } from 'node:timers/prom
 import { getRequestListener } from '@hono/node-server'
 import { type BodyTimes, bodyInTime } from './edge/body-in-time.ts'
 import { inTurn } from './edge/in-turn.ts'
-import { isMalformed } from './edge/malformed.ts'
+import { decodable, isMalformed } from './edge/malformed.ts'
 import { createReadiness } from './edge/readiness.ts'
 
 export type Answer = (request: Request, incoming: IncomingMessage) => Promise<Response>
@@ -61,8 +61,9 @@ export const listen = async ({ host, port, held, patience = {}, connections = mo
   })
   const times = { headersTimeout: headers, requestTimeout: body.picture, connectionsCheckingInterval: Math.min(headers / 4, 2000) }
   const server = createServer({ ...times, maxHeaderSize: 32 * 1024 }, (incoming, outgoing) => {
-    if (isMalformed(incoming)) outgoing.writeHead(400, { connection: 'close' }).end()
-    else if (!readiness.answer(incoming, outgoing) && !answerEarly(incoming, outgoing)) handleInTurn(incoming, outgoing)
+    if (isMalformed(incoming)) return void outgoing.writeHead(400, { connection: 'close' }).end()
+    incoming.url = decodable(incoming.url ?? '')
+    if (!readiness.answer(incoming, outgoing) && !answerEarly(incoming, outgoing)) handleInTurn(incoming, outgoing)
   })
   server.timeout = silence
   // None of its own: the silence is measured between requests, too.

@@ -50,16 +50,26 @@ describe('requests that no browser sends', () => {
     ['a name in its address', 'GET http://a@c/', ['host: c']],
     ['two hosts', 'GET /', ['host: shop', 'Host: elsewhere']],
     ['the same host twice', 'GET /', ['host: shop', 'host: shop']],
-    ['a path that cannot be decoded', 'GET /products/%E0%A4%A', ['host: shop']],
-    ['half an escape', 'GET /%', ['host: shop']],
-    ['overlong bytes', 'GET /%c0%af', ['host: shop']],
-    ['an absolute address that cannot be decoded', 'GET http://shop/%zz', ['host: shop']],
   ])('%s: 400, and nothing of the shop sees it [X10, I6]', async (_, line, headers) => {
     const { asked, raw } = await open()
     const client = await raw()
     client.send(request(line, ...headers))
     expect(await client.whole()).toMatch(/^HTTP\/1\.1 400 /)
     expect(asked).toEqual([])
+  })
+
+  test.each([
+    ['half a letter', '/products/%E0%A4%A?q=%E0%A4%A', '/products/%25E0%25A4%25A'],
+    ['half an escape', '/%', '/%25'],
+    ['overlong bytes', '/%c0%af', '/%25c0%25af'],
+    ['an absolute address', 'http://shop/%zz', '/%25zz'],
+  ])('a path that cannot be decoded (%s) is one that nothing has, and its query stays [X10, I6]', async (_, target, path) => {
+    const { asked, raw } = await open()
+    const client = await raw()
+    client.send(get(target))
+    await expect.poll(() => asked.length).toBe(1)
+    expect([asked[0]?.url, asked[0]?.incoming.url?.split('?')[1]]).toEqual([path, target.split('?')[1]])
+    asked[0]?.answer(new Response('x'))
   })
 
   test('whatever only looks like it reaches the shop [X10]', async () => {

@@ -1,11 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-/**
- * What no browser sends, and what the parts of the shop would read differently: a name and password in the address, two hosts, a path whose
- * percent-encoding stands for nothing.
- */
+/** What no browser sends, and what the parts of the shop would read differently: a name and password in the address, two hosts. */
 export const isMalformed = ({ url = '', rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>) =>
-  hasTwoHosts(rawHeaders) || (!url.startsWith('/') && /^\w+:\/\/[^/?#]*@/.test(url)) || !isDecodable(url)
+  hasTwoHosts(rawHeaders) || (!url.startsWith('/') && /^\w+:\/\/[^/?#]*@/.test(url))
 
 /** `rawHeaders`: names and values in turns. */
 const hasTwoHosts = (rawHeaders: readonly string[]) => {
@@ -17,12 +14,14 @@ const hasTwoHosts = (rawHeaders: readonly string[]) => {
   return hosts > 1
 }
 
-const isDecodable = (url: string) => {
-  if (!url.includes('%')) return true
+/** An address whose path can be decoded: one whose percent-encoding stands for nothing is read as it is written, and names nothing that there is. */
+export const decodable = (url: string) => {
+  if (!url.includes('%')) return url
+  const [path = '', query] = url.split(/\?(.*)/s, 2)
   try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '')
-    return true
+    decodeURIComponent(path)
+    return url
   } catch {
-    return false
+    return path.replaceAll('%', '%25') + (query === undefined ? '' : `?${query}`)
   }
 }
