@@ -29,7 +29,8 @@ export const encodingOf = (accepted: string): Encoding | undefined => {
   return encodings.get(accepted)
 }
 
-export const encode = (body: Buffer<ArrayBuffer>, encoding: Encoding, quality = 5) =>
+/** `quality` of Brotli: 7 makes pages 3 to 5 % smaller than 5, in a fifth more of a millisecond; from 9 on it takes twenty times as long. */
+export const encode = (body: Buffer<ArrayBuffer>, encoding: Encoding, quality = 7) =>
   encoding === 'br'
     ? brotli(body, {
         params: {

@@ -36,7 +36,7 @@ interface Keeping {
 
 const longest = 60 * 60 * 1000
 const changesRemembered = 50
-/** Brotli's highest quality: a tenth to an eighth fewer bytes than the usual one, for fifty times the processor time. */
+/** Brotli's highest quality: a tenth fewer bytes than the usual one, for fifty times the processor time. */
 const smallest = 11
 /** After packing an answer, it rests so many times as long: it takes a tenth of one core at most. */
 const rests = 9
