@@ -1,7 +1,8 @@
 // `npm run chaos`: storms against a shop that listens, as `npm start` runs it. Each is measured by what others notice of it, and by the books afterwards:
 // money taken at the provider is orders, and each has its mail. Writes bench/chaos.md. Some of it: `npm run chaos -- pipelines stops=5 deploy=4 overload=1
-// crashes=20 history=60 soak=10 fuzz=200000 bytes=10000 files=5000 races=200 carts=1000000 seed=1`: so many stops, processes replaced, minutes of overload, kills on each
-// engine, seconds of history, minutes of traffic, made-up calls, damaged requests and pictures, rounds of races and random carts.
+// crashes=20 history=60 soak=10 fuzz=200000 bytes=10000 files=5000 races=200 carts=1000000 hostile=200 seed=1`: so many stops, processes replaced, minutes of
+// overload, kills on each engine, seconds of history, minutes of traffic, made-up calls, damaged requests and pictures, rounds of races, random carts and
+// payloads.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,7 @@ import { type Figure, holds } from '../figures.ts'
 import { openBooks } from './books.ts'
 import { uploadDamaged } from './damaged-pictures.ts'
 import { fuzz } from './fuzz.ts'
+import { showHostile } from './hostile.ts'
 import { makeUpCarts } from './made-up-carts.ts'
 import { runRaces } from './races.ts'
 import { sendBytes } from './raw-bytes.ts'
@@ -67,6 +69,11 @@ const works: Work[] = [
     run: folder => madeUp(folder, shop => uploadDamaged(shop, openBooks({ dataDir: folder }), many('files', 5000), seed)),
   },
   { name: 'carts', title: 'A million carts', run: async () => makeUpCarts(many('carts', 1_000_000), seed) },
+  {
+    name: 'hostile',
+    title: 'Texts that try to run',
+    run: folder => madeUp(folder, shop => showHostile(shop, many('hostile', 200), seed)),
+  },
   { name: 'soak', title: 'Ordinary traffic for long', run: folder => traffic(many('soak', 60), folder) },
 ]
 
