@@ -150,7 +150,7 @@ const DemoHint = ({ onFill }: { onFill: (account: Values) => void }) => {
       <button
         type="button"
         onClick={() => onFill(demoShopper)}
-        className="min-h-9 shrink-0 self-center rounded-full bg-palm px-4 font-medium text-on-palm hover:bg-palm-strong"
+        className="min-h-9 w-27 shrink-0 self-center rounded-full bg-palm font-medium text-on-palm hover:bg-palm-strong"
       >
         {t('accounts.signIn.demoFill')}
       </button>
