@@ -5,8 +5,10 @@ import { chromium } from '@playwright/test'
 import { browser } from './browser.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
-const font = readFileSync(at('web/app/ui/fonts/arabic.woff2'), 'base64')
-const fonts = `@font-face{font-family:'Readex Arabic';font-weight:400 600;src:url('data:font/woff2;base64,${font}')}`
+const fonts = ['Latin', 'Arabic'].map(letters => {
+  const font = readFileSync(at(`web/app/ui/fonts/${letters.toLowerCase()}.woff2`), 'base64')
+  return `@font-face{font-family:'Readex ${letters}';font-weight:400 600;src:url('data:font/woff2;base64,${font}')}`
+})
 
 const mark = readFileSync(at('web/public/favicon.svg'), 'utf8')
 // Platforms cut their own shapes: their ground reaches every edge, and the sign keeps clear of what is cut off.
@@ -39,7 +41,7 @@ const asIcon = (png: Buffer, size: number) => {
 const instance = await chromium.launch(await browser())
 for (const { file, drawing, width, height } of pictures) {
   const page = await instance.newPage({ viewport: { width, height } })
-  await page.setContent(`<style>${fonts}body{margin:0}svg{display:block;width:${width}px;height:${height}px}</style>${drawing}`)
+  await page.setContent(`<style>${fonts.join('')}body{margin:0}svg{display:block;width:${width}px;height:${height}px}</style>${drawing}`)
   await page.evaluate(() => document.fonts.ready)
   const png = await page.screenshot({ omitBackground: true })
   writeFileSync(at(`web/public/${file}`), file.endsWith('.ico') ? asIcon(png, width) : png)

@@ -282,6 +282,34 @@ test('reviews are in the page as it is served; names and texts keep their own di
   await context.close()
 })
 
+test('the letters of an Arabic review on an English page are asked for once it is alive, on an Arabic page at once [LANG-08, ITEM-10]', async ({
+  browser,
+  request,
+}) => {
+  const id = 'haven-armchair-boucle'
+  await addReviews(request, id, [{ name: 'سارة', comment: 'كرسي جميل' }])
+  const fontsOf = async (path: string, javaScriptEnabled: boolean) => {
+    const context = await browser.newContext({ javaScriptEnabled })
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', each => asked.push(/assets\/(.+)-[^-]+\.woff2$/.exec(each.url())?.[1] ?? ''))
+    await page.goto(path)
+    const comment = page.getByText('كرسي جميل')
+    await comment.scrollIntoViewIfNeeded()
+    await expect(comment).toBeVisible()
+    const family = () => comment.evaluate(element => getComputedStyle(element).fontFamily.includes('Readex Arabic'))
+    if (javaScriptEnabled) await expect.poll(family).toBe(true)
+    await page.evaluate(async () => {
+      await document.fonts.ready
+    })
+    await context.close()
+    return asked.filter(Boolean).toSorted()
+  }
+  expect(await fontsOf(`/products/${id}`, false)).toEqual(['latin'])
+  expect(await fontsOf(`/products/${id}`, true)).toEqual(['arabic', 'latin'])
+  expect(await fontsOf(`/ar/products/${id}`, false)).toEqual(['arabic', 'latin'])
+})
+
 for (const language of languages) {
   const t = texts[language]
 

@@ -7,6 +7,7 @@ import { Initial } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { useAlive } from '../ui/use-alive.ts'
 import { HelpfulButton } from './helpful-button.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
 import { type Choice, useMoreReviews } from './reviews.queries.ts'
@@ -24,13 +25,16 @@ export const ReviewList = ({ productId, choice, first }: Props) => {
   // One that got votes between two pages may stand on both.
   const reviews = [...new Map([...first.reviews, ...further.reviews].map(review => [review._id, review])).values()]
   const { list, follow } = useFocusOnNew(reviews.length)
+  // On English pages the font for reviews in Arabic is fetched after all that the page itself needs.
+  const [isAlive, locale] = [useAlive(), useLocale()]
+  const letters = isAlive || locale === 'ar' ? 'font-sans' : 'latin-first'
   const showMore = () => {
     follow()
     further.fetchMore()
   }
   return (
     <div className="grid justify-items-center gap-6">
-      <ul ref={list} className="grid w-full gap-7">
+      <ul ref={list} className={`grid w-full gap-7 ${letters}`}>
         {reviews.map(review => (
           <li key={review._id} tabIndex={-1} className="border-b border-line pb-7 last:border-0 last:pb-0">
             <ReviewEntry review={review} />

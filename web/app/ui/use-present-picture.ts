@@ -1,18 +1,13 @@
-import { useState, useSyncExternalStore } from 'react'
-
-const never = () => () => {}
+import { useState } from 'react'
+import { useAlive } from './use-alive.ts'
 
 /**
  * The address of the largest size of a picture that the page shows when this component is mounted, such as a card's when the product's page
  * opens. Undefined while a page that the server rendered is hydrated.
  */
 export const usePresentPicture = (address: string | null) => {
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  const [present] = useState(() => (hydrated && address ? largestOf(address) : undefined))
+  const isAlive = useAlive()
+  const [present] = useState(() => (isAlive && address ? largestOf(address) : undefined))
   return present
 }
 
