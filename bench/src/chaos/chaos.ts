@@ -1,7 +1,7 @@
 // `npm run chaos`: storms against a shop that listens, as `npm start` runs it. Each is measured by what others notice of it, and by the books afterwards:
 // money taken at the provider is orders, and each has its mail. Writes bench/chaos.md. Some of it: `npm run chaos -- pipelines stops=5 deploy=4 overload=1
-// crashes=20 history=60 soak=10 fuzz=200000 bytes=10000 files=5000 races=200 carts=1000000 hostile=200 seed=1`: so many stops, processes replaced, minutes of
-// overload, kills on each engine, seconds of history, minutes of traffic, made-up calls, damaged requests and pictures, rounds of races, random carts and
+// crashes=20 history=60 payments=10000 soak=10 fuzz=200000 bytes=10000 files=5000 races=200 carts=1000000 hostile=200 seed=1`: so many stops, processes replaced, minutes of
+// overload, kills on each engine, seconds of history, histories of payments, minutes of traffic, made-up calls, damaged requests and pictures, rounds of races, random carts and
 // payloads.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import { makeUpCarts } from './made-up-carts.ts'
 import { runRaces } from './races.ts'
 import { sendBytes } from './raw-bytes.ts'
 import { report } from './report.ts'
-import { crashes, history, madeUp, runStorm, stops, traffic } from './runs.ts'
+import { crashes, history, madeUp, paymentHistories, runStorm, stops, traffic } from './runs.ts'
 import { deploys, overload } from './runs-under-load.ts'
 import { storms } from './storms.ts'
 
@@ -51,6 +51,11 @@ const works: Work[] = [
     name: 'history',
     title: 'Twenty clients while the database is killed every 4 s',
     run: folder => history(many('history', 60), folder, terminal.say),
+  },
+  {
+    name: 'payments',
+    title: 'Payments told late, twice, out of order or never, with kill -9 between',
+    run: folder => paymentHistories(many('payments', 10_000), folder, seed, terminal.say),
   },
   {
     name: 'fuzz',

@@ -6,6 +6,8 @@ import { crashOften } from './crashes.ts'
 import { openServer } from './database.ts'
 import { stopOften } from './ends.ts'
 import { makeHistory } from './history.ts'
+import { livePayments } from './payment-histories.ts'
+import { openProvider } from './provider.ts'
 import { soak, soakToken } from './soak.ts'
 import type { Storm } from './storms.ts'
 import { watch } from './watch.ts'
@@ -99,6 +101,31 @@ export const history = async (seconds: number, dataDir: string, say: (text: stri
   for (const fault of wrong.slice(0, 10)) say(fault)
   const detail = `${seconds} s: ${calls} calls, ${failed} refused, ${orders} orders, ${kills} kills`
   return [{ name: 'answers lost, or changes that nobody made', value: wrong.length, ...none, detail }]
+}
+
+/** One kill for each hundred histories. */
+export const paymentHistories = async (
+  histories: number,
+  dataDir: string,
+  seed: number,
+  say: (text: string) => void,
+): Promise<Figure[]> => {
+  const provider = await openProvider(dataDir)
+  try {
+    const books = openBooks({ dataDir, payAt: provider.payAt })
+    const started = { ...settings, ...provider.settings }
+    const first = await startShop(dataDir, started, { quiet: true })
+    const { shop, done } = await livePayments({ shop: first, provider, books, histories, seed, settings: started })
+    for (const fault of done.unexpected.slice(0, 10)) say(fault)
+    const { sessions, paid, debits, told, seen, refused, kills, unexpected } = done
+    const detail = `${histories} histories, seed ${seed}: ${sessions} payments opened, ${paid} paid, ${debits} by debit; ${told} events told, ${seen} receipts seen, ${refused} calls refused; ${kills} kills`
+    return await stopping(shop, async () => [
+      { name: 'answers other than expected', value: unexpected.length, ...none, detail },
+      ...(await audited(books)),
+    ])
+  } finally {
+    await provider.stop()
+  }
 }
 
 export const traffic = async (minutes: number, dataDir: string): Promise<Figure[]> => {

@@ -32,8 +32,8 @@ export interface StripeSandbox {
   faults: Faults
   /** For tests: pays a session as its buyer would, with a made-up address where it asks for one and none is given. */
   pay: (sessionId: string, cardNumber?: string, given?: GivenShipping) => Attempt
-  /** For tests: confirms a delayed payment, and later gives the bank's answer. */
-  bank: { start: (sessionId: string) => void; answer: (sessionId: string, paid: boolean) => void }
+  /** For tests: confirms a delayed payment, and later gives the bank's answer; false where there was nothing to do. */
+  bank: { start: (sessionId: string) => boolean; answer: (sessionId: string, paid: boolean) => boolean }
   /** For tests: all refunds, newest first, and the bank's answer to one that is pending, or its late refusal. */
   refunds: { all: () => Refund[]; answer: (refundId: string, taken: boolean) => void }
   /** For tests: the card's holder disputes a payment; later the bank decides. */
