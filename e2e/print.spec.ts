@@ -6,6 +6,7 @@ test.use(withPictures)
 
 /** Turns the page into the sheet that a printer gets. */
 const onPaper = async (page: Page) => {
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 680, height: 960 })
 }

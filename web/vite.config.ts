@@ -44,7 +44,7 @@ const groups = [
       'app/ui/carousel',
     ),
   },
-  { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field|toaster)') },
+  { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field|print|toaster|use-paper)') },
   // Shared by pages that else have nothing in common.
   { name: 'shared', test: of('contract/src/(?:digits|later-calls|order-date|shop-parts)') },
   { name: 'numbers', test: of('app/orders/numbers') },

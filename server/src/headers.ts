@@ -22,15 +22,15 @@ export const commonHeaders = (secure: boolean): Record<string, string> => ({
   ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
-/** The content security policy of a page: only our own scripts and styles, and the inline ones that stand in this very page. */
+/** The content security policy of a page: only our own scripts and the inline ones that stand in this very page. */
 export const pagePolicy = (html: string, pathname: string, { payment, images, uploads }: PolicyOrigins) => {
   const pays = asRouted(pathname) === '/checkout'
   const adds = asRouted(pathname) === '/addproduct'
   const only = (origins: string[]) => (pays ? origins : [])
   return [
     ['default-src', "'self'"],
-    ['script-src', "'self'", ...inlineHashes(html, 'script'), ...only(payment.script)],
-    ['style-src', "'self'", ...inlineHashes(html, 'style')],
+    ['script-src', "'self'", ...inlineHashes(html), ...only(payment.script)],
+    ['style-src', "'self'"],
     ['img-src', "'self'", 'data:', 'blob:', ...images],
     ['connect-src', "'self'", ...only(payment.connect), ...(adds ? uploads : [])],
     ['frame-src', "'self'", ...only(payment.frame)],
@@ -49,8 +49,7 @@ export const isSecretAddress = (pathname: string) => asRouted(pathname) === '/au
 /** The page that an address leads to: the router tells neither capitals nor a slash at the end. */
 const asRouted = (pathname: string) => withoutLocale(pathname.toLowerCase()).replace(/(?<=.)\/+$/, '')
 
-const inlineHashes = (html: string, tag: 'script' | 'style') => {
-  const texts = [...html.matchAll(inline[tag])].map(match => match[1] ?? '')
-  return [...new Set(texts)].map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+const inlineHashes = (html: string) => {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(match => match[1] ?? '')
+  return [...new Set(scripts)].map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
-const inline = { script: /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g, style: /<style[^>]*>([\s\S]*?)<\/style>/g }

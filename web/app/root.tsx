@@ -18,7 +18,6 @@ import './ui/site.css'
 import { keepEarlyPresses } from './ui/early-presses.ts'
 import arabicFont from './ui/fonts/arabic.woff2?url'
 import latinFont from './ui/fonts/latin.woff2?url'
-import printStyles from './ui/print.css?inline'
 
 // Nothing that has to be asked for: a page that shows no goods is there without the database.
 export const loader = ({ context }: Route.LoaderArgs) => {
@@ -31,9 +30,6 @@ if (!import.meta.env.SSR) void loadFirstMessages(location.pathname).catch(() => 
 
 // It has run when the browser renders the document again: its bundle needs no copy.
 const inlineScript = import.meta.env.SSR ? headScript + keepEarlyPresses : ''
-
-// So small that a file of its own would cost more; as with the script, the server's copy is enough.
-const onPaper = import.meta.env.SSR ? printStyles : ''
 
 const fonts = { en: [latinFont], ar: [latinFont, arabicFont] }
 
@@ -61,8 +57,6 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {fonts[locale].map(href => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, hashed for the content security policy */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: onPaper }} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={inLocale(locale, '/manifest.webmanifest')} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={barColors.light} />

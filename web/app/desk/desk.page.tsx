@@ -5,6 +5,7 @@ import { type Text, useText } from '../i18n/use-text.ts'
 import { numberIn } from '../orders/numbers.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { late } from '../ui/late.tsx'
+import { usePaperStyles } from '../ui/use-paper-styles.ts'
 import deskStyles from './desk.css?url'
 import { DeskFrame } from './desk-frame.tsx'
 import { DeskGuard, Loading } from './desk-guard.tsx'
@@ -63,6 +64,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** Where the shop's people work: one route, since the addresses of all others travel with every page (decision 040). */
 const DeskPage = () => {
   const t = useText()
+  usePaperStyles()
   const { name, id } = screenAt(useLocation().pathname)
   return (
     <>
