@@ -25,8 +25,9 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   return { publicUrl, demo, year: new Date().getUTCFullYear() }
 }
 
-// The first messages come beside the code that awaits them, not after it.
-if (!import.meta.env.SSR) void loadFirstMessages(location.pathname).catch(() => undefined)
+// The first messages come beside the code that awaits them, not after it. Once this file has run: for an import that is made while it runs the browser reads all of it again, to
+// know the line.
+if (!import.meta.env.SSR) queueMicrotask(() => void loadFirstMessages(location.pathname).catch(() => undefined))
 
 // It has run when the browser renders the document again: its bundle needs no copy.
 const inlineScript = import.meta.env.SSR ? headScript + keepEarlyPresses : ''
