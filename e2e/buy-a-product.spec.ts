@@ -41,6 +41,8 @@ const payBy = async (page: Page, card: RegExp) => {
   await page.getByRole('button', { name: 'Pay $116.00' }).click()
 }
 
+const expired = { en: 'This checkout session has expired.', ar: 'انتهت صلاحية جلسة الدفع هذه.' }
+
 const seeTheReceipt = async (page: Page, language: Language) => {
   await expect(page.getByRole('heading', { level: 1, name: words[language].checkout.confirmed })).toBeVisible()
   await expect(page.getByTestId('order-total')).toHaveText('$116.00')
@@ -138,6 +140,7 @@ test('the payment page shows what is charged; when the cart has changed it offer
   await expect(charged).toHaveText(['Wadi Nahl Sidr HoneyQuantity: 1$58.00'])
   await expect(page.getByTestId('charged-total')).toHaveText('$58.00')
   await expect(page.getByRole('button', { name: 'Update order' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /4242/ })).toBeVisible()
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('Your cart or a price has changed.')).toBeVisible()
@@ -151,6 +154,45 @@ test('the payment page shows what is charged; when the cart has changed it offer
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await seeTheReceipt(page, 'en')
 })
+
+for (const language of languages) {
+  const { cart, checkout } = words[language]
+  test(`on our own page, a cart that changes on another device cannot be paid as it was: the page says so, updates the order and takes that (${language}) [DELIVER-05, PAY-05]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+    await page.goto(at(language, '/checkout'))
+    await page.getByRole('button', { name: /4242/ }).click()
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+    await page.getByRole('button', { name: checkout.payNow }).click()
+    await expect(page.getByRole('alert').filter({ hasText: expired[language] })).toBeVisible()
+    await expect(page.getByText(checkout.outdated)).toBeVisible()
+    await page.getByRole('button', { name: checkout.update }).click()
+    await expect(page.getByTestId('charged-total')).toHaveText('$116.00')
+    await page.getByRole('button', { name: /4242/ }).click()
+    await page.getByRole('button', { name: checkout.payNow }).click()
+    await seeTheReceipt(page, language)
+  })
+
+  test(`on the provider’s page, a cart that changes in another tab cannot be paid as it was; back in the cart it can, as it is (${language}) [DELIVER-05, CART-08]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+    await page.goto(at(language, '/cart'))
+    await page.getByRole('button', { name: cart.checkout }).click()
+    await page.getByRole('button', { name: /4242/ }).click()
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+    await page.getByRole('button', { name: 'Pay $58.00' }).click()
+    await expect(page.getByRole('alert')).toHaveText('This checkout session has expired.')
+    await page.getByRole('link', { name: 'Back to the shop' }).click()
+    await expect(page.getByTestId('cart-total')).toHaveText('$116.00')
+    await proceed(page, language)
+    await payBy(page, /4242/)
+    await seeTheReceipt(page, language)
+  })
+}
 
 test('a price that has changed between two visits of the payment page, however soon: the second shows and charges the new one, and the cart follows [PAY-05, P5]', async ({
   signedIn: page,

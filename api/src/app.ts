@@ -43,7 +43,7 @@ export const routesOf = (api: Api): Route[] => [
   ...accountsRoutes(api),
   ...codesRoutes(api),
   ...googleRoutes(api),
-  ...cartRoutes(api),
+  ...cartRoutes(api, closeSuperseded),
   ...wishlistRoutes(api),
   ...deliveryRoutes(api, closeSuperseded),
   ...checkoutRoutes(api),

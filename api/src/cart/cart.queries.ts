@@ -1,4 +1,4 @@
-// The only file that knows the cart's tables; read_cart and set_cart_line are in migration 0010.
+// The only file that knows the cart's tables; read_cart is in migration 0010, what changes a cart in 0031.
 import type { Cart } from '@waha/contract/cart.ts'
 import { limits } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
@@ -45,9 +45,13 @@ export interface LineChange {
   locale: Locale
 }
 
-interface LineChanged {
-  refused: 'cart_changed' | 'product_not_found' | 'cart_full' | null
+interface Changed {
   cart: StoredLine[]
+  /** An open checkout rested on what the cart was before: its session is to be closed. */
+  superseded: boolean
+}
+interface LineChanged extends Changed {
+  refused: 'cart_changed' | 'product_not_found' | 'cart_full' | null
 }
 
 /** Sets a line's quantity, or says which rule refused that. Answers the cart as it is then. */
@@ -63,10 +67,12 @@ export const setCartLine = async (db: Db, change: LineChange) => {
 
 const setQuantity = async (db: CartDb, { userId, productId, quantity, expected, locale }: LineChange) => {
   const change = sql<LineChanged>`
-    select refused, cart from set_cart_line(${userId}, ${productId}, ${quantity}, ${expected ?? null}, ${limits.cartLines}, ${locale})`
+    select refused, superseded, cart from change_cart_line(${userId}, ${productId}, ${quantity}, ${expected ?? null}, ${limits.cartLines}, ${locale})`
   const [row] = await askPrepared(db, change)
-  return { refused: row?.refused ?? null, cart: toCart(row?.cart ?? []) }
+  return { refused: row?.refused ?? null, ...changedBy(row) }
 }
+
+const changedBy = (row: Changed | undefined) => ({ superseded: row?.superseded ?? false, cart: toCart(row?.cart ?? []) })
 
 /** The time of adding is what lines are sorted by: those in front make room, two microseconds each, so that equal times keep their order. */
 const moveBefore = async (tx: Transaction<Tables>, { userId, productId, before = [] }: LineChange) => {
@@ -82,9 +88,11 @@ const moveBefore = async (tx: Transaction<Tables>, { userId, productId, before =
       and (line.product_id = ${productId} or (line.added_at, line.product_id) < (next.added_at, next.product_id))`.execute(tx)
 }
 
-export const removeCartLine = async (db: CartDb, userId: string, productId: string) => {
-  await db.deleteFrom('cart_lines').where('user_id', '=', userId).where('product_id', '=', productId).execute()
-}
+export const removeCartLine = (db: Db, { userId, productId, locale }: Pick<LineChange, 'userId' | 'productId' | 'locale'>) =>
+  repeatConflicts(async () => {
+    const change = sql<Changed>`select superseded, cart from remove_cart_line(${userId}, ${productId}, ${locale})`
+    return changedBy((await askPrepared(db, change))[0])
+  })
 
 /** Removes what was paid from the cart; pieces that were added since then stay. */
 export const removePaidLines = async (db: CartDb, userId: string, paid: readonly { productId: string; quantity: number }[]) => {

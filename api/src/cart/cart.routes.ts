@@ -1,16 +1,31 @@
-import { cartApi } from '@waha/contract/cart.ts'
+import { type Cart, cartApi } from '@waha/contract/cart.ts'
 import type { Api } from '../api.ts'
+import { inTime } from '../http/in-time.ts'
 import { answer } from '../http/route.ts'
 import { readCart, removeCartLine } from './cart.queries.ts'
 import { setLine } from './set-cart-line.ts'
 
-export const cartRoutes = ({ db }: Api) => [
-  answer(cartApi.get, async ({ user, locale }) => ({ cart: await readCart(db, user.id, locale) })),
+/** Nobody's cart waits longer for a payment provider that does not answer, in milliseconds: what is to be closed there is closed all the same, later. */
+const patience = 1000
 
-  answer(cartApi.setLine, async ({ user, body, locale }) => ({ cart: await setLine(db, { userId: user.id, locale, ...body }) })),
+/** `closeSuperseded` closes the payment sessions of what the cart was before. It is injected, since checkout imports accounts, and they the cart. */
+export const cartRoutes = (api: Api, closeSuperseded: (api: Api, userId: string) => Promise<void>) => {
+  const changed = async (userId: string, { cart, superseded }: { cart: Cart; superseded: boolean }) => {
+    if (superseded)
+      await inTime(closeSuperseded(api, userId), patience, () => new Error('the payment provider takes long')).catch(error =>
+        api.log('warn', 'a payment session of a cart that has changed is not closed yet', { error: String(error) }),
+      )
+    return { cart }
+  }
+  return [
+    answer(cartApi.get, async ({ user, locale }) => ({ cart: await readCart(api.db, user.id, locale) })),
 
-  answer(cartApi.removeLine, async ({ user, params, locale }) => {
-    await removeCartLine(db, user.id, params.productId)
-    return { cart: await readCart(db, user.id, locale) }
-  }),
-]
+    answer(cartApi.setLine, async ({ user, body, locale }) =>
+      changed(user.id, await setLine(api.db, { userId: user.id, locale, ...body })),
+    ),
+
+    answer(cartApi.removeLine, async ({ user, params, locale }) =>
+      changed(user.id, await removeCartLine(api.db, { userId: user.id, productId: params.productId, locale })),
+    ),
+  ]
+}

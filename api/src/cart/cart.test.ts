@@ -174,7 +174,7 @@ test('setting a line and answering the cart takes one statement [CART-11]', asyn
   const id = await makeProduct(shop.db)
   const { id: userId } = await signUp(shop)
   asked.length = 0
-  const cart = await setLine(countingDb, { userId, productId: id, quantity: 2, expected: 0, locale: 'en' })
+  const { cart } = await setLine(countingDb, { userId, productId: id, quantity: 2, expected: 0, locale: 'en' })
   expect(cart).toMatchObject([{ _id: id, quantity: 2 }])
   expect(asked.length).toBe(1)
 })

@@ -55,6 +55,11 @@ export const setState = async (db: Db | Transaction<Tables>, id: string, state: 
   await db.updateTable('checkouts').set({ state }).where('id', '=', id).where('state', '!=', 'paid').execute()
 }
 
+/** The buyer has confirmed, and the bank's answer is awaited: from now on a change of the cart supersedes it no more (migration 0031). */
+export const markConfirmed = async (tx: Transaction<Tables>, id: string) => {
+  await tx.updateTable('checkouts').set({ confirmed_at: sql`now()` }).where('id', '=', id).where('confirmed_at', 'is', null).execute()
+}
+
 /** Closes a checkout without a known session. */
 export const closeUnopened = async (db: Db, id: string) => {
   await db

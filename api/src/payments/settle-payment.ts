@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { languagesOf, ownersOfShop } from '../accounts/users.queries.ts'
 import type { Services } from '../api.ts'
 import { removePaidLines } from '../cart/cart.queries.ts'
-import { type Checkout, lockCheckout, saveSession, setState } from '../checkout/checkouts.queries.ts'
+import { type Checkout, lockCheckout, markConfirmed, saveSession, setState } from '../checkout/checkouts.queries.ts'
 import { readSession, type SessionFacts } from '../checkout/sessions.ts'
 import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
@@ -62,7 +62,7 @@ const settle = async (api: Services, tx: Transaction<Tables>, facts: SessionFact
     if (undone) await markRefunded(tx, checkout.id)
     return { settlement: { state: 'settled', order: undone ? { ...known, paymentStatus: 'refunded' } : known } }
   }
-  if (!facts.paid) return { settlement: await settleUnpaid(facts, () => setState(tx, checkout.id, 'expired')) }
+  if (!facts.paid) return { settlement: await settleUnpaid(tx, checkout, facts) }
   const alert = (wrong: string) => ({ message: 'a payment does not match its checkout', details: { checkout: checkout.id, wrong } })
   if (facts.live !== api.payments.live) return { settlement: { state: 'mismatch' }, alert: alert(`livemode ${facts.live}`) }
   const delivery = paidDelivery(checkout, facts, api)
@@ -91,10 +91,13 @@ const tellOwners = async (tx: Transaction<Tables>, order: Order) => {
     await queueMail(tx, { kind: 'new-order', recipient: email, language, payload: { order } })
 }
 
-const settleUnpaid = async ({ open, closed }: SessionFacts, expire: () => Promise<void>): Promise<Settlement> => {
-  if (!closed) return { state: 'pending', open }
-  await expire()
-  return { state: 'expired' }
+const settleUnpaid = async (tx: Transaction<Tables>, { id }: Checkout, { open, closed }: SessionFacts): Promise<Settlement> => {
+  if (closed) {
+    await setState(tx, id, 'expired')
+    return { state: 'expired' }
+  }
+  if (!open) await markConfirmed(tx, id)
+  return { state: 'pending', open }
 }
 
 const mismatchOf = (checkout: Checkout, expectedCents: number, facts: SessionFacts) => {

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { Delivery } from './faults.ts'
 import { ApiError, type GivenShipping, type Session } from './objects.ts'
 import { closedPage, payPage } from './pay-page.ts'
-import { type Attempt, answerChallenge, declined, notAuthenticated, pay } from './payments.ts'
+import { type Attempt, answerChallenge, declined, notAuthenticated, pay, sessionExpired } from './payments.ts'
 import { createPaymentsPages } from './payments-pages.ts'
 import { findSession } from './sessions.ts'
 import { testShipping } from './shipping.ts'
@@ -22,6 +22,7 @@ const files: Record<string, { body: string; type: string }> = {
 // Translations of the messages that the payment element shows.
 const arabic: Record<string, string> = {
   [declined]: 'رُفضت بطاقتك.',
+  [sessionExpired]: 'انتهت صلاحية جلسة الدفع هذه.',
   [notAuthenticated]: 'تعذّر التحقق من وسيلة الدفع. يرجى اختيار وسيلة أخرى والمحاولة مجددًا.',
 }
 

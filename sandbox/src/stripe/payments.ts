@@ -29,6 +29,7 @@ const digitsOf = ({ number }: Card) => number.replace(/\D/g, '')
 const outcomeOf = (card: Card): CardOutcome => outcomes[digitsOf(card)] ?? 'declined'
 
 export const declined = 'Your card was declined.'
+export const sessionExpired = 'This checkout session has expired.'
 export const notAuthenticated = 'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
 export type Attempt = { state: 'paid' | 'challenge' } | { state: 'failed'; message: string }
@@ -37,7 +38,7 @@ export type Attempt = { state: 'paid' | 'challenge' } | { state: 'failed'; messa
 export const pay = (sandbox: Sandbox, id: string, card: Card, given?: GivenShipping): Attempt => {
   const found = findSession(sandbox, id)
   if (found.status === 'complete') return { state: 'failed', message: 'This payment was made already.' }
-  if (found.status === 'expired') return { state: 'failed', message: 'This checkout session has expired.' }
+  if (found.status === 'expired') return { state: 'failed', message: sessionExpired }
   const session = withGiven(sandbox, found, given)
   if (typeof session === 'string') return { state: 'failed', message: session }
   sandbox.state.put('sessions', session)

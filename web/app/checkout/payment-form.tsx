@@ -1,6 +1,7 @@
 import { CheckoutElementsProvider, PaymentElement, ShippingAddressElement, useCheckoutElements } from '@stripe/react-stripe-js/checkout'
 import type { Appearance } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Locale } from '@waha/contract/locale.ts'
 import { type FormEvent, useMemo, useState } from 'react'
 import { CardBrands } from '../cart/card-brands.tsx'
@@ -27,6 +28,7 @@ export const PaymentForm = ({ session: { clientSecret, publishableKey, scriptUrl
 /** `total`: what the session charges, in dollars. Where no address is known the provider's own form asks for it, and for the phone. */
 const Fields = ({ asksAddress, total }: { asksAddress: boolean; total: number }) => {
   const t = useText()
+  const queries = useQueryClient()
   const state = useCheckoutElements()
   const [problem, setProblem] = useState<string>()
   const [leaving, setLeaving] = useLeaving()
@@ -46,6 +48,8 @@ const Fields = ({ asksAddress, total }: { asksAddress: boolean; total: number })
     const result = await state.checkout.confirm().catch(() => undefined)
     if (result?.type === 'success') return
     setLeaving(false)
+    // A session is closed when the cart, the address or a rate changes elsewhere: then the page says so, and offers to update the order.
+    for (const key of ['cart', 'delivery']) void queries.invalidateQueries({ queryKey: [key] })
     setProblem(result?.error.message || t('checkout.unexpected'))
   }
   return (

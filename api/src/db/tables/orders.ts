@@ -28,7 +28,7 @@ export interface OrderTables {
     id: Generated<string>
     user_id: string
     mode: 'hosted' | 'embedded'
-    /** `superseded`: replaced by another checkout, though its session may still be open; `paid`: its order says whether the amount was right. */
+    /** `superseded`: replaced by another checkout, or the cart, the address or the rate has changed, though its session may still be open; `paid`: its order says whether the amount was right. */
     state: WithDefault<'open' | 'superseded' | 'paid' | 'expired'>
     fingerprint: string
     lines: JSONColumnType<CheckoutLine[]>
@@ -44,6 +44,8 @@ export interface OrderTables {
     session_id: WithDefault<string | null>
     session_url: WithDefault<string | null>
     client_secret: WithDefault<string | null>
+    /** The buyer has confirmed, and the bank's answer is awaited. */
+    confirmed_at: WithDefault<Date | null>
     created_at: Generated<Date>
     expires_at: Date
   }
