@@ -2,7 +2,8 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browser as installed } from '@waha/e2e/browser.ts'
 import { ready } from '@waha/e2e/shopper.ts'
-import { asShown, evil } from './hostile-texts.ts'
+import { evil } from './hostile-openers.ts'
+import { asShown } from './hostile-texts.ts'
 
 /** Pages that together show certain texts. */
 export interface Sight {
@@ -15,6 +16,8 @@ export interface Sight {
   more?: string
   /** Each shows all that it will once it is open. */
   still?: true
+  /** An even number: looked at with the policy of the shop; an odd one: without any; else both. */
+  turn?: number
 }
 
 // A page that shows nothing new for so long has shown all. Which of several pages shows what is not known.
@@ -37,7 +40,7 @@ const read = () =>
 export const openVisits = async (url: string) => {
   const browser = await chromium.launch(await installed({ pictures: false }))
   const [executions, breaches, unseen] = [[] as string[], [] as string[], [] as string[]]
-  let [shown, opened] = [0, 0]
+  let [due, shown, opened] = [0, 0, 0]
   const note = async (context: BrowserContext) => {
     await context.exposeBinding('h', ({ page }, number) => void executions.push(`${number} at ${page.url()}`))
     await context.exposeBinding('breached', ({ page }, what: string) => void breaches.push(`${what} at ${page.url()}`))
@@ -62,6 +65,23 @@ export const openVisits = async (url: string) => {
   // With the policy that the shop sends, and without any, which must not be what it takes. Who is signed in is known to a whole context.
   const open = (bypassCSP: boolean) => browser.newContext({ baseURL: url, bypassCSP, serviceWorkers: 'block' }).then(note)
   const contexts = await Promise.all([false, true].map(without => Promise.all(Array.from({ length: tabs }, () => open(without)))))
+  /** A page goes on to the next sight as long as the same person looks. */
+  const pages = new Map<BrowserContext, { page: Page; token: string | undefined }>()
+  const pageFor = async (context: BrowserContext, token: string | undefined) => {
+    const known = pages.get(context)
+    if (known && known.token === token) return known.page
+    await known?.page.close()
+    const page = await context.newPage()
+    // Nobody is signed in on the pages of others.
+    if (token) await page.addInitScript(given => localStorage.setItem('token', given), token)
+    else await page.addInitScript(() => localStorage.removeItem('token'))
+    page.on(
+      'framenavigated',
+      frame => /^https?:/.test(frame.url()) && new URL(frame.url()).origin !== url && executions.push(`led to ${frame.url()}`),
+    )
+    pages.set(context, { page, token })
+    return page
+  }
 
   const look = async (page: Page, { more, paths, still }: Sight, missing: Set<string>) => {
     const patience = paths.length > 1 ? patienceMs.ofSeveral : patienceMs.ofOne
@@ -79,38 +99,28 @@ export const openVisits = async (url: string) => {
   }
   const see = async (context: BrowserContext, sight: Sight) => {
     const missing = new Set(sight.texts)
-    const page = await context.newPage()
-    // Nobody is signed in on the pages of others.
-    if (sight.token) await page.addInitScript(token => localStorage.setItem('token', token), sight.token)
-    else await page.addInitScript(() => localStorage.removeItem('token'))
-    page.on(
-      'framenavigated',
-      frame => /^https?:/.test(frame.url()) && new URL(frame.url()).origin !== url && executions.push(`led to ${frame.url()}`),
-    )
-    try {
-      for (const path of sight.paths) {
-        await page.goto(path, { waitUntil: 'load' })
-        if (!path.startsWith('/sandbox/')) await ready(page)
-        if (sight.paths.length > 1) await page.waitForFunction(() => !document.querySelector('.animate-shimmer, .animate-spin'))
-        opened += 1
-        await look(page, sight, missing)
-      }
-    } finally {
-      await page.close()
+    const page = await pageFor(context, sight.token)
+    for (const path of sight.paths) {
+      await page.goto(path, { waitUntil: 'load' })
+      if (!path.startsWith('/sandbox/')) await ready(page)
+      if (sight.paths.length > 1) await page.waitForFunction(() => !document.querySelector('.animate-shimmer, .animate-spin'))
+      opened += 1
+      await look(page, sight, missing)
     }
     shown += sight.texts.length - missing.size
     for (const text of missing) unseen.push(`${sight.name}: ${text}`)
   }
-  /** Opens all of them, some at once, each with and without the policy. */
+  /** Opens all of them, some at once. */
   const visit = async (sights: readonly Sight[]) => {
     const tab = async (context: BrowserContext, left: Sight[]) => {
       for (let next = left.pop(); next; next = left.pop()) await see(context, next)
     }
-    const turns = contexts.flatMap(same => {
-      const left = [...sights]
+    const turns = contexts.flatMap((same, policy) => {
+      const left = sights.filter(({ turn }) => turn === undefined || turn % 2 === policy)
+      due += left.reduce((sum, { texts }) => sum + texts.length, 0)
       return same.map(context => tab(context, left))
     })
     await Promise.all(turns)
   }
-  return { visit, found: () => ({ executions, breaches, unseen, shown, opened }), close: () => browser.close() }
+  return { visit, found: () => ({ executions, breaches, unseen, due, shown, opened }), close: () => browser.close() }
 }

@@ -91,8 +91,8 @@ const writeOrders = async ({ pen: { call, make, url }, textOf, times }: Means, p
     const addressId = addresses.find((one: { recipient: string }) => one.recipient === 'Noor')._id
     await make('PATCH', `/addresses/${addressId}`, { token, body: place, template: '/addresses/{id}' })
     await call('POST', '/addresses', { token: people.at(-1) ?? '', body: { ...place, phone: '' } })
-    // Of the first there is enough to be refunded a little for each payload.
-    const amount = index === 0 ? 99 : 1
+    // Of each person's first there is enough to be refunded a little for each payload.
+    const amount = index % inBook === 0 ? 99 : 1
     await make('POST', '/auth/cart', { token, body: { productId: products[index], quantity: amount } })
     const bought = { products: [{ id: products[index], amount }], addressId, lang: index % 2 ? 'ar' : 'en' }
     const { sessionId } = await make('POST', '/stripe/create-payment-session', { token, body: bought })
@@ -103,12 +103,14 @@ const writeOrders = async ({ pen: { call, make, url }, textOf, times }: Means, p
   return orders
 }
 
-/** Notes, refunds and parcels of one order. */
-const writeAtDesk = async ({ pen: { call, make }, owner: token, textOf, times }: Means, order: string) => {
-  const at = (what: string) => [`/desk/orders/${order}/${what}`, `/desk/orders/{id}/${what}`] as const
-  const [[notes, ofNotes], [refunds, ofRefunds], [parcels, ofParcels]] = [at('notes'), at('refunds'), at('parcels')]
-  let { left } = (await make('GET', refunds, { token })).money
+/** Notes, refunds and parcels of each person's first order. */
+const writeAtDesk = async ({ pen: { call, make }, owner: token, textOf, times }: Means, orders: readonly string[]) => {
+  let left = 0
   for (const index of range(times)) {
+    const order = orders[index - (index % inBook)]
+    const at = (what: string) => [`/desk/orders/${order}/${what}`, `/desk/orders/{id}/${what}`] as const
+    const [[notes, ofNotes], [refunds, ofRefunds], [parcels, ofParcels]] = [at('notes'), at('refunds'), at('parcels')]
+    if (index % inBook === 0) left = (await make('GET', refunds, { token })).money.left
     await make('POST', notes, { token, body: { text: textOf(index, 31) }, template: ofNotes })
     const refund = { id: crypto.randomUUID(), left, what: 'amount', amount: 1, reason: 'returned', note: textOf(index, 32) }
     left = (await make('POST', refunds, { token, body: refund, template: ofRefunds })).money.left
@@ -124,7 +126,7 @@ export const writeLists = async (means: Means): Promise<Written> => {
   const people = await writePeople(means, products[0])
   const synonyms = await writeSynonyms(means)
   const orders = await writeOrders(means, products, people)
-  await writeAtDesk(means, orders[0] ?? '')
+  await writeAtDesk(means, orders)
   const lists: string[] = []
   for (let query: string | undefined = ''; query !== undefined; ) {
     lists.push(`/admin/orders${query}`)

@@ -66,7 +66,7 @@ const inBoth = (paths: readonly string[]) => paths.flatMap(path => [path, `/ar${
 
 /** What is written into addresses, and the shop's own facts on the same pages. */
 const roundOf = (textOf: TextOf, index: number): Sight[] =>
-  [...Object.entries(addressed), [silent[index % silent.length] ?? '', () => []] as const].flatMap(([path, shows]) =>
+  [...Object.entries(addressed), [silent[index % silent.length] ?? '', () => []] as const].flatMap(([path, shows], place) =>
     inBoth([path]).map(address => {
       const [text, ar] = [textOf(index, 71, 90), address.startsWith('/ar') ? 1 : 0]
       const asked = new URLSearchParams(parameters.map(name => [name, text]))
@@ -74,6 +74,7 @@ const roundOf = (textOf: TextOf, index: number): Sight[] =>
         name: path,
         paths: [`${address}?${asked}`],
         texts: [...shows(text), textOf(index, 51 + ar, 60), textOf(index, 53 + ar, 300)],
+        turn: index + place + ar,
       }
     }),
   )
@@ -94,24 +95,17 @@ export const showHostile = async (shop: MeasuredShop, times: number, seed: numbe
         texts: Array.from({ length: times }, (_, each) => textOf(each, 61 + ar, 100)),
       }),
     )
-    const sights = [...lists, ...legal]
-    await visits.visit(sights)
+    await visits.visit([...lists, ...legal])
     for (let index = 0; index < times; index += 1) {
       await save(factsOf(textOf, index, times))
       for (const body of refusedBodies(textOf, index)) await pen.call(body[0], body[1], { token: owner, body: body[2] })
       for (const path of ['/products', '/products/suggestions', '/products/facets', '/desk/orders', '/desk/orders.csv'])
         await pen.call('GET', `${path}?q=${encodeURIComponent(textOf(index, 72, 90))}`, { token: owner })
-      const round = roundOf(textOf, index)
-      sights.push(...round)
-      await visits.visit(round)
+      await visits.visit(roundOf(textOf, index))
     }
-    const mails = await seeMails(pen, textOf, times)
-    sights.push(...mails)
-    await visits.visit(mails)
-    const { executions, breaches, unseen, shown, opened } = visits.found()
+    await visits.visit(await seeMails(pen, textOf, times))
+    const { executions, breaches, unseen, due, shown, opened } = visits.found()
     const missed = freeFields(JSON.parse((await ask(`${shop.url}/api/openapi.json`)).text)).filter(name => !pen.written.has(name))
-    // Each is looked at twice, with and without the policy.
-    const due = 2 * sights.reduce((sum, { texts }) => sum + texts.length, 0)
     const few = (texts: readonly string[]) => [...new Set(texts)].slice(0, 3).join('; ').slice(0, 400)
     return [
       {
