@@ -52,6 +52,18 @@ export const servingTime = async (pid: number) => {
   return Number(nanoseconds.split(' ')[0]) / 1e6
 }
 
+/** Processor time so far of all threads that serve and of the database, in seconds. A process that has ended is not counted. */
+export const spentBy = async (family: readonly number[]) => {
+  const spent = { serving: 0, watching: 0, guarding: 0, database: 0 }
+  for (const pid of family) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // In hundredths of a second, in the program and in the system.
+    if (stat) spent[roleOf(await commandOf(pid))] += (Number(fields[11]) + Number(fields[12])) / 100
+  }
+  return spent
+}
+
 /** In KB; memory that processes share is divided among them. 0 for a process that has ended meanwhile. */
 const proportionalSize = async (pid: number) => {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')

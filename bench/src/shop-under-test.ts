@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { terminal } from '@waha/terminal/terminal.mjs'
-import { familyOf, isServing, type Memory, memoryOf, servingTime } from './processes.ts'
+import { familyOf, isServing, type Memory, memoryOf, servingTime, spentBy } from './processes.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -15,6 +15,8 @@ export interface MeasuredShop {
   readyAfter: number
   /** Processor time of the processes that serve so far, in milliseconds. Linux only, else NaN. */
   processorTime: () => Promise<number>
+  /** Processor time so far of what serves and of its database, in seconds. Linux only, else 0. */
+  spent: () => Promise<{ serving: number; database: number }>
   /** Memory of the server and of its database, in MB. Linux only, else NaN. */
   memory: () => Promise<Memory>
   /** The processes that serve. Linux only, else none. */
@@ -75,6 +77,7 @@ export const startShop = async (
       const times = await Promise.all(family.map(servingTime))
       return times.reduce((sum, time) => sum + time, 0)
     },
+    spent: async () => spentBy(await familyOf(child.pid ?? 0)),
     memory: async () => memoryOf(await familyOf(child.pid ?? 0)),
     serving,
     handles: async () => {

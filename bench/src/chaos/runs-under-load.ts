@@ -1,9 +1,12 @@
 // What a shop does while its processes are replaced, and while far more is asked of it than it can do.
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Figure } from '../figures.ts'
 import { startShop } from '../shop-under-test.ts'
 import { openBooks } from './books.ts'
 import { deployOften } from './deploys.ts'
+import { laneFigures, openLane } from './lane.ts'
 import { findPeak, type Kind, kinds, press } from './overload.ts'
+import { openProvider } from './provider.ts'
 import { audited, ms, none, settings, stopping } from './runs.ts'
 import { watch } from './watch.ts'
 
@@ -29,8 +32,10 @@ export const deploys = async (times: number, dataDir: string, say: (text: string
 
 /** The load shares the machine, and its pace changes: the peak is measured before and after, while somebody buys as in the storm. */
 export const overload = async (minutes: number, dataDir: string): Promise<Figure[]> => {
-  const books = openBooks({ dataDir })
-  const shop = await startShop(dataDir, settings, { quiet: true })
+  const provider = await openProvider(dataDir)
+  provider.sandbox.faults.webhooks = 'never'
+  const books = openBooks({ dataDir, payAt: provider.payAt })
+  const shop = await startShop(dataDir, { ...settings, ...provider.settings }, { quiet: true })
   const peakOf = async (kind: Kind) => {
     let over = false
     const buying = (async () => {
@@ -41,13 +46,28 @@ export const overload = async (minutes: number, dataDir: string): Promise<Figure
     await buying
     return peak
   }
-  const pressed = async (kind: Kind): Promise<Figure[]> => {
+  /** How many cores they had meanwhile. */
+  const coresWhile = async <T>(work: () => Promise<T>) => {
+    const [before, own, began] = [await shop.spent(), process.cpuUsage(), performance.now()]
+    const result = await work()
+    const [after, spent, seconds] = [await shop.spent(), process.cpuUsage(own), (performance.now() - began) / 1000]
+    const cores = (time: number) => (time / seconds).toFixed(2)
+    const shared = `the shop ${cores(after.serving - before.serving)} cores, its database ${cores(after.database - before.database)}, all that asked ${cores((spent.user + spent.system) / 1e6)}`
+    return { result, shared }
+  }
+  const pressed = async (kind: Kind, buying: Awaited<ReturnType<typeof openLane>>): Promise<Figure[]> => {
+    const alone = await buying(wait(20_000))
     const before = await peakOf(kind)
-    let found = { rate: 0, refused: [] as number[], other: 0 }
     const storm = async () => {
-      found = await press(shop.url, kind, { rate: 5 * before.rate, seconds: minutes * 30 })
+      const pressing = press(shop.url, kind, { rate: 5 * before.rate, seconds: minutes * 30 })
+      return { flooded: await buying(pressing), found: await pressing }
     }
-    const { recovered, bought, slowestPurchase, slowest, failed } = await watch(shop, books, storm)
+    let stormed: Awaited<ReturnType<typeof coresWhile<Awaited<ReturnType<typeof storm>>>>> | undefined
+    const { recovered, bought, slowestPurchase, slowest, failed } = await watch(shop, books, async () => {
+      stormed = await coresWhile(storm)
+    })
+    if (!stormed) throw new Error('there was no storm')
+    const { found, flooded } = stormed.result
     const after = await peakOf(kind)
     const peak = (before.rate + after.rate) / 2
     const at = (part: number) => found.refused[Math.floor(found.refused.length * part)] ?? Number.NaN
@@ -57,7 +77,7 @@ export const overload = async (minutes: number, dataDir: string): Promise<Figure
         value: found.rate / peak,
         unit: '',
         bound: '>= 0.9',
-        detail: `${found.rate.toFixed(0)}/s of ${before.rate.toFixed(0)} before (${before.connections} connections) and ${after.rate.toFixed(0)} after; asked ${(5 * before.rate).toFixed(0)}/s for ${minutes * 30} s`,
+        detail: `${found.rate.toFixed(0)}/s of ${before.rate.toFixed(0)} before (${before.connections} connections) and ${after.rate.toFixed(0)} after; asked ${(5 * before.rate).toFixed(0)}/s for ${minutes * 30} s; ${stormed.shared}, of which the flood ${found.cores.toFixed(2)}`,
       },
       {
         name: `${kind}: refusals, p99`,
@@ -67,8 +87,9 @@ export const overload = async (minutes: number, dataDir: string): Promise<Figure
         detail: `${found.refused.length} with Retry-After: median ${ms(at(0.5))}, p90 ${ms(at(0.9))}, slowest ${ms(found.refused.at(-1) ?? Number.NaN)}`,
       },
       { name: `${kind}: neither answered nor refused`, value: found.other, ...none },
+      ...laneFigures(kind, alone, flooded),
       {
-        name: `${kind}: purchases meanwhile`,
+        name: `${kind}: purchases of newcomers meanwhile`,
         value: bought,
         unit: '',
         bound: '>= 1',
@@ -77,9 +98,14 @@ export const overload = async (minutes: number, dataDir: string): Promise<Figure
       { name: `${kind}: as before after`, value: recovered, unit: 's', bound: '<= 10' },
     ]
   }
-  return stopping(shop, async () => {
-    const figures: Figure[] = []
-    for (const kind of Object.keys(kinds) as Kind[]) figures.push(...(await pressed(kind)))
-    return [...figures, ...(await audited(books))]
-  })
+  try {
+    return await stopping(shop, async () => {
+      const buying = await openLane(shop, books, provider)
+      const figures: Figure[] = []
+      for (const kind of Object.keys(kinds) as Kind[]) figures.push(...(await pressed(kind, buying)))
+      return [...figures, ...(await audited(books))]
+    })
+  } finally {
+    await provider.stop()
+  }
 }

@@ -52,11 +52,11 @@ export const soak = async (shop: MeasuredShop, books: Books, minutes: number): P
     socket.destroy()
     aborted += 1
   }
-  const samples: { minute: number; value: number; serving: number }[] = []
+  const samples: ({ minute: number; value: number } & Awaited<ReturnType<MeasuredShop['memory']>>['parts'])[] = []
   const lags: number[] = []
   const sample = async () => {
     const { all, parts } = await shop.memory()
-    samples.push({ minute: (performance.now() - began) / 60_000, value: all, serving: parts.serving })
+    samples.push({ minute: (performance.now() - began) / 60_000, value: all, ...parts })
     lags.push(await lagOf(shop))
   }
   await Promise.all([repeat(visit, 20), repeat(abort, 20), repeat(() => books.buy(shop.url), 500), repeat(sample, 5000)])
@@ -64,15 +64,17 @@ export const soak = async (shop: MeasuredShop, books: Books, minutes: number): P
   await wait(10_000)
   const what = `${minutes} minutes of traffic`
   // A shop that has just started fills what it may keep: whether it levels off shows in the course, in eighths.
+  const slope = (part: 'value' | 'serving' | 'watching' | 'database') =>
+    slopeOf(settled.map(({ minute, ...of }) => ({ minute, value: of[part] })))
   const course = (part: 'value' | 'serving') =>
     [0, 1, 2, 3, 4, 5, 6, 7, 8].map(eighth => samples[Math.round((eighth / 8) * (samples.length - 1))]?.[part].toFixed(0)).join(', ')
   return [
     {
       name: `${what}: memory grows`,
-      value: slopeOf(settled),
+      value: slope('value'),
       unit: 'MB a minute',
       bound: '<= 1',
-      detail: `in the second half; in all ${course('value')} MB, of which serve ${course('serving')} MB; ${visits} visits, ${aborted} broken off`,
+      detail: `in the second half: what serves ${slope('serving').toFixed(2)}, what watches and stands in for the provider ${slope('watching').toFixed(2)}, the database ${slope('database').toFixed(2)}; in all ${course('value')} MB, of which serve ${course('serving')} MB; ${visits} visits, ${aborted} broken off`,
     },
     { name: `${what}: handles kept, 10 s later`, value: (await shop.handles()) - handles, unit: '', bound: '<= 20' },
     {
