@@ -110,6 +110,18 @@ test('Arabic mirrors the layout; prices and e-mails keep their direction [LANG-0
   expect(await chevron.evaluate(icon => getComputedStyle(icon).scale)).toBe('-1 1')
 })
 
+for (const [path, text] of [
+  ['/', 'توصيل مجاني'],
+  ['/products/samt-headphones', 'توصيل مجاني'],
+] as const)
+  test(`on Arabic pages the van of free delivery drives the way of reading (${path}) [LANG-06]`, async ({ page }) => {
+    const van = (title: string) => page.getByRole('main').locator('li').filter({ hasText: title }).locator('svg')
+    await page.goto(at('ar', path))
+    await expect(van(text)).toHaveCSS('scale', '-1 1')
+    await page.goto(path)
+    await expect(van(path === '/' ? 'Free delivery' : 'Free Shipping')).toHaveCSS('scale', /^1( 1)?$/)
+  })
+
 for (const language of languages) {
   test(`header, navigation, main part, footer, drawer and filter sheet run the way of the language (${language}) [LANG-06]`, async ({
     page,

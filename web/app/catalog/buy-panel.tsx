@@ -88,7 +88,7 @@ const TrustBadges = () => {
     <ul className={`grid gap-4 rounded-card bg-sunken p-5 print:hidden ${freeFrom === null ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}>
       {badges.slice(freeFrom === null ? 1 : 0).map(({ icon: Icon, title, text }) => (
         <li key={title} className="flex gap-3 sm:grid sm:content-start sm:justify-items-center sm:gap-2 sm:text-center">
-          <Icon className="size-6 shrink-0 text-palm" strokeWidth={1.5} />
+          <Icon className={`size-6 shrink-0 text-palm ${title === 'shipping' ? 'pointing' : ''}`} strokeWidth={1.5} />
           <div>
             <p className="font-medium">{t(`products.item.badges.${title}`)}</p>
             <p className="text-13 text-ink-soft">{t(`products.item.badges.${text}`, { amount: freeFrom ?? '…' })}</p>

@@ -21,7 +21,7 @@ export const FeatureStrip = () => {
       >
         {features.slice(freeFrom === null ? 1 : 0).map(({ key, icon: Icon }) => (
           <li key={key} className="flex gap-3">
-            <Icon className="mt-0.5 size-6 shrink-0 text-palm" strokeWidth={1.5} />
+            <Icon className={`mt-0.5 size-6 shrink-0 text-palm ${key === 'delivery' ? 'pointing' : ''}`} strokeWidth={1.5} />
             <div>
               <p className="font-medium">{t(`home.features.${key}.title`)}</p>
               <p className="text-13 text-ink-soft">{t(`home.features.${key}.text`, { amount: freeFrom ?? '…' })}</p>
