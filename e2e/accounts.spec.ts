@@ -402,7 +402,10 @@ test.describe('without JavaScript', () => {
       page,
     }) => {
       const title = { en: 'This page needs JavaScript', ar: 'تحتاج هذه الصفحة إلى جافا سكربت' }[language]
-      for (const path of ['/cart', '/checkout', '/wishlist', '/account', '/auth', '/register']) {
+      const before = ['/cart', '/checkout', '/wishlist', '/account', '/addProduct', '/auth', '/register']
+      // Where payment and Google's sign-in lead back to.
+      const after = ['/success?session_id=cs_1', '/checkout/success', '/auth/success?token=t&user=%7B%7D']
+      for (const path of [...before, ...after]) {
         await page.goto(at(language, path))
         const main = page.getByRole('main')
         const note = main.locator('noscript p').first()

@@ -3,6 +3,7 @@ import type { GoogleIntention } from '@waha/contract/google.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { latestText, useText } from '../i18n/use-text.ts'
+import { NeedsScript } from '../page/needs-script.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { readReturnPath } from '../session/intention.ts'
 import { Spinner } from '../ui/loading.tsx'
@@ -37,10 +38,14 @@ const GoogleSuccessPage = () => {
     }, fail)
   }, [])
   return (
-    <div role="status" className="shell grid justify-items-center gap-4 py-28 text-center">
+    <div className="shell pt-10">
       <PageHead title={t('accounts.google.processing')} hidden />
-      <Spinner className="size-10 text-palm" />
-      <h1 className="text-25">{t('accounts.google.processing')}</h1>
+      <NeedsScript>
+        <div role="status" className="grid justify-items-center gap-4 py-18 text-center">
+          <Spinner className="size-10 text-palm" />
+          <h1 className="text-25">{t('accounts.google.processing')}</h1>
+        </div>
+      </NeedsScript>
     </div>
   )
 }

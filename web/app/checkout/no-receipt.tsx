@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { NeedsScript } from '../page/needs-script.tsx'
 import { SignedOut } from '../page/signed-out.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -42,10 +43,12 @@ export const NotVerified = () => {
 export const ProcessingOrder = ({ late }: { late: boolean }) => {
   const t = useText()
   return (
-    <div role="status" className="grid justify-items-center gap-4 py-28 text-center">
-      <Spinner className="size-10 text-palm" />
-      <h1 className="text-25">{t('checkout.processingOrder')}</h1>
-      <p className="max-w-prose text-ink-soft">{t(late ? 'checkout.stillWaiting' : 'checkout.processingText')}</p>
-    </div>
+    <NeedsScript>
+      <div role="status" className="grid justify-items-center gap-4 py-28 text-center">
+        <Spinner className="size-10 text-palm" />
+        <h1 className="text-25">{t('checkout.processingOrder')}</h1>
+        <p className="max-w-prose text-ink-soft">{t(late ? 'checkout.stillWaiting' : 'checkout.processingText')}</p>
+      </div>
+    </NeedsScript>
   )
 }
