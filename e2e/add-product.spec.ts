@@ -3,7 +3,20 @@ import { paint, phonePhoto } from '@waha/pictures/testing/paint.ts'
 import ar from '../web/app/i18n/messages/ar/admin.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/admin.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, test as base, expect, type Language, languages, ready, signInAs, toast, withPictures, words } from './shopper.ts'
+import {
+  allow,
+  at,
+  test as base,
+  exactly,
+  expect,
+  type Language,
+  languages,
+  ready,
+  signInAs,
+  toast,
+  withPictures,
+  words,
+} from './shopper.ts'
 
 const texts = { en, ar }
 
@@ -205,16 +218,27 @@ for (const language of languages) {
   })
 }
 
-test('a visitor who is signed out is sent to sign-in, and comes back [ADD-06]', async ({ page }) => {
-  await page.goto('/ar/addProduct')
-  await expect(page).toHaveURL(/\/ar\/auth$/)
-  await expect(toast(page, ar.signIn)).toBeVisible()
-  await page.locator('main form input[type=email]').fill('admin@waha.example')
-  await page.locator('main form input[type=password]').fill('admin123')
-  await page.locator('main form button[type=submit]').click()
-  await expect(page).toHaveURL(/\/ar\/addProduct$/)
-  await expect(formOf(page, 'ar').submit).toBeEnabled()
-})
+for (const language of languages)
+  test(`who is signed out reads why the button is off, and an admin signs in from there and comes back (${language}) [ADD-06]`, async ({
+    page,
+  }) => {
+    const fields = await open(page, language)
+    await expect(page).toHaveURL(exactly(at(language, '/addProduct')))
+    await expect(fields.submit).toBeDisabled()
+    const t = texts[language]
+    await expect(page.getByRole('alert').filter({ hasText: t.mustBeAdmin })).toBeVisible()
+    const before = page.getByRole('status').filter({ hasText: t.forAdmins })
+    await expect(before).toBeInViewport()
+    expect(await axeFaults(page)).toEqual([])
+    await before.getByRole('link', { name: words[language].layout.login, exact: true }).click()
+    await expect(page).toHaveURL(exactly(at(language, '/auth')))
+    await page.locator('main form input[type=email]').fill('admin@waha.example')
+    await page.locator('main form input[type=password]').fill('admin123')
+    await page.locator('main form button[type=submit]').click()
+    await expect(page).toHaveURL(exactly(at(language, '/addProduct')))
+    await expect(formOf(page, language).submit).toBeEnabled()
+    await expect(page.getByText(t.forAdmins)).toHaveCount(0)
+  })
 
 test('an admin who is signed out in the middle keeps what is written, signs in elsewhere and goes on [ADD-05, ADD-06]', async ({
   admin: page,

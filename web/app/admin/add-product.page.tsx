@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { mediaCalls } from '@waha/contract/later-calls.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { apiOf } from '../data/query-client.ts'
 import { hasOwnPolicy, useOwnPolicy } from '../data/use-own-policy.ts'
 import { isolatedName } from '../i18n/format.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { NeedsScript } from '../page/needs-script.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import type { SignInState } from '../session/use-ask-to-sign-in.ts'
 import { useUser } from '../session/user.queries.ts'
 import { CircleAlert } from '../ui/icons.tsx'
 import { Spinner } from '../ui/loading.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { ProductForm } from './product-form.tsx'
 
 const AddProductPage = () => {
@@ -19,7 +19,7 @@ const AddProductPage = () => {
   const { user, signedIn, pending } = useUser()
   const [added, setAdded] = useState<{ id: string; name: string }>()
   const isAdmin = user?.role === 'admin'
-  const admitted = useRequireSignIn(signedIn)
+  const wasSignedIn = useWasTrue(signedIn)
   useOwnPolicy(useUploadsElsewhere(isAdmin))
   return (
     <div className="shell max-w-6xl pt-8 lg:pt-12">
@@ -30,42 +30,33 @@ const AddProductPage = () => {
       </div>
       <div role="status">
         {added && <OnSale product={added} />}
-        {user && !isAdmin && <ForAdmins />}
+        {(user ? !isAdmin : signedIn === false && !wasSignedIn) && <ForAdmins signedIn={Boolean(user)} />}
       </div>
-      {admitted ? (
+      {signedIn === undefined ? (
+        <NeedsScript>
+          <div className="grid place-items-center py-24">
+            <Spinner className="size-9 text-palm" />
+          </div>
+        </NeedsScript>
+      ) : (
         <ProductForm
           key={added?.id}
           focusesName={Boolean(added)}
           allowed={isAdmin}
-          note={signedIn ? !pending && !isAdmin && <Note>{t('admin.mustBeAdmin')}</Note> : <SignedOut />}
+          note={!signedIn && wasSignedIn ? <SignedOut /> : !pending && !isAdmin && <Note>{t('admin.mustBeAdmin')}</Note>}
           onAdded={setAdded}
         />
-      ) : (
-        <div className="grid place-items-center py-24">
-          <Spinner className="size-9 text-palm" />
-        </div>
       )}
     </div>
   )
 }
 export default AddProductPage
 
-/**
- * Redirects a visitor who opens the page signed out. A session that ends later leaves the page and what was typed; true from the first
- * sign-in on.
- */
-const useRequireSignIn = (signedIn: boolean | undefined) => {
-  const t = useText()
-  const path = usePath()
-  const navigate = useNavigate()
-  const [admitted, setAdmitted] = useState(false)
-  useEffect(() => {
-    if (signedIn) setAdmitted(true)
-    if (signedIn !== false || admitted) return
-    toast.error(t('admin.signIn'))
-    void navigate(path('/auth'), { replace: true, state: { from: path('/addProduct') } satisfies SignInState })
-  }, [signedIn, admitted, t, path, navigate])
-  return admitted
+/** Whether it is true, or has been before: a session that ends leaves what was typed, and says so. */
+const useWasTrue = (now: boolean | undefined) => {
+  const [was, setWas] = useState(false)
+  if (now && !was) setWas(true)
+  return was
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
@@ -88,15 +79,21 @@ const SignedOut = () => {
   )
 }
 
-/** Said before the form, so that nobody fills it in for nothing. */
-const ForAdmins = () => {
+/** Said before the form, so that nobody fills it in for nothing. An admin who is signed out signs in from here, and comes back. */
+const ForAdmins = ({ signedIn }: { signedIn: boolean }) => {
   const t = useText()
   const path = usePath()
+  const look = 'rounded-control font-medium text-palm underline underline-offset-4'
   return (
     <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-sale-tint p-4">
       <CircleAlert className="size-5 shrink-0 text-sale" />
       <span>{t('admin.forAdmins')}</span>
-      <Link to={path('/products')} className="rounded-control font-medium text-palm underline underline-offset-4">
+      {!signedIn && (
+        <Link to={path('/auth')} state={{ from: path('/addProduct') } satisfies SignInState} className={look}>
+          {t('layout.login')}
+        </Link>
+      )}
+      <Link to={path('/products')} className={look}>
         {t('common.browseProducts')}
       </Link>
     </p>
