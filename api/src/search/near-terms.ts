@@ -19,12 +19,14 @@ export const nearTerms = async (db: Db, locale: Locale, term: string): Promise<{
     .filter(word => word.length > 2 && !stopWords.has(word))
     .slice(0, mostWords)
   const known = await findKnown(db, { words: words.flatMap(word => [word, stem(word)]) })
-  const near = await Promise.all(
-    words.map(async word =>
-      known.words.has(word) || known.words.has(stem(word)) ? [word] : nearest(word, await findLikeWritten(db, word, 1)),
-    ),
+  const isKnown = (word: string) => known.words.has(word) || known.words.has(stem(word))
+  const like = await findLikeWritten(
+    db,
+    words.filter(word => !isKnown(word)),
+    1,
   )
-  const written = await Promise.all(near.flat().map(word => writtenInName(db, locale, word)))
+  const near = words.flatMap(word => (isKnown(word) ? [word] : nearest(word, like.get(word) ?? [])))
+  const written = await Promise.all(near.map(word => writtenInName(db, locale, word)))
   const called = categories.filter(category => words.some(word => nearest(word, categoryWords[category]).length > 0))
   return { terms: [...new Set(written.filter(word => word !== undefined))].slice(0, mostTerms), categories: called }
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 // Values that promise little work come first: for them alone a plan of their own would look cheaper than one for all.
-test.each(['s', 'leather wallet', 'عطر رجالي', 'beauty'])(
+test.each(['s', 'leather wallet', 'عطر رجالي', 'beauty', 'lotoin', 'qwfplo zxcvbq lamp'])(
   'searches and suggestions for %s are planned five times at most, however often they are asked',
   async q => {
     for (let time = 0; time < 12; time += 1) {
@@ -30,3 +30,17 @@ test.each(['s', 'leather wallet', 'عطر رجالي', 'beauty'])(
     expect(rows.filter(({ planned }) => planned > 5)).toEqual([])
   },
 )
+
+test('eight words that nobody has are looked up with as many statements as two', async () => {
+  const statementsFor = async (q: string) => {
+    const planned = sql<{ times: number }>`select sum(custom_plans + generic_plans)::int as times from pg_prepared_statements`
+    const times = async () => (await planned.execute(db)).rows[0]?.times ?? 0
+    await listProducts(db, 'en', { page: 1, limit: 8, q })
+    const before = await times()
+    await listProducts(db, 'en', { page: 1, limit: 8, q })
+    return (await times()) - before
+  }
+  const two = await statementsFor('qwfplo zxcvbq')
+  expect(two).toBeGreaterThan(2)
+  expect(await statementsFor('qwfplo zxcvbq mnhgtr kljhpo wertzui bvcxyw ploikm nhytgb')).toBe(two)
+})

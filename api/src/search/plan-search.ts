@@ -71,7 +71,9 @@ const makePlan = async (db: Db, term: string): Promise<Search | undefined> => {
     if (apart !== units && (await isNamed(later, apart))) return searchOf(apart)
     return searchOf(apart, apart.length > 1 ? await leaveOut(later, apart) : apart)
   }
-  return words.length > 1 ? { ...search, settle } : search
+  if (words.length === 1) return search
+  // With a word that no product has there is nothing to see first.
+  return units.some(unit => unit.unknown) ? settle(db) : { ...search, settle }
 }
 
 /** The search for a term, settled. */

@@ -45,25 +45,37 @@ export const findKnown = async (db: Db, { beginnings = [], words, keys = [] }: A
 }
 
 const candidates = 500
-const wordOf = ({ word }: { word: string }) => word
 
-/** Words that a misspelt word may be, among others; of those without a common slip or trigrams, such as begin with so many of its letters. */
-export const findLikeWritten = async (db: Db, typed: string, letters = 3): Promise<string[]> => {
-  const rows = await askPrepared<{ word: string }>(
+/**
+ * By each misspelt word those that it may be, among others, the most alike first; of those without a common slip or trigrams, such as begin with so
+ * many of its letters. One statement for all, which is planned once.
+ */
+export const findLikeWritten = async (db: Db, typed: readonly string[], letters = 3): Promise<ReadonlyMap<string, string[]>> => {
+  const beginnings = typed.map(word => word.slice(0, letters))
+  const rows = await askPrepared<{ typed: string; word: string }>(
     db,
     sql`
-      select word from search_words
-      where slips && slips_of(${typed}) or word % ${typed} or word like ${`${typed.slice(0, letters)}%`}
-      order by similarity(word, ${typed}) desc, word limit ${sql.lit(candidates)}`,
+      with asked as materialized (
+        select typed, beginning, slips_of(typed) as typed_slips from unnest(${unseen(typed, 'text[]')}, ${unseen(beginnings, 'text[]')}) as asked (typed, beginning))
+      select typed, near.word from asked cross join lateral (
+        select word, similarity(word, typed) as likeness from search_words
+        where slips && typed_slips or word % typed or (word >= beginning and word < beginning || ${lastLetter})
+        order by likeness desc, word limit ${sql.lit(candidates)}) as near
+      order by near.likeness desc, near.word`,
   )
-  return rows.map(wordOf)
+  return wordsBy(rows, row => row.typed)
 }
 
-/** Words with one of these sounds (`soundOf`). */
-export const findSounding = async (db: Db, sounds: readonly string[]): Promise<string[]> => {
-  const rows = await askPrepared<{ word: string }>(
+/** The words that have each of these sounds (`soundOf`). */
+export const findSounding = async (db: Db, sounds: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
+  const rows = await askPrepared<{ sound: string; word: string }>(
     db,
-    sql`select word from search_words where sound = any(${unseen(sounds, 'text[]')}) order by length(word), word limit ${sql.lit(candidates)}`,
+    sql`
+      select asked.sound, near.word from unnest(${unseen([...new Set(sounds)], 'text[]')}) as asked (sound) cross join lateral (
+        select word from search_words where search_words.sound = asked.sound order by length(word), word limit ${sql.lit(candidates)}) as near`,
   )
-  return rows.map(wordOf)
+  return wordsBy(rows, ({ sound }) => sound)
 }
+
+const wordsBy = <Row extends { word: string }>(rows: readonly Row[], keyOf: (row: Row) => string) =>
+  new Map([...Map.groupBy(rows, keyOf)].map(([key, found]) => [key, found.map(({ word }) => word)]))

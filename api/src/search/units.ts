@@ -26,16 +26,26 @@ export const planUnits = async (
   words: readonly string[],
   { known, headed, longest }: { known: Known; headed: number; longest: number },
 ): Promise<Unit[]> => {
+  const said = split(words, { longest, added: known.added })
+  const meant = await whatWasMeant(
+    db,
+    said.filter(part => !isUnderstood(part, known)).flatMap(part => part.words),
+  )
   const parts = joinNeighbours(
-    await Promise.all(split(words, { longest, added: known.added }).map(part => planPart(db, part, known))),
+    said.map(part => planPart(part, known, meant)),
     known,
   )
   const head = headPlace(words) === 0 ? 0 : Math.max(0, partAt(parts, headed - 1))
   return parts.map((part, index) => ({ ...part, head: index === head }))
 }
 
+interface Said {
+  words: string[]
+  synonyms: string[][]
+}
+
 const split = (words: readonly string[], choice: Parameters<typeof synonymsAt>[2]) => {
-  const parts: { words: string[]; synonyms: string[][] }[] = []
+  const parts: Said[] = []
   for (let at = 0; at < words.length; at += parts.at(-1)?.words.length ?? 1) {
     const { length, phrases } = synonymsAt(words, at, choice) ?? { length: 1, phrases: [] }
     parts.push({ words: words.slice(at, at + length), synonyms: phrases })
@@ -43,12 +53,17 @@ const split = (words: readonly string[], choice: Parameters<typeof synonymsAt>[2
   return parts
 }
 
-const planPart = async (db: Db, { words, synonyms }: { words: string[]; synonyms: string[][] }, known: Known): Promise<Part> => {
+/** Is it a phrase, a category, a synonym or a word that some product has? */
+const isUnderstood = ({ words, synonyms }: Said, known: Known) => {
   const [word = ''] = words
   const isKnown = known.beginnings.has(word) || known.words.has(stem(word)) || categoriesNamed(word).length > 0
-  if (isKnown || words.length > 1 || synonyms.length > 0)
-    return { words, query: queryFor([words], synonyms.filter(isThere(known)), true), guessed: false, unknown: false }
-  const { phrases, guessed } = await whatWasMeant(db, word)
+  return isKnown || words.length > 1 || synonyms.length > 0
+}
+
+const planPart = ({ words, synonyms }: Said, known: Known, meant: Awaited<ReturnType<typeof whatWasMeant>>): Part => {
+  const found = words.length === 1 ? meant.get(words[0] ?? '') : undefined
+  if (!found) return { words, query: queryFor([words], synonyms.filter(isThere(known)), true), guessed: false, unknown: false }
+  const { phrases, guessed } = found
   const others = phrases.flatMap(phrase => (phrase.length === 1 ? (synonymsAt(phrase, 0)?.phrases ?? []) : []))
   return { words, query: queryFor(phrases.length ? phrases : [words], others, false), guessed, unknown: phrases.length === 0 }
 }
