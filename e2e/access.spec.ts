@@ -87,12 +87,15 @@ for (const language of languages)
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 256 })
+    await page.addInitScript(() => localStorage.setItem('compare', 'samt-headphones,pearl-earbuds'))
     await page.goto(at(language, '/products'))
     await ready(page)
     const bars = [page.getByRole('banner'), page.getByRole('heading', { level: 1 })]
+    const compared = page.locator('.compare-bar > *')
     for (const bar of bars) await expect(bar).toBeInViewport()
     await page.getByRole('article').nth(3).scrollIntoViewIfNeeded()
-    for (const bar of bars) await expect(bar).not.toBeInViewport()
+    await expect(compared).toBeVisible()
+    for (const bar of [...bars, compared]) await expect(bar).not.toBeInViewport()
     await page.setViewportSize({ width: 320, height: 320 })
-    for (const bar of bars) await expect(bar).toBeInViewport()
+    for (const bar of [...bars, compared]) await expect(bar).toBeInViewport()
   })

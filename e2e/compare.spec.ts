@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/compare.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/compare.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
@@ -172,3 +172,31 @@ test('on phones the bar of the comparison covers no button that buys, and is not
     await expect(bar).toHaveCount(0)
   }
 })
+
+for (const [width, path] of [
+  [320, '/products'],
+  [390, '/ar/products/samt-headphones'],
+  [1440, '/ar/products'],
+] as const)
+  test(`the bar of the comparison is the end of the window and of the page, so that it lies on a part of neither a card nor the footer (${width} px) [COMPARE-01]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.addInitScript(() => localStorage.setItem('compare', 'samt-headphones,pearl-earbuds'))
+    await page.goto(path)
+    await ready(page)
+    const bar = page.locator('.compare-bar > *')
+    const below = page.locator('.buy-bar')
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    const end = async () => ((await below.isVisible()) ? ((await below.boundingBox())?.y ?? 0) : 700)
+    const edgesOf = (target: Locator) => target.evaluate(element => element.getBoundingClientRect().toJSON() as DOMRect)
+    const edges = () => edgesOf(bar)
+    await expect.poll(async () => Math.abs((await edges()).bottom - (await end()))).toBeLessThan(1)
+    const { left, right } = await edgesOf(page.getByRole('banner'))
+    expect(await edges()).toMatchObject({ left, right })
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    const last = page.getByRole('contentinfo').getByText(words[path.startsWith('/ar') ? 'ar' : 'en'].layout.copyright.slice(-10))
+    await expect(last).toBeInViewport({ ratio: 1 })
+    expect((await edgesOf(last)).bottom).toBeLessThanOrEqual((await edges()).top)
+  })

@@ -9,7 +9,10 @@ import { clearCompared, comparePath, useCompared } from './compared.ts'
 // Where products are looked for, and nowhere in the way of signing in or paying.
 const pages = /^\/(?:$|products|wishlist)/
 
-/** At the bottom of pages with products, once one was chosen: how many there are, and the way to compare them. */
+/**
+ * At the bottom of pages with products, once one was chosen: how many there are, and the way to compare them. As wide as the window, so that it is
+ * the end of what one sees and lies on no card; it has room of its own after the footer.
+ */
 export const CompareBar = () => {
   const t = useText()
   const path = usePath()
@@ -17,15 +20,19 @@ export const CompareBar = () => {
   const page = withoutLocale(useLocation().pathname)
   const shown = ids.length > 0 && pages.test(page)
   // Below 1024 px a product's page has its own bar at the bottom.
-  const place = /^\/products\/./.test(page) ? 'bottom-20 lg:bottom-6' : 'bottom-4 md:bottom-6'
+  const onProduct = /^\/products\/./.test(page)
+  const place = onProduct ? 'bottom-[calc(3.875rem+max(0.75rem,env(safe-area-inset-bottom)))] lg:bottom-0' : 'bottom-0'
+  const room = onProduct ? '' : 'pb-[max(0.75rem,env(safe-area-inset-bottom))]'
   return (
-    <div role="status" className={`compare-bar pointer-events-none fixed inset-x-0 ${place} z-30 flex px-4 md:justify-center print:hidden`}>
+    <div role="status" className={`compare-bar peer sticky ${place} z-30 print:hidden`}>
       {shown && (
-        <div className="pointer-events-auto flex animate-rise items-center gap-1 rounded-card border border-line bg-surface p-1 shadow-raised">
+        <div
+          className={`flex animate-rise items-center justify-between gap-1 border-t border-line bg-surface/95 px-4 py-1.5 ${room} backdrop-blur-md md:justify-center`}
+        >
           {ids.length > 1 ? (
             <ButtonLink to={path(comparePath(ids))}>{t('compare.chosen', { count: ids.length })}</ButtonLink>
           ) : (
-            <p className="ps-3 text-13 font-medium">{t('compare.chooseMore')}</p>
+            <p className="text-13 font-medium">{t('compare.chooseMore')}</p>
           )}
           <IconButton icon={X} label={t('compare.clear')} onClick={clearCompared} />
         </div>

@@ -19,7 +19,7 @@ export const OfflineNotice = () => {
   const [closed, setClosed] = useState(false)
   useEffect(() => onlineManager.subscribe(isOnline => isOnline && setClosed(false)), [])
   return (
-    <div role="status" className="fixed start-4 bottom-20 z-40 max-w-[calc(100vw-6rem)] md:bottom-6 print:hidden">
+    <div role="status" className="fixed start-4 bottom-20 z-40 max-w-[calc(100vw-6rem)] peer-not-empty:mb-14 md:bottom-6 print:hidden">
       {!online && !closed && (
         <p className="flex animate-rise items-center gap-3 rounded-card border border-line bg-neutral px-4 py-2.5 text-13 text-on-neutral shadow-raised">
           <WifiOff className="size-5 shrink-0" strokeWidth={1.75} />

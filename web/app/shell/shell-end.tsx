@@ -13,8 +13,8 @@ export const ShellEnd = () => {
     <>
       <Drawer />
       <Footer />
-      <ScrollToTop />
       <CompareBar />
+      <ScrollToTop />
       <OfflineNotice />
       <Toaster />
     </>
