@@ -136,7 +136,7 @@ test('beside the filters a skip link leads to the first product; without them th
 for (const language of languages)
   test(`a page after the last one says so, and leads to the last one with the same filters (${language}) [LIST-10]`, async ({ page }) => {
     await page.goto(at(language, '/products?category=fragrances&page=9'))
-    const said = language === 'ar' ? 'لا توجد صفحة 9: آخر صفحة لهذه المنتجات هي 2' : 'There is no page 9: these products end on page 2'
+    const said = language === 'ar' ? 'لا توجد صفحة 9: آخر صفحة لهذه المنتجات هي 2' : 'There is no page 9: the last one is page 2'
     await expect(page.getByRole('heading', { name: said })).toBeVisible()
     await page
       .getByRole('main')
@@ -145,3 +145,42 @@ for (const language of languages)
     await expect(page).toHaveURL(/category=fragrances&page=2$/)
     await expect(cards(page).first()).toBeVisible()
   })
+
+test('where an Arabic text is cut off, a number in it shows whole or not at all [LANG-06]', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/ar/products?q=${encodeURIComponent('حبوب قهوة تلال يرغا')}`)
+  await ready(page)
+  const name = page.getByRole('main').getByRole('article').first().getByRole('heading')
+  await expect(name).toHaveText('حبوب قهوة تلال يرغا، 250 غ')
+  const write = (figures: string) =>
+    name.evaluate((element, written) => {
+      element.innerHTML = element.innerHTML.replace(/\d{3}/, written)
+    }, figures)
+  /** Makes the name so wide that its edge is within the number, after so much of it. */
+  const cutWithin = (part: number) =>
+    name.evaluate((element, within) => {
+      ;(element as HTMLElement).style.width = '20rem'
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      while (!/\d{3}/.test(texts.currentNode.nodeValue ?? '')) texts.nextNode()
+      const start = texts.currentNode.nodeValue?.search(/\d{3}/) ?? 0
+      const number = document.createRange()
+      number.setStart(texts.currentNode, start)
+      number.setEnd(texts.currentNode, start + 3)
+      const { right, width } = number.getBoundingClientRect()
+      ;(element as HTMLElement).style.width = `${element.getBoundingClientRect().right - right + width * within}px`
+    }, part)
+  const shows = async () => {
+    await write('250')
+    const picture = await name.screenshot()
+    await write('888')
+    return !(await name.screenshot()).equals(picture)
+  }
+  for (const part of [0.5, 0.7, 0.9]) {
+    await write('250')
+    await cutWithin(part)
+    expect([part, await shows()]).toEqual([part, false])
+  }
+  // Where there is room for it, it does show.
+  await cutWithin(20)
+  expect(await shows()).toBe(true)
+})

@@ -4,6 +4,7 @@ import { toDollars } from '@waha/contract/money.ts'
 import { Link } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
+import { CutText } from '../ui/cut-text.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Heart, Trash2 } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -85,10 +86,10 @@ const ProductCell = ({ line: { product, quantity }, pending, moving, setQuantity
     <div className="contents md:grid md:min-w-0 md:content-start md:gap-1.5">
       <div className="col-span-3 grid min-w-0 content-start gap-1.5">
         <Link to={path(`/products/${product.id}`)} dir="auto" className="line-clamp-2 rounded-control text-17 font-medium hover:text-palm">
-          {product.name}
+          <CutText text={product.name} />
         </Link>
         <p dir="auto" className="line-clamp-1 max-w-md text-13 text-ink-soft sm:line-clamp-2">
-          {product.description}
+          <CutText text={product.description} />
         </p>
         <p className="text-13 text-ink-soft md:hidden">
           <span className="sr-only">{t('cart.columns.price')}</span> <Price amount={product.price} />

@@ -1,6 +1,7 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { factNames } from '@waha/contract/choices.ts'
 import { useText } from '../i18n/use-text.ts'
+import { CutText } from '../ui/cut-text.tsx'
 import { firstSentences } from './card-texts.ts'
 
 // As much as lists carry, so that it does not change when the whole product arrives.
@@ -13,7 +14,7 @@ export const KeyFacts = ({ product: { description, category, facts = {} } }: { p
   return (
     <div className="grid gap-4">
       <p dir="auto" className="line-clamp-3 max-w-prose text-ink-soft">
-        {firstSentences(description, letters)}
+        <CutText text={firstSentences(description, letters)} />
       </p>
       {known.length > 0 && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">

@@ -4,6 +4,7 @@ import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { CutText } from '../ui/cut-text.tsx'
 import { late } from '../ui/late.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -35,10 +36,10 @@ export const ProductCard = memo(({ product, priority = false }: Props) => {
       </div>
       <div className="list-card-body">
         <h2 dir="auto" className="list-card-name">
-          {product.name}
+          <CutText text={product.name} />
         </h2>
         <p dir="auto" className="list-card-text">
-          {product.description}
+          <CutText text={product.description} />
         </p>
         <Rating rating={product.averageRating} count={product.numReviews} />
         <div className="@container mt-auto pt-2">

@@ -2,6 +2,7 @@ import type { Product } from '@waha/contract/catalog.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { CutText } from '../ui/cut-text.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 
@@ -34,14 +35,14 @@ export const StripCard = ({ product, copy = false, far = false }: Props) => {
         {!far && (
           <span className="strip-overlay">
             <span dir="auto" className="line-clamp-3">
-              {product.description}
+              <CutText text={product.description} />
             </span>
             <span className="strip-order">{t('products.orderNow')}</span>
           </span>
         )}
       </span>
       <span dir="auto" className="strip-name">
-        {product.name}
+        <CutText text={product.name} />
       </span>
       <Price amount={product.price} className="text-ink-soft" />
     </Link>
