@@ -174,12 +174,12 @@ for (const language of languages) {
     await expect(page.getByRole('main').getByRole('article').first()).toContainText(honey[language].name)
   })
 
-  test(`a list without results offers near terms and categories, which find some (${language}) [FIND-07]`, async ({ page }) => {
+  test(`a list without results offers near terms and categories, which find some in the whole shop (${language}) [FIND-07, FIND-10]`, async ({ page }) => {
     const { typed, term, name } = {
       en: { typed: 'hunny', term: 'Honey', name: honey.en.name },
       ar: { typed: 'هاططف', term: 'هاتف', name: 'هاتف سحاب 6' },
     }[language]
-    await page.goto(at(language, `/products?q=${encodeURIComponent(typed)}`))
+    await page.goto(at(language, `/products?q=${encodeURIComponent(typed)}&category=beauty`))
     await ready(page)
     await expect(page.getByRole('heading', { name: words[language].products.none })).toBeVisible()
     await expect(page.getByRole('main').getByRole('navigation', { name: t.browse }).getByRole('link')).toHaveCount(6)
@@ -289,7 +289,9 @@ test('asks once typing pauses, not for one letter, and drops what comes too late
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
-test('a category chosen from the suggestions is not overruled by the words typed on the way [LIST-07, LIST-11]', async ({ page }) => {
+test('what is chosen from the suggestions is of the whole shop, whatever was filtered and typed; what is only typed keeps the filters [LIST-07, FIND-10]', async ({
+  page,
+}) => {
   await stopTime(page)
   await page.goto('/products?rating=2')
   await ready(page)
@@ -307,8 +309,12 @@ test('a category chosen from the suggestions is not overruled by the words typed
   await page.clock.runFor(200)
   await appears(page, page.getByRole('listbox'))
   await rows(page).last().click()
-  await expect(page).toHaveURL(/\?q=oil&rating=2$/)
+  await expect(page).toHaveURL(/\?q=oil$/)
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL(/\?q=oil$/)
   await expect(page.getByRole('listbox')).toHaveCount(0)
+  await page.goto('/products?rating=2')
+  await ready(page)
   await box(page).fill('oils')
   await page.clock.runFor(200)
   await appears(page, page.getByRole('listbox'))

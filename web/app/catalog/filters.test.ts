@@ -24,7 +24,12 @@ describe('the state of the list', () => {
 
   test('what is not valid in an address counts as not set [LIST-11, H3]', () => {
     expect(readFilters(new URLSearchParams('minPrice=-1&maxPrice=1e3&minDiscount=101'))).toEqual(noFilters)
-    expect(readFilters(new URLSearchParams('category=cars&rating=9&page=-1&minPrice=8&maxPrice=7&_order=up&_sort=name'))).toEqual(noFilters)
+    expect(readFilters(new URLSearchParams('category=cars&rating=9&page=-1&_order=up&_sort=name'))).toEqual(noFilters)
+  })
+
+  test('a price range that is written the wrong way round counts as the one that was meant [LIST-14]', () => {
+    expect(readFilters(new URLSearchParams('minPrice=100&maxPrice=50'))).toEqual({ ...noFilters, minPrice: 50, maxPrice: 100 })
+    expect(readFilters(new URLSearchParams('minPrice=50&maxPrice=50'))).toEqual({ ...noFilters, minPrice: 50, maxPrice: 50 })
   })
 
   test('category, search, price, rating and discount are counted, the sort is not [LIST-01, LIST-15]', () => {

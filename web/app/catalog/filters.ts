@@ -36,10 +36,11 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   page: wholeBetween(params.get('page'), 1, limits.page) ?? 1,
 })
 
+/** Of a range that was written the wrong way round, the one that was meant. */
 const pricesOf = (params: URLSearchParams) => {
   const [minPrice, maxPrice] = [amountOf(params.get('minPrice')), amountOf(params.get('maxPrice'))]
-  const noRange = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
-  return noRange ? { minPrice: undefined, maxPrice: undefined } : { minPrice, maxPrice }
+  const reversed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
+  return reversed ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice }
 }
 
 const amountOf = (text: string | null) =>

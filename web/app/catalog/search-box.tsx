@@ -4,11 +4,14 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { addRecentTerm } from '../search/recent-terms.ts'
 import { SearchCombobox } from '../search/search-combobox.tsx'
 import type { Suggestion } from '../search/use-suggestions.ts'
-import { isCleared, useFilters, writeFilters } from './filters.ts'
+import { isCleared, noFilters, useFilters, writeFilters } from './filters.ts'
 
 const debounceMs = 500
 
-/** The search of the products page: applied 500 ms after typing stops, or at once on Enter. The other filters stay. */
+/**
+ * The search of the products page: applied 500 ms after typing stops, or at once on Enter. The other filters stay, but for a suggestion: these are
+ * of the whole shop.
+ */
 export const SearchBox = () => {
   const t = useText()
   const path = usePath()
@@ -73,7 +76,7 @@ export const SearchBox = () => {
             setText('')
             apply('')
           }}
-          resultsPath={term => `${path('/products')}?${writeFilters({ ...filters, searchTerm: term, page: 1 })}`}
+          resultsPath={term => `${path('/products')}?${writeFilters({ ...noFilters, searchTerm: term })}`}
           label={t('products.search.label')}
         />
       </form>

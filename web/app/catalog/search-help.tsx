@@ -3,7 +3,7 @@ import { isolatedName } from '../i18n/format.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { CategoryLinks } from '../search/find-products.tsx'
 import { useNearTerms } from '../search/use-suggestions.ts'
-import { useFilters, writeFilters } from './filters.ts'
+import { noFilters, writeFilters } from './filters.ts'
 
 const quote = (t: ReturnType<typeof useText>, words: readonly string[]) =>
   words.map(term => t('search.quoted', { term: isolatedName(term) })).join(t('search.between'))
@@ -22,11 +22,10 @@ export const LeftOut = ({ without }: { without: readonly string[] }) => {
 export const NearTerms = ({ term }: { term: string }) => {
   const t = useText()
   const path = usePath()
-  const { filters } = useFilters()
   const { terms, categories } = useNearTerms(term)
   const links = [
     ...categories.map(category => ({ label: t(`products.categories.${category}`), to: `?category=${category}` })),
-    ...terms.map(near => ({ label: near, to: `?${writeFilters({ ...filters, searchTerm: near, page: 1 })}` })),
+    ...terms.map(near => ({ label: near, to: `?${writeFilters({ ...noFilters, searchTerm: near })}` })),
   ]
   return (
     <div className="-mt-10 grid gap-8 pb-8">

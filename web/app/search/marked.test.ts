@@ -16,6 +16,8 @@ describe('the matched part of a suggestion', () => {
     ['لوحة مفاتيح', 'لوحه', '[لوحة] مفاتيح'],
     ['مصباح هلال الأرضي', 'ارض', 'مصباح هلال ال[أرض]ي'],
     ['Lemons, 1 kg', 'kg', 'Lemons, 1 [kg]'],
+    ['علبة تمر مجدول من جريد', 'هدية أقل من 50 دولار', 'علبة تمر مجدول من جريد'],
+    ['Oil of Laurel', 'oil of', '[Oil] [of] Laurel'],
     ['Nothing alike', 'zz', 'Nothing alike'],
     ['Samt', '', 'Samt'],
     ['a<b>"&', 'b', 'a<[b]>"&'],

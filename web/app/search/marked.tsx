@@ -20,12 +20,15 @@ interface Part {
 const word = /[\p{L}\p{N}\p{M}]+/gu
 const article = /^(?:و?(?:ال|بال|كال|فال)|لل)/
 
+// Of fewer letters are words like "of" and «من», unless it is the word that is being typed.
+const fewestLetters = 3
+
 /**
  * Splits a text into parts, marking the beginnings of words that match a word of the term. Spelling variants match (see `fold`), and an
  * Arabic article may precede the match.
  */
 export const markedParts = (text: string, term: string): Part[] => {
-  const terms = wordsOf(term)
+  const terms = wordsOf(term).filter((word, index, all) => word.length >= fewestLetters || index === all.length - 1)
   const parts: Part[] = []
   const add = (piece: string, marked: boolean) => piece && parts.push({ text: piece, marked })
   let end = 0
