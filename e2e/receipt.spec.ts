@@ -20,6 +20,26 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
+  test(`a payer whose network is lost on the way back asks again, and sees the order (${language}) [PAY-02b, PAY-03]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    allow('Failed to load resource')
+    const t = words[language]
+    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+    await page.goto(at(language, '/cart'))
+    await page.getByRole('button', { name: t.cart.checkout }).click()
+    await page.route('**/api/orders/latest?*', route =>
+      route.fulfill({ status: 400, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } }),
+    )
+    await page.getByRole('button', { name: /4242/ }).click()
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.checkout.couldNotVerify })).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('main').getByRole('button', { name: t.common.retry }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
+  })
+
   test(`a payer whose session has ended meanwhile signs in and sees the order (${language}) [PAY-02b, AUTH-04]`, async ({
     signedIn: page,
     request,

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { NeedsScript } from '../page/needs-script.tsx'
 import { SignedOut } from '../page/signed-out.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { CircleX } from '../ui/icons.tsx'
 import { Spinner } from '../ui/loading.tsx'
@@ -23,14 +23,17 @@ export const SignInToSee = () => {
   )
 }
 
-/** The order could not be fetched. */
-export const NotVerified = () => {
+/** The order could not be fetched, as where the network was lost on the way back from the payment. */
+export const NotVerified = ({ onRetry }: { onRetry: () => void }) => {
   const t = useText()
   const path = usePath()
   return (
     <div role="alert">
       <Empty level={1} icon={CircleX} title={t('checkout.couldNotVerify')}>
-        <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
+        <ButtonLink variant="outlined" to={path('/')}>
+          {t('checkout.returnHome')}
+        </ButtonLink>
         <ButtonLink variant="outlined" to={path('/cart')}>
           {t('checkout.backToCart')}
         </ButtonLink>

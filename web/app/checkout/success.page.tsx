@@ -75,10 +75,10 @@ const Receipt = ({ sessionId }: { sessionId: string }) => {
       </Outcome>
     )
   }
-  if (order.isError) {
+  if (order.isError && !order.isFetching) {
     return (
       <Outcome title={t('checkout.couldNotVerify')}>
-        <NotVerified />
+        <NotVerified onRetry={() => void order.refetch()} />
       </Outcome>
     )
   }
