@@ -131,11 +131,11 @@ test('another code can be sent after half a minute, which is counted down; only 
   await page.getByLabel('Email', { exact: true }).fill(email)
   await stopTime(page)
   await form(page).getByRole('button', { name: 'Send me a code' }).click()
-  const waiting = form(page).getByRole('button', { name: /^Another code in \d+ seconds?$/ })
+  const waiting = form(page).getByRole('button', { name: /^Send another code in \d+ seconds?$/ })
   await appears(page, waiting)
   await expect(waiting).toBeDisabled()
   await page.clock.runFor(29_000)
-  await expect(waiting).toHaveText('Another code in 1 second')
+  await expect(waiting).toHaveText('Send another code in 1 second')
   await page.clock.runFor(1000)
   const first = await codeFor(request, email)
   // The press leaves the focus in the field: it says nothing yet, and nothing moves.

@@ -17,7 +17,7 @@ const code = { code: '048213', purpose: 'sign-in', until: '2026-03-01T00:10:00.0
 test('the mail with a code has it in the subject and in both forms, unbroken, in the recipient’s language [SELF-01]', () => {
   const english = codeMail(code, 'en', origin)
   expect(english.subject).toBe('048213 is your Waha code')
-  expect(english.text).toContain('It works once, for 10 minutes.')
+  expect(english.text).toContain('You can use it once, within 10 minutes.')
   const arabic = codeMail(code, 'ar', origin)
   expect(arabic.subject).toBe('رمز الدخول إلى واحة: 048213')
   expect(arabic.html).toContain('<html lang="ar" dir="rtl">')

@@ -20,9 +20,9 @@ const words: Record<Locale, Record<CodePurpose, Words> & Record<'lasts' | 'secre
       heading: 'Your code for a new password',
       text: 'Enter this code where you asked for it, and choose a new password:',
     },
-    lasts: 'It works once, for {minutes} minutes.',
+    lasts: 'You can use it once, within {minutes} minutes.',
     secret:
-      'Never give this code to anybody: we do not ask for it by phone or in messages. If you did not ask for it, you need not do anything.',
+      'Never give this code to anybody: we do not ask for it by phone or in messages. If you did not ask for it, you can ignore this email.',
     reason: 'You are receiving this email because somebody entered this address at {brand} to sign in.',
   },
   ar: {

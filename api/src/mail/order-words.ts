@@ -15,7 +15,7 @@ export const words = {
     each: 'each',
     delivery: 'Delivery',
     free: 'Free',
-    to: 'It goes to',
+    to: 'Delivering to',
     expected: 'Expected',
     total: 'Total, tax included',
     totalWithVat: 'Total, {rate} VAT included',

@@ -4,15 +4,15 @@ export const parcelWords = {
   en: {
     shippedSubject: 'Your order {id} is on its way',
     shipped: 'It is on its way',
-    shippedAll: 'Everything of your order {id} that was still to come has left our hands.',
-    shippedPart: 'A part of your order {id} has left our hands. The rest follows in another parcel, and we will write to you then.',
+    shippedAll: 'Everything still to come from your order {id} has now been shipped.',
+    shippedPart: 'Part of your order {id} has been shipped. The rest will follow in another parcel, and we will email you when it does.',
     carrier: 'Carrier',
     number: 'Tracking number',
     track: 'Track your parcel',
     deliveredSubject: 'Your order {id} has been delivered',
     delivered: 'It has arrived',
     deliveredAll: 'Your order {id} has been delivered. We hope you enjoy it.',
-    deliveredPart: 'A parcel of your order {id} has been delivered. The rest is still to come.',
+    deliveredPart: 'A parcel from your order {id} has been delivered. The rest is still to come.',
   },
   ar: {
     shippedSubject: 'طلبك {id} في الطريق إليك',

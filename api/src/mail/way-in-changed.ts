@@ -22,7 +22,7 @@ const words: Record<Locale, Record<WayInChange, Words>> = {
     },
     'address-proved': {
       subject: 'Your {brand} account is now safely yours',
-      text: 'You have just signed in to {brand} with a code from your mailbox. Nobody had proved this address before, so whoever knew it could have made the account.',
+      text: 'You have just signed in to {brand} with a code from your mailbox. This address had never been confirmed, so anyone who knew it could have created the account.',
       change:
         'To be safe, the old password no longer works, and every other device has been signed out. Your cart, orders and wishlist are just as they were. You can sign in with a code at any time, or choose a new password with “Forgot password?”.',
       notYou: 'If this was not you, please secure your mailbox: whoever signed in can read your email.',
