@@ -1,6 +1,7 @@
 import type { OrderFilterInput } from '@waha/contract/desk/order-filters.ts'
 import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inRiyadh } from '../testing/delivery.ts'
 import { makeOrder } from '../testing/make-order.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
@@ -21,7 +22,8 @@ beforeAll(async () => {
     ids[name] = await makeOrder(shop.db, { userId: buyer.id, email: `${name}@buyers.example`, ...fields })
   }
   // Midnight in Riyadh is nine in the evening of the day before in UTC.
-  await make('first', { createdAt: new Date('2026-03-01T20:59:59Z') })
+  const address = { ...inRiyadh, phone: '+966501234567', region: '', shortAddress: '', note: '' }
+  await make('first', { createdAt: new Date('2026-03-01T20:59:59Z'), address })
   await make('second', { createdAt: new Date('2026-03-01T21:00:00Z'), userId: named.id })
   await make('third', { createdAt: new Date('2026-03-02T20:59:59Z'), payment: 'review', flag: 'amount 1, expected 2' })
   await make('fourth', { createdAt: new Date('2026-03-02T21:00:00Z'), lines: [{ name: 'Oud', quantity: 1, productId }] })
@@ -50,6 +52,20 @@ describe('search', () => {
     expect(await find({ q: 'perfume third' })).toEqual([])
     expect([await find({ q: 'ou' }), await find({ q: 'ud' })]).toEqual([['fourth'], []])
     expect(await find({ q: '  ' })).toEqual(['fourth', 'third', 'second', 'first'])
+  })
+
+  test.each([
+    '0501234567',
+    '050 123 4567',
+    '(050) 123-4567',
+    '٠٥٠١٢٣٤٥٦٧',
+    '۰۵۰ ۱۲۳ ۴۵۶۷',
+    '+966 50 123 4567',
+    '00966501234567',
+    '1234567',
+  ])('finds a phone as people type it, %s [DESK-03]', async q => {
+    expect(await find({ q })).toEqual(['first'])
+    expect(await find({ q: `${q.slice(0, -1)}0` })).toEqual([])
   })
 
   test('takes % and _ for themselves, and a long term for no more than it is [DESK-03]', async () => {

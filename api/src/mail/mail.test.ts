@@ -200,7 +200,9 @@ test('a mail is given up when it is refused for good, or after three days; the l
     return { attempts, days }
   }
   expect(await refuse(new Undeliverable('550 <noor@waha.example>: no such user'))).toEqual({ attempts: 1, days: 0 })
-  expect(await refuse(new Error('450 <noor@waha.example>: mailbox full'))).toEqual({ attempts: 870, days: 3 })
+  expect(await refuse(new Error('450 <noor@waha.example>: the mailbox noor@waha.example is full'))).toEqual({ attempts: 870, days: 3 })
   expect(givenUp()[0]).toMatchObject({ level: 'error', details: { kind: 'order-confirmation', attempts: 1 } })
-  expect(JSON.stringify(shop.logged)).not.toContain('noor@')
+  const kept = await shop.db.selectFrom('outbox').select('last_error').where('given_up_at', 'is not', null).execute()
+  expect(kept.map(({ last_error }) => last_error)).toContain('Error: 450 <…>: the mailbox … is full')
+  expect(JSON.stringify([shop.logged, kept])).not.toContain('noor@')
 })

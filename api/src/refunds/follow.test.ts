@@ -1,4 +1,5 @@
 import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
+import { deskRefundsApi } from '@waha/contract/desk/refunds.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
 import { deliverEvent, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
@@ -79,6 +80,25 @@ test('a failed refund flags the order for the desk, whatever has become of it, u
   expect(await dealtWith(order.order)).toBe(200)
   expect((await order.money()).refunds.map(({ state, waits }) => [state, waits])).toEqual([['failed', false]])
   expect([await flagOf(order), await waiting()]).toEqual([null, 0])
+})
+
+test('of two refunds that failed, the one that somebody has dealt with waits no more; the other does, and keeps the flag [DESK-06]', async () => {
+  const order = await desk.paidOrder({ card: lateCard })
+  for (const amount of [10, 20]) await order.refund({ what: 'amount', amount })
+  for (const { id } of order.atProvider()) shop.sandbox.refunds.answer(String(id), false)
+  await deliverAll(order)
+  const waiting = async () => (await order.money()).refunds.map(({ amount, waits }) => [amount, waits])
+  expect(await waiting()).toEqual([
+    [10, true],
+    [20, true],
+  ])
+  const [first] = (await order.money()).refunds
+  await desk.desk(deskRefundsApi.dealtWith, { params: { id: order.order, refund: first?._id ?? '' } })
+  expect(await waiting()).toEqual([
+    [10, false],
+    [20, true],
+  ])
+  expect(await flagOf(order)).toBe('refund-failed')
 })
 
 test('a refund that is made at the provider appears by itself, once, with timeline and mail [DESK-06, B1]', async () => {

@@ -1,3 +1,4 @@
+import type { Address } from '@waha/contract/address.ts'
 import type { PaymentStatus } from '@waha/contract/orders.ts'
 import type { Db } from '../db/connect.ts'
 
@@ -9,6 +10,7 @@ interface OrderFields {
   payment?: PaymentStatus
   flag?: string
   createdAt?: Date
+  address?: Address
 }
 
 /** Writes an order as settlement would, of two lines unless told otherwise. Returns its id. */
@@ -25,6 +27,7 @@ export const makeOrder = async (
     payment = 'paid',
     flag,
     createdAt,
+    address,
   }: OrderFields,
 ): Promise<string> => {
   const { id } = await db
@@ -37,6 +40,7 @@ export const makeOrder = async (
       total_cents: lines.reduce((sum, { quantity, priceCents = 1000 }) => sum + quantity * priceCents, 0),
       email,
       language,
+      address: address ? JSON.stringify(address) : null,
       ...(createdAt ? { created_at: createdAt } : {}),
     })
     .returning('id')

@@ -214,8 +214,21 @@ describe('two processes on one embedded database', () => {
     expect((await at(0, '/ready')).status).toBe(200)
   })
 
-  test('SIGTERM ends both in good order, with code 0 [F12]', async () => {
-    expect(await shop.stop()).toBe(0)
+  test('SIGTERM ends both in good order, with code 0; while a request is under way, who comes new is refused at once [F12]', async () => {
+    const client = await openRaw(shop.port)
+    const head = ['host: shop', 'content-type: application/json', 'content-length: 100', 'expect: 100-continue']
+    client.send(request('POST /api/auth/login', ...head))
+    await expect.poll(client.statuses).toEqual([100])
+    const stopped = shop.stop()
+    const isRefused = () =>
+      openRaw(shop.port).then(
+        ({ socket }) => !socket.destroy(),
+        () => true,
+      )
+    await expect.poll(isRefused, { interval: 10, timeout: 20_000 }).toBe(true)
+    expect(client.socket.closed).toBe(false)
+    client.socket.destroy()
+    expect(await stopped).toBe(0)
     await expect(shop.ask('/')).rejects.toThrow()
     expect(pids.map(isAlive)).toEqual([false, false])
   })
