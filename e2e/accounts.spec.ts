@@ -344,7 +344,7 @@ for (const [what, answer, text] of [
 }
 
 for (const language of languages) {
-  test(`what no field shows stands in the form, with the focus, in either language, until something is typed (${language}) [AUTH-11]`, async ({
+  test(`what no field shows stands in the form, with the focus, in either language, until something is typed; Google can be tried then (${language}) [AUTH-11, AUTH-04]`, async ({
     page,
     account,
   }) => {
@@ -356,8 +356,10 @@ for (const language of languages) {
     await signIn(page, language, { ...account, password: 'not-the-password' })
     const form = page.locator('main form')
     const note = form.getByRole('alert')
+    const google = page.getByRole('main').getByRole('button', { name: words[language].accounts.google.button })
     await expect(note).toHaveText(wrong[language])
     await expect(note).toBeFocused()
+    await expect(google).toBeEnabled()
     await expect(toast(page, wrong[language])).toBeVisible()
     expect(await axeFaults(page)).toEqual([])
     await page.getByRole('link', { name: { en: 'العربية', ar: 'English' }[language], exact: true }).click()
@@ -371,6 +373,7 @@ for (const language of languages) {
     await page.route('**/api/auth/register', route => route.fulfill(refused))
     await signUp(page, language)
     await expect(note).toHaveText(words[language].accounts.signUp.failed)
+    await expect(google).toBeEnabled()
     await form.getByLabel(words[language].accounts.username, { exact: true }).press('x')
     await expect(note).toHaveCount(0)
   })

@@ -36,3 +36,36 @@ for (const language of languages) {
     ])
   })
 }
+
+test('a refund that the provider refuses is told in the dialog, and the next try is another refund [DESK-06, B1]', async ({
+  page,
+  account,
+  request,
+}) => {
+  const token = await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey])
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  const { money } = await deskCall(request, token, `/orders/${id}/refunds`)
+  const asked: string[] = []
+  await page.route(`**/api/desk/orders/${id}/refunds`, route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const { id: _id, reason } = route.request().postDataJSON()
+    asked.push(_id)
+    if (asked.length > 1) return route.continue()
+    const failed = { _id, createdAt: new Date().toISOString(), amount: 116, delivery: 0, pieces: [], reason, note: null, restock: false }
+    const refunds = [{ ...failed, state: 'failed', reference: null, failure: 'charge_disputed', waits: true }]
+    return route.fulfill({ json: { money: { ...money, refunds } } })
+  })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('region', { name: en.refunds.title }).getByRole('button', { name: en.refunds.refund }).click()
+  await dialog.getByLabel(en.refunds.reason).selectOption('goodwill')
+  const send = dialog.locator('button[type=submit]')
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('charge_disputed')
+  await send.click()
+  await expect(dialog).toBeHidden()
+  expect([asked.length, new Set(asked).size]).toEqual([2, 2])
+  const { money: now } = await deskCall(request, token, `/orders/${id}/refunds`)
+  expect([now.left, now.refunds.length]).toEqual([0, 1])
+})
