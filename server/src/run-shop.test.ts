@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect as connectTo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -140,6 +140,29 @@ test('a payment that no event and no return tells of becomes an order by itself 
   expect((await call(`/sandbox/stripe/pay/${session}`, { number: '4242424242424242' })).state).toBe('paid')
   const orders = () => db.selectFrom('orders').select(['session_id', 'payment_status']).where('user_id', '=', user._id).execute()
   await expect.poll(orders).toEqual([{ session_id: session, payment_status: 'paid' }])
+})
+
+test('what has expired, and pictures that no review took within a day, go by themselves [REVIEW-05, SELF-01]', async () => {
+  const first = await open()
+  const yesterday = new Date(Date.now() - 25 * 3600_000)
+  const [folder, name] = [join(dataDir, 'images/reviews'), `${'a'.repeat(32)}-320.webp`]
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, name), 'a picture')
+  const { id } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+  const picture = { address: `/images/reviews/${name}`, user_id: id, product_id: 'samt-headphones', uploaded_at: yesterday }
+  await db.insertInto('review_pictures').values(picture).execute()
+  const hash = Buffer.alloc(32, 1)
+  const code = { ticket_hash: hash, code_hash: hash, email: 'noor@waha.example', purpose: 'sign-in', expires_at: yesterday } as const
+  await db.insertInto('mail_codes').values(code).execute()
+  await first.stop()
+  await open()
+  const isThere = () =>
+    access(join(folder, name)).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isThere).toBe(false)
+  await expect.poll(() => db.selectFrom('mail_codes').select('email').execute()).toEqual([])
 })
 
 /** A storefront that says how often it has rendered. */

@@ -1,5 +1,6 @@
 import { addressesApi } from '@waha/contract/addresses.ts'
 import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
+import { deskSettingsApi } from '@waha/contract/desk/settings.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -93,6 +94,23 @@ test('the database itself refuses to change, delete or empty the timeline, and i
   for (const attempt of attempts) await expect(attempt.execute(shop.db)).rejects.toThrow('only ever added to')
   await shop.db.deleteFrom('orders').where('id', '=', id).execute()
   expect(await shop.db.selectFrom('order_events').select('kind').where('order_id', '=', id).execute()).toEqual([{ kind: 'placed' }])
+})
+
+test('those whom the settings name are told in the language of their account, and without one in that of the first owner [DESK-07, SETTINGS-01]', async () => {
+  const packer = await signUp(shop)
+  const save = (version: number, orderMails: string[]) =>
+    shop.as(owner.token)(deskSettingsApi.save, { body: { version, change: { orderMails } } })
+  await save(0, [packer.email, 'packing@waha.example'])
+  const ofOwner = (language: 'en' | 'ar') => shop.db.updateTable('users').set({ language }).where('id', '=', owner.id).execute()
+  await ofOwner('ar')
+  await shop.db.deleteFrom('outbox').execute()
+  await buy()
+  const mails = await shop.db.selectFrom('outbox').select(['recipient', 'language']).where('kind', '=', 'new-order').orderBy('id').execute()
+  await Promise.all([ofOwner('en'), save(1, [])])
+  expect(mails).toEqual([
+    { recipient: packer.email, language: 'en' },
+    { recipient: 'packing@waha.example', language: 'ar' },
+  ])
 })
 
 test('every owner, and no staff, is told of a new order by mail in the language of the account, in the transaction that writes it [DESK-07]', async () => {

@@ -1,3 +1,4 @@
+import type { Address } from '@waha/contract/address.ts'
 import type { Carrier } from '@waha/contract/desk/carriers.ts'
 import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ const batchOf = (db: Db, filter: OrderFilter, timeZone: string, after: string | 
     .select(placeOfOrder.as('place'))
     .select(sql<string>`to_char(orders.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`.as('date'))
     .select(sql<string>`(select name from users where id = orders.user_id)`.as('name'))
-    .select(sql<Record<string, string> | null>`to_jsonb(orders) -> 'address'`.as('address'))
+    .select(sql<Address | null>`orders.address`.as('address'))
     .select(
       sql<string>`(select coalesce(string_agg(quantity || ' × ' || name, '; ' order by position), '') from order_lines
         where order_id = orders.id)`.as('items'),

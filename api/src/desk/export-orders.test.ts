@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inRiyadh } from '../testing/delivery.ts'
 import { makeOrder } from '../testing/make-order.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -46,6 +47,31 @@ test('what is filtered comes as a file, marked as UTF-8, with its heads in the l
     `${id.slice(-8)},${id},2026-03-02 00:00,processing,paid,none,'@SUM(A1),csv@buyers.example,,,3,"2 × =HYPERLINK(""http://evil.example""); 1 × تمر، سكري",39.99,USD,,,`,
     '',
   ])
+})
+
+test('an order that was sent has the phone, the address as it is written on a parcel, the payment, and its parcels in the language asked for [DESK-03]', async () => {
+  const address = { ...inRiyadh, phone: '+966501234567', region: '', shortAddress: '', note: 'Ring twice' }
+  const id = await makeOrder(shop.db, { userId: buyer.id, email: 'sent@buyers.example', address })
+  await shop.db.updateTable('orders').set({ payment_intent: 'pi_sent' }).where('id', '=', id).execute()
+  for (const [day, carrier, tracking_number] of [
+    ['02', 'smsa', '2900'],
+    ['03', 'aramex', null],
+  ] as const)
+    await shop.db
+      .insertInto('fulfilments')
+      .values({ order_id: id, carrier, tracking_number, shipped_at: new Date(`2026-03-${day}T12:00:00Z`) })
+      .execute()
+  const cells = async (lang: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await shop.app.fetch(new Request(`http://shop.test/api/desk/orders.csv?q=sent@buyers&lang=${lang}`, { headers }))
+    return (await answer.text()).split('\r\n')[1]?.split('sent@buyers.example,')[1]
+  }
+  expect(await cells('en')).toBe(
+    `'+966501234567,"Noura, Olaya Street, 4821, Olaya, Riyadh, 12345, Saudi Arabia, Ring twice",5,2 × Lamp; 3 × Dates,50.00,USD,pi_sent,SMSA Express; Aramex,2900`,
+  )
+  expect(await cells('ar')).toBe(
+    "'+966501234567,Noura، Olaya Street، 4821، Olaya، Riyadh، 12345، المملكة العربية السعودية، Ring twice,5,2 × Lamp; 3 × Dates,50.00,USD,pi_sent,سمسا إكسبريس; أرامكس,2900",
+  )
 })
 
 test('it is read a batch at a time, as fast as it is taken and no further once the caller has left [DESK-03]', async () => {

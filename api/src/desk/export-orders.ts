@@ -1,3 +1,4 @@
+import { placeLines } from '@waha/contract/address-lines.ts'
 import { currency } from '@waha/contract/currency.ts'
 import { carrierName } from '@waha/contract/desk/carriers.ts'
 import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
@@ -59,7 +60,7 @@ const rowOf = (order: ExportedOrder, locale: Locale) =>
     order.name,
     order.email,
     order.address?.phone ?? '',
-    addressLine(order.address),
+    addressLine(order.address, locale),
     order.pieces,
     order.items,
     toDollars(order.total_cents).toFixed(currency().digits),
@@ -69,11 +70,9 @@ const rowOf = (order: ExportedOrder, locale: Locale) =>
     order.tracking_numbers.join('; '),
   ])
 
-const addressLine = (address: ExportedOrder['address']) =>
-  Object.entries(address ?? {})
-    .filter(([part, text]) => part !== 'phone' && text)
-    .map(([, text]) => text)
-    .join(', ')
+/** As it is written on a parcel: the database keeps its parts in no order that means anything. The phone has a column of its own. */
+const addressLine = (address: ExportedOrder['address'], locale: Locale) =>
+  address ? [address.recipient, ...placeLines(locale, address), address.note].filter(Boolean).join(locale === 'ar' ? '، ' : ', ') : ''
 
 /**
  * The orders that fit a filter as a CSV file, read and sent a batch at a time: as fast as the caller takes it, and no further when the caller leaves.
