@@ -1,3 +1,4 @@
+import ar from '../web/app/i18n/messages/ar/search.json' with { type: 'json' }
 import { at, expect, languages, ready, tabTo, test, words } from './shopper.ts'
 
 const cards = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('article')
@@ -148,9 +149,10 @@ for (const language of languages)
 
 test('where an Arabic text is cut off, a number in it shows whole or not at all [LANG-06]', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`/ar/products?q=${encodeURIComponent('حبوب قهوة تلال يرغا')}`)
+  await page.addInitScript(() => localStorage.setItem('viewed', '["yirga-coffee-beans"]'))
+  await page.goto('/ar/products/sidr-honey-wadi-nahl')
   await ready(page)
-  const name = page.getByRole('main').getByRole('article').first().getByRole('heading')
+  const name = page.getByRole('list', { name: ar.viewed }).locator('.strip-name')
   await expect(name).toHaveText('حبوب قهوة تلال يرغا، 250 غ')
   const write = (figures: string) =>
     name.evaluate((element, written) => {
@@ -184,3 +186,16 @@ test('where an Arabic text is cut off, a number in it shows whole or not at all 
   await cutWithin(20)
   expect(await shows()).toBe(true)
 })
+
+for (const width of [768, 1440])
+  test(`names of products in the list have the room of two lines, so that few are cut (${width} px) [CARD-02]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/products')
+    await ready(page)
+    const names = cards(page).getByRole('heading')
+    await expect(names).toHaveCount(8)
+    const cut = await names.evaluateAll(all =>
+      all.filter(name => name.scrollHeight > name.clientHeight || name.scrollWidth > name.clientWidth),
+    )
+    expect(cut).toEqual([])
+  })

@@ -71,7 +71,7 @@ export const SearchCombobox = ({ value, onChange, onSelect, onClear, resultsPath
             onChange(event.target.value)
             combobox.show()
           }}
-          className="min-h-11 w-full truncate rounded-control border border-border bg-surface ps-10.5 pe-11 transition-colors placeholder:text-ink-soft hover:border-palm [&::-webkit-search-cancel-button]:hidden"
+          className={`min-h-11 w-full rounded-control border border-border bg-surface ps-10.5 pe-11 transition-colors placeholder:text-ink-soft hover:border-palm [&::-webkit-search-cancel-button]:hidden ${value ? '' : 'truncate'}`}
         />
         {value && (
           <button
