@@ -402,6 +402,19 @@ test('a category without products shows nothing, one with products its strip [HO
   await expect(page.locator('main section[aria-labelledby^=banner-]')).toHaveCount(4)
 })
 
+for (const language of languages)
+  test(`the pause button of each strip keeps its 44 px beside long names on the smallest phone (${language}) [HOME-10]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(at(language, '/'))
+    await ready(page)
+    const buttons = page.locator('section[aria-labelledby^=strip-] button')
+    await expect(buttons).toHaveCount(6)
+    const sizes = await buttons.evaluateAll(all => all.map(one => one.getBoundingClientRect()).map(({ width, height }) => [width, height]))
+    expect(sizes).toEqual(Array.from({ length: 6 }, () => [44, 44]))
+  })
+
 test('nothing moves by itself for whom that is too much; each moving part has a pause button [HOME-10]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await stopTime(page)

@@ -24,7 +24,7 @@ export const CategoryStrip = ({ group: { category, products }, reverse }: Props)
   }
   return (
     <section aria-labelledby={`strip-${category}`} className="mt-16">
-      <div className="shell mb-5 flex items-center gap-2">
+      <div className="shell mb-5 flex items-center gap-2 max-[22rem]:flex-wrap">
         <h2 id={`strip-${category}`} className="text-25">
           {name}
         </h2>
@@ -32,7 +32,7 @@ export const CategoryStrip = ({ group: { category, products }, reverse }: Props)
           type="button"
           aria-label={t(paused ? 'home.strip.play' : 'home.strip.pause', { category: name })}
           onClick={() => setPaused(!paused)}
-          className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-palm-tint hover:text-palm motion-reduce:hidden"
+          className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-palm-tint hover:text-palm motion-reduce:hidden"
         >
           {paused ? <Play className="size-4" /> : <Pause className="size-4" />}
         </button>
