@@ -16,6 +16,43 @@ test('the top bar has its links in order, and a sign-up button for the signed-ou
   await expect(bar).toBeInViewport()
 })
 
+test.describe('on phones', () => {
+  test.use({ isMobile: true, hasTouch: true })
+
+  for (const language of languages)
+    test(`phones of 320 px and more show mark and whole name of the shop, in bar and footer, beside all buttons (${language}) [LAYOUT-02]`, async ({
+      page,
+    }) => {
+      await page.goto(at(language, '/'))
+      await ready(page)
+      const { brand } = words[language].common
+      for (const width of [320, 360, 375, 390]) {
+        await page.setViewportSize({ width, height: 700 })
+        for (const place of [page.getByRole('banner'), page.getByRole('contentinfo')]) {
+          const logo = place.getByRole('link', { name: brand, exact: true })
+          const [mark, name] = [logo.locator('svg'), logo.getByText(brand, { exact: true })]
+          await expect(mark).toBeVisible()
+          expect([width, await name.evaluate(text => text.clientWidth > 20 && text.scrollWidth <= text.clientWidth)]).toEqual([width, true])
+        }
+        const boxes = await page
+          .getByRole('banner')
+          .locator('a, button')
+          .evaluateAll(all =>
+            all
+              .filter(one => one.checkVisibility())
+              .map(one => one.getBoundingClientRect())
+              .map(({ left, right }) => ({ left, middle: (left + right) / 2, right })),
+          )
+        expect(boxes).toHaveLength(6)
+        const inOrder = boxes.sort((one, other) => one.left - other.left)
+        expect([width, inOrder[0] && inOrder[0].left >= 0, (inOrder.at(-1)?.right ?? width) < width]).toEqual([width, true, true])
+        // No middle lies on a neighbour.
+        for (const [index, { right }] of inOrder.entries())
+          expect(inOrder[index + 1]?.middle ?? Number.POSITIVE_INFINITY).toBeGreaterThan(right)
+      }
+    })
+})
+
 test('a visitor who is signed in sees no sign-up button, from the first paint on [LAYOUT-04, AUTH-08]', async ({ signedIn: page }) => {
   await page.goto('/about')
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeHidden()

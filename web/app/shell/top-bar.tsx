@@ -19,7 +19,7 @@ export const TopBar = memo(() => {
   const panel = usePanel()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-ground/90 backdrop-blur-md">
-      <div className="shell flex h-16 items-center gap-1 sm:gap-2">
+      <div className="shell flex h-16 items-center sm:gap-2">
         <IconButton
           icon={Menu}
           label={t('layout.menu')}
@@ -45,10 +45,10 @@ export const TopBar = memo(() => {
 
 /**
  * The buttons at the end of the bar. Each column has a fixed width: the browser may paint the first ones before the rest has arrived, and
- * nothing must shift.
+ * nothing must shift. On narrow phones they stand closer, which leaves room for the shop's name.
  */
 const BarEnd = ({ children }: { children: ReactNode }) => (
-  <div className="ms-auto grid shrink-0 grid-cols-[auto_4.5rem_2.75rem_var(--account)_2.75rem_var(--sign-up)] items-center [--account:0] [--sign-up:0] *:grid md:[--sign-up:8rem] lg:[--account:2.75rem] [.has-token_&]:[--sign-up:0]">
+  <div className="bar-end ms-auto grid shrink-0 items-center [--account:0] [--sign-up:0] *:grid md:[--sign-up:8rem] lg:[--account:2.75rem] [.has-token_&]:[--sign-up:0]">
     {Children.map(children, child => (
       <div>{child}</div>
     ))}
