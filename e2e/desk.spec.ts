@@ -75,6 +75,60 @@ for (const language of languages) {
   })
 }
 
+test('of what a colleague has shipped meanwhile no dialog asks for the pieces again; the rest is sent [DESK-08, DESK-05]', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('409')
+  const token = await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey])
+  const order = async () => (await deskCall(request, token, `/orders/${id}`)).order
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  await page.getByRole('button', { name: en.order.ship, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(en.shipping.carrier).selectOption('other')
+  await expect(dialog.locator('output')).toHaveText('2')
+  const { version } = await order()
+  await deskCall(request, token, `/orders/${id}/parcels`, { carrier: 'other', pieces: [{ line: 0, quantity: 1 }], version })
+  const send = dialog.getByRole('button', { name: en.shipping.send })
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText(en.changed.title)
+  await expect(dialog.locator('output')).toHaveText('1')
+  await send.click()
+  await expect(dialog).toBeHidden()
+  const { parcels, fulfilment } = await order()
+  expect([fulfilment, parcels.map(({ pieces }: { pieces: object[] }) => pieces)]).toEqual([
+    'shipped',
+    [[{ line: 0, quantity: 1 }], [{ line: 0, quantity: 1 }]],
+  ])
+})
+
+test('the list goes on to older orders and back to the newest, with the same filters [DESK-03]', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/admin/orders?payment=paid')
+  await ready(page)
+  const numbers = () =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Open order / })
+      .allTextContents()
+  const [older, newest] = [page.getByRole('link', { name: en.list.older }), page.getByRole('link', { name: en.list.newest })]
+  await expect(older).toBeVisible()
+  await expect(newest).toHaveCount(0)
+  const first = await numbers()
+  expect(first.length).toBe(25)
+  await older.click()
+  await expect(page).toHaveURL(/\?payment=paid&after=/)
+  await expect(newest).toBeVisible()
+  await expect.poll(async () => (await numbers()).filter(number => first.includes(number))).toEqual([])
+  await newest.click()
+  await expect(page).toHaveURL(/\/admin\/orders\?payment=paid$/)
+  await expect(newest).toHaveCount(0)
+  await expect(older).toBeVisible()
+})
+
 test('without the event stream a new order shows within 15 seconds [DESK-07]', async ({ page, account, request }) => {
   allow('Failed to load resource')
   await signInAs(page, 'admin')

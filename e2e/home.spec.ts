@@ -286,7 +286,10 @@ for (const language of languages) {
     expect(await timing(first)).toBe(40_000)
     expect(await second.evaluate(list => getComputedStyle(list).animationDirection)).toBe('reverse')
     await first.hover({ force: true })
-    await expect.poll(() => first.evaluate(list => list.getAnimations()[0]?.playbackRate)).toBe(0.5)
+    const speed = () => first.evaluate(list => list.getAnimations()[0]?.playbackRate)
+    await expect.poll(speed).toBe(0.5)
+    await page.mouse.move(1, 1)
+    await expect.poll(speed).toBe(1)
     const end = await first.evaluate(list => {
       const animation = list.getAnimations()[0]
       animation?.pause()

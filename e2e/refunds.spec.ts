@@ -1,7 +1,7 @@
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { buy, deskCall } from './desk-orders.ts'
-import { at, expect, languages, ready, signInAs, test } from './shopper.ts'
+import { allow, at, expect, languages, ready, signInAs, test } from './shopper.ts'
 
 const texts = { en, ar }
 const honey = { id: 'sidr-honey-wadi-nahl', amount: 2 }
@@ -68,4 +68,30 @@ test('a refund that the provider refuses is told in the dialog, and the next try
   expect([asked.length, new Set(asked).size]).toEqual([2, 2])
   const { money: now } = await deskCall(request, token, `/orders/${id}/refunds`)
   expect([now.left, now.refunds.length]).toEqual([0, 1])
+})
+
+test('who gives back what a colleague has given back meanwhile is told, and gives the rest [DESK-06, DESK-08]', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('409')
+  const token = await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey])
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('region', { name: en.refunds.title }).getByRole('button', { name: en.refunds.refund }).click()
+  await dialog.getByLabel(en.refunds.reason).selectOption('goodwill')
+  const send = dialog.locator('button[type=submit]')
+  await expect(send).toContainText('$116.00')
+  const colleague = { id: crypto.randomUUID(), left: 116, what: 'amount', amount: 16, reason: 'goodwill' }
+  await deskCall(request, token, `/orders/${id}/refunds`, colleague)
+  await send.click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(send).toContainText('$100.00')
+  await send.click()
+  await expect(dialog).toBeHidden()
+  const { money } = await deskCall(request, token, `/orders/${id}/refunds`)
+  expect(money.refunds.map(({ amount }: { amount: number }) => amount)).toEqual([16, 100])
 })

@@ -143,6 +143,8 @@ for (const language of languages) {
     const events = desk.getByRole('region', { name: t.timeline.title }).getByRole('listitem')
     await expect(events).toHaveCount(8)
     await expect(events.filter({ hasText: t.timeline.completed })).toHaveCount(1)
+    await expect(events.first()).toContainText('$16.90')
+    await expect(events.last()).toContainText(t.timeline.placed)
 
     await page.reload()
     await expect(card.getByTestId('order-refunds')).toContainText('−$16.90')
