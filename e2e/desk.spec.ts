@@ -2,7 +2,7 @@ import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { buy, deskCall } from './desk-orders.ts'
-import { allow, at, expect, languages, ready, settled, signInAs, test, toast, words } from './shopper.ts'
+import { allow, appears, at, expect, languages, ready, settled, signInAs, stopTime, test, toast, words } from './shopper.ts'
 
 const texts = { en, ar }
 const honey = { id: 'sidr-honey-wadi-nahl', amount: 2 }
@@ -103,6 +103,40 @@ test('of what a colleague has shipped meanwhile no dialog asks for the pieces ag
     'shipped',
     [[{ line: 0, quantity: 1 }], [{ line: 0, quantity: 1 }]],
   ])
+  // What is under way is not cancelled any more.
+  await expect(page.getByRole('button', { name: en.order.cancel })).toHaveCount(0)
+})
+
+test('who cancels what a colleague has written on meanwhile reads it, in the dialog and behind it, and can go on [DESK-08]', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('Failed to load resource')
+  const token = await signInAs(page, 'admin')
+  // Without news, and before it asks by itself, the screen knows only what its own call has brought.
+  await page.route('**/api/desk/news', route => route.fulfill({ status: 503 }))
+  await stopTime(page)
+  const id = await buy(request, account, [headphones])
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  const cancel = page.getByRole('button', { name: en.order.cancel })
+  await appears(page, cancel)
+  await cancel.click()
+  const dialog = page.getByRole('dialog')
+  const without = dialog.getByRole('button', { name: en.refunds.cancelling.without })
+  await appears(page, without)
+  await without.click()
+  await deskCall(request, token, `/orders/${id}/notes`, { text: 'She has called' })
+  const confirm = dialog.getByRole('button', { name: en.cancelling.confirm })
+  await appears(page, confirm)
+  await confirm.click()
+  await appears(page, dialog.getByRole('alert').getByText('She has called'))
+  await expect(page.locator('main section').filter({ hasText: en.timeline.title }).getByText('She has called')).toBeVisible()
+  await confirm.click()
+  await appears(page, dialog, 0)
+  const { order } = await deskCall(request, token, `/orders/${id}`)
+  expect(order.status).toBe('cancelled')
 })
 
 test('the list goes on to older orders and back to the newest, with the same filters [DESK-03]', async ({ page }) => {

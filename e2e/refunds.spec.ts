@@ -95,3 +95,27 @@ test('who gives back what a colleague has given back meanwhile is told, and give
   const { money } = await deskCall(request, token, `/orders/${id}/refunds`)
   expect(money.refunds.map(({ amount }: { amount: number }) => amount)).toEqual([16, 100])
 })
+
+test('while a bank looks at a payment the desk says so, and gives nothing of it back until the shop has won [DESK-06]', async ({
+  page,
+  account,
+  request,
+}) => {
+  const token = await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey])
+  const { order } = await deskCall(request, token, `/orders/${id}`)
+  /** Presses a button of the payment's page at the provider. */
+  const atProvider = async (action: string) => {
+    const address = `/sandbox/stripe/payments/${order.payment.reference}`
+    const [, pressed = ''] = new RegExp(`value="(${action} \\w+)"`).exec(await (await request.get(address)).text()) ?? []
+    expect((await request.post(address, { form: { do: pressed } })).ok()).toBe(true)
+  }
+  await atProvider('dispute')
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  const money = page.getByRole('region', { name: en.refunds.title })
+  await expect(money).toContainText(en.refunds.dispute.open.replace('{amount}', '\u2066$116.00\u2069'))
+  await expect(money.getByRole('button', { name: en.refunds.refund })).toHaveCount(0)
+  await atProvider('win')
+  await expect(money.getByRole('button', { name: en.refunds.refund })).toBeVisible()
+})
