@@ -63,7 +63,9 @@ export const openVisits = async (url: string) => {
     return context
   }
   // With the policy that the shop sends, and without any, which must not be what it takes. Who is signed in is known to a whole context.
-  const open = (bypassCSP: boolean) => browser.newContext({ baseURL: url, bypassCSP, serviceWorkers: 'block' }).then(note)
+  // What moves would be drawn again and again, for nobody.
+  const looking = { baseURL: url, serviceWorkers: 'block', reducedMotion: 'reduce' } as const
+  const open = (bypassCSP: boolean) => browser.newContext({ ...looking, bypassCSP }).then(note)
   const contexts = await Promise.all([false, true].map(without => Promise.all(Array.from({ length: tabs }, () => open(without)))))
   /** A page goes on to the next sight as long as the same person looks. */
   const pages = new Map<BrowserContext, { page: Page; token: string | undefined }>()
