@@ -99,3 +99,33 @@ for (const language of languages)
     await page.setViewportSize({ width: 320, height: 320 })
     for (const bar of [...bars, compared]) await expect(bar).toBeInViewport()
   })
+
+test.describe('with a thumb', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  for (const language of languages)
+    test(`what is pressed is 44 px high or more (${language}) [LAYOUT-17]`, async ({ page }) => {
+      for (const path of ['/', '/products?q=honey', '/products/samt-headphones', '/auth']) {
+        await page.goto(at(language, path))
+        await ready(page)
+        // What covers more than itself, as the link of a card does, is as high as where it is hit. Skip links are for keyboards.
+        const low = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')]
+            .filter(
+              target =>
+                target.checkVisibility() &&
+                !target.closest('.sr-only, [aria-hidden], [href="#main"], [href="#list"]') &&
+                getComputedStyle(target).display !== 'inline',
+            )
+            .filter(target => {
+              if (target.getBoundingClientRect().height >= 44) return false
+              target.scrollIntoView({ block: 'center', behavior: 'instant' })
+              const { left, top, width, height } = target.getBoundingClientRect()
+              return ![-21, 21].every(away => target.contains(document.elementFromPoint(left + width / 2, top + height / 2 + away)))
+            })
+            .map(target => target.getAttribute('aria-label') ?? target.textContent),
+        )
+        expect([path, low]).toEqual([path, []])
+      }
+    })
+})

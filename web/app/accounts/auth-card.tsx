@@ -41,9 +41,12 @@ export const AuthCard = ({ title, text, question, link, children }: Props) => {
         </div>
         <NeedsScript>{children}</NeedsScript>
         {/* Each on its own line: the HTML may arrive in two pieces, and the link must not move the question. */}
-        <p className="grid justify-items-center gap-1 text-ink-soft">
+        <p className="grid justify-items-center text-ink-soft">
           <span>{question}</span>
-          <Link to={path(link.to)} className="rounded-control font-medium text-palm underline underline-offset-4 hover:text-palm-strong">
+          <Link
+            to={path(link.to)}
+            className="rounded-control py-2.5 font-medium text-palm underline underline-offset-4 hover:text-palm-strong"
+          >
             {link.text}
           </Link>
         </p>

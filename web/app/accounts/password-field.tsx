@@ -22,7 +22,7 @@ export const PasswordField = (props: Props) => {
           aria-label={t(shown ? 'accounts.hidePassword' : 'accounts.showPassword')}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
-          className="grid size-10 place-items-center rounded-full text-ink-soft hover:bg-palm-tint"
+          className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-palm-tint"
         >
           <Icon className="size-5" strokeWidth={1.75} />
         </button>

@@ -54,7 +54,7 @@ const SignInPage = () => {
       {head}
       {demo && <DemoHint onFill={fill} />}
       <SignInForm key={filled.email} defaults={filled} onEmail={setEmail} onSigningIn={setSigningIn} onProblem={report} onChange={clear}>
-        <Link to={path('/auth/password')} state={{ email }} className={`${textLink} -mt-2 justify-self-start py-2`}>
+        <Link to={path('/auth/password')} state={{ email }} className={`${textLink} -mt-2 justify-self-start py-2.5`}>
           {t('accounts.code.forgot')}
         </Link>
         <FormProblem
@@ -150,7 +150,7 @@ const DemoHint = ({ onFill }: { onFill: (account: Values) => void }) => {
       <button
         type="button"
         onClick={() => onFill(demoShopper)}
-        className="min-h-9 w-27 shrink-0 self-center rounded-full bg-palm font-medium text-on-palm hover:bg-palm-strong"
+        className="min-h-11 w-27 shrink-0 self-center rounded-full bg-palm font-medium text-on-palm hover:bg-palm-strong"
       >
         {t('accounts.signIn.demoFill')}
       </button>

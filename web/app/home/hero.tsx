@@ -43,7 +43,7 @@ export const Hero = () => {
           <HeroSlide key={slide.id} slide={slide} number={position + 1} shown={position === index} preloaded={preloaded.has(position)} />
         ))}
       </div>
-      <div className="mt-3 flex items-center justify-center gap-1">
+      <div className="mt-2 flex items-center justify-center">
         {slides.map((slide, position) => (
           <button
             key={slide.id}
@@ -52,7 +52,7 @@ export const Hero = () => {
             aria-current={position === index}
             onClick={() => go(position)}
             onKeyDown={onKeyDown}
-            className="group/dot grid size-9 place-items-center rounded-full"
+            className="group/dot grid size-11 place-items-center rounded-full"
           >
             <span
               className={`h-2 rounded-full transition-all ${position === index ? 'w-6 bg-palm' : 'w-2 bg-border group-hover/dot:bg-palm'}`}
@@ -63,7 +63,7 @@ export const Hero = () => {
           type="button"
           aria-label={t(stopped ? 'home.hero.play' : 'home.hero.pause')}
           onClick={() => setStopped(!stopped)}
-          className="ms-1 grid size-9 place-items-center rounded-full text-ink-soft hover:bg-palm-tint hover:text-palm"
+          className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-palm-tint hover:text-palm"
         >
           {stopped ? <Play className="size-4" /> : <Pause className="size-4" />}
         </button>

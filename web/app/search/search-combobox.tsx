@@ -81,7 +81,7 @@ export const SearchCombobox = ({ value, onChange, onSelect, onClear, resultsPath
               onClear()
               field.current?.focus()
             }}
-            className="absolute inset-y-0 end-1 my-auto grid size-9 place-items-center rounded-full text-ink-soft hover:bg-palm-tint"
+            className="absolute inset-y-0 end-0 my-auto grid size-11 place-items-center rounded-full text-ink-soft hover:bg-palm-tint"
           >
             <X className="size-4" />
           </button>

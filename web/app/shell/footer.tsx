@@ -46,7 +46,7 @@ export const Footer = () => {
   )
 }
 
-const linkLook = 'inline-flex min-h-9 items-center gap-2 hover:text-palm'
+const linkLook = 'inline-flex min-h-9 items-center gap-2 hover:text-palm touch:min-h-11'
 
 const Contacts = () => {
   const t = useText()

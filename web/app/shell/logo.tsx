@@ -8,7 +8,7 @@ export const Logo = () => {
   const locale = useLocale()
   const path = usePath()
   return (
-    <Link to={path('/')} className="logo flex min-w-0 items-center gap-2 rounded-control font-semibold text-ink">
+    <Link to={path('/')} className="logo flex min-h-11 min-w-0 items-center gap-2 rounded-control font-semibold text-ink">
       <PalmMark className="shrink-0 text-palm" />
       <span className="truncate">{brand.name[locale]}</span>
     </Link>

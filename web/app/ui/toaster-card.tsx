@@ -46,7 +46,7 @@ export const ToastCard = ({ toast: { id, tone, text, action, subject } }: { toas
           type="button"
           aria-label={t('common.close')}
           onClick={close}
-          className="-m-1 grid size-7 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-palm-tint"
+          className="-m-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-palm-tint"
         >
           <X className="size-4" />
         </button>
