@@ -174,7 +174,9 @@ for (const language of languages) {
     await expect(page.getByRole('main').getByRole('article').first()).toContainText(honey[language].name)
   })
 
-  test(`a list without results offers near terms and categories, which find some in the whole shop (${language}) [FIND-07, FIND-10]`, async ({ page }) => {
+  test(`a list without results offers near terms and categories, which find some in the whole shop (${language}) [FIND-07, FIND-10]`, async ({
+    page,
+  }) => {
     const { typed, term, name } = {
       en: { typed: 'hunny', term: 'Honey', name: honey.en.name },
       ar: { typed: 'هاططف', term: 'هاتف', name: 'هاتف سحاب 6' },
