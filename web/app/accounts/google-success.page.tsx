@@ -41,7 +41,7 @@ const GoogleSuccessPage = () => {
     <div className="shell pt-10">
       <PageHead title={t('accounts.google.processing')} hidden />
       <NeedsScript>
-        <div role="status" className="grid justify-items-center gap-4 py-18 text-center">
+        <div role="status" className="grid justify-items-center gap-4 py-24 text-center">
           <Spinner className="size-10 text-palm" />
           <h1 className="text-25">{t('accounts.google.processing')}</h1>
         </div>

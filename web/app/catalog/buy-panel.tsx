@@ -25,7 +25,7 @@ export const BuyPanel = ({ product }: { product: Product }) => {
         <h1 className="text-20 lg:text-32">
           <bdi>{product.name}</bdi>
         </h1>
-        <Link to="#reviews" className="-my-3 justify-self-start rounded-control py-3 hover:underline">
+        <Link to="#reviews" className="-m-3 justify-self-start rounded-control p-3 hover:underline">
           <Rating rating={product.averageRating} count={product.numReviews} />
         </Link>
       </div>

@@ -24,7 +24,7 @@ export const CategoryStrip = ({ group: { category, products }, reverse }: Props)
   }
   return (
     <section aria-labelledby={`strip-${category}`} className="mt-16">
-      <div className="shell mb-5 flex items-center gap-2 max-[22rem]:flex-wrap">
+      <div className="shell mb-5 flex flex-wrap items-center gap-2">
         <h2 id={`strip-${category}`} className="text-25">
           {name}
         </h2>
