@@ -72,3 +72,9 @@ export const readJourneys = (report: JourneysReport | undefined): Outcome => {
   )
   return { passed: titles.length, failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0), titles, faults }
 }
+
+/** A run that failed without a failed test, such as one that did not start or left an error that nobody caught, counts as one failure. */
+export const counted = (run: string, succeeded: boolean, outcome: Outcome): Outcome =>
+  succeeded || outcome.failed
+    ? outcome
+    : { ...outcome, failed: 1, faults: [...outcome.faults, `${run} › the run itself, though no test of it failed: its output says why`] }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readJourneys, readUnit } from './reports.ts'
+import { counted, readJourneys, readUnit } from './reports.ts'
 import { faultsOf, idsIn, listedThreats, testsIn, threatFaultsOf, threatsIn, unproved } from './requirement-rules.ts'
 
 const defined = new Set(['CART-01', 'PAY-02b'])
@@ -136,6 +136,15 @@ describe('a report', () => {
     const faults = ['a.spec.ts › b\n    b is red', 'a.spec.ts › d\n    d is red']
     expect(readJourneys(report)).toEqual({ passed: 2, failed: 2, titles: ['a', 'f'], faults })
     expect(readJourneys(undefined)).toEqual({ passed: 0, failed: 0, titles: [], faults: [] })
+  })
+
+  test('of a run that failed though none of its tests did counts one failure, and says which run it was', () => {
+    const outcome = { passed: 3, failed: 0, titles: ['a'], faults: [] }
+    expect(counted('tests', true, outcome)).toEqual(outcome)
+    const fault = 'tests › the run itself, though no test of it failed: its output says why'
+    expect(counted('tests', false, outcome)).toEqual({ ...outcome, failed: 1, faults: [fault] })
+    const red = { ...outcome, failed: 2, faults: ['b'] }
+    expect(counted('tests', false, red)).toEqual(red)
   })
 
   test('leaves unproved what only tests that did not pass have named', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../server/src/build.ts'
 import { checks, runChecks } from './check.ts'
-import { type Outcome, readJourneys, readUnit } from './reports.ts'
+import { counted, readJourneys, readUnit } from './reports.ts'
 import { idsIn, unproved } from './requirement-rules.ts'
 import { defined } from './requirements.ts'
 import { runStep } from './steps.ts'
@@ -20,22 +20,16 @@ const read = (name: string) => {
   }
 }
 
-/** A run that failed without a failed test, such as one that did not start, counts as one failure. */
-const counted = (succeeded: boolean, outcome: Outcome): Outcome => ({
-  ...outcome,
-  failed: succeeded ? outcome.failed : Math.max(outcome.failed, 1),
-})
-
 const unit = async () => {
   const command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, 'unit.json')}`] as const
   const succeeded = await runStep({ name: 'tests', command }, { atEnd: true })
-  return counted(succeeded, readUnit(read('unit.json')))
+  return counted('tests', succeeded, readUnit(read('unit.json')))
 }
 
 const journeys = async () => {
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(folder, 'e2e.json')
   const succeeded = await runStep({ name: 'journeys', command: ['playwright', 'test', '-c', 'e2e', '--reporter=list,json'] })
-  return counted(succeeded, readJourneys(read('e2e.json')))
+  return counted('journeys', succeeded, readJourneys(read('e2e.json')))
 }
 
 // The build is there before tests and journeys: both start shops, which use it. They run in parallel, since tests often wait: for leases,

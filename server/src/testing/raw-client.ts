@@ -10,7 +10,8 @@ export const openRaw = async (port: number) => {
   socket.on('data', chunk => {
     said += chunk
   })
-  const closed = once(socket, 'close')
+  // Not `once`, which fails at an error, too: where nobody waits for the end, a refused connection would be a fault that nobody caught.
+  const closed = new Promise(resolve => socket.once('close', resolve))
   await once(socket, 'connect')
   return {
     socket,
