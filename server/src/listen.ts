@@ -1,11 +1,11 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo, Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { setImmediate as turnOfLoop, setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { type BodyTimes, bodyInTime } from './edge/body-in-time.ts'
 import { inTurn } from './edge/in-turn.ts'
 import { decodable, isMalformed } from './edge/malformed.ts'
+import { openPort } from './edge/open-port.ts'
 import { createReadiness } from './edge/readiness.ts'
 
 export type Answer = (request: Request, incoming: IncomingMessage) => Promise<Response>
@@ -17,8 +17,6 @@ const starting: Answer = async () => new Response('The shop is starting.', { sta
 
 /** A port that is listened on, and how its requests are answered. */
 export type Listening = Awaited<ReturnType<typeof listen>>
-
-export const portTaken = (port: number) => new Error(`Port ${port} is taken. Stop what listens there, or set PORT to another.`)
 
 /** How patient the server is with slow clients, in milliseconds. */
 export interface Patience {
@@ -35,8 +33,8 @@ const mostConnections = 5000
 interface Place {
   host: string
   port: number
-  /** The port as another process holds it (processes/port.ts). */
-  held?: object | undefined
+  /** The port as another process holds it, by one handle or several (processes/port.ts). */
+  held?: readonly object[] | undefined
   patience?: Partial<Patience>
   /** Connections beyond these are closed as they come. */
   connections?: number
@@ -68,12 +66,7 @@ export const listen = async ({ host, port, held, patience = {}, connections = mo
   server.timeout = silence
   // None of its own: the silence is measured between requests, too.
   server.keepAliveTimeout = 0
-  server.maxConnections = connections
-  if (held) server.listen(held)
-  else server.listen(port, host)
-  await once(server, 'listening').catch(error => {
-    throw (error as { code?: string }).code === 'EADDRINUSE' ? portTaken(port) : error
-  })
+  const leavePort = await openPort(server, { host, port, held, connections })
   return {
     port: (server.address() as AddressInfo).port,
     /** Answers a request that another server took, as development does. */
@@ -89,10 +82,7 @@ export const listen = async ({ host, port, held, patience = {}, connections = mo
      */
     giveWay: async (longest = silence + 10_000) => {
       readiness.giveWay()
-      const closed = once(server, 'close')
-      // That of HTTP would end connections between requests as well.
-      Server.prototype.close.call(server)
-      await Promise.race([closed, wait(longest, undefined, { ref: false })])
+      await Promise.race([leavePort(), wait(longest, undefined, { ref: false })])
     },
     /** Says that it leaves, then takes no more connections; requests under way have up to 7 s from the beginning to end. */
     close: async ({ notice, requests = 7000 }: LeavingTimes = {}) => {
@@ -103,7 +93,7 @@ export const listen = async ({ host, port, held, patience = {}, connections = mo
         // Who has come meanwhile is taken first: what waits at a port that closes is reset.
         await turnOfLoop()
       }
-      const closed = once(server, 'close')
+      const closed = leavePort()
       server.close()
       await Promise.race([closed, longest])
       server.closeAllConnections()

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import net from 'node:net'
 import { getSystemErrorName } from 'node:util'
-import { portTaken } from '../listen.ts'
+import { portTaken } from '../edge/open-port.ts'
 
 /** A bound socket that nobody listens on yet, as node:cluster makes it for its workers. */
 export interface HeldPort {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Db } from '@waha/api/db/connect.ts'
@@ -59,6 +59,23 @@ describe('two processes on one embedded database', () => {
     async () => {
       expect(process.env.NODE_ENV).toBe('test')
       for (const pid of pids) expect((await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0')).toContain('NODE_ENV=production')
+    },
+  )
+
+  /** Through how many handles a process listens on the shop's port. */
+  const handlesOf = async (pid: number) => {
+    const listening = (await readFile('/proc/net/tcp', 'utf8')) + (await readFile('/proc/net/tcp6', 'utf8').catch(() => ''))
+    const port = shop.port.toString(16).toUpperCase().padStart(4, '0')
+    const [, inode] = new RegExp(`:${port} [0-9A-F]+:0000 0A(?: +\\S+){5} +(\\d+)`).exec(listening) ?? []
+    const files = await readdir(`/proc/${pid}/fd`)
+    const links = await Promise.all(files.map(file => readlink(`/proc/${pid}/fd/${file}`).catch(() => '')))
+    return links.filter(link => link === `socket:[${inode}]`).length
+  }
+
+  test.runIf(process.platform === 'linux')(
+    'each listens on the port through sixteen handles, so that it takes as many connections in a turn of its loop [B8]',
+    async () => {
+      expect(await Promise.all(pids.map(handlesOf))).toEqual([16, 16])
     },
   )
 

@@ -10,6 +10,9 @@ import { holdPort } from './port.ts'
 import { replaceEach } from './replace-each.ts'
 import { type ServingProcess, startWorker } from './start-worker.ts'
 
+// How many connections one that serves takes in a turn of its loop (edge/open-port.ts).
+const handlesOfEach = 16
+
 /** Runs a shop in `settings.processes` processes that serve, until it is stopped. Throws when it does not come to serve. */
 export const superviseShop = async (settings: Settings, during = unseen) => {
   countForWorkers()
@@ -33,7 +36,8 @@ export const superviseShop = async (settings: Settings, during = unseen) => {
   const sandboxes = await startSandboxes(settings, { dataDir, url, port, pastPayments: prepared?.pastPayments ?? [] })
   const premises = { databaseUrl: database.url, dataDir, url, standIns: sandboxes.standIns }
   const open = async (worker: ServingProcess, { ahead = false } = {}) => {
-    await worker.ask({ command: 'serve', premises, port, ahead }, held)
+    for (let handle = 0; handle < handlesOfEach; handle += 1) await worker.ask({ command: 'take' }, held)
+    await worker.ask({ command: 'serve', premises, port, ahead })
     serving.add(worker)
     void worker.ended.then(() => serving.delete(worker))
     return worker

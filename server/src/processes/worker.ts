@@ -14,14 +14,18 @@ logConsole()
 const settings = readEnv()
 // Loaded while the database starts.
 const storefront = openStorefront(settings)
+const held: object[] = []
 let serving: Awaited<ReturnType<typeof serveShop>> | undefined
 
-const obey = async (command: Command, held: object | undefined) => {
+const obey = async (command: Command, handle: object | undefined) => {
   switch (command.command) {
     case 'prepare': {
       const { prepareDatabase } = await import('../prepare-database.ts')
       return { pastPayments: await prepareDatabase(command.databaseUrl, settings, log) }
     }
+    case 'take':
+      if (handle) held.push(handle)
+      return
     case 'serve': {
       const { premises, port, ahead } = command
       // Listens last: who calls while it starts waits, and is answered.
@@ -38,9 +42,9 @@ const obey = async (command: Command, held: object | undefined) => {
 
 const report = (said: Report, told = () => {}) => process.send?.(said, told)
 
-process.on('message', (command: Command, held: object | undefined) => {
+process.on('message', (command: Command, handle: object | undefined) => {
   if (!('command' in command)) return
-  obey(command, held).then(
+  obey(command, handle).then(
     brought => report({ done: command.command, ...brought }),
     // What has failed half-way is not used again: the supervisor starts another process.
     error => report({ failed: error instanceof Error ? error.message : String(error) }, () => process.exit(1)),
