@@ -4,12 +4,9 @@ import { followDisputes } from '../refunds/follow-disputes.ts'
 import { followRefunds } from '../refunds/follow-refunds.ts'
 import { findPaidOrder } from '../refunds/paid-orders.queries.ts'
 import { settlePayment } from './settle-payment.ts'
+import { shareReadings } from './share-readings.ts'
 
-/**
- * Follows what was given back of a payment, and what is disputed. A payment that has no order yet is settled first, and one under review again:
- * once all of it has gone back, it is refunded. What it came to, for the record of events. 503 when the provider does not answer.
- */
-export const followPayment = async (api: Services, paymentIntent: string): Promise<'followed' | 'ignored'> => {
+const follow = async (api: Services, paymentIntent: string): Promise<'followed' | 'ignored'> => {
   const known = await findPaidOrder(api.db, { paymentIntent })
   if (!known || known.paymentStatus === 'review') {
     const session = await findSessionOfIntent(api, paymentIntent)
@@ -19,3 +16,10 @@ export const followPayment = async (api: Services, paymentIntent: string): Promi
   await followDisputes(api, paymentIntent)
   return 'followed'
 }
+
+/**
+ * Follows what was given back of a payment, and what is disputed. A payment that has no order yet is settled first, and one under review again:
+ * once all of it has gone back, it is refunded. What it came to, for the record of events. 503 when the provider does not answer. Events that come
+ * at the same time are done by one reading.
+ */
+export const followPayment = shareReadings(follow)

@@ -14,10 +14,10 @@ export const knownEvents = async (db: Db, ids: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id))
 }
 
-export const recordEvent = async (db: Db, event: { id: string; type: string; outcome: string }) => {
+export const recordEvents = async (db: Db, events: readonly { id: string; type: string; outcome: string }[]) => {
   await db
     .insertInto('payment_events')
-    .values(event)
+    .values(events)
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
 }

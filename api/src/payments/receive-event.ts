@@ -5,7 +5,7 @@ import type { Api, Services } from '../api.ts'
 import { findSessionOfIntent } from '../checkout/sessions.ts'
 import { check, readText } from '../http/parse.ts'
 import { followPayment } from './follow-payment.ts'
-import { eventIsKnown, recordEvent } from './payment-events.queries.ts'
+import { eventIsKnown, recordEvents } from './payment-events.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const largestEvent = 256 * 1024
@@ -17,12 +17,15 @@ const largestEvent = 256 * 1024
 export const receiveEvent = async (api: Api, request: Request) => {
   const event = verified(api, await readText(request, largestEvent), request.headers.get('stripe-signature') ?? '', api.now())
   if (await eventIsKnown(api.db, event.id)) return
-  await handleEvent(api, event)
+  await handleEvents(api, [event])
 }
 
-/** Does what an event asks for, then records it. */
-export const handleEvent = async (api: Services, event: Stripe.Event) =>
-  recordEvent(api.db, { id: event.id, type: event.type, outcome: await handle(api, event) })
+/** Does what events ask for, then records them. */
+export const handleEvents = async (api: Services, events: readonly Stripe.Event[]) =>
+  recordEvents(
+    api.db,
+    await Promise.all(events.map(async event => ({ id: event.id, type: event.type, outcome: await handle(api, event) }))),
+  )
 
 /** In seconds. */
 const mostApart = 300
@@ -66,7 +69,7 @@ const handle = async (api: Services, event: Stripe.Event): Promise<string> => {
     return 'wrong-mode'
   }
   const paymentIntent = changedPayment(event)
-  if (paymentIntent) return followPayment(api, paymentIntent)
+  if (paymentIntent !== undefined) return followPayment(api, nameIn(paymentIntent))
   const session = await sessionOf(api, event)
   return session ? (await settlePayment(api, session)).state : 'ignored'
 }
@@ -86,7 +89,7 @@ const sessionOf = async (api: Services, event: Stripe.Event): Promise<string | u
 }
 
 /** The payment that an event of a refund or a dispute is about. */
-const changedPayment = (event: Stripe.Event): string | undefined => {
+export const changedPayment = (event: Stripe.Event): string | undefined => {
   switch (event.type) {
     case 'charge.refunded':
     case 'charge.refund.updated':
@@ -97,8 +100,7 @@ const changedPayment = (event: Stripe.Event): string | undefined => {
     case 'charge.dispute.updated':
     case 'charge.dispute.closed': {
       const { payment_intent } = event.data.object
-      const id = typeof payment_intent === 'object' ? payment_intent?.id : payment_intent
-      return id === undefined ? undefined : nameIn(id)
+      return typeof payment_intent === 'object' ? payment_intent?.id : payment_intent
     }
     default:
       return undefined

@@ -5,7 +5,7 @@ import { finishRefunds } from '../refunds/finish-refunds.ts'
 import { ordersToAskAbout } from '../refunds/refunds.queries.ts'
 import { knownEvents } from './payment-events.queries.ts'
 import { processEach } from './process-each.ts'
-import { handleEvent } from './receive-event.ts'
+import { changedPayment, handleEvents } from './receive-event.ts'
 
 const hour = 3600_000
 const leaseSeconds = 60
@@ -38,21 +38,22 @@ export const reconcileRefunds = async (api: Services, { hours = 24, stopping }: 
   const mayContinue = async () => !stopping?.aborted && (await lease.renew())
   try {
     await processEach(api, ordersToAskAbout(api.db, new Date(now - hour)), mayContinue, order => finishRefunds(api, order))
-    await processEach(api, missedEvents(api, Math.floor((now - hours * hour) / 1000)), mayContinue, event => handleEvent(api, event)).catch(
-      error => api.log('warn', 'the events of refunds could not be listed', { error: String(error) }),
-    )
+    await processEach(api, missedEvents(api, Math.floor((now - hours * hour) / 1000)), mayContinue, events =>
+      handleEvents(api, events),
+    ).catch(error => api.log('warn', 'the events of refunds could not be listed', { error: String(error) }))
   } finally {
     await lease.release()
   }
 }
 
-/** What the provider has told and nobody here has heard, the oldest first. */
-const missedEvents = async function* ({ db, payments }: Services, since: number): AsyncGenerator<Stripe.Event> {
+/** What the provider has told and nobody here has heard, by payment, the oldest first. */
+const missedEvents = async function* ({ db, payments }: Services, since: number): AsyncGenerator<Stripe.Event[]> {
   const told: Stripe.Event[] = []
   for await (const event of payments.stripe.events.list({ types, created: { gte: since }, limit: 100 })) told.push(event)
   const known = await knownEvents(
     db,
     told.map(({ id }) => id),
   )
-  yield* told.reverse().filter(({ id }) => !known.has(id))
+  const missed = told.reverse().filter(({ id }) => !known.has(id))
+  yield* Map.groupBy(missed, changedPayment).values()
 }

@@ -10,7 +10,7 @@ import { addOrderEvent } from '../orders/order-events.queries.ts'
 import { askProvider } from '../providers/payment-provider.ts'
 import { flagOrder } from './disputes.queries.ts'
 import { mailRefund } from './mail-refund.ts'
-import { lockPaidOrder, type PaidOrder, type Refund, type Which } from './paid-orders.queries.ts'
+import { findPaidOrder, lockPaidOrder, type PaidOrder, type Refund, type Which } from './paid-orders.queries.ts'
 import { addRefund, noteAnswer, noteAsked } from './refunds.queries.ts'
 import { renewFulfilment } from './withdrawn.ts'
 
@@ -30,18 +30,37 @@ export const followRefunds = async (api: Services, paymentIntent: string) => {
   })
 }
 
-/** Records what the provider says about refunds of one order; the order of such reports does not matter. */
+/** So many are recorded at once: then others who wait for the order have their turn. */
+const atOnce = 25
+
+/** Records what the provider says about refunds of one order; the order of such reports does not matter, and what is no news locks nothing. */
 export const recordRefunds = async (api: Services, which: Which, made: readonly Stripe.Refund[]) => {
-  const failed = await transact(api.db, async tx => {
-    const failures: string[] = []
-    for (const refund of made.toSorted((a, b) => a.created - b.created)) {
-      const paid = await lockPaidOrder(tx, which)
-      if (paid && (await record(tx, paid, refund)) === 'failed') failures.push(refund.id)
-    }
-    return failures
-  })
-  for (const refund of failed) api.log('error', 'a refund failed', { refund })
+  const known = (await findPaidOrder(api.db, which))?.refunds
+  const news = known ? made.filter(refund => isNews(known, refund)).toSorted((a, b) => a.created - b.created) : []
+  for (let first = 0; first < news.length; first += atOnce) {
+    const failed = await recordSome(api, which, news.slice(first, first + atOnce))
+    for (const refund of failed) api.log('error', 'a refund failed', { refund })
+  }
 }
+
+/** Records some refunds under the order's lock, which is read once; the provider's ids of those that failed. */
+const recordSome = (api: Services, which: Which, some: readonly Stripe.Refund[]) =>
+  transact(api.db, async tx => {
+    const paid = await lockPaidOrder(tx, which)
+    if (!paid) return []
+    let refunds: readonly Known[] = paid.refunds
+    const failed: string[] = []
+    for (const made of some) {
+      // Somebody else may have recorded it meanwhile.
+      if (!isNews(refunds, made)) continue
+      const refund = await record(tx, paid, knownOf(refunds, made), made)
+      refunds = [...refunds.filter(({ id }) => id !== refund.id), refund]
+      if (refund.state === 'failed') failed.push(made.id)
+    }
+    await renewFulfilment(tx, paid.id)
+    await flagOrder(tx, paid.id)
+    return failed
+  })
 
 const stateOf = ({ status }: Stripe.Refund): RefundState =>
   status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
@@ -49,30 +68,28 @@ const stateOf = ({ status }: Stripe.Refund): RefundState =>
 /** A report that is older than what is known must not undo it: states go on in this order alone. */
 const ranks: Record<RefundState, number> = { pending: 0, succeeded: 1, failed: 2 }
 
-const record = async (tx: Transaction<Tables>, paid: PaidOrder, made: Stripe.Refund): Promise<RefundState | undefined> => {
-  const known = knownOf(paid, made)
-  const state = stateOf(made)
-  if (known?.providerId && ranks[state] <= ranks[known.state]) return undefined
-  const id = known?.id ?? (await addRefund(tx, { orderId: paid.id, amountCents: made.amount }))
-  await noteAnswer(tx, id, { state, providerId: made.id, failure: made.failure_reason ?? null })
-  if (state === 'failed' || !known) await renewFulfilment(tx, paid.id)
-  if (state === 'failed') await flagOrder(tx, paid.id)
-  const refund = { id, amountCents: made.amount, state, pieces: known?.pieces ?? [] }
-  await tell(tx, paid, refund, known)
-  return state
+type Known = Pick<Refund, 'id' | 'amountCents' | 'state' | 'providerId' | 'pieces'>
+
+const isNews = (refunds: readonly Known[], made: Stripe.Refund) => {
+  const known = knownOf(refunds, made)
+  return !known?.providerId || ranks[stateOf(made)] > ranks[known.state]
 }
 
-const knownOf = ({ refunds }: PaidOrder, made: Stripe.Refund) =>
+const record = async (tx: Transaction<Tables>, paid: PaidOrder, known: Known | undefined, made: Stripe.Refund): Promise<Known> => {
+  const state = stateOf(made)
+  const id = known?.id ?? (await addRefund(tx, { orderId: paid.id, amountCents: made.amount }))
+  await noteAnswer(tx, id, { state, providerId: made.id, failure: made.failure_reason ?? null })
+  const refund = { id, amountCents: made.amount, state, providerId: made.id, pieces: known?.pieces ?? [] }
+  await tell(tx, paid, refund, known)
+  return refund
+}
+
+const knownOf = (refunds: readonly Known[], made: Stripe.Refund) =>
   refunds.find(({ providerId }) => providerId === made.id) ??
   refunds.find(({ id, providerId }) => providerId === null && id === made.metadata?.refund)
 
 /** The timeline, and the customer: once when the provider has taken the refund, and again if it fails after that. */
-const tell = async (
-  tx: Transaction<Tables>,
-  paid: PaidOrder,
-  refund: Pick<Refund, 'id' | 'amountCents' | 'state' | 'pieces'>,
-  known?: Refund,
-) => {
+const tell = async (tx: Transaction<Tables>, paid: PaidOrder, refund: Known, known?: Known) => {
   const data = { refund: refund.id, amount: toDollars(refund.amountCents) }
   const isNew = !known?.providerId
   if (refund.state === 'pending' && !known) await addOrderEvent(tx, paid.id, 'refund-asked', { kind: 'provider' }, data)
