@@ -83,6 +83,17 @@ test('of two disputes the older stands first, and the order is flagged by what i
   expect(await flag()).toBe('dispute-lost')
 })
 
+test('a dispute that is opened after another is told of by itself, with its amount and time [DESK-06]', async () => {
+  const { say, told, money, order } = await disputed()
+  const [older, newer] = [dispute('needs_response', { amount: 1000 }), dispute('needs_response', { amount: 3000 })]
+  await say(older)
+  await say(newer, older)
+  expect([await told(), logged().length]).toEqual([['disputed by provider', 'disputed by provider'], 2])
+  const rows = await shop.db.selectFrom('order_events').select('data').where('order_id', '=', order).orderBy('id').execute()
+  expect(rows.slice(1).map(({ data }) => data)).toEqual([{ amount: 10 }, { amount: 30 }])
+  expect((await money()).disputes.map(({ createdAt }) => Date.parse(createdAt) / 1000)).toEqual([older.created, newer.created])
+})
+
 test('a failed refund that nobody has dealt with comes after an open dispute and before one that was lost [DESK-06]', async () => {
   const { say, flag, order, refund } = await disputed()
   const one = dispute('warning_needs_response')

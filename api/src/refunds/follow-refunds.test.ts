@@ -26,23 +26,28 @@ const makeElsewhere = async ({ intent }: Order, count: number) => {
 /** How many statements it takes to record this, and how often the order is locked. */
 const statementsFor = async ({ order }: Order, made: readonly Stripe.Refund[]) => {
   const found = { statements: 0, locks: 0 }
+  const rows: number[] = []
   const db = shop.db.withPlugin({
     transformQuery: ({ node }) => {
       found.statements += 1
-      if ('endModifiers' in node && node.endModifiers) found.locks += 1
+      if ('endModifiers' in node && node.endModifiers) {
+        found.locks += 1
+        rows.push(0)
+      }
+      if (node.kind === 'InsertQueryNode') rows[rows.length - 1] = (rows.at(-1) ?? 0) + 1
       return node
     },
     transformResult: async ({ result }) => result,
   })
   await recordRefunds({ ...shop.api, db }, { order }, made)
-  return found
+  return { ...found, rows }
 }
 
 test('what is known already takes one statement and no lock, however much it is [B1]', async () => {
   const order = await desk.paidOrder()
   const made = await makeElsewhere(order, 30)
   await recordRefunds(shop.api, order, made)
-  expect(await statementsFor(order, made)).toEqual({ statements: 1, locks: 0 })
+  expect(await statementsFor(order, made)).toEqual({ statements: 1, locks: 0, rows: [] })
 })
 
 test('refunds that are new take a few statements each, and one lock for 25 of them [B1]', async () => {
@@ -50,8 +55,9 @@ test('refunds that are new take a few statements each, and one lock for 25 of th
   const forOne = await statementsFor(few, await makeElsewhere(few, 1))
   expect(forOne.locks).toBe(1)
   const forMany = await statementsFor(many, await makeElsewhere(many, 51))
-  expect(forMany.locks).toBe(3)
-  // A row, its answer, a line in the timeline, a mail.
+  // Of each a row, a line in the timeline and a mail.
+  expect([forMany.locks, forMany.rows]).toEqual([3, [75, 75, 3]])
+  // With the row's answer.
   expect(forMany.statements - 3 * forOne.statements).toBeLessThanOrEqual(48 * 4)
   expect((await many.states()).length).toBe(51)
 })
@@ -80,6 +86,25 @@ test('of two refunds at the provider that name the same one of ours, the older i
     [true, 1, older.id],
     [false, 3, newer.id],
   ])
+})
+
+test('a refund that the provider made for somebody else does not become one of ours that waits for its call [B1]', async () => {
+  const order = await desk.paidOrder()
+  await shop.db.insertInto('refunds').values({ order_id: order.order, amount_cents: 100, reason: 'returned', note: null }).execute()
+  const [made] = await makeElsewhere(order, 1)
+  await recordRefunds(shop.api, order, [{ ...made, metadata: null } as Stripe.Refund])
+  expect((await order.money()).refunds.map(({ amount, reference }) => [amount, reference])).toEqual([
+    [1, null],
+    [0.01, made?.id],
+  ])
+})
+
+test('a list that names a refund twice writes it once, and one that was cancelled has failed [B1]', async () => {
+  const order = await desk.paidOrder()
+  const [made] = await makeElsewhere(order, 1)
+  const cancelled = { ...made, status: 'canceled' } as Stripe.Refund
+  await recordRefunds(shop.api, order, [cancelled, cancelled])
+  expect([await order.states(), (await order.mails()).length]).toEqual([['failed'], 0])
 })
 
 test('of an order that nobody knows nothing is recorded [B1]', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
 import { deskRefundsApi } from '@waha/contract/desk/refunds.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -69,13 +70,14 @@ test('a failed refund flags the order for the desk, whatever has become of it, u
   const id = (await order.refund()).refunds[0]?._id
   shop.sandbox.refunds.answer(last(order), false)
   await deliverAll(order)
-  const dealtWith = (of: string) =>
-    shop.send('POST', `/desk/orders/${of}/refunds/${id}/dealt-with`, { token: desk.staff.token }).then(({ status }) => status)
+  const dealtWith = (of: string, refund = id) =>
+    shop.send('POST', `/desk/orders/${of}/refunds/${refund}/dealt-with`, { token: desk.staff.token }).then(({ status }) => status)
   await shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.order).execute()
   const waiting = async () =>
     (await desk.desk(deskOrdersApi.orders, { query: { waiting: 'payment' } })).orders.filter(({ _id }) => _id === order.order).length
   expect([await flagOf(order), await waiting()]).toEqual(['refund-failed', 1])
   expect(await dealtWith(other.order)).toBe(404)
+  expect(await dealtWith(order.order, randomUUID())).toBe(404)
   expect((await order.money()).refunds.map(({ waits }) => waits)).toEqual([true])
   expect(await dealtWith(order.order)).toBe(200)
   expect((await order.money()).refunds.map(({ state, waits }) => [state, waits])).toEqual([['failed', false]])
@@ -93,7 +95,8 @@ test('of two refunds that failed, the one that somebody has dealt with waits no 
     [20, true],
   ])
   const [first] = (await order.money()).refunds
-  await desk.desk(deskRefundsApi.dealtWith, { params: { id: order.order, refund: first?._id ?? '' } })
+  const { money } = await desk.desk(deskRefundsApi.dealtWith, { params: { id: order.order, refund: first?._id ?? '' } })
+  expect(money).toEqual(await order.money())
   expect(await waiting()).toEqual([
     [10, false],
     [20, true],
@@ -105,9 +108,19 @@ test('a refund that is made at the provider appears by itself, once, with timeli
   const order = await desk.paidOrder({ language: 'ar' })
   await shop.api.payments.stripe.refunds.create({ payment_intent: order.intent, amount: 1500 })
   for (let round = 0; round < 2; round += 1) await deliverAll(order)
-  expect(await order.money()).toMatchObject({ left: 25, refunds: [{ amount: 15, reason: null, state: 'succeeded', pieces: [] }] })
+  expect(await order.money()).toMatchObject({
+    left: 25,
+    refunds: [{ amount: 15, reason: null, state: 'succeeded', pieces: [], restock: false }],
+  })
   expect(await order.events()).toEqual(['placed by customer', 'refunded by provider'])
-  expect(await order.mails()).toMatchObject([{ language: 'ar', amount: 15, failed: false }])
+  expect(await order.mails()).toMatchObject([{ language: 'ar', amount: 15, failed: false, pieces: [] }])
+})
+
+test('a refund that is made at the provider and waits for the bank is told as asked for, by the provider [DESK-06, B1]', async () => {
+  const order = await desk.paidOrder({ card: pendingCard })
+  await shop.api.payments.stripe.refunds.create({ payment_intent: order.intent, amount: 1500 })
+  await deliverAll(order)
+  expect([await order.states(), await order.events()]).toEqual([['pending'], ['placed by customer', 'refund-asked by provider']])
 })
 
 test('all orders of the events of three refunds, doubled, end in the same states [B1, W5]', async () => {

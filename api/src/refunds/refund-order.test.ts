@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeProduct } from '../testing/make-product.ts'
 import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
 
@@ -37,6 +38,35 @@ test('delivery is given back where that is chosen, once; pieces without any are 
   await expect(refund({ what: 'pieces', delivery: true })).rejects.toMatchObject({ status: 409, code: 'refund_nothing_chosen' })
   await expect(refund({ what: 'pieces' })).rejects.toMatchObject({ status: 409, code: 'refund_nothing_chosen' })
   expect(atProvider().map(({ amount }) => amount)).toEqual([2500])
+})
+
+test('with pieces no delivery is given back unless it is chosen [DESK-06]', async () => {
+  const { order, refund } = await desk.paidOrder()
+  await shop.db.updateTable('orders').set({ delivery_cents: 500 }).where('id', '=', order).execute()
+  expect(await refund({ what: 'pieces', pieces: [{ line: 0, quantity: 1 }] })).toMatchObject({
+    deliveryLeft: 5,
+    refunds: [{ amount: 20, delivery: 0 }],
+  })
+})
+
+test('of two products one is given back: the mail names it, and the other still waits to be shipped [DESK-06]', async () => {
+  const { order, refund, mails } = await desk.paidOrder()
+  await shop.db
+    .insertInto('order_lines')
+    .values({
+      order_id: order,
+      position: 1,
+      product_id: await makeProduct(shop.db),
+      name: 'Dates',
+      image: null,
+      quantity: 1,
+      price_cents: 500,
+    })
+    .execute()
+  await shop.db.updateTable('orders').set({ captured_cents: 6000 }).where('id', '=', order).execute()
+  await refund({ what: 'pieces', pieces: [{ line: 1, quantity: 1 }], reason: 'unavailable' })
+  const { nothing_to_ship } = await shop.db.selectFrom('orders').select('nothing_to_ship').where('id', '=', order).executeTakeFirstOrThrow()
+  expect([nothing_to_ship, (await mails()).map(({ pieces }) => pieces)]).toEqual([false, [[{ name: 'Dates', quantity: 1 }]]])
 })
 
 test('an order without a payment at the provider has nothing to give back [DESK-06]', async () => {

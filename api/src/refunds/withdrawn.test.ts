@@ -25,6 +25,7 @@ test('of earlier refunds of the line the pieces count once, as come back or as n
   expect(withdrawn(1, 1, 'returned', before(1, 0, 'pending'))).toBe(1)
   expect(withdrawn(1, 1, 'returned', before(1, 0, 'failed'))).toBe(0)
   expect(withdrawn(1, 1, 'returned', before(1, 0, 'succeeded', 1))).toBe(0)
+  expect(withdrawn(1, 1, 'returned', before(1, 1))).toBe(0)
   expect([withdrawn(1, 2, 'unavailable', before(1, 1)), withdrawn(1, 2, 'returned', before(1, 1))]).toEqual([1, 1])
   expect(withdrawn(0, 1, 'returned', before(2, 1))).toBe(1)
   expect(withdrawn(3, 1, 'unavailable', before(1, 1))).toBe(0)
