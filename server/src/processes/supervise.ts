@@ -10,8 +10,8 @@ import { holdPort } from './port.ts'
 import { replaceEach } from './replace-each.ts'
 import { type ServingProcess, startWorker } from './start-worker.ts'
 
-// How many connections one that serves takes in a turn of its loop (edge/open-port.ts).
-const handlesOfEach = 16
+// How many connections one that serves takes in a turn of its loop (edge/open-port.ts). On Windows libuv has that many accepts waiting for each handle.
+const handlesOfEach = process.platform === 'win32' ? 1 : 16
 
 /** Runs a shop in `settings.processes` processes that serve, until it is stopped. Throws when it does not come to serve. */
 export const superviseShop = async (settings: Settings, during = unseen) => {
