@@ -46,6 +46,15 @@ test('an order shows lines, customer and his other orders, payment with its refe
   expect((await shop.send('GET', `/desk/orders/${crypto.randomUUID()}`, { token: owner.token })).status).toBe(404)
 })
 
+test('of a customer with many orders the page shows the five newest others, the newest first, and how many there are in all [DESK-04]', async () => {
+  const customer = await signUp(shop)
+  const made: string[] = []
+  for (const day of ['01', '02', '03', '04', '05', '06', '07', '08'])
+    made.push(await makeOrder(shop.db, { userId: customer.id, createdAt: new Date(`2026-11-${day}T12:00:00Z`) }))
+  const { orders, otherOrders } = (await find(made[6] ?? '')).customer
+  expect([orders, otherOrders.map(({ _id }) => _id)]).toEqual([8, [7, 5, 4, 3, 2].map(index => made[index])])
+})
+
 test('an order says where it goes, as it was when it was paid, and what that cost [DESK-04, DELIVER-05]', async () => {
   const buyer = await makeBuyer(shop)
   const [saved] = (await buyer.call(addressesApi.add, { body: inRiyadh })).addresses

@@ -58,6 +58,28 @@ test('zones and rates are edited as one version: what differs is written, and on
   expect((await save(now.slice(0, 2))).body.delivery.map(({ name }: DeliveryZone) => name.en)).toEqual(['Gulf', 'Egypt and Jordan'])
 })
 
+test('a rate or zone that is added after another was removed comes last, and those that stay keep their order [SETTINGS-01, DELIVER-04]', async () => {
+  const [first, ...others] = (await read()).delivery as [DeliveryZone, ...DeliveryZone[]]
+  const named = (en: string) => ({ ...standard, name: { en, ar: en } })
+  const rates = async (wanted: DeliveryZone['rates']) => {
+    const { status, body } = await save([{ ...first, rates: wanted }, ...others])
+    expect(status).toBe(200)
+    return body.delivery[0].rates as DeliveryZone['rates']
+  }
+  const [, second, third] = await rates([named('One'), named('Two'), named('Three')])
+  if (!second || !third) throw new Error('three rates were saved')
+  const kept = await rates([second, third, named('Four')])
+  expect(kept.map(({ name }) => name.en)).toEqual(['Two', 'Three', 'Four'])
+  expect(kept.slice(0, 2)).toEqual([second, third])
+  const zone = (en: string, country: string) => ({ name: { en, ar: en }, countries: [country], rates: [standard] })
+  const zones = async () => (await read()).delivery
+  await save([first, zone('North', 'NO'), zone('South', 'ZA')])
+  const [, , south] = await zones()
+  if (!south) throw new Error('three zones were saved')
+  expect((await save([first, south, zone('East', 'JP')])).status).toBe(200)
+  expect((await zones()).map(({ name }) => name.en)).toEqual([first.name.en, 'South', 'East'])
+})
+
 test.each([
   ['a country in two zones', [{ countries: ['SA'] }, { countries: ['SA'] }], 'change.delivery', 'desk_country_twice'],
   ['no country', [{ countries: [] }], 'change.delivery.0.countries', 'desk_countries_required'],
