@@ -53,6 +53,20 @@ test('sessions, mails and events that are over are deleted, whatever is still ne
   expect([(await mails()).length, await events(), shop.logged.length]).toEqual([3, ['young'], 1])
 })
 
+test('notes of changes of the catalogue stay for a day, so that every process has read them; payments without a checkout for 90 [CACHE-04]', async () => {
+  await shop.db.deleteFrom('catalogue_changes').execute()
+  await sql`insert into catalogue_changes (product_id, what, changed_at)
+    select 'noted-' || hours, 'product', now() - make_interval(hours => hours) from unnest(array[0, 23, 25]) hours`.execute(shop.db)
+  await sql`insert into stray_payments (session_id, noted_at)
+    select 'noted-' || days, now() - make_interval(days => days) from unnest(array[89, 91]) days`.execute(shop.db)
+  await deleteExpired(shop.api)
+  expect(await shop.db.selectFrom('catalogue_changes').select('product_id as id').orderBy('id').execute()).toEqual([
+    { id: 'noted-0' },
+    { id: 'noted-23' },
+  ])
+  expect(await shop.db.selectFrom('stray_payments').select('session_id').execute()).toEqual([{ session_id: 'noted-89' }])
+})
+
 test('codes go when they expire, senders when 90 days have passed since they signed in; those that still count stay [SELF-01, X11]', async () => {
   const { id } = await signUp(shop)
   await shop.db.deleteFrom('known_senders').execute()
