@@ -1,0 +1,30 @@
+import { Problem } from '@waha/contract/problem.ts'
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import type { Services } from '../api.ts'
+import { processEach } from './process-each.ts'
+
+const answered = new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', statusCode: 400, message: 'No such session' })
+const failures = { silent: new Problem(503, 'unavailable'), refused: new Problem(503, 'unavailable', { cause: answered }) }
+
+/** How many of such items are looked at in one pass, and how often it was said that one could not be. */
+const pass = async (items: readonly ('done' | keyof typeof failures)[]) => {
+  const said: string[] = []
+  let begun = 0
+  await processEach(
+    { log: (_level, message) => void said.push(message) } as Services,
+    Promise.resolve(items),
+    async () => true,
+    async item => {
+      begun += 1
+      if (item !== 'done') throw failures[item]
+    },
+  )
+  return [begun, said.length]
+}
+
+test('a pass ends at the third call in a row without an answer; one that was answered, even by a refusal, begins the count anew [W9, F9]', async () => {
+  expect(await pass(['silent', 'silent', 'silent', 'done'])).toEqual([3, 3])
+  expect(await pass(['silent', 'silent', 'done', 'silent', 'silent', 'done'])).toEqual([6, 4])
+  expect(await pass(['silent', 'silent', 'refused', 'silent', 'silent', 'done'])).toEqual([6, 5])
+})
