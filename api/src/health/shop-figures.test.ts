@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeOrder } from '../testing/make-order.ts'
+import { signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { readShopFigures } from './shop-figures.queries.ts'
+
+let shop: TestApi
+let userId: string
+beforeAll(async () => {
+  shop = await startApi()
+  userId = (await signUp(shop)).id
+  await shop.db.deleteFrom('outbox').execute()
+})
+afterAll(() => shop.stop())
+
+test('a shop in which nothing has happened owes nothing [OPERATE-02]', async () => {
+  expect(await readShopFigures(shop.db)).toEqual({
+    mails: { waiting: 0, oldestSeconds: 0, givenUp: 0 },
+    checkouts: [],
+    orders: [],
+    flagged: 0,
+    strayPayments: 0,
+  })
+})
+
+test('mails that wait are counted, and since when; what was sent or given up waits no more, however old it is [OPERATE-02]', async () => {
+  const [hours, days] = [3600, 24 * 3600]
+  const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`
+  const mail = { kind: 'welcome', language: 'en', recipient: 'noor@waha.example', payload: JSON.stringify({ name: 'Noor' }) } as const
+  const rows = [
+    { ...mail, created_at: ago(2 * hours) },
+    { ...mail, created_at: ago(hours) },
+    { ...mail, created_at: ago(9 * days), given_up_at: ago(6 * days) },
+    { ...mail, created_at: ago(12 * days), sent_at: ago(days) },
+  ]
+  for (const row of rows) await shop.db.insertInto('outbox').values(row).execute()
+  const { mails } = await readShopFigures(shop.db)
+  expect(mails).toMatchObject({ waiting: 2, givenUp: 1 })
+  expect(mails.oldestSeconds).toBeGreaterThanOrEqual(2 * hours)
+  expect(mails.oldestSeconds).toBeLessThan(days)
+})
+
+test('money is told by state: of checkouts that may still be paid, of all orders; and how many orders somebody has to look at [OPERATE-02]', async () => {
+  await sql`insert into checkouts (user_id, mode, state, fingerprint, lines, total_cents, email, language, expires_at)
+    select ${userId}, 'hosted', state, state || cents, '[]', cents, 'x@waha.example', 'en', now()
+    from (values ('open', 100), ('superseded', 20), ('superseded', 5), ('paid', 700), ('expired', 900)) as made (state, cents)`.execute(
+    shop.db,
+  )
+  const order = (quantity: number, more: object = {}) => makeOrder(shop.db, { userId, lines: [{ name: 'Lamp', quantity }], ...more })
+  await order(1)
+  await order(2, { flag: 'disputed' })
+  await order(4, { payment: 'review', flag: 'amount 1, expected 2' })
+  await sql`insert into stray_payments (session_id) values ('cs_1'), ('cs_2')`.execute(shop.db)
+  const { checkouts, orders, flagged, strayPayments } = await readShopFigures(shop.db)
+  expect(checkouts.toSorted((a, b) => a.cents - b.cents)).toEqual([
+    { state: 'superseded', count: 2, cents: 25 },
+    { state: 'open', count: 1, cents: 100 },
+  ])
+  expect(orders.toSorted((a, b) => a.cents - b.cents)).toMatchObject([
+    { payment: 'paid', currency: 'usd', count: 2, cents: 3000 },
+    { payment: 'review', currency: 'usd', count: 1, cents: 4000 },
+  ])
+  expect([flagged, strayPayments]).toEqual([2, 2])
+})
