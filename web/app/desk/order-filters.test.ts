@@ -14,4 +14,5 @@ test('filters are read from an address and written to it again, all of them [DES
 test('what an address says that is no filter is left out [DESK-03]', () => {
   expect(read('q=%20&status=lost&payment=&fulfilment=1&waiting=x&from=today&to=2026-13-01&after=x&page=2')).toEqual({})
   expect(read(`q=${'a'.repeat(150)}`).q).toHaveLength(100)
+  expect(read('from=2026-02-31&to=2026-02-28')).toEqual({ to: '2026-02-28' })
 })

@@ -13,7 +13,9 @@ export const payments = ['paid', 'refunded', 'review'] as const
 const waiting = ['to-ship', 'payment'] as const
 
 const oneOf = <T extends string>(known: readonly T[], text: string | null) => known.find(one => one === text)
-const dayIn = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined)
+// A Date takes February 31 for March 3; the API refuses it.
+const isDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+const dayIn = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text) ? text : undefined)
 
 /** Reads the filters of an address. What it does not understand is left out. */
 export const readOrderFilters = (params: URLSearchParams): OrderFilters => {
