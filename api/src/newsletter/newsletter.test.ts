@@ -16,6 +16,18 @@ test('an address is stored once, however it is spelled and however often it come
   expect([wrong.status, wrong.body.errors[0]]).toEqual([400, { field: 'email', code: 'email_invalid', message: 'Invalid email format' }])
 })
 
+test('a subscriber is noted with the language in which he subscribed, the first time [LAYOUT-14]', async () => {
+  const subscribe = (email: string, lang: string) => shop.send('POST', `/newsletter?lang=${lang}`, { body: { email } })
+  await subscribe('huda@waha.example', 'ar')
+  await subscribe('huda@waha.example', 'en')
+  await subscribe('emma@waha.example', 'en')
+  const noted = shop.db.selectFrom('newsletter_subscribers').select(['email', 'language'])
+  expect(await noted.where('email', 'in', ['huda@waha.example', 'emma@waha.example']).orderBy('email').execute()).toEqual([
+    { email: 'emma@waha.example', language: 'en' },
+    { email: 'huda@waha.example', language: 'ar' },
+  ])
+})
+
 test('an address of the network may subscribe so many times an hour [D5]', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
