@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
@@ -24,9 +25,8 @@ const disputed = async () => {
     vi.spyOn(shop.api.payments.stripe.disputes, 'list').mockImplementation((async () => ({ data: disputes })) as never)
     await followDisputes(shop.api, order.intent)
   }
-  const flag = async () => (await shop.db.selectFrom('orders').select('flag').where('id', '=', order.order).executeTakeFirstOrThrow()).flag
   const told = async () => (await order.events()).slice(1)
-  return { ...order, say, flag, told }
+  return { ...order, say, told }
 }
 const logged = () => shop.logged.filter(({ level }) => level === 'error').map(({ message, details }) => ({ message, details }))
 
@@ -83,17 +83,6 @@ test('of two disputes the older stands first, and the order is flagged by what i
   expect(await flag()).toBe('dispute-lost')
 })
 
-test('a dispute that is opened after another is told of by itself, with its amount and time [DESK-06]', async () => {
-  const { say, told, money, order } = await disputed()
-  const [older, newer] = [dispute('needs_response', { amount: 1000 }), dispute('needs_response', { amount: 3000 })]
-  await say(older)
-  await say(newer, older)
-  expect([await told(), logged().length]).toEqual([['disputed by provider', 'disputed by provider'], 2])
-  const rows = await shop.db.selectFrom('order_events').select('data').where('order_id', '=', order).orderBy('id').execute()
-  expect(rows.slice(1).map(({ data }) => data)).toEqual([{ amount: 10 }, { amount: 30 }])
-  expect((await money()).disputes.map(({ createdAt }) => Date.parse(createdAt) / 1000)).toEqual([older.created, newer.created])
-})
-
 test('a failed refund that nobody has dealt with comes after an open dispute and before one that was lost [DESK-06]', async () => {
   const { say, flag, order, refund } = await disputed()
   const one = dispute('warning_needs_response')
@@ -115,4 +104,37 @@ test('disputes of one order flag no other, and those of a payment without an ord
   shop.logged.length = 0
   await followDisputes(shop.api, 'pi_of_nobody')
   expect(logged()).toEqual([])
+})
+
+test('a second dispute of an order is told of as the first was, each with its time and amount [DESK-06]', async () => {
+  const { say, timeline, money } = await disputed()
+  const [first, second] = [dispute('needs_response', { amount: 1000 }), dispute('needs_response', { amount: 3000, reason: 'duplicate' })]
+  await say(first)
+  await say(second, first)
+  expect(await timeline()).toEqual([
+    ['disputed', 'provider', { amount: 10 }],
+    ['disputed', 'provider', { amount: 30 }],
+  ])
+  expect(logged().map(({ details }) => details)).toEqual([
+    { dispute: first.id, reason: 'fraudulent' },
+    { dispute: second.id, reason: 'duplicate' },
+  ])
+  const times = (await money()).disputes.map(({ createdAt }) => Date.parse(createdAt) / 1000)
+  expect(times).toEqual([first.created, second.created])
+})
+
+test('a dispute of which there is no news is written nowhere again [DESK-06]', async () => {
+  const { say, order } = await disputed()
+  const one = dispute('needs_response')
+  /** Which transactions have last written the order and its dispute. */
+  const written = () =>
+    sql`select orders.xmin::text as by, disputes.xmin::text as of from orders join disputes on order_id = orders.id where orders.id = ${order}`.execute(
+      shop.db,
+    )
+  await say(one)
+  const before = (await written()).rows
+  await say(one)
+  expect((await written()).rows).toEqual(before)
+  await say({ ...one, status: 'under_review' })
+  expect((await written()).rows).not.toEqual(before)
 })

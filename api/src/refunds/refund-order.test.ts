@@ -1,5 +1,5 @@
+import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeProduct } from '../testing/make-product.ts'
 import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
 
@@ -40,33 +40,34 @@ test('delivery is given back where that is chosen, once; pieces without any are 
   expect(atProvider().map(({ amount }) => amount)).toEqual([2500])
 })
 
-test('with pieces no delivery is given back unless it is chosen [DESK-06]', async () => {
+test('pieces alone bring no delivery back [DESK-06]', async () => {
   const { order, refund } = await desk.paidOrder()
   await shop.db.updateTable('orders').set({ delivery_cents: 500 }).where('id', '=', order).execute()
-  expect(await refund({ what: 'pieces', pieces: [{ line: 0, quantity: 1 }] })).toMatchObject({
-    deliveryLeft: 5,
-    refunds: [{ amount: 20, delivery: 0 }],
-  })
+  const one = { what: 'pieces' as const, pieces: [{ line: 0, quantity: 1 }] }
+  expect(await refund(one)).toMatchObject({ left: 20, deliveryLeft: 5, refunds: [{ amount: 20, delivery: 0 }] })
 })
 
-test('of two products one is given back: the mail names it, and the other still waits to be shipped [DESK-06]', async () => {
-  const { order, refund, mails } = await desk.paidOrder()
-  await shop.db
-    .insertInto('order_lines')
-    .values({
-      order_id: order,
-      position: 1,
-      product_id: await makeProduct(shop.db),
-      name: 'Dates',
-      image: null,
-      quantity: 1,
-      price_cents: 500,
-    })
-    .execute()
-  await shop.db.updateTable('orders').set({ captured_cents: 6000 }).where('id', '=', order).execute()
+/** An order of 45.00: two jars of honey, and a box of dates. */
+const honeyAndDates = () => desk.paidOrder({ also: { priceCents: 500, name: { en: 'Dates', ar: 'تمر' } } })
+
+test('of an order of two products the mail names the pieces that are given back, and no other [DESK-06]', async () => {
+  const { refund, mails } = await honeyAndDates()
+  await refund({ what: 'pieces', pieces: [{ line: 1, quantity: 1 }] })
+  await refund()
+  expect((await mails()).map(({ amount, pieces }) => [amount, pieces])).toEqual([
+    [5, [{ name: 'Dates', quantity: 1 }]],
+    [40, [{ name: 'Honey', quantity: 2 }]],
+  ])
+})
+
+test('an order waits to be shipped as long as one of its products has pieces left [DESK-06, DESK-02]', async () => {
+  const { order, refund } = await honeyAndDates()
+  const waits = async () =>
+    (await desk.desk(deskOrdersApi.orders, { query: { waiting: 'to-ship' } })).orders.some(({ _id }) => _id === order)
   await refund({ what: 'pieces', pieces: [{ line: 1, quantity: 1 }], reason: 'unavailable' })
-  const { nothing_to_ship } = await shop.db.selectFrom('orders').select('nothing_to_ship').where('id', '=', order).executeTakeFirstOrThrow()
-  expect([nothing_to_ship, (await mails()).map(({ pieces }) => pieces)]).toEqual([false, [[{ name: 'Dates', quantity: 1 }]]])
+  expect(await waits()).toBe(true)
+  await refund({ what: 'pieces', pieces: [{ line: 0, quantity: 2 }], reason: 'unavailable' })
+  expect(await waits()).toBe(false)
 })
 
 test('an order without a payment at the provider has nothing to give back [DESK-06]', async () => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { deskRefundsApi, type RefundForm } from '@waha/contract/desk/refunds.ts'
+import type { Insertable } from 'kysely'
 import { vi } from 'vitest'
+import type { Tables } from '../db/schema.ts'
 import { createRateLimiter } from '../http/rate-limits.ts'
 import type { RefundToTell } from '../mail/outbox.queries.ts'
+import { makeProduct } from './make-product.ts'
 import { intentOf, makeBuyer, signUp } from './sign-up.ts'
 import { startApi, type TestApi } from './start-api.ts'
 
@@ -19,10 +22,19 @@ export const openRefundDesk = async (shop: TestApi) => {
   const desk = shop.as(staff.token)
   const { payments } = shop.api
 
-  /** An order of two pieces at 20.00, paid with a card, and what can be done about its money. */
-  const paidOrder = async ({ card, language = 'en' }: { card?: string; language?: 'en' | 'ar' } = {}) => {
+  /** An order of two pieces at 20.00, and one of another product if that is wanted, paid with a card; and what can be done about its money. */
+  const paidOrder = async ({
+    card,
+    language = 'en',
+    also,
+  }: {
+    card?: string
+    language?: 'en' | 'ar'
+    also?: Parameters<typeof makeProduct>[1]
+  } = {}) => {
     const buyer = await makeBuyer(shop, { quantity: 2, priceCents: 2000, name: { en: 'Honey', ar: 'عسل' } })
-    const { body } = await buyer.checkOut({ lang: language })
+    const other = also ? [{ id: await makeProduct(shop.db, also), amount: 1 }] : []
+    const { body } = await buyer.checkOut({ lang: language, products: [...buyer.products, ...other] })
     const session = String(body.url).split('/').at(-1) ?? ''
     shop.sandbox.pay(session, card)
     const { order } = await buyer.receipt(session)
@@ -46,6 +58,15 @@ export const openRefundDesk = async (shop: TestApi) => {
       /** As the desk does it; what is left is asked first unless it is given. */
       refund: async (form: Partial<RefundForm> = {}) =>
         (await desk(deskRefundsApi.refund, { params: { id }, body: await formOf(form) })).money,
+      /** A refund whose row was written, of which the provider has not heard; its id. */
+      writeRefund: async (other: Partial<Insertable<Tables['refunds']>> = {}) =>
+        (
+          await shop.db
+            .insertInto('refunds')
+            .values({ order_id: id, amount_cents: 1000, reason: null, note: null, ...other })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id,
       states: async () => (await money()).refunds.map(({ state }) => state),
       /** What the provider has, the oldest first. */
       atProvider: () =>
@@ -57,6 +78,18 @@ export const openRefundDesk = async (shop: TestApi) => {
         const rows = await shop.db.selectFrom('order_events').select(['kind', 'actor']).where('order_id', '=', id).orderBy('id').execute()
         return rows.map(({ kind, actor }) => `${kind} by ${actor}`)
       },
+      /** What its timeline tells since it was placed: kind, by whom, and what goes with it. */
+      timeline: async () => {
+        const rows = await shop.db
+          .selectFrom('order_events')
+          .select(['kind', 'actor', 'data'])
+          .where('order_id', '=', id)
+          .where('kind', '<>', 'placed')
+          .orderBy('id')
+          .execute()
+        return rows.map(({ kind, actor, data }) => [kind, actor, data])
+      },
+      flag: async () => (await shop.db.selectFrom('orders').select('flag').where('id', '=', id).executeTakeFirstOrThrow()).flag,
       mails: async () => {
         const rows = await shop.db
           .selectFrom('outbox')
