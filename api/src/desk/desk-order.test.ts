@@ -55,6 +55,28 @@ test('of a customer with many orders the page shows the five newest others, the 
   expect([orders, otherOrders.map(({ _id }) => _id)]).toEqual([8, [7, 5, 4, 3, 2].map(index => made[index])])
 })
 
+test('how much was given back stands with the order that it belongs to, also among the customer’s others; a failed refund is none [DESK-04, DESK-06]', async () => {
+  const customer = await signUp(shop)
+  const make = async (day: string, ...refunds: [cents: number, state: 'pending' | 'succeeded' | 'failed'][]) => {
+    const lines = [{ name: 'Lamp', quantity: 2 }]
+    const order = await makeOrder(shop.db, { userId: customer.id, lines, createdAt: new Date(`2026-11-${day}T12:00:00Z`) })
+    for (const [amount_cents, state] of refunds)
+      await shop.db.insertInto('refunds').values({ order_id: order, amount_cents, state, reason: null, note: null }).execute()
+    return order
+  }
+  const orders = [
+    await make('04', [2000, 'succeeded']),
+    await make('03', [500, 'pending']),
+    await make('02', [2000, 'failed']),
+    await make('01', [1500, 'succeeded'], [500, 'pending']),
+  ]
+  const marks = ['all', 'part', undefined, 'all']
+  for (const [index, id] of orders.entries()) {
+    const { refunded, customer } = await find(id)
+    expect([refunded, customer.otherOrders.map(other => other.refunded)]).toEqual([marks[index], marks.toSpliced(index, 1)])
+  }
+})
+
 test('an order says where it goes, as it was when it was paid, and what that cost [DESK-04, DELIVER-05]', async () => {
   const buyer = await makeBuyer(shop)
   const [saved] = (await buyer.call(addressesApi.add, { body: inRiyadh })).addresses
