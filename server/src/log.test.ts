@@ -35,3 +35,11 @@ test('newlines, terminal codes and JSON breakers in what visitors send make one 
   })
   expect(stderr).not.toContain('secret-token')
 })
+
+test('lines are counted by their level, so that /metrics can raise an alarm at errors alone [OPERATE-02]', async () => {
+  const script = `const { linesLogged, log } = await import(${JSON.stringify(logFile)})
+    for (const level of ['info', 'warn', 'warn', 'error', 'error', 'error']) log(level, 'a line')
+    process.stdout.write(JSON.stringify(linesLogged))`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script])
+  expect(JSON.parse(stdout)).toEqual({ info: 1, warn: 2, error: 3 })
+})
