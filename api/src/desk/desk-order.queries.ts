@@ -82,6 +82,8 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectDeskOrder>['ex
 /** Within JSON a time is a text, with the database's offset. */
 const utc = (time: Date | string) => new Date(time).toISOString()
 
+const wayOf = (rate: Row['rate']) => rate && { name: rate.name, earliest: rate.earliest, latest: rate.latest }
+
 const toDeskOrder = (row: Row): DeskOrder => ({
   _id: row.id,
   version: row.events.at(-1)?.id ?? 0,
@@ -122,6 +124,6 @@ const toDeskOrder = (row: Row): DeskOrder => ({
       ...(other.refunded ? { refunded: other.refunded } : {}),
     })),
   },
-  delivery: { address: row.address, price: toDollars(row.delivery_cents) },
+  delivery: { address: row.address, price: toDollars(row.delivery_cents), way: wayOf(row.rate) },
   payment: { reference: row.payment_intent, session: row.session_id },
 })

@@ -5,9 +5,9 @@ import { ordersApi } from '@waha/contract/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settlePayment } from '../payments/settle-payment.ts'
-import { inRiyadh } from '../testing/delivery.ts'
+import { addExpress, inRiyadh } from '../testing/delivery.ts'
 import { makeOrder } from '../testing/make-order.ts'
-import { makeBuyer, signUp } from '../testing/sign-up.ts'
+import { makeBuyer, sessionOf, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi
@@ -77,17 +77,21 @@ test('how much was given back stands with the order that it belongs to, also amo
   }
 })
 
-test('an order says where it goes, as it was when it was paid, and what that cost [DESK-04, DELIVER-05]', async () => {
+test('an order says where and how it goes, as it was when it was paid, and what that cost [DESK-04, DELIVER-05]', async () => {
   const buyer = await makeBuyer(shop)
+  const express = await addExpress(shop, 'SA', 2500)
   const [saved] = (await buyer.call(addressesApi.add, { body: inRiyadh })).addresses
-  const session = await buyer.openSession()
+  const { url } = (await buyer.checkOut({ rateId: express })).body as { url: string }
+  const session = sessionOf(url)
   shop.sandbox.pay(session)
   await settlePayment(shop.api, session)
   await buyer.call(addressesApi.change, { params: { id: saved?._id ?? '' }, body: { ...inRiyadh, city: 'Jeddah' } })
+  await shop.db.updateTable('rates').set({ name_en: 'Rocket', position: 9 }).where('id', '=', express).execute()
   const [order] = await buyer.orders()
   expect((await find(order?._id ?? '')).delivery).toEqual({
     address: { ...inRiyadh, phone: '+966501234567', region: '', shortAddress: '', note: '' },
-    price: 0,
+    price: 25,
+    way: { name: { en: 'Express', ar: 'سريع' }, earliest: order?.delivery?.earliest, latest: order?.delivery?.latest },
   })
 })
 

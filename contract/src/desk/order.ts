@@ -74,8 +74,12 @@ export const deskOrder = z.object({
     /** The newest of the others, at most five. */
     otherOrders: z.array(z.object({ _id: z.string(), createdAt: z.string(), totalAmount: z.number(), ...states })),
   }),
-  /** `price` in dollars. No address where none was asked. */
-  delivery: z.object({ address: z.nullable(address), price: z.number() }),
+  /** `price` in dollars. No address where none was asked; `way`: the rate that was paid for and the days that were promised, `2026-11-24`. */
+  delivery: z.object({
+    address: z.nullable(address),
+    price: z.number(),
+    way: z.nullable(z.object({ name: z.object({ en: z.string(), ar: z.string() }), earliest: z.string(), latest: z.string() })),
+  }),
   payment: z.object({ reference: z.nullable(z.string()), session: z.nullable(z.string()) }),
 })
 export type DeskOrder = z.output<typeof deskOrder>

@@ -1,3 +1,4 @@
+import { formatDeliveryDays } from '@waha/contract/delivery-date.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { nativeNames } from '@waha/contract/locale.ts'
 import type { ReactNode } from 'react'
@@ -26,7 +27,7 @@ export const OrderSide = ({ order, onRefund }: { order: DeskOrder; onRefund: () 
 const AddressCard = ({ order: { delivery } }: { order: DeskOrder }) => {
   const t = useText()
   const locale = useLocale()
-  const { address } = delivery
+  const { address, way } = delivery
   return (
     <OrderCard title={t('desk.order.address')}>
       {address ? (
@@ -36,6 +37,15 @@ const AddressCard = ({ order: { delivery } }: { order: DeskOrder }) => {
         </>
       ) : (
         <p className="text-ink-soft">{t('desk.order.noAddress')}</p>
+      )}
+      {way && (
+        <dl className="mt-4 border-t border-line pt-4">
+          <dt className="text-13 text-ink-soft">{t('desk.order.delivery')}</dt>
+          <dd>
+            <bdi>{way.name[locale]}</bdi>
+            <span className="block text-13 text-ink-soft">{t('delivery.expected', { days: formatDeliveryDays(locale, way) })}</span>
+          </dd>
+        </dl>
       )}
     </OrderCard>
   )
