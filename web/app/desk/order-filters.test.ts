@@ -16,3 +16,12 @@ test('what an address says that is no filter is left out [DESK-03]', () => {
   expect(read(`q=${'a'.repeat(150)}`).q).toHaveLength(100)
   expect(read('from=2026-02-31&to=2026-02-28')).toEqual({ to: '2026-02-28' })
 })
+
+test('a day counts once its year has been typed whole [DESK-03]', () => {
+  expect(['0002', '0020', '0202', '2026'].map(year => read(`from=${year}-11-22`).from)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    '2026-11-22',
+  ])
+})

@@ -15,7 +15,9 @@ const waiting = ['to-ship', 'payment'] as const
 const oneOf = <T extends string>(known: readonly T[], text: string | null) => known.find(one => one === text)
 // A Date takes February 31 for March 3; the API refuses it.
 const isDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
-const dayIn = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text) ? text : undefined)
+
+/** A day in a text. The years 2, 20 and 202 are what browsers name while somebody types 2026. */
+export const dayIn = (text: string | null) => (text && /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && isDay(text) ? text : undefined)
 
 /** Reads the filters of an address. What it does not understand is left out. */
 export const readOrderFilters = (params: URLSearchParams): OrderFilters => {

@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { ChevronDown } from '../ui/icons.tsx'
+import { dayIn } from './order-filters.ts'
 
 const control = 'min-h-11 w-full appearance-none rounded-control border border-border bg-surface ps-3 text-ink hover:border-palm'
 
@@ -50,8 +51,19 @@ interface DayProps {
   choose: (day: string | undefined) => void
 }
 
-export const DayField = ({ label, value, min, max, choose }: DayProps) => {
+/** A day, or none. What is no whole day yet stays in the field and chooses nothing. */
+export const DayField = ({ label, value = '', min, max, choose }: DayProps) => {
   const id = useId()
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    setTyped(value)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    if (!text || dayIn(text)) choose(text || undefined)
+  }
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-13 text-ink-soft">
@@ -60,11 +72,11 @@ export const DayField = ({ label, value, min, max, choose }: DayProps) => {
       <input
         id={id}
         type="date"
-        value={value ?? ''}
+        value={typed}
         min={min}
         max={max}
         autoComplete="off"
-        onChange={event => choose(event.target.value || undefined)}
+        onChange={event => type(event.target.value)}
         className={`${control} pe-3`}
       />
     </div>
