@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { carrierName, carriers, trackingPage } from './carriers.ts'
-import { fulfilmentOf, piecesLeft } from './fulfilment.ts'
+import { fulfilmentOf, piecesLeft, piecesToSend } from './fulfilment.ts'
 
 describe('how far an order has gone', () => {
   const line = (quantity: number, shipped: number) => ({ line: 0, quantity, shipped })
@@ -16,6 +16,12 @@ describe('how far an order has gone', () => {
     expect(piecesLeft({ ...line(3, 1), withdrawn: 1 })).toBe(1)
     expect(fulfilmentOf([{ ...line(2, 1), withdrawn: 1 }], [there])).toBe('delivered')
   })
+})
+
+test('what was given back before it was shipped is not to be sent any more [DESK-06]', () => {
+  expect([piecesToSend({ quantity: 3 }), piecesToSend({ quantity: 3, withdrawn: 1 }), piecesToSend({ quantity: 2, withdrawn: 2 })]).toEqual(
+    [3, 2, 0],
+  )
 })
 
 describe('carriers', () => {

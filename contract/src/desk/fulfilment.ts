@@ -11,8 +11,11 @@ export interface LineToSend {
   withdrawn?: number | undefined
 }
 
+/** How many pieces of a line the customer gets, in all parcels together. */
+export const piecesToSend = ({ quantity, withdrawn = 0 }: Pick<LineToSend, 'quantity' | 'withdrawn'>) => quantity - withdrawn
+
 /** How many pieces of a line are still here. */
-export const piecesLeft = ({ quantity, shipped, withdrawn = 0 }: LineToSend) => Math.max(0, quantity - withdrawn - shipped)
+export const piecesLeft = (line: LineToSend) => Math.max(0, piecesToSend(line) - line.shipped)
 
 /** How many pieces of which lines were chosen, as calls say it. */
 export const chosenPieces = (chosen: ReadonlyMap<number, number>): { line: number; quantity: number }[] =>

@@ -1,3 +1,4 @@
+import { piecesToSend } from '@waha/contract/desk/fulfilment.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
 import { Link } from 'react-router'
@@ -13,11 +14,14 @@ export const OrderLines = ({ order: { lines, delivery, totalAmount } }: { order:
   return (
     <OrderCard title={t('desk.order.lines')}>
       <ul className="grid gap-4">
-        {lines.map(({ line, productId, name, image, quantity, shipped, price }) => (
-          <li key={line} className="flex items-center gap-4">
+        {lines.map(({ line, productId, name, image, quantity, shipped, withdrawn, price }) => (
+          <li key={line} className="relative flex items-center gap-4">
             <Picture src={image} alt="" sizes={64} className="size-16 shrink-0 rounded-control" />
             <div className="min-w-0 grow">
-              <Link to={path(`/products/${productId}`)} className="line-clamp-2 rounded-control hover:text-palm">
+              <Link
+                to={path(`/products/${productId}`)}
+                className="line-clamp-2 after:absolute after:inset-0 after:rounded-control hover:text-palm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-palm"
+              >
                 <bdi>{name}</bdi>
               </Link>
               <p className="text-13 text-ink-soft">
@@ -25,7 +29,8 @@ export const OrderLines = ({ order: { lines, delivery, totalAmount } }: { order:
                   {quantity} × <Price amount={price} />
                 </bdi>
                 {' · '}
-                {t('desk.order.shipped', { shipped, quantity })}
+                {t('desk.order.shipped', { shipped, quantity: piecesToSend({ quantity, withdrawn }) })}
+                {withdrawn && ` · ${t('desk.order.withdrawn', { count: withdrawn })}`}
               </p>
             </div>
             <Price amount={toDollars(toCents(price) * quantity)} className="font-medium" />

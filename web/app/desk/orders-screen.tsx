@@ -19,6 +19,12 @@ export const OrdersScreen = () => {
   const { filters, change } = useOrderFilters()
   const orders = useDeskOrders(filters)
   const narrowed = Boolean(filters.q) || countFilters(filters) > 0
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const choose = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-4">
@@ -41,7 +47,7 @@ export const OrdersScreen = () => {
       >
         {page => (
           <div className={orders.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
-            <Chosen>{(chosen, choose) => <OrdersRows orders={page.orders} chosen={chosen} choose={choose} />}</Chosen>
+            <OrdersRows orders={page.orders} chosen={chosen} choose={choose} />
             <nav aria-label={t('desk.orders')} className="mt-6 flex flex-wrap justify-center gap-3">
               {filters.after && <PageLink to={writeOrderFilters({ ...filters, after: '' })} label={t('desk.list.newest')} />}
               {page.next && <PageLink to={writeOrderFilters({ ...filters, after: page.next })} label={t('desk.list.older')} forward />}
@@ -49,6 +55,7 @@ export const OrdersScreen = () => {
           </div>
         )}
       </QueryState>
+      {chosen.size > 0 && <Chosen ids={[...chosen]} deselect={() => setChosen(new Set())} />}
       <p role="status" className="sr-only">
         {orders.data && t('desk.list.shown', { count: orders.data.orders.length })}
       </p>
@@ -66,35 +73,25 @@ const PageLink = ({ to, label, forward = false }: { to: URLSearchParams; label: 
   </Link>
 )
 
-/** Which orders are chosen to be printed; they stay chosen on other pages of the list. */
-const Chosen = ({ children }: { children: (chosen: ReadonlySet<string>, choose: (id: string) => void) => React.ReactNode }) => {
+/** What is chosen to be printed: it stays chosen on other pages of the list, and whatever is searched for meanwhile. */
+const Chosen = ({ ids, deselect }: { ids: readonly string[]; deselect: () => void }) => {
   const t = useText()
   const path = usePath()
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const choose = (id: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-  }
+  const text = t('desk.list.selected', { count: ids.length })
   return (
-    <>
-      {children(chosen, choose)}
-      {chosen.size > 0 && (
-        <section
-          aria-label={t('desk.list.selected', { count: chosen.size })}
-          className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface p-4 shadow-raised"
-        >
-          <p className="me-auto font-medium">{t('desk.list.selected', { count: chosen.size })}</p>
-          <Button variant="quiet" onClick={() => setChosen(new Set())}>
-            {t('desk.list.deselect')}
-          </Button>
-          <Button onClick={() => navigate(path(`/admin/slips?ids=${[...chosen].join(',')}`))}>
-            <Printer className="size-4.5" />
-            {t('desk.list.printSlips')}
-          </Button>
-        </section>
-      )}
-    </>
+    <section
+      aria-label={text}
+      className="sticky bottom-4 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface p-4 shadow-raised"
+    >
+      <p className="me-auto font-medium">{text}</p>
+      <Button variant="quiet" onClick={deselect}>
+        {t('desk.list.deselect')}
+      </Button>
+      <Button onClick={() => navigate(path(`/admin/slips?ids=${ids.join(',')}`))}>
+        <Printer className="size-4.5" />
+        {t('desk.list.printSlips')}
+      </Button>
+    </section>
   )
 }

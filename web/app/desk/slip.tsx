@@ -1,4 +1,5 @@
 import { brand } from '@waha/contract/brand.ts'
+import { piecesToSend } from '@waha/contract/desk/fulfilment.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { directionOf } from '@waha/contract/locale.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
@@ -12,6 +13,8 @@ import { OrderAddress } from './address.tsx'
 export const Slip = ({ order }: { order: DeskOrder }) => {
   const { language, lines, delivery, customer } = order
   const t = texts[language]
+  // What was given back before it was shipped stays here.
+  const sent = lines.map(line => ({ ...line, count: piecesToSend(line) })).filter(({ count }) => count > 0)
   const cell = 'border-t border-line py-2.5'
   return (
     <article
@@ -51,6 +54,14 @@ export const Slip = ({ order }: { order: DeskOrder }) => {
             <dt className="text-13 text-ink-soft">{t('desk.slip.date')}</dt>
             <dd>{formatOrderDate(language, order.createdAt)}</dd>
           </div>
+          {delivery.way && (
+            <div>
+              <dt className="text-13 text-ink-soft">{t('desk.order.delivery')}</dt>
+              <dd>
+                <bdi>{delivery.way.name[language]}</bdi>
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
       <table className="w-full">
@@ -65,12 +76,12 @@ export const Slip = ({ order }: { order: DeskOrder }) => {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ line, name, quantity }) => (
+          {sent.map(({ line, name, count }) => (
             <tr key={line}>
               <td className={`${cell} text-start`}>
                 <bdi>{name}</bdi>
               </td>
-              <td className={`${cell} numeric text-end text-17 font-semibold`}>{formatCount(quantity)}</td>
+              <td className={`${cell} numeric text-end text-17 font-semibold`}>{formatCount(count)}</td>
             </tr>
           ))}
           <tr>
@@ -78,7 +89,7 @@ export const Slip = ({ order }: { order: DeskOrder }) => {
               {t('desk.slip.total')}
             </th>
             <td className={`${cell} numeric text-end text-17 font-semibold`}>
-              {formatCount(lines.reduce((sum, { quantity }) => sum + quantity, 0))}
+              {formatCount(sent.reduce((sum, { count }) => sum + count, 0))}
             </td>
           </tr>
         </tbody>

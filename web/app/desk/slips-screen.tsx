@@ -18,8 +18,8 @@ export const SlipsScreen = () => {
   const t = useText()
   const path = usePath()
   const [params] = useSearchParams()
-  const ids = [...new Set((params.get('ids') ?? '').split(','))].filter(id => /^[0-9a-f-]{36}$/.test(id)).slice(0, most)
-  const orders = useSeveralOrders(ids)
+  const asked = [...new Set((params.get('ids') ?? '').split(','))].filter(id => /^[0-9a-f-]{36}$/.test(id))
+  const orders = useSeveralOrders(asked.slice(0, most))
   const bothLanguages = useBothLanguages()
   const none = <Empty icon={PackageOpen} title={t('desk.slip.none')} text={t('desk.slip.noneText')} />
   return (
@@ -42,6 +42,17 @@ export const SlipsScreen = () => {
           </Button>
         )}
       </div>
+      {asked.length > most && (
+        <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-warning p-4 text-on-warning print:hidden">
+          <span className="me-auto">{t('desk.slip.tooMany', { shown: most, count: asked.length })}</span>
+          <Link
+            to={`?ids=${asked.slice(most).join(',')}`}
+            className="inline-flex min-h-11 items-center rounded-control font-medium underline underline-offset-4"
+          >
+            {t('desk.slip.others', { count: asked.length - most })}
+          </Link>
+        </p>
+      )}
       <QueryState
         query={orders}
         pending={<Loading />}
