@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 
 interface Props {
@@ -12,6 +12,7 @@ interface Props {
 /** A dialog of the desk with its title; it scrolls where it is higher than the window. */
 export const DeskDialog = ({ title, onClose, notice, children }: Props) => {
   const id = useId()
+  useFocusAfterwards()
   return (
     <Dialog
       aria-labelledby={id}
@@ -24,5 +25,21 @@ export const DeskDialog = ({ title, onClose, notice, children }: Props) => {
       </h2>
       {children}
     </Dialog>
+  )
+}
+
+/**
+ * Where the focus was before, it is again afterwards: a dialog that is taken off the page, not closed, leaves it nowhere. If what opened it is gone, the
+ * focus goes to the screen.
+ */
+const useFocusAfterwards = () => {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return
+      const place = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('main')
+      place?.focus({ preventScroll: true })
+    },
+    [opener],
   )
 }

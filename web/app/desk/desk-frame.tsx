@@ -20,7 +20,9 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
       <header className="sticky top-0 z-40 border-b border-line bg-ground/90 backdrop-blur-md print:hidden">
         <div className="shell flex h-16 items-center gap-2">
           <Logo />
-          <span className="rounded-full bg-palm-tint px-2.5 py-0.5 text-13 font-medium text-palm">{t('desk.title')}</span>
+          <span className="rounded-full bg-palm-tint px-2.5 py-0.5 text-13 font-medium whitespace-nowrap text-palm max-[22.5rem]:hidden">
+            {t('desk.title')}
+          </span>
           {works && <Navigation className="ms-4 hidden lg:flex" />}
           <div className="ms-auto flex items-center gap-1">
             {works && <LiveSign />}
@@ -70,7 +72,7 @@ const Place = ({ to, icon: Icon, label, deep = false }: { to: string; icon: Icon
         `inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3.5 whitespace-nowrap transition-colors hover:bg-palm-tint hover:text-palm ${isActive ? 'font-medium text-palm' : 'text-ink-soft'}`
       }
     >
-      <Icon className="size-4.5" strokeWidth={1.75} />
+      <Icon className="size-4.5 max-sm:hidden" strokeWidth={1.75} />
       {label}
     </NavLink>
   )

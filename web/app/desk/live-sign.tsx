@@ -8,7 +8,7 @@ export const LiveSign = () => {
   const text = t(live ? 'desk.live' : 'desk.notLive')
   return (
     <span title={text} data-live={live} className="inline-flex min-h-11 items-center gap-2 px-2 text-13 text-ink-soft">
-      <span aria-hidden className={`size-2 rounded-full ${live ? 'bg-palm' : 'bg-saffron'}`} />
+      <span aria-hidden className={`size-2.5 rounded-full ${live ? 'bg-palm' : 'border-2 border-sale'}`} />
       <span className="max-md:sr-only">{text}</span>
     </span>
   )

@@ -37,7 +37,7 @@ const ParcelRow = ({ order, parcel, count }: { order: DeskOrder; parcel: Parcel;
         <h3 className="font-medium">
           {t('desk.order.parcel', { count })} · <bdi>{carrierName(locale, parcel.carrier)}</bdi>
         </h3>
-        <p className="flex flex-wrap gap-x-3">
+        <p className="flex flex-wrap items-center gap-x-3">
           {parcel.trackingNumber ? (
             <ParcelNumber carrier={parcel.carrier} trackingNumber={parcel.trackingNumber} />
           ) : (

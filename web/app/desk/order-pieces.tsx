@@ -55,15 +55,15 @@ const PieceStepper = ({ line: { name: written, image, left }, quantity, change }
   const t = useText()
   const name = isolatedName(written)
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex flex-wrap items-center gap-3">
       <Picture src={image} alt="" sizes={48} className="size-12 shrink-0 rounded-control" />
-      <p className="min-w-0 grow">
+      <p className="min-w-0 grow basis-28">
         <span className="line-clamp-2">
           <bdi>{written}</bdi>
         </span>
         <span className="text-13 text-ink-soft">{t('desk.shipping.left', { count: left })}</span>
       </p>
-      <div className="flex shrink-0 items-center">
+      <div className="ms-auto flex shrink-0 items-center">
         <IconButton
           icon={Minus}
           label={t('desk.shipping.fewer', { name })}

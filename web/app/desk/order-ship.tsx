@@ -14,6 +14,7 @@ import { DeskDialog } from './desk-dialog.tsx'
 import { changedOrder, useShip } from './order-changes.ts'
 import { PieceSteppers } from './order-pieces.tsx'
 import { FailedNote, OrderChanged } from './order-refusals.tsx'
+import { useFirstInvalid } from './use-first-invalid.ts'
 import { useSeenOrder } from './use-seen-order.ts'
 
 const lastCarrier = 'desk-carrier'
@@ -34,6 +35,7 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
   }
   const known = ['carrier', 'trackingNumber', 'pieces'].some(fieldError) || changedOrder(ship.error)
 
+  const { form, lookAgain } = useFirstInvalid()
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (ship.isPending) return
@@ -44,6 +46,7 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
         onClose()
       },
       error => {
+        lookAgain()
         const now = look(error)
         if (now) setChosen(old => new Map(now.lines.map(line => [line.line, Math.min(old.get(line.line) ?? 0, piecesLeft(line))])))
       },
@@ -55,7 +58,7 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
       notice={changed && <OrderChanged {...changed} />}
       onClose={onClose}
     >
-      <form noValidate onSubmit={send}>
+      <form ref={form} noValidate onSubmit={send}>
         <div className="grid gap-5">
           <PieceSteppers
             legend={t('desk.shipping.pieces')}

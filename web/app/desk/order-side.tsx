@@ -61,7 +61,10 @@ const CustomerCard = ({ order: { customer, language } }: { order: DeskOrder }) =
         <bdi>{customer.name}</bdi>
       </p>
       <p>
-        <a href={`mailto:${customer.email}`} className="rounded-control break-all text-palm underline underline-offset-4">
+        <a
+          href={`mailto:${customer.email}`}
+          className="inline-flex min-h-11 items-center rounded-control break-all text-palm underline underline-offset-4"
+        >
           <bdi dir="ltr">{customer.email}</bdi>
         </a>
       </p>
@@ -74,9 +77,12 @@ const CustomerCard = ({ order: { customer, language } }: { order: DeskOrder }) =
           <h3 className="mt-5 mb-2 text-15">{t('desk.order.otherOrders')}</h3>
           <ul className="grid gap-3">
             {customer.otherOrders.map(other => (
-              <li key={other._id} className="grid gap-1.5">
+              <li key={other._id} className="relative grid gap-1.5">
                 <div className="flex items-baseline justify-between gap-3">
-                  <Link to={path(`/admin/orders/${other._id}`)} className="rounded-control font-medium text-palm">
+                  <Link
+                    to={path(`/admin/orders/${other._id}`)}
+                    className="font-medium text-palm after:absolute after:inset-0 after:rounded-control focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-palm"
+                  >
                     <bdi dir="ltr" className="numeric">
                       {shortNumber(other._id)}
                     </bdi>

@@ -65,7 +65,7 @@ export const DayField = ({ label, value = '', min, max, choose }: DayProps) => {
     if (!text || dayIn(text)) choose(text || undefined)
   }
   return (
-    <div>
+    <div className="max-[22.5rem]:col-span-2">
       <label htmlFor={id} className="mb-1 block text-13 text-ink-soft">
         {label}
       </label>

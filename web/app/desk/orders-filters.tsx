@@ -124,12 +124,12 @@ const SearchField = ({ term, apply }: { term: string; apply: (term: string) => v
           maxLength={100}
           autoComplete="off"
           onChange={event => setText(event.target.value)}
-          className="min-h-11 w-full rounded-control border border-border bg-surface ps-11 pe-12 text-start text-ink placeholder:text-ink-soft hover:border-palm [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-11 w-full rounded-control border border-border bg-surface ps-11 pe-12 text-start text-ellipsis text-ink placeholder:text-ink-soft hover:border-palm [&::-webkit-search-cancel-button]:hidden"
         />
         {text && (
           <button
             type="button"
-            aria-label={t('desk.list.clear')}
+            aria-label={t('products.search.clear')}
             onClick={() => {
               setText('')
               applyNow('')

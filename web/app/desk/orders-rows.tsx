@@ -57,12 +57,14 @@ const OrderRow = ({ order, chosen, choose }: { order: DeskOrderRow; chosen: bool
         <p className="truncate">
           <bdi>{order.customerName}</bdi>
         </p>
-        <p className="flex gap-1.5 text-13 text-ink-soft">
+        <p className="gap-1.5 text-13 text-ink-soft sm:flex">
           <time dateTime={order.createdAt} title={formatOrderDate(locale, order.createdAt)} className="shrink-0">
             {formatMoment(locale, order.createdAt)}
           </time>
-          <span aria-hidden>·</span>
-          <bdi dir="ltr" className="min-w-0 truncate">
+          <span aria-hidden className="max-sm:hidden">
+            ·
+          </span>
+          <bdi dir="ltr" className="block min-w-0 break-all sm:truncate">
             {order.customerEmail}
           </bdi>
         </p>

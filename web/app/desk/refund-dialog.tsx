@@ -13,6 +13,7 @@ import { FailedNote } from './order-refusals.tsx'
 import { emptyDraft, formOf, sumOf } from './refund-draft.ts'
 import { RefundChoice, RefundReasons } from './refund-fields.tsx'
 import { changedMoney, useRefund } from './refunds.queries.ts'
+import { useFirstInvalid } from './use-first-invalid.ts'
 
 interface Props {
   order: DeskOrder
@@ -38,9 +39,11 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
   const amount = typeof sum === 'number' ? isolatedPrice(t.locale, toDollars(sum)) : undefined
 
+  const { form, lookAgain } = useFirstInvalid()
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
+    lookAgain()
     if (refund.isPending || typeof sum !== 'number' || !draft.reason) return
     refund.mutateAsync(formOf(draft, { id, left: seen.left, cancel })).then(
       ({ money: now }) => {
@@ -59,17 +62,18 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
       },
     )
   }
+  const wrongSum = tried && typeof sum === 'string' ? t(`problem.${sum}`) : undefined
   const words = cancel ? 'cancelling' : 'refunding'
   return (
     <DeskDialog title={t(`desk.refunds.${words}.title`, { number: numberIn(order._id) })} onClose={onClose}>
-      <form noValidate onSubmit={send} className="grid gap-5">
+      <form ref={form} noValidate onSubmit={send} className="grid gap-5">
         {cancel ? (
           <p className="text-ink-soft">{t('desk.refunds.cancelling.text')}</p>
         ) : (
-          <RefundChoice money={seen} draft={draft} change={change} />
+          <RefundChoice money={seen} draft={draft} change={change} error={wrongSum} />
         )}
         <RefundReasons draft={draft} change={change} error={tried && !draft.reason ? t('problem.refund_reason_required') : undefined} />
-        {tried && typeof sum === 'string' && <FailedNote text={t(`problem.${sum}`)} />}
+        {wrongSum && (cancel || draft.what === 'whole') && <FailedNote text={wrongSum} />}
         {refused !== undefined && <FailedNote text={t('desk.refunds.refused', { why: isolated(refused) })} />}
         {refund.error && <FailedNote text={problemText(t, refund.error)} />}
         <p className="text-13 text-ink-soft">{t('desk.refunds.mail')}</p>

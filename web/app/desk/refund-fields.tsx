@@ -16,7 +16,7 @@ interface Props {
 const choices = ['whole', 'pieces', 'amount'] as const
 
 /** All that is left, some pieces, or an amount. */
-export const RefundChoice = ({ money, draft, change }: Props & { money: OrderMoney }) => {
+export const RefundChoice = ({ money, draft, change, error }: Props & { money: OrderMoney; error: string | undefined }) => {
   const t = useText()
   const left = isolatedPrice(t.locale, money.left)
   return (
@@ -43,7 +43,7 @@ export const RefundChoice = ({ money, draft, change }: Props & { money: OrderMon
             lines={money.lines}
             chosen={draft.pieces}
             change={pieces => change({ pieces })}
-            error={undefined}
+            error={error}
           />
           {money.deliveryLeft > 0 && (
             <Tick
@@ -58,6 +58,8 @@ export const RefundChoice = ({ money, draft, change }: Props & { money: OrderMon
         <Field
           label={currency().code === 'USD' ? t('desk.refunds.amount') : t('desk.refunds.amountIn', { currency: currency().code })}
           hint={t('desk.refunds.amountHint', { amount: left })}
+          error={error}
+          className="arabic:[&_input]:text-end"
           inputMode="decimal"
           dir="ltr"
           autoComplete="off"

@@ -21,7 +21,7 @@ export const OrderParcels = ({ order: { parcels = [], products } }: { order: Ord
                 ? t('orders.arrived', { date: formatMoment(locale, deliveredAt) })
                 : t('orders.sent', { date: formatMoment(locale, shippedAt) })}
             </p>
-            <p className="flex flex-wrap gap-x-3">
+            <p className="flex flex-wrap items-center gap-x-3">
               {carrier !== 'other' && <bdi>{carrierName(locale, carrier)}</bdi>}
               {trackingNumber && <ParcelNumber carrier={carrier} trackingNumber={trackingNumber} />}
             </p>

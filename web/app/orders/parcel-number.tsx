@@ -11,7 +11,12 @@ export const ParcelNumber = ({ carrier, trackingNumber }: { carrier: Carrier; tr
         {trackingNumber}
       </bdi>
       {page && (
-        <a href={page} target="_blank" rel="noreferrer" className="rounded-control font-medium text-palm underline underline-offset-4">
+        <a
+          href={page}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center rounded-control font-medium text-palm underline underline-offset-4"
+        >
           {t('orders.track')}
         </a>
       )}
