@@ -85,6 +85,9 @@ for (const language of languages) {
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       expect([path, beyond <= 0]).toEqual([path, true])
     }
+    await page.goto(at(language, '/admin/orders'))
+    // Else an Arabic placeholder loses its beginning where it is cut off.
+    await expect(page.getByRole('searchbox')).not.toHaveAttribute('dir')
     await page.goto(at(language, `/admin/orders/${id}`))
     await settled(page)
     const ship = page.getByRole('button', { name: t.order.ship, exact: true })

@@ -117,7 +117,8 @@ const SearchField = ({ term, apply }: { term: string; apply: (term: string) => v
         <Search className="pointer-events-none absolute start-4 top-1/2 size-4.5 -translate-y-1/2 text-ink-soft" />
         <input
           type="search"
-          dir="auto"
+          // Of an empty field 'auto' is left to right, and cuts the beginning of an Arabic placeholder off.
+          dir={text ? 'auto' : undefined}
           aria-label={t('desk.list.search')}
           placeholder={t('desk.list.searchHint')}
           value={text}

@@ -64,7 +64,7 @@ const OrderRow = ({ order, chosen, choose }: { order: DeskOrderRow; chosen: bool
           <span aria-hidden className="max-sm:hidden">
             ·
           </span>
-          <bdi dir="ltr" className="block min-w-0 break-all sm:truncate">
+          <bdi dir="ltr" className="block min-w-0 break-all sm:truncate arabic:text-end">
             {order.customerEmail}
           </bdi>
         </p>
