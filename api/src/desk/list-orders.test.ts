@@ -68,6 +68,13 @@ describe('search', () => {
     expect(await find({ q: `${q.slice(0, -1)}0` })).toEqual([])
   })
 
+  test('finds what was copied from a page or a list of contacts, whatever marks of direction came with it [DESK-03]', async () => {
+    expect(await find({ q: `\u2066#${ids.third?.slice(-8)}\u2069` })).toEqual(['third'])
+    expect(await find({ q: '\u2066+966501234567\u2069' })).toEqual(['first'])
+    expect(await find({ q: '\u202a+966 50 123 4567\u202c' })).toEqual(['first'])
+    expect(await find({ q: '\u200ffourth@buyers.example\u200e' })).toEqual(['fourth'])
+  })
+
   test('takes % and _ for themselves, and a long term for no more than it is [DESK-03]', async () => {
     expect(await find({ q: '%' })).toEqual([])
     expect(await find({ q: 'fi_st' })).toEqual([])
