@@ -58,7 +58,7 @@ const PieceStepper = ({ line: { name: written, image, left }, quantity, change }
     <li className="flex flex-wrap items-center gap-3">
       <Picture src={image} alt="" sizes={48} className="size-12 shrink-0 rounded-control" />
       <p className="min-w-0 grow basis-28">
-        <span className="line-clamp-2">
+        <span className="block">
           <bdi>{written}</bdi>
         </span>
         <span className="text-13 text-ink-soft">{t('desk.shipping.left', { count: left })}</span>

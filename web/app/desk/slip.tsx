@@ -21,14 +21,14 @@ export const Slip = ({ order }: { order: DeskOrder }) => {
       lang={language}
       dir={directionOf(language)}
       aria-label={`${t('desk.slip.heading')} ${shortNumber(order._id)}`}
-      className="slip grid max-w-3xl gap-8 rounded-card bg-surface p-8 shadow-soft print:max-w-none print:rounded-none print:p-0 print:shadow-none"
+      className="slip grid max-w-3xl gap-8 rounded-card bg-surface p-5 shadow-soft sm:p-8 print:max-w-none print:rounded-none print:p-0 print:shadow-none"
     >
       <div className="flex items-center gap-4 border-b border-line pb-5">
         <PalmMark className="size-12 text-palm" />
         <p className="me-auto text-25 font-semibold">{brand.name[language]}</p>
         <p className="text-20">{t('desk.slip.heading')}</p>
       </div>
-      <div className="grid grid-cols-2 gap-6">
+      <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
         <div>
           <h2 className="mb-1 text-13 text-ink-soft">{t('desk.slip.shipTo')}</h2>
           {delivery.address ? (
