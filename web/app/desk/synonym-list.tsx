@@ -32,7 +32,7 @@ export const SynonymList = ({ onAdd }: { onAdd: () => void }) => {
         empty={<p className="text-ink-soft">{t('desk.synonyms.none')}</p>}
       >
         {found => (
-          <ul className="grid gap-2 lg:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-2 lg:grid-cols-2">
             {found.map(synonym => (
               <SynonymRow key={synonym.id} synonym={synonym} />
             ))}
@@ -58,10 +58,10 @@ const SynonymRow = ({ synonym: { id, word, means } }: { synonym: Synonym }) => {
   return (
     <li className="flex items-center gap-3 rounded-card bg-surface py-2 ps-4 pe-2 shadow-soft">
       <p className="flex min-w-0 grow flex-wrap items-center gap-x-2">
-        <bdi className="min-w-0 font-medium break-words">{word}</bdi>
+        <bdi className="min-w-0 font-medium">{word}</bdi>
         <ChevronRight className="pointing size-4 shrink-0 text-ink-soft" />
         <span className="sr-only">{t('desk.synonyms.finds')}</span>
-        <bdi className="min-w-0 break-words">{means}</bdi>
+        <bdi className="min-w-0">{means}</bdi>
       </p>
       <Button
         variant="quiet"
