@@ -5,6 +5,7 @@ import { openShop } from '@waha/server/testing/open-shop.ts'
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
+import { lowTargets } from './low-targets.ts'
 import { expect, test } from './shopper.ts'
 
 test('an owner edits the shop’s facts on a phone: errors at fields, what a colleague saved, the new name on every page, the tax in the cart, a legal page [SETTINGS-01, DESK-08]', async ({
@@ -76,6 +77,7 @@ test('an owner edits the shop’s facts on a phone: errors at fields, what a col
     await page.goto('/ar/admin/settings')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.settings.title)
     expect(await axeFaults(page)).toEqual([])
+    expect(await lowTargets(page)).toEqual([])
   } finally {
     await context.close()
     await shop.stop()

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { coversRow } from './covers-row.ts'
 import { OrderCard } from './order-card.tsx'
 
 /** What was bought, how much of it has been shipped, and what it came to. */
@@ -18,10 +19,7 @@ export const OrderLines = ({ order: { lines, delivery, totalAmount } }: { order:
           <li key={line} className="relative flex items-center gap-4">
             <Picture src={image} alt="" sizes={64} className="size-16 shrink-0 rounded-control" />
             <div className="min-w-0 grow">
-              <Link
-                to={path(`/products/${productId}`)}
-                className="line-clamp-2 after:absolute after:inset-0 after:rounded-control hover:text-palm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-palm"
-              >
+              <Link to={path(`/products/${productId}`)} className={`block hover:text-palm ${coversRow}`}>
                 <bdi>{name}</bdi>
               </Link>
               <p className="text-13 text-ink-soft">

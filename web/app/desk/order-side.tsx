@@ -10,6 +10,7 @@ import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { addressLines, OrderAddress } from './address.tsx'
 import { OrderBadges } from './badges.tsx'
+import { coversRow } from './covers-row.ts'
 import { MoneyCard } from './money-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import { flagText } from './order-flag.ts'
@@ -75,14 +76,11 @@ const CustomerCard = ({ order: { customer, language } }: { order: DeskOrder }) =
       {customer.otherOrders.length > 0 && (
         <>
           <h3 className="mt-5 mb-2 text-15">{t('desk.order.otherOrders')}</h3>
-          <ul className="grid gap-3">
+          <ul className="-my-2.5 grid">
             {customer.otherOrders.map(other => (
-              <li key={other._id} className="relative grid gap-1.5">
+              <li key={other._id} className="relative grid gap-1.5 py-2.5">
                 <div className="flex items-baseline justify-between gap-3">
-                  <Link
-                    to={path(`/admin/orders/${other._id}`)}
-                    className="font-medium text-palm after:absolute after:inset-0 after:rounded-control focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-palm"
-                  >
+                  <Link to={path(`/admin/orders/${other._id}`)} className={`font-medium text-palm ${coversRow}`}>
                     <bdi dir="ltr" className="numeric">
                       {shortNumber(other._id)}
                     </bdi>

@@ -5,6 +5,7 @@ import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { formatMoment, numberIn, shortNumber } from '../orders/numbers.ts'
 import { Price } from '../ui/price.tsx'
 import { OrderBadges } from './badges.tsx'
+import { coversRow } from './covers-row.ts'
 
 interface Props {
   orders: readonly DeskOrderRow[]
@@ -43,7 +44,7 @@ const OrderRow = ({ order, chosen, choose }: { order: DeskOrderRow; chosen: bool
       <Link
         to={path(`/admin/orders/${order._id}`)}
         aria-label={t('desk.openOrder', { number: numberIn(order._id) })}
-        className="w-fit font-medium text-palm after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-palm"
+        className={`w-fit font-medium text-palm ${coversRow}`}
       >
         <bdi dir="ltr" className="numeric">
           {shortNumber(order._id)}

@@ -41,7 +41,7 @@ export const SalesChart = ({ days }: { days: Days }) => {
         <span>{last && formatDay(locale, last.day)}</span>
       </div>
       <details>
-        <summary className="min-h-11 w-fit rounded-control py-2 text-palm">{t('desk.sales.table')}</summary>
+        <summary className="w-fit rounded-control py-2.5 text-palm">{t('desk.sales.table')}</summary>
         <DaysTable days={days} />
       </details>
     </figure>
