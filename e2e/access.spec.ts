@@ -106,7 +106,7 @@ test.describe('with a thumb', () => {
 
   for (const language of languages)
     test(`what is pressed is 44 px high or more (${language}) [LAYOUT-17]`, async ({ page }) => {
-      for (const path of ['/', '/products?q=honey', '/products/samt-headphones', '/auth']) {
+      for (const path of ['/', '/products?q=honey', '/products/samt-headphones', '/auth', '/addProduct']) {
         await page.goto(at(language, path))
         await ready(page)
         expect([path, await lowTargets(page)]).toEqual([path, []])

@@ -83,7 +83,7 @@ const SignedOut = () => {
 const ForAdmins = ({ signedIn }: { signedIn: boolean }) => {
   const t = useText()
   const path = usePath()
-  const look = 'rounded-control font-medium text-palm underline underline-offset-4'
+  const look = 'inline-flex min-h-11 items-center rounded-control font-medium text-palm underline underline-offset-4'
   return (
     <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-sale-tint p-4">
       <CircleAlert className="size-5 shrink-0 text-sale" />
@@ -106,7 +106,7 @@ const OnSale = ({ product: { id, name } }: { product: { id: string; name: string
   return (
     <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-success p-4 text-on-success">
       <span>{t('admin.onSale', { name: isolatedName(name) })}</span>
-      <Link to={path(`/products/${id}`)} className="rounded-control font-medium underline underline-offset-4">
+      <Link to={path(`/products/${id}`)} className="inline-flex min-h-11 items-center rounded-control font-medium underline underline-offset-4">
         {t('admin.view')}
       </Link>
     </p>
