@@ -106,7 +106,10 @@ const OnSale = ({ product: { id, name } }: { product: { id: string; name: string
   return (
     <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-success p-4 text-on-success">
       <span>{t('admin.onSale', { name: isolatedName(name) })}</span>
-      <Link to={path(`/products/${id}`)} className="inline-flex min-h-11 items-center rounded-control font-medium underline underline-offset-4">
+      <Link
+        to={path(`/products/${id}`)}
+        className="inline-flex min-h-11 items-center rounded-control font-medium underline underline-offset-4"
+      >
         {t('admin.view')}
       </Link>
     </p>
