@@ -8,7 +8,7 @@ import { allow, at, expect, languages, settled, signInAs, tabTo, test, toast, wo
 const texts = { en, ar }
 const problems = { en: enProblems, ar: arProblems }
 const searches = {
-  en: { word: 'zarboutine', means: 'headphones', found: /^Finds \d+ products?$/, card: /searches? without results/ },
+  en: { word: 'zarboutine', means: 'headphones', found: /^Finds \d+ products?$/, card: /search(es)? without results/ },
   ar: { word: 'زربوطين', means: 'سماعات', found: /^نتيجته/, card: /بلا نتائج/ },
 }
 
