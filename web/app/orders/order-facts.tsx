@@ -9,13 +9,13 @@ export const OrderFacts = ({ order }: { order: Order }) => {
   const t = useText()
   const locale = useLocale()
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1.7fr_1fr_1fr]">
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-5">
       <Fact term={t('checkout.orderId')}>
         <bdi dir="ltr" className="numeric font-medium">
           {shortNumber(order._id)}
         </bdi>
       </Fact>
-      <Fact term={t('checkout.date')}>
+      <Fact term={t('checkout.date')} className="col-span-2">
         <time dateTime={order.createdAt}>{formatOrderDate(locale, order.createdAt)}</time>
       </Fact>
       <Fact term={t('checkout.status')}>
@@ -28,8 +28,8 @@ export const OrderFacts = ({ order }: { order: Order }) => {
   )
 }
 
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="grid content-start gap-1">
+const Fact = ({ term, children, className = '' }: { term: string; children: ReactNode; className?: string }) => (
+  <div className={`grid content-start gap-1 ${className}`}>
     <dt className="text-13 text-ink-soft">{term}</dt>
     <dd>{children}</dd>
   </div>

@@ -67,9 +67,9 @@ const OrdersSkeleton = () => {
     <div role="status" aria-label={t('common.loading')} className="grid gap-6" data-testid="orders-skeleton">
       {[0, 1].map(card => (
         <div key={card} className="grid gap-6 rounded-banner bg-surface p-5 shadow-soft sm:p-8">
-          <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1.7fr_1fr_1fr]">
+          <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
             {[0, 1, 2, 3].map(fact => (
-              <Skeleton key={fact} className="h-11" />
+              <Skeleton key={fact} className={fact === 1 ? 'col-span-2 h-11' : 'h-11'} />
             ))}
           </div>
           <div className="flex items-center gap-4">
