@@ -1,12 +1,10 @@
 // How orders are searched and filtered.
+import { isDay } from '../days.ts'
 import { errorCode } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { orderStatuses, paymentStatuses } from '../orders.ts'
 import { z } from '../schema.ts'
 import { fulfilments } from './fulfilment.ts'
-
-/** Is it a day of the calendar? A Date takes February 31 for March 3. */
-const isDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
 const day = z
   .string(errorCode('desk_date_invalid'))

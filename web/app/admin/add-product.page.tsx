@@ -79,21 +79,22 @@ const SignedOut = () => {
   )
 }
 
+const linkLook = 'inline-flex min-h-11 items-center rounded-control font-medium underline underline-offset-4'
+
 /** Said before the form, so that nobody fills it in for nothing. An admin who is signed out signs in from here, and comes back. */
 const ForAdmins = ({ signedIn }: { signedIn: boolean }) => {
   const t = useText()
   const path = usePath()
-  const look = 'inline-flex min-h-11 items-center rounded-control font-medium text-palm underline underline-offset-4'
   return (
     <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-sale-tint p-4">
       <CircleAlert className="size-5 shrink-0 text-sale" />
       <span>{t('admin.forAdmins')}</span>
       {!signedIn && (
-        <Link to={path('/auth')} state={{ from: path('/addProduct') } satisfies SignInState} className={look}>
+        <Link to={path('/auth')} state={{ from: path('/addProduct') } satisfies SignInState} className={`${linkLook} text-palm`}>
           {t('layout.login')}
         </Link>
       )}
-      <Link to={path('/products')} className={look}>
+      <Link to={path('/products')} className={`${linkLook} text-palm`}>
         {t('common.browseProducts')}
       </Link>
     </p>
@@ -106,10 +107,7 @@ const OnSale = ({ product: { id, name } }: { product: { id: string; name: string
   return (
     <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-success p-4 text-on-success">
       <span>{t('admin.onSale', { name: isolatedName(name) })}</span>
-      <Link
-        to={path(`/products/${id}`)}
-        className="inline-flex min-h-11 items-center rounded-control font-medium underline underline-offset-4"
-      >
+      <Link to={path(`/products/${id}`)} className={linkLook}>
         {t('admin.view')}
       </Link>
     </p>

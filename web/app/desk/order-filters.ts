@@ -1,4 +1,5 @@
 // The state of the list of orders is part of the address, so that links, reloads and the Back button restore it.
+import { isDay } from '@waha/contract/days.ts'
 import { fulfilments } from '@waha/contract/desk/fulfilment.ts'
 import type { OrderFilterInput } from '@waha/contract/desk/order-filters.ts'
 import { limits } from '@waha/contract/limits.ts'
@@ -13,9 +14,6 @@ export const payments = ['paid', 'refunded', 'review'] as const
 const waiting = ['to-ship', 'payment'] as const
 
 const oneOf = <T extends string>(known: readonly T[], text: string | null) => known.find(one => one === text)
-// A Date takes February 31 for March 3; the API refuses it.
-const isDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
-
 /** A day in a text. The years 2, 20 and 202 are what browsers name while somebody types 2026. */
 export const dayIn = (text: string | null) => (text && /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && isDay(text) ? text : undefined)
 
