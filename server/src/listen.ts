@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type BodyTimes, bodyInTime } from './edge/body-in-time.ts'
 import { inTurn } from './edge/in-turn.ts'
 import { decodable, isMalformed } from './edge/malformed.ts'
-import { openPort } from './edge/open-port.ts'
+import { openPort, type Place } from './edge/open-port.ts'
 import { createReadiness } from './edge/readiness.ts'
 
 export type Answer = (request: Request, incoming: IncomingMessage) => Promise<Response>
@@ -27,17 +27,9 @@ export interface Patience {
 }
 // Proxies rest connections for up to a minute (nginx): one that closes before would lose the request that comes just then.
 export const usualPatience: Patience = { headers: 10_000, body: { picture: 180_000, other: 30_000 }, silence: 65_000 }
-// Each takes about 20 KB while it is open.
-const mostConnections = 5000
 
-interface Place {
-  host: string
-  port: number
-  /** The port as another process holds it, by one handle or several (processes/port.ts). */
-  held?: readonly object[] | undefined
+interface Listener extends Place {
   patience?: Partial<Patience>
-  /** Connections beyond these are closed as they come. */
-  connections?: number
 }
 
 /** How a server leaves, in milliseconds: how long it takes new connections still, and how long requests under way may take. */
@@ -47,7 +39,7 @@ export interface LeavingTimes {
 }
 
 /** Listens at once, answers 503 until told how to answer. Throws an Error that names the port when it is taken. */
-export const listen = async ({ host, port, held, patience = {}, connections = mostConnections }: Place) => {
+export const listen = async ({ patience = {}, ...place }: Listener) => {
   const { headers, body, silence } = { ...usualPatience, ...patience }
   let answer = starting
   let answerEarly: EarlyAnswer = () => false
@@ -66,7 +58,7 @@ export const listen = async ({ host, port, held, patience = {}, connections = mo
   server.timeout = silence
   // None of its own: the silence is measured between requests, too.
   server.keepAliveTimeout = 0
-  const leavePort = await openPort(server, { host, port, held, connections })
+  const leavePort = await openPort(server, place)
   return {
     port: (server.address() as AddressInfo).port,
     /** Answers a request that another server took, as development does. */
@@ -94,6 +86,7 @@ export const listen = async ({ host, port, held, patience = {}, connections = mo
         await turnOfLoop()
       }
       const closed = leavePort()
+      // Connections between requests, and the server's own timers, end as well.
       server.close()
       await Promise.race([closed, longest])
       server.closeAllConnections()

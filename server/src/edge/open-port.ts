@@ -4,13 +4,16 @@ import { createServer, Server, type Socket } from 'node:net'
 
 export const portTaken = (port: number) => new Error(`Port ${port} is taken. Stop what listens there, or set PORT to another.`)
 
-interface Place {
+// Each takes about 20 KB while it is open.
+const mostConnections = 5000
+
+export interface Place {
   host: string
   port: number
-  /** The port as another process holds it, once or several times (processes/port.ts); none: it is bound here. */
+  /** The port as another process holds it, by one handle or several (processes/port.ts); none: it is bound here. */
   held?: readonly object[] | undefined
   /** Connections beyond these are closed as they come. */
-  connections: number
+  connections?: number
 }
 
 /**
@@ -18,7 +21,7 @@ interface Place {
  * newcomers waited for seconds to be refused. So a port that is held several times brings connections through each of its handles. Throws an Error that
  * names the port when it is taken. The returned function stops listening, and ends once all connections have ended.
  */
-export const openPort = async (server: HttpServer, { host, port, held = [], connections }: Place) => {
+export const openPort = async (server: HttpServer, { host, port, held = [], connections = mostConnections }: Place) => {
   let open = 0
   server.prependListener('connection', (socket: Socket) => {
     open += 1
