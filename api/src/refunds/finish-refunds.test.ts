@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import { pendingCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
 import { finishRefunds } from './finish-refunds.ts'
 import { followRefunds } from './follow-refunds.ts'
@@ -12,8 +12,6 @@ beforeAll(async () => {
 })
 beforeEach(() => desk.asNew())
 afterAll(() => shop.stop())
-
-const pendingCard = '4000000000007726'
 
 test('of all refunds of an order only the one of which the provider has not heard is sent, and it is the only one made [B1]', async () => {
   const { order, intent, writeRefund, money, atProvider } = await desk.paidOrder({ card: pendingCard })

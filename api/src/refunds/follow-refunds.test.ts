@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../db/connect.ts'
 import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
-import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import { pendingCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
 import { followRefunds, recordRefunds } from './follow-refunds.ts'
 import { ordersToAskAbout } from './refunds.queries.ts'
@@ -15,7 +15,6 @@ beforeAll(async () => {
 beforeEach(() => desk.asNew())
 afterAll(() => shop.stop())
 
-const pendingCard = '4000000000007726'
 type Order = Awaited<ReturnType<typeof desk.paidOrder>>
 
 /** As if so many cents had been given back one by one at the provider; what it says of them. */

@@ -2,7 +2,7 @@ import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
 import { deskRefundsApi } from '@waha/contract/desk/refunds.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
-import { deliverEvent, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import { deliverEvent, lateCard, pendingCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi
@@ -13,8 +13,6 @@ beforeAll(async () => {
 beforeEach(() => desk.asNew())
 afterAll(() => shop.stop())
 
-const pendingCard = '4000000000007726'
-const lateCard = '4000000000005126'
 type Order = Awaited<ReturnType<typeof desk.paidOrder>>
 
 /** The provider's events about an order's money, the oldest first. */

@@ -4,7 +4,7 @@ import { deskRefundsApi } from '@waha/contract/desk/refunds.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
-import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import { lateCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
 import { followRefunds } from './follow-refunds.ts'
 
@@ -163,7 +163,7 @@ test('an amount that is no amount, a missing reason or id, and a line named twic
 })
 
 test('pieces that are refunded before they were shipped are not shipped any more; those that came back were [DESK-06, DESK-05]', async () => {
-  const { order, refund, atProvider } = await desk.paidOrder({ card: '4000000000005126' })
+  const { order, refund, atProvider } = await desk.paidOrder({ card: lateCard })
   const deskOrder = async () => (await desk.desk(deskOrdersApi.order, { params: { id: order } })).order
   const ship = async (quantity: number) =>
     (
@@ -189,12 +189,7 @@ test('pieces that are refunded before they were shipped are not shipped any more
 const toShip = async () => (await desk.desk(deskOrdersApi.orders, { query: { waiting: 'to-ship' } })).orders.map(({ _id }) => _id)
 
 test('an order whose money has all gone back waits to be shipped no more, however it went; it does again when the bank refuses [DESK-06, DESK-02]', async () => {
-  const orders = [
-    await desk.paidOrder({ card: '4000000000005126' }),
-    await desk.paidOrder(),
-    await desk.paidOrder(),
-    await desk.paidOrder(),
-  ]
+  const orders = [await desk.paidOrder({ card: lateCard }), await desk.paidOrder(), await desk.paidOrder(), await desk.paidOrder()]
   const [whole, amounts, elsewhere, part] = orders as [Paid, Paid, Paid, Paid]
   const waits = async () => {
     const waiting = await toShip()
@@ -218,10 +213,7 @@ test('lists and orders say how much of an order was given back: nothing, a part,
   const [none, part, all, failed] = [await desk.paidOrder(), await desk.paidOrder(), await desk.paidOrder(), await desk.paidOrder()]
   await part.refund({ what: 'amount', amount: 0.01 })
   await all.refund({ what: 'pieces', pieces: [{ line: 0, quantity: 2 }] })
-  await shop.db
-    .insertInto('refunds')
-    .values({ order_id: failed.order, amount_cents: 4000, state: 'failed', reason: null, note: null })
-    .execute()
+  await failed.writeRefund({ amount_cents: 4000, state: 'failed' })
   const { orders } = await desk.desk(deskOrdersApi.orders, { query: {} })
   const told = await Promise.all(
     [none, part, all, failed].map(async ({ order }) => [

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../db/connect.ts'
 import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
-import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import { pendingCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
 import { sendRefund } from './send-refund.ts'
 
@@ -127,7 +127,7 @@ test('a refund without a call is sent up to 23 hours after it was written, and t
 })
 
 test('a pending refund is asked about again once an hour has gone since, and not before [B1]', async () => {
-  const { refund, states, atProvider, intent } = await desk.paidOrder({ card: '4000000000007726' })
+  const { refund, states, atProvider, intent } = await desk.paidOrder({ card: pendingCard })
   await refund()
   const asked = new Date('2026-03-01T00:00:00Z')
   await shop.db.updateTable('refunds').set({ asked_at: asked }).where('provider_id', '=', String(atProvider()[0]?.id)).execute()

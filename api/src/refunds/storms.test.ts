@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
 import { createPayments } from '../providers/payment-provider.ts'
-import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import { lateCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
 import { recordRefunds } from './follow-refunds.ts'
 
@@ -112,13 +112,9 @@ test('what the provider refuses has failed at once, in its words; what was made 
 
 test('a row without a call is sent by the job; after a day, when its key is forgotten, it fails instead [B1]', async () => {
   const [young, old] = [await desk.paidOrder(), await desk.paidOrder()]
-  const write = (order: string, hours: number) =>
-    shop.db
-      .insertInto('refunds')
-      .values({ order_id: order, amount_cents: 1000, created_at: new Date(Date.now() - hours * 3600_000), reason: null, note: null })
-      .execute()
-  await write(young.order, 22)
-  await write(old.order, 24)
+  const ago = (hours: number) => ({ created_at: new Date(Date.now() - hours * 3600_000) })
+  await young.writeRefund(ago(22))
+  await old.writeRefund(ago(24))
   await Promise.all([reconcileRefunds(shop.api), reconcileRefunds(shop.api)])
   expect([await young.states(), await old.states()]).toEqual([['succeeded'], ['failed']])
   expect([young.atProvider().length, old.atProvider().length]).toEqual([1, 0])
@@ -146,7 +142,7 @@ test('a call that is still under way when the job looks, and is repeated by it, 
 })
 
 test('a report that comes late undoes nothing: not what has failed, nor what has succeeded [B1]', async () => {
-  const { refund, states, atProvider, order } = await desk.paidOrder({ card: '4000000000005126' })
+  const { refund, states, atProvider, order } = await desk.paidOrder({ card: lateCard })
   await refund()
   const report = (status: string) =>
     recordRefunds(shop.api, { order }, [{ ...atProvider()[0], status } as unknown as Parameters<typeof recordRefunds>[2][number]])

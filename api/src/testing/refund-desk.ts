@@ -9,6 +9,9 @@ import { makeProduct } from './make-product.ts'
 import { intentOf, makeBuyer, signUp } from './sign-up.ts'
 import { startApi, type TestApi } from './start-api.ts'
 
+/** Paid at once; a refund of it is pending until the provider answers, or is made and fails afterwards. */
+export const [pendingCard, lateCard] = ['4000000000007726', '4000000000005126']
+
 /** A shop of its own for a test file, and its refund desk. */
 export const startRefundDesk = async () => {
   const shop = await startApi()
@@ -41,6 +44,8 @@ export const openRefundDesk = async (shop: TestApi) => {
     const id = order._id
     const intent = await intentOf(shop, session)
     const money = async () => (await desk(deskRefundsApi.money, { params: { id } })).money
+    const written = () =>
+      shop.db.selectFrom('order_events').select(['kind', 'actor', 'data']).where('order_id', '=', id).orderBy('id').execute()
     const formOf = async (form: Partial<RefundForm>): Promise<RefundForm> => ({
       id: randomUUID(),
       what: 'whole',
@@ -74,21 +79,9 @@ export const openRefundDesk = async (shop: TestApi) => {
           .all()
           .filter(({ payment_intent }) => payment_intent === intent)
           .toReversed(),
-      events: async () => {
-        const rows = await shop.db.selectFrom('order_events').select(['kind', 'actor']).where('order_id', '=', id).orderBy('id').execute()
-        return rows.map(({ kind, actor }) => `${kind} by ${actor}`)
-      },
+      events: async () => (await written()).map(({ kind, actor }) => `${kind} by ${actor}`),
       /** What its timeline tells since it was placed: kind, by whom, and what goes with it. */
-      timeline: async () => {
-        const rows = await shop.db
-          .selectFrom('order_events')
-          .select(['kind', 'actor', 'data'])
-          .where('order_id', '=', id)
-          .where('kind', '<>', 'placed')
-          .orderBy('id')
-          .execute()
-        return rows.map(({ kind, actor, data }) => [kind, actor, data])
-      },
+      timeline: async () => (await written()).filter(({ kind }) => kind !== 'placed').map(({ kind, actor, data }) => [kind, actor, data]),
       flag: async () => (await shop.db.selectFrom('orders').select('flag').where('id', '=', id).executeTakeFirstOrThrow()).flag,
       mails: async () => {
         const rows = await shop.db
