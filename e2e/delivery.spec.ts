@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
+import { deliveryTexts, fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
 import { axeFaults } from './axe.ts'
 import { type Account, allow, expect, test, toast } from './shopper.ts'
 
@@ -165,6 +165,39 @@ test('the book: another address is chosen, one is edited and one removed, by key
   await expect(summary(page)).toContainText('شارع النيل')
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
 })
+
+for (const language of ['en', 'ar'] as const)
+  test(`${language}: whoever gave an address to the provider finds it in the form of the first of the book, and completes it [SELF-06]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    const t = deliveryTexts[language]
+    const given = { ...inRiyadh, region: '', district: '', building: '', shortAddress: '', note: '', phone: '+966501234567' }
+    await page.route('**/api/addresses', async route => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), beginWith: given } })
+    })
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+    await page.goto(language === 'ar' ? '/ar/cart' : '/cart')
+    await page.getByRole('button', { name: t.add }).click()
+    const dialog = page.getByRole('dialog', { name: t.new })
+    await expect(dialog.getByText(t.fromLastOrder)).toBeVisible()
+    const field = (label: string) => dialog.getByLabel(label, { exact: true })
+    await expect(field(t.recipient)).toHaveValue('Noura Al Qahtani')
+    await expect(field(t.fields.street)).toHaveValue('Olaya Street')
+    await expect(field(t.fields.postalCode)).toHaveValue('12345')
+    await field(t.fields.district).fill('Al Olaya')
+    await field(t.fields.buildingNumber).fill('4821')
+    await saveAddress(page, language)
+    await expect(summary(page)).toContainText('Al Olaya')
+    // A book that holds one begins the next with nothing.
+    await page.unrouteAll()
+    await page.getByRole('button', { name: t.changeLong }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.addNew }).click()
+    await expect(field(t.recipient)).toHaveValue('')
+    await expect(page.getByText(t.fromLastOrder)).toHaveCount(0)
+  })
 
 test('an address that cannot be saved is told so, and stays as it was typed until it can [DELIVER-01, ERROR-01]', async ({
   signedIn: page,

@@ -25,6 +25,7 @@ import { referencePage } from './http/reference-page.ts'
 import type { Route } from './http/route.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
+import { latestAddress } from './orders/orders.queries.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { findOrderOfSession } from './payments/find-order-of-session.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
@@ -45,7 +46,7 @@ export const routesOf = (api: Api): Route[] => [
   ...googleRoutes(api),
   ...cartRoutes(api, closeSuperseded),
   ...wishlistRoutes(api),
-  ...deliveryRoutes(api, closeSuperseded),
+  ...deliveryRoutes(api, { closeSuperseded, latestAddress }),
   ...checkoutRoutes(api),
   ...paymentsRoutes(api),
   ...ordersRoutes(api, findOrderOfSession),

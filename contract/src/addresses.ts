@@ -1,4 +1,4 @@
-import { type Address, savedAddress } from './address.ts'
+import { type Address, address, savedAddress } from './address.ts'
 import { fieldsIn, placeFields } from './address-formats.ts'
 import { addressesCalls } from './delivery-calls.ts'
 import { latinDigits } from './digits.ts'
@@ -77,8 +77,11 @@ export const addressForm = z.pipe(
 )
 export type AddressForm = z.input<typeof addressForm>
 
-/** The default first, then the newest. `countries`: where the shop delivers to. */
-const book = z.object({ addresses: z.array(savedAddress), countries: z.array(z.string()) })
+/**
+ * The default first, then the newest. `countries`: where the shop delivers to. `beginWith`: while there are none, where the newest order went. A new
+ * one begins with it; what was given at the provider lacks what the provider does not ask for.
+ */
+const book = z.object({ addresses: z.array(savedAddress), countries: z.array(z.string()), beginWith: z.nullable(address) })
 export type AddressBook = z.output<typeof book>
 
 const params = z.object({ id: uuid('address_not_found') })

@@ -2,6 +2,7 @@ import { addressesApi } from '@waha/contract/addresses.ts'
 import { deliveryApi } from '@waha/contract/delivery.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inCairo, inRiyadh } from '../testing/delivery.ts'
+import { makeOrder } from '../testing/make-order.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
@@ -65,6 +66,25 @@ test('an address is written anew, chosen and removed; of those that are left the
   expect(names((await call(addressesApi.remove, { params: first })).addresses)).toEqual(['second!'])
   const again = await shop.send('DELETE', `/addresses/${first.id}`, { token: (await person()).token })
   expect([again.status, again.body.code]).toEqual([404, 'address_not_found'])
+})
+
+test('while a book is empty, a new address begins with the one of its owner’s newest order that has one [SELF-06]', async () => {
+  const [buyer, stranger] = [await person(), await person()]
+  const begun = async ({ call }: typeof buyer) => (await call(addressesApi.list, {})).beginWith
+  expect(await begun(buyer)).toBe(null)
+  const rest = { postalCode: '', shortAddress: '', note: '' }
+  const [older, newer] = [
+    { ...inCairo, ...rest },
+    { ...inRiyadh, ...rest, region: '', building: '' },
+  ]
+  const orders = [{ address: older }, { address: newer }, {}]
+  for (const [day, order] of orders.entries())
+    await makeOrder(shop.db, { userId: buyer.id, createdAt: new Date(2026, 9, 1 + day), ...order })
+  expect([await begun(buyer), await begun(stranger)]).toEqual([newer, null])
+  const [added] = await buyer.add(inCairo)
+  expect(await begun(buyer)).toBe(null)
+  await buyer.call(addressesApi.remove, { params: { id: added?._id ?? '' } })
+  expect(await begun(buyer)).toEqual(newer)
 })
 
 test('a book holds 20 addresses, also when 30 come at once [SELF-06]', async () => {

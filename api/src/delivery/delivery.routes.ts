@@ -1,3 +1,4 @@
+import type { Address } from '@waha/contract/address.ts'
 import type { AddressBook } from '@waha/contract/addresses.ts'
 import { addressesApi } from '@waha/contract/addresses.ts'
 import { deliveryDays, freeFromOf } from '@waha/contract/delivery.rules.ts'
@@ -5,6 +6,7 @@ import { deliveryApi } from '@waha/contract/delivery.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
+import type { Db } from '../db/connect.ts'
 import { read } from '../db/read.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
@@ -14,11 +16,18 @@ import { countriesServed, ratesFor } from './rates.queries.ts'
 
 const changesLimit: RateLimit = { name: 'addresses', points: 120, seconds: 10 * 60 }
 
-/** `closeSuperseded` closes the payment sessions that rest on what has changed. It is injected, since checkout imports delivery. */
-export const deliveryRoutes = (api: Api, closeSuperseded: (api: Api, userId: string) => Promise<void>) => {
+/** What delivery needs of checkout and orders, which import it. */
+interface Others {
+  /** Closes the payment sessions that rest on what has changed. */
+  closeSuperseded: (api: Api, userId: string) => Promise<void>
+  /** Where the user's newest order went. */
+  latestAddress: (db: Db, userId: string) => Promise<Address | null>
+}
+
+export const deliveryRoutes = (api: Api, { closeSuperseded, latestAddress }: Others) => {
   const book = async (userId: string): Promise<AddressBook> => {
     const [addresses, countries] = await Promise.all([listAddresses(api.db, userId), countriesServed(api.db)])
-    return { addresses, countries }
+    return { addresses, countries, beginWith: addresses.length ? null : await latestAddress(api.db, userId) }
   }
   const changed = async (userId: string, change: () => Promise<void>) => {
     await api.limits.spend(changesLimit, userId)

@@ -73,6 +73,12 @@ export const latestOrder = async (db: Db, userId: string): Promise<Order | undef
   return row && toOrder(row)
 }
 
+/** Where a user's newest order went that says so. */
+export const latestAddress = async (db: Db, userId: string): Promise<Address | null> => {
+  const orders = db.selectFrom('orders').select('address').where('user_id', '=', userId).where('address', 'is not', null)
+  return (await orders.orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst())?.address ?? null
+}
+
 export const findOrderByCheckout = async (db: AnyDb, checkoutId: string): Promise<Order | undefined> => {
   const row = await withLines(db).where('checkout_id', '=', checkoutId).executeTakeFirst()
   return row && toOrder(row)

@@ -22,7 +22,9 @@ export const AddressFirst = () => {
         pending={<Spinner className="mx-auto size-9 text-palm" />}
         failed={({ error, ...retryProps }) => <FailedPart text={problemText(t, error, 'problem.addresses_failed')} {...retryProps} />}
       >
-        {({ countries }) => <AddressForm address={undefined} countries={countries} here onSaved={() => {}} />}
+        {({ countries, beginWith }) => (
+          <AddressForm address={undefined} beginWith={beginWith} countries={countries} here onSaved={() => {}} />
+        )}
       </QueryState>
     </section>
   )

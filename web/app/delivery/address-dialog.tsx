@@ -58,11 +58,12 @@ const Book = ({ titleId, onClose, onChosen }: Props & { titleId: string }) => {
           }
           failed={({ error, ...retryProps }) => <FailedPart text={problemText(t, error, 'problem.addresses_failed')} {...retryProps} />}
         >
-          {({ addresses, countries }) =>
+          {({ addresses, countries, beginWith }) =>
             form ? (
               <AddressForm
                 key={form === 'new' ? form : form._id}
                 address={form === 'new' ? undefined : form}
+                beginWith={beginWith}
                 countries={countries}
                 here
                 onSaved={form === 'new' ? onChosen : () => setEditing(undefined)}

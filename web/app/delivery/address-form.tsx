@@ -25,6 +25,8 @@ const empty: Address = {
 interface Props {
   /** The one to be edited; undefined: a new one. */
   address: SavedAddress | undefined
+  /** What a new one begins with. */
+  beginWith?: Address | null
   /** Where the shop delivers to. */
   countries: readonly string[]
   /** Whether the next order goes to a new address at once. */
@@ -34,10 +36,10 @@ interface Props {
 }
 
 /** Asks for an address as its country writes it. After a failure everything typed stays. */
-export const AddressForm = ({ address, countries, here = false, onSaved, onBack }: Props) => {
+export const AddressForm = ({ address, beginWith = null, countries, here = false, onSaved, onBack }: Props) => {
   const t = useText()
   const { save } = useBookChanges()
-  const draft = address ? pick(address) : { ...empty, country: likelyCountry(countries) }
+  const draft = address ? pick(address) : (beginWith ?? { ...empty, country: likelyCountry(countries) })
   const form = useSchemaForm<Address>(addressForm, draft)
   const { register, handleSubmit, errorOf, showProblem, watch, clearErrors } = form
   const country = watch('country')
@@ -53,6 +55,7 @@ export const AddressForm = ({ address, countries, here = false, onSaved, onBack 
   const label = save.isPending ? 'delivery.saving' : address ? 'delivery.save' : 'delivery.saveHere'
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
+      {!address && beginWith && <p className="text-15 text-ink-soft">{t('delivery.fromLastOrder')}</p>}
       <CountryField register={register} errorOf={errorOf} countries={countries} chosen={draft.country} />
       <PersonFields register={register} errorOf={errorOf} />
       <PlaceFields register={register} errorOf={errorOf} country={country} />
