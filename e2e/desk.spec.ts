@@ -232,6 +232,38 @@ test('slips of several orders print a sheet each, in their customers’ language
   expect(sheets?.length).toBe(2)
 })
 
+test('an order of which everything was given back has no slip, and the page says so [DESK-11, DESK-06]', async ({
+  page,
+  account,
+  request,
+}) => {
+  const token = await signInAs(page, 'admin')
+  const ids = [await buy(request, account, [honey]), await buy(request, account, [headphones])]
+  const all = { what: 'pieces', pieces: [{ line: 0, quantity: honey.amount }], delivery: false, reason: 'unavailable', restock: false }
+  await deskCall(request, token, `/orders/${ids[0]}/refunds`, { id: crypto.randomUUID(), left: 116, ...all })
+  await page.goto(`/admin/slips?ids=${ids.join(',')}`)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText(short(ids[1] ?? ''))
+  await expect(page.getByText('One order has no slip')).toBeVisible()
+  await page.goto(`/ar/admin/slips?ids=${ids[0]}`)
+  await expect(page.getByText('طلب واحد بلا قائمة تعبئة')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: ar.slip.print })).toHaveCount(0)
+})
+
+test('slips whose words cannot be fetched say so, and show once they can [DESK-11, ERROR-01]', async ({ page, account, request }) => {
+  allow('Failed to load resource')
+  await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey], 'ar')
+  await page.route(/screens-ar-[^/]*\.js/, route => route.abort())
+  await page.goto(`/admin/slips?ids=${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('No response from server. Please check your connection.')).toBeVisible()
+  await page.unrouteAll()
+  await main.getByRole('button', { name: words.en.common.retry }).click()
+  await expect(page.getByRole('article')).toContainText(ar.slip.heading)
+})
+
 test('what the list shows is saved as a file [DESK-03]', async ({ page, account, request }) => {
   await signInAs(page, 'admin')
   const id = await buy(request, account, [honey])

@@ -1,8 +1,10 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { deskCalls } from '@waha/contract/desk/calls.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
-import { isProblem } from '@waha/contract/problem.ts'
+import { locales } from '@waha/contract/locale.ts'
+import { isProblem, Problem } from '@waha/contract/problem.ts'
 import { apiOf } from '../data/query-client.ts'
+import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { useToken } from '../session/token.ts'
 import type { OrderFilters } from './order-filters.ts'
 import { keyOf } from './use-change.ts'
@@ -26,18 +28,24 @@ const orderQuery = (token: string | null | undefined, id: string) => ({
 
 export const useDeskOrder = (id: string) => useQuery(orderQuery(useToken(), id))
 
-/** Several orders, in the order of their ids. Those that are gone are left out. */
-export const useSeveralOrders = (ids: readonly string[]) => {
+/** The orders of packing slips, in the order of their ids; those that are gone are left out. With the words of both languages: each slip is in its customer's. */
+export const useOrdersOfSlips = (ids: readonly string[]) => {
   const token = useToken()
   return useQuery({
-    queryKey: ['desk', token, 'several', ids],
+    queryKey: ['desk', token, 'slips', ids],
     queryFn: async ({ client }) => {
       const found = ids.map(id => client.fetchQuery(orderQuery(token, id)).catch(unlessGone))
-      return (await Promise.all(found)).flatMap(order => order ?? [])
+      const [orders] = await Promise.all([Promise.all(found), loadBothLanguages()])
+      return orders.flatMap(order => order ?? [])
     },
     enabled: Boolean(token),
   })
 }
+
+const loadBothLanguages = () =>
+  Promise.all(locales.map(locale => loadDeskMessages(locale))).catch(cause => {
+    throw new Problem(0, 'network_error', { cause })
+  })
 
 const unlessGone = (error: unknown) => {
   if (isProblem(error) && error.status === 404) return undefined

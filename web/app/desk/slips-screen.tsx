@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { piecesToSend } from '@waha/contract/desk/fulfilment.ts'
 import { Link, useSearchParams } from 'react-router'
-import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +7,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { ChevronLeft, PackageOpen, Printer } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/loading.tsx'
-import { useSeveralOrders } from './orders.queries.ts'
+import { useOrdersOfSlips } from './orders.queries.ts'
 import { Slip } from './slip.tsx'
 
 const most = 50
@@ -19,8 +18,10 @@ export const SlipsScreen = () => {
   const path = usePath()
   const [params] = useSearchParams()
   const asked = [...new Set((params.get('ids') ?? '').split(','))].filter(id => /^[0-9a-f-]{36}$/.test(id))
-  const orders = useSeveralOrders(asked.slice(0, most))
-  const bothLanguages = useBothLanguages()
+  const orders = useOrdersOfSlips(asked.slice(0, most))
+  const all = orders.data ?? []
+  const slips = all.filter(({ lines }) => lines.some(line => piecesToSend(line) > 0))
+  const withoutGoods = all.length - slips.length
   const none = <Empty icon={PackageOpen} title={t('desk.slip.none')} text={t('desk.slip.noneText')} />
   return (
     <div className="grid gap-6">
@@ -35,8 +36,8 @@ export const SlipsScreen = () => {
           </Link>
           <h1 className="text-32">{t('desk.slip.title')}</h1>
         </div>
-        {orders.data && orders.data.length > 0 && (
-          <Button disabled={!bothLanguages} onClick={() => window.print()}>
+        {slips.length > 0 && (
+          <Button onClick={() => window.print()}>
             <Printer className="size-4.5" />
             {t('desk.slip.print')}
           </Button>
@@ -53,13 +54,18 @@ export const SlipsScreen = () => {
           </Link>
         </p>
       )}
+      {withoutGoods > 0 && (
+        <p role="status" className="rounded-card bg-warning p-4 text-on-warning print:hidden">
+          {t('desk.slip.nothingToSend', { count: withoutGoods })}
+        </p>
+      )}
       <QueryState
         query={orders}
         pending={<Loading />}
         failed={({ error, ...retryProps }) => <Failed title={problemText(t, error)} {...retryProps} />}
         empty={none}
       >
-        {found => (bothLanguages ? found.map(order => <Slip key={order._id} order={order} />) : <Loading />)}
+        {() => slips.map(order => <Slip key={order._id} order={order} />)}
       </QueryState>
     </div>
   )
@@ -72,20 +78,4 @@ const Loading = () => {
       <Skeleton className="h-96" />
     </div>
   )
-}
-
-/** Slips are written in the customers' languages: of the one that the page does not have the messages are fetched. */
-const useBothLanguages = () => {
-  const [loaded, setLoaded] = useState(false)
-  useEffect(() => {
-    let left = false
-    Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')]).then(
-      () => left || setLoaded(true),
-      () => undefined,
-    )
-    return () => {
-      left = true
-    }
-  }, [])
-  return loaded
 }
