@@ -96,6 +96,34 @@ test('who gives back what a colleague has given back meanwhile is told, and give
   expect(money.refunds.map(({ amount }: { amount: number }) => amount)).toEqual([16, 100])
 })
 
+for (const language of languages)
+  test(`who gives back what a colleague has sent meanwhile sees the parcel first (${language}) [DESK-06, DESK-08]`, async ({
+    page,
+    account,
+    request,
+  }) => {
+    allow('409')
+    const t = texts[language]
+    const token = await signInAs(page, 'admin')
+    const id = await buy(request, account, [honey], language)
+    await page.goto(at(language, `/admin/orders/${id}`))
+    await ready(page)
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('region', { name: t.refunds.title }).getByRole('button', { name: t.refunds.refund }).click()
+    await dialog.getByLabel(t.refunds.reason).selectOption('unavailable')
+    const { order } = await deskCall(request, token, `/orders/${id}`)
+    const parcel = { version: order.version, carrier: 'aramex', trackingNumber: '440012', pieces: [{ line: 0, quantity: 2 }] }
+    await deskCall(request, token, `/orders/${id}/parcels`, parcel)
+    const send = dialog.locator('button[type=submit]')
+    await send.click()
+    await expect(dialog.getByRole('alert')).toContainText(t.changed.title)
+    await expect(dialog.getByRole('alert')).toContainText('440012')
+    expect((await deskCall(request, token, `/orders/${id}/refunds`)).money.refunds).toEqual([])
+    await send.click()
+    await expect(dialog).toBeHidden()
+    expect((await deskCall(request, token, `/orders/${id}/refunds`)).money.left).toBe(0)
+  })
+
 test('while a bank looks at a payment the desk says so, and gives nothing of it back until the shop has won [DESK-06]', async ({
   page,
   account,

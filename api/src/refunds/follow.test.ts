@@ -99,6 +99,17 @@ test('of two refunds that failed, the one that somebody has dealt with waits no 
   expect(await order.flag()).toBe('refund-failed')
 })
 
+test('who gave a failed refund back another way stands in the timeline, once, however often it is said [DESK-04, DESK-06]', async () => {
+  const order = await desk.paidOrder({ card: lateCard })
+  await order.refund({ what: 'amount', amount: 12.5 })
+  shop.sandbox.refunds.answer(last(order), false)
+  await deliverAll(order)
+  const refund = (await order.money()).refunds[0]?._id ?? ''
+  const before = (await order.timeline()).length
+  for (let time = 0; time < 2; time += 1) await desk.desk(deskRefundsApi.dealtWith, { params: { id: order.order, refund } })
+  expect((await order.timeline()).slice(before)).toEqual([['refund-settled', 'staff', { refund, amount: 12.5 }]])
+})
+
 test('a refund that is made at the provider appears by itself, once, with timeline and mail [DESK-06, B1]', async () => {
   const order = await desk.paidOrder({ language: 'ar' })
   await shop.api.payments.stripe.refunds.create({ payment_intent: order.intent, amount: 1500 })

@@ -21,6 +21,7 @@ const refund = (other: Partial<Refund> = {}): Refund => ({
 /** 50.00 were paid: two pieces at 20.00, one at 5.00, and 5.00 for delivery. */
 const order = (refunds: Refund[] = [], other: Partial<PaidOrder> = {}): PaidOrder => ({
   id: 'order',
+  version: 7,
   paymentIntent: 'pi_1',
   status: 'processing',
   paymentStatus: 'paid',

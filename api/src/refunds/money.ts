@@ -25,6 +25,7 @@ export const isHeld = ({ disputes }: PaidOrder) => disputes.some(({ status }) =>
 export const toMoney = (paid: PaidOrder): OrderMoney => {
   const left = moneyLeft(paid)
   return {
+    version: paid.version,
     status: paid.status,
     captured: toDollars(paid.capturedCents ?? 0),
     left: toDollars(left.leftCents),

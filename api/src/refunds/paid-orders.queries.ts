@@ -26,6 +26,8 @@ export interface Refund {
 /** An order with its payment, and all that was given back of it or is disputed; the oldest first. */
 export interface PaidOrder {
   id: string
+  /** The newest event, as of the order on the desk. */
+  version: number
   paymentIntent: string | null
   status: OrderStatus
   paymentStatus: PaymentStatus
@@ -56,6 +58,7 @@ export const findPaidOrder = async (db: Db | Transaction<Tables>, which: Which):
   const row = await db
     .selectFrom('orders')
     .selectAll('orders')
+    .select(sql<number>`(select coalesce(max(id), 0) from order_events where order_id = orders.id)`.as('version'))
     .select(eb => [
       jsonArrayFrom(
         eb
@@ -95,6 +98,7 @@ export const findPaidOrder = async (db: Db | Transaction<Tables>, which: Which):
   return (
     row && {
       id: row.id,
+      version: row.version,
       paymentIntent: row.payment_intent,
       status: row.status,
       paymentStatus: row.payment_status,

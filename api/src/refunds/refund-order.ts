@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely'
 import type { Api } from '../api.ts'
 import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
+import { findDeskOrder } from '../desk/desk-order.queries.ts'
 import { type Actor, addOrderEvent } from '../orders/order-events.queries.ts'
 import { setOrderStatus } from '../orders/orders.queries.ts'
 import { isHeld, moneyLeft, toMoney } from './money.ts'
@@ -23,12 +24,26 @@ export const moneyOf = async ({ db }: Pick<Api, 'db'>, orderId: string): Promise
 
 /**
  * Gives money of an order back: the row first, then the provider. Cancels the order in the same transaction if that is wanted. The same `id`
- * again changes nothing. 404 `order_not_found`; 409 `refund_changed` with the money as it is, `refund_held` by a dispute, what the
- * rules say, or why the order cannot be cancelled.
+ * again changes nothing. 404 `order_not_found`; 409 `desk_order_changed` with order and money as they are if anything has happened since `version`,
+ * `refund_changed` with the money if less is left than was shown, `refund_held` by a dispute, what the rules say, or why the order cannot be cancelled.
  */
 export const refundOrder = async (api: Api, orderId: string, form: RefundForm, staff: Actor): Promise<OrderMoney> => {
   const refund = await transact(api.db, tx => reserve(tx, orderId, form, staff))
   if (refund) await sendRefund(api, refund)
+  return moneyOf(api, orderId)
+}
+
+/** A refund that failed was given back another way, which is noted once. 404 `order_not_found`, `refund_not_found`. */
+export const settleRefund = async (api: Pick<Api, 'db'>, orderId: string, refundId: string, staff: Actor): Promise<OrderMoney> => {
+  await transact(api.db, async tx => {
+    const paid = await lockPaidOrder(tx, { order: orderId })
+    if (!paid) throw new Problem(404, 'order_not_found')
+    const refund = paid.refunds.find(({ id }) => id === refundId)
+    if (!refund) throw new Problem(404, 'refund_not_found')
+    if (refund.state !== 'failed' || refund.dealtWith) return
+    await endWaiting(tx, orderId, refundId)
+    await addOrderEvent(tx, orderId, 'refund-settled', staff, { refund: refundId, amount: toDollars(refund.amountCents) })
+  })
   return moneyOf(api, orderId)
 }
 
@@ -39,6 +54,8 @@ const reserve = async (tx: Transaction<Tables>, orderId: string, form: RefundFor
   if (knownFor === orderId) return undefined
   const changed = new Problem(409, 'refund_changed', { details: { money: toMoney(paid) } })
   if (knownFor) throw changed
+  if (form.version !== undefined && form.version !== paid.version)
+    throw new Problem(409, 'desk_order_changed', { details: { order: await findDeskOrder(tx, orderId), money: toMoney(paid) } })
   const left = moneyLeft(paid)
   if (toCents(form.left) !== left.leftCents) throw changed
   if (isHeld(paid)) throw new Problem(409, 'refund_held')

@@ -82,6 +82,20 @@ test('the same refund twice is made once; one that was meant for another sum is 
   expect([(await money()).refunds.length, atProvider().length, other.atProvider().length]).toEqual([1, 1, 0])
 })
 
+test('who means to give back what a colleague has sent meanwhile is told so, and gives nothing until it was seen [DESK-06, DESK-08]', async () => {
+  const { order, refund, money, atProvider } = await desk.paidOrder()
+  const { version, left } = await money()
+  await desk.desk(deskOrdersApi.ship, {
+    params: { id: order },
+    body: { version, carrier: 'aramex', trackingNumber: '12345', pieces: [{ line: 0, quantity: 2 }] },
+  })
+  const late = { version, left, what: 'whole', reason: 'unavailable' } as const
+  const refused = await refund(late).catch(error => error)
+  expect(refused).toMatchObject({ status: 409, code: 'desk_order_changed', details: { order: { fulfilment: 'shipped' }, money: { left } } })
+  expect([(await money()).refunds, atProvider()]).toEqual([[], []])
+  expect(await refund({ ...late, version: refused.details.money.version })).toMatchObject({ left: 0 })
+})
+
 test('cancel and refund are one step: both or neither [DESK-06]', async () => {
   const { refund, orders, events, order, atProvider } = await desk.paidOrder()
   expect((await refund({ cancel: true, reason: 'unavailable' })).status).toBe('cancelled')

@@ -14,6 +14,7 @@ export const orderEventKinds = [
   'note',
   'refund-asked',
   'refund-failed',
+  'refund-settled',
   'disputed',
   'dispute-won',
   'dispute-lost',

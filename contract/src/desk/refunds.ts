@@ -35,8 +35,12 @@ const dispute = z.object({
   answerBy: z.nullable(z.string()),
 })
 
-/** The money of an order, in dollars: what was taken, what can still be given back, and all that was. `lines[].left`: pieces not given back. */
+/**
+ * The money of an order, in dollars: what was taken, what can still be given back, and all that was. `version` is the order's;
+ * `lines[].left`: pieces not given back.
+ */
 export const orderMoney = z.object({
+  version: z.number(),
   status: z.enum(orderStatuses),
   captured: z.number(),
   left: z.number(),
@@ -65,12 +69,14 @@ const money = z.number(errorCode('refund_amount_invalid')).check(
 
 /**
  * `id` is chosen by the caller, one for each refund that is meant: the same again changes nothing. `left` is what the caller was shown as left;
- * when it is something else by now the answer is 409 with the money as it is. `restock`: the pieces are to be sold again, which is noted.
+ * when it is something else by now the answer is 409 with the money as it is. So it is, with the order, when anything has happened to it since
+ * `version`, such as a parcel that a colleague has sent. `restock`: the pieces are to be sold again, which is noted.
  */
 export const refundForm = z
   .object({
     id: uuid('refund_id_invalid'),
     left: money,
+    version: z.optional(z.int(errorCode('desk_version_required'))),
     what: z.enum(['whole', 'pieces', 'amount'], errorCode('refund_nothing_chosen')),
     pieces: z.optional(
       z.array(z.object({ line: z.int(errorCode('refund_too_many_pieces')), quantity })).check(

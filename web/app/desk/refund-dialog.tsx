@@ -9,7 +9,8 @@ import { numberIn } from '../orders/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { DeskDialog } from './desk-dialog.tsx'
-import { FailedNote } from './order-refusals.tsx'
+import { changedOrder } from './order-changes.ts'
+import { FailedNote, OrderChanged } from './order-refusals.tsx'
 import { emptyDraft, formOf, sumOf } from './refund-draft.ts'
 import { RefundChoice, RefundReasons } from './refund-fields.tsx'
 import { changedMoney, useRefund } from './refunds.queries.ts'
@@ -25,7 +26,10 @@ interface Props {
   onWithout?: () => void
 }
 
-/** Asks how much of an order's payment goes back and why. What is shown as left is sent along, so that two people cannot give it twice. */
+/**
+ * Asks how much of an order's payment goes back and why. What is shown as left is sent along, so that two people cannot give it twice, and the version,
+ * so that nobody gives back what a colleague has just sent.
+ */
 export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout }: Props) => {
   const t = useText()
   const refund = useRefund(order._id)
@@ -35,6 +39,7 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
   const [draft, setDraft] = useState(emptyDraft)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<string>()
+  const [changed, setChanged] = useState<{ order: DeskOrder; since: number }>()
   const sum = sumOf(draft, seen)
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
   const amount = typeof sum === 'number' ? isolatedPrice(t.locale, toDollars(sum)) : undefined
@@ -45,7 +50,7 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
     setTried(true)
     lookAgain()
     if (refund.isPending || typeof sum !== 'number' || !draft.reason) return
-    refund.mutateAsync(formOf(draft, { id, left: seen.left, cancel })).then(
+    refund.mutateAsync(formOf(draft, { id, seen, cancel })).then(
       ({ money: now }) => {
         const made = now.refunds.find(({ _id }) => _id === id)
         if (made?.state !== 'failed') {
@@ -58,14 +63,21 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
       },
       error => {
         const now = changedMoney(error)
-        if (now) setSeen(now)
+        if (!now) return
+        const theirs = changedOrder(error)
+        if (theirs) setChanged({ order: theirs, since: seen.version })
+        setSeen(now)
       },
     )
   }
   const wrongSum = tried && typeof sum === 'string' ? t(`problem.${sum}`) : undefined
   const words = cancel ? 'cancelling' : 'refunding'
   return (
-    <DeskDialog title={t(`desk.refunds.${words}.title`, { number: numberIn(order._id) })} onClose={onClose}>
+    <DeskDialog
+      title={t(`desk.refunds.${words}.title`, { number: numberIn(order._id) })}
+      notice={changed && <OrderChanged {...changed} />}
+      onClose={onClose}
+    >
       <form ref={form} noValidate onSubmit={send} className="grid gap-5">
         {cancel ? (
           <p className="text-ink-soft">{t('desk.refunds.cancelling.text')}</p>
@@ -75,7 +87,7 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
         <RefundReasons draft={draft} change={change} error={tried && !draft.reason ? t('problem.refund_reason_required') : undefined} />
         {wrongSum && (cancel || draft.what === 'whole') && <FailedNote text={wrongSum} />}
         {refused !== undefined && <FailedNote text={t('desk.refunds.refused', { why: isolated(refused) })} />}
-        {refund.error && <FailedNote text={problemText(t, refund.error)} />}
+        {refund.error && !changedOrder(refund.error) && <FailedNote text={problemText(t, refund.error)} />}
         <p className="text-13 text-ink-soft">{t('desk.refunds.mail')}</p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outlined" onClick={onClose}>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { amountIn, emptyDraft, formOf, sumOf } from './refund-draft.ts'
 
 const money: OrderMoney = {
+  version: 7,
   status: 'processing',
   captured: 45,
   left: 45,
@@ -52,8 +53,8 @@ test('what is sent holds what was chosen and nothing of other choices [DESK-06]'
     restock: true,
     delivery: true,
   }
-  const sent = { id: 'x', left: 45, reason: 'damaged', note: 'torn' }
-  const asked = { id: 'x', left: 45, cancel: false }
+  const sent = { id: 'x', left: 45, version: 7, reason: 'damaged', note: 'torn' }
+  const asked = { id: 'x', seen: money, cancel: false }
   expect(formOf(draft, asked)).toEqual({ ...sent, what: 'whole', restock: true })
   expect(formOf(draft, { ...asked, cancel: true })).toEqual({ ...sent, what: 'whole', restock: true, cancel: true })
   expect(formOf({ ...draft, what: 'pieces' }, asked)).toEqual({

@@ -56,12 +56,16 @@ export const sumOf = (draft: RefundDraft, money: OrderMoney) => {
 }
 
 /** The call's body. */
-export const formOf = (draft: RefundDraft, { id, left, cancel }: { id: string; left: number; cancel: boolean }): RefundForm => {
+export const formOf = (
+  draft: RefundDraft,
+  { id, seen: { left, version }, cancel }: { id: string; seen: Pick<OrderMoney, 'left' | 'version'>; cancel: boolean },
+): RefundForm => {
   const { what, delivery, reason, restock } = draft
   const note = draft.note.trim()
   return {
     id,
     left,
+    version,
     what,
     reason: reason as RefundReason,
     ...(what === 'pieces' ? { pieces: chosenPieces(draft.pieces), delivery } : {}),

@@ -16,9 +16,11 @@ export const useMoney = (id: string) => {
   })
 }
 
-/** The money as it is, of a refund that was meant for another sum; undefined for other failures. */
+/** The money as it is, of a refund that came too late; undefined for other failures. */
 export const changedMoney = (error: unknown): OrderMoney | undefined =>
-  isProblem(error) && error.code === 'refund_changed' ? (error.details.money as OrderMoney | undefined) : undefined
+  isProblem(error) && ['refund_changed', 'desk_order_changed'].includes(error.code)
+    ? (error.details.money as OrderMoney | undefined)
+    : undefined
 
 const useMoneyChange = <Input>(id: string, change: (client: QueryClient, input: Input) => Promise<{ money: OrderMoney }>) =>
   useChange({ kind: 'money', id, stateIn: ({ money }) => money, newer: changedMoney }, change)
