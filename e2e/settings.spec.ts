@@ -6,7 +6,7 @@ import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { lowTargets } from './low-targets.ts'
-import { expect, test } from './shopper.ts'
+import { at, expect, languages, signInAs, test } from './shopper.ts'
 
 test('an owner edits the shop’s facts on a phone: errors at fields, what a colleague saved, the new name on every page, the tax in the cart, a legal page [SETTINGS-01, DESK-08]', async ({
   browser,
@@ -84,3 +84,32 @@ test('an owner edits the shop’s facts on a phone: errors at fields, what a col
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+for (const language of languages)
+  test(`of a list that is typed in one field it says which item is wrong, and what saving waits for (${language}) [SETTINGS-01, DELIVER-04]`, async ({
+    page,
+  }) => {
+    const t = { en, ar }[language].settings
+    await signInAs(page, 'admin')
+    await page.goto(at(language, '/admin/settings'))
+    const mails = page.getByLabel(t.facts.orderMails, { exact: true })
+    const countries = page.getByLabel(t.countries, { exact: true })
+    const save = page.getByRole('button', { name: t.save })
+    const first = await countries.first().inputValue()
+    for (const [field, typed, said] of [
+      [mails, 'orders@waha.example\nstore@waha', 'store@waha'],
+      [countries.first(), `${first} UK`, 'UK'],
+      [countries.first(), `${first} Egypt`, 'EGYPT'],
+      [countries.last(), 'CA US SA', ''],
+    ] as const) {
+      const before = await field.inputValue()
+      await field.fill(typed)
+      await save.click()
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(said ? new RegExp(`\u2068${said}\u2069`) : /./)
+      await field.fill(before)
+      await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+    }
+    await expect(save).toBeDisabled()
+  })

@@ -78,6 +78,12 @@ test('where no address is known the hosted page offers five rates at most, and o
   expect(offered('embedded')).toEqual({ ids: [{ rate: 'r1' }], rest })
 })
 
+test('the hosted page asks for no address in a country that the provider does not take [DELIVER-03, DELIVER-04]', () => {
+  const asks = { countries: ['IQ', 'JO', 'SY'], rates: [rate] }
+  const { shipping_address_collection } = deliveryParams(checkout({ address: null, asks, mode: 'hosted' }))
+  expect(shipping_address_collection).toEqual({ allowed_countries: ['IQ', 'JO'] })
+})
+
 const asked = { allowed_countries: ['SA'] }
 const place = { country: 'AE', state: 'Dubai', city: 'Dubai', line1: 'Marina Walk', line2: '12', postal_code: '00000' }
 const session = (other: object) => other as unknown as Stripe.Checkout.Session

@@ -13,6 +13,9 @@ type Params = Stripe.Checkout.SessionCreateParams
 /** The provider's most. */
 const mostRates = 5
 
+/** The provider's page takes no address in these, and makes no session that names one. Who lives there saves the address in the shop. */
+const notAskedFor = 'AS CC CU CX FM HM IR KP MH MP NF PW SY UM VI'.split(' ')
+
 /** Rates, and where no address is known what is asked for. Our own page shows one rate: it asks for the address first where delivery costs. */
 export const deliveryParams = (checkout: Checkout): Params => {
   const { asks, rate, mode, language, currency } = checkout
@@ -21,7 +24,9 @@ export const deliveryParams = (checkout: Checkout): Params => {
   const rates = asks && mode === 'hosted' ? asks.rates.slice(0, mostRates) : [rate]
   const shipping_options = rates.map(one => ({ shipping_rate_data: rateData(one, priceOf(one, lines), currency, language) }))
   if (!asks) return { shipping_options }
-  const allowed_countries = asks.countries as NonNullable<Params['shipping_address_collection']>['allowed_countries']
+  const allowed_countries = asks.countries.filter(country => !notAskedFor.includes(country)) as NonNullable<
+    Params['shipping_address_collection']
+  >['allowed_countries']
   return { shipping_options, shipping_address_collection: { allowed_countries }, phone_number_collection: { enabled: true } }
 }
 

@@ -92,6 +92,16 @@ test('what cannot be is refused at its field [SETTINGS-01]', async () => {
   ])
 })
 
+test('a phone number has digits, and an address that is typed twice gets one mail [SETTINGS-01]', async () => {
+  for (const phone of ['-----', '( ) + -', '+ 1 2 3 '])
+    expect((await save(0, { phone })).body.errors).toMatchObject([{ field: 'change.phone', code: 'desk_phone_invalid' }])
+  const orderMails = ['packing@sahra.example', 'care@sahra.example', ' Packing@Sahra.example']
+  expect((await save(0, { phone: '19991', orderMails })).body.settings).toMatchObject({
+    phone: '19991',
+    orderMails: ['packing@sahra.example', 'care@sahra.example'],
+  })
+})
+
 test('a legal page is there once it has a text, in the language that has one [SETTINGS-01]', async () => {
   const page = (lang: string) => shop.send('GET', `/shop/legal/returns?lang=${lang}`)
   expect((await page('en')).status).toBe(404)

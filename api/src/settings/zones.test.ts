@@ -81,8 +81,12 @@ test('a rate or zone that is added after another was removed comes last, and tho
 })
 
 test.each([
-  ['a country in two zones', [{ countries: ['SA'] }, { countries: ['SA'] }], 'change.delivery', 'desk_country_twice'],
+  ['a country in two zones', [{ countries: ['SA'] }, { countries: ['SA'] }], 'change.delivery.1.countries', 'desk_country_twice'],
+  ['a country twice in a zone', [{ countries: ['SA', 'SA'] }], 'change.delivery.0.countries', 'desk_country_twice'],
   ['no country', [{ countries: [] }], 'change.delivery.0.countries', 'desk_countries_required'],
+  ['another code of the United Kingdom', [{ countries: ['UK'] }], 'change.delivery.0.countries.0', 'desk_country_invalid'],
+  ['a union of countries', [{ countries: ['SA', 'EU'] }], 'change.delivery.0.countries.1', 'desk_country_invalid'],
+  ['no country at all', [{ countries: ['ZZ'] }], 'change.delivery.0.countries.0', 'desk_country_invalid'],
   ['a word for a country', [{ countries: ['Egypt'] }], 'change.delivery.0.countries.0', 'desk_country_invalid'],
   ['no rate', [{ rates: [] }], 'change.delivery.0.rates', 'desk_rates_required'],
   ['a price below nothing', [{ rates: [{ ...standard, price: -1 }] }], 'change.delivery.0.rates.0.price', 'desk_rate_price_invalid'],

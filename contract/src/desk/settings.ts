@@ -42,7 +42,9 @@ const legalText = bilingual(lines(settingsLimits.legalText))
 export const shopSettings = z.object({
   name: bilingual(writtenText(settingsLimits.name, 'desk_name_required')),
   email,
-  phone: z.string(errorCode('desk_phone_invalid')).check(z.trim(), z.regex(/^\+?[\d ()-]{5,30}$/, errorCode('desk_phone_invalid'))),
+  phone: z
+    .string(errorCode('desk_phone_invalid'))
+    .check(z.trim(), z.regex(/^(?=(\D*\d){4})\+?[\d ()-]{5,30}$/, errorCode('desk_phone_invalid'))),
   address: bilingual(lines(settingsLimits.address)),
   social: z.object({ instagram: link, x: link, facebook: link, youtube: link } satisfies Record<SocialNetwork, typeof link>),
   vatNumber: lineOfText(settingsLimits.vatNumber),
@@ -56,7 +58,10 @@ export const shopSettings = z.object({
   stockThreshold: z
     .int(errorCode('desk_threshold_invalid'))
     .check(z.gte(0, errorCode('desk_threshold_invalid')), z.lte(9999, errorCode('desk_threshold_invalid'))),
-  orderMails: z.array(email).check(z.maxLength(10, errorCode('desk_too_many_mails'))),
+  orderMails: z.pipe(
+    z.array(email).check(z.maxLength(10, errorCode('desk_too_many_mails'))),
+    z.transform((mails: string[]) => [...new Set(mails)]),
+  ),
   legal: z.object({ privacy: legalText, terms: legalText, returns: legalText } satisfies Record<LegalPage, typeof legalText>),
 })
 export type ShopSettings = z.output<typeof shopSettings>

@@ -1,7 +1,9 @@
 // Where the shop delivers to and what that costs, as its owners edit it.
 import { errorCode, uuid, writtenText } from '../fields.ts'
 import { highestPrice, isPayable } from '../payable.ts'
+import type { ProblemCode } from '../problem.ts'
 import { z } from '../schema.ts'
+import { countries } from './countries.ts'
 import { settingsLimits } from './settings-limits.ts'
 
 const name = z.object({
@@ -33,7 +35,11 @@ const zone = z.object({
   id: z.optional(uuid('field_invalid')),
   name,
   countries: z
-    .array(z.string(errorCode('desk_country_invalid')).check(z.regex(/^[A-Z]{2}$/, errorCode('desk_country_invalid'))))
+    .array(
+      z
+        .string(errorCode('desk_country_invalid'))
+        .check(z.refine<string>(code => countries.includes(code), errorCode('desk_country_invalid'))),
+    )
     .check(z.minLength(1, errorCode('desk_countries_required')), z.maxLength(250, errorCode('desk_country_invalid'))),
   rates: z
     .array(rate)
@@ -44,8 +50,12 @@ export type DeliveryZone = z.output<typeof zone>
 export const deliveryZones = z.array(zone).check(
   z.minLength(1, errorCode('desk_zones_required')),
   z.maxLength(20, errorCode('desk_zones_required')),
-  z.refine<DeliveryZone[]>(zones => {
-    const all = zones.flatMap(({ countries }) => countries)
-    return new Set(all).size === all.length
-  }, errorCode('desk_country_twice')),
+  z.check<DeliveryZone[]>(({ value: zones, issues }) => {
+    const named = new Set<string>()
+    for (const [index, zone] of zones.entries()) {
+      const twice = zone.countries.filter(code => named.size === named.add(code).size)
+      if (twice.length)
+        issues.push({ code: 'custom', path: [index, 'countries'], message: 'desk_country_twice' satisfies ProblemCode, input: zone })
+    }
+  }),
 )

@@ -77,6 +77,16 @@ test('an incomplete address, a country that is not allowed and a rate that is no
   expect(sandbox.pay(session.id, undefined, given).state).toBe('paid')
 })
 
+test('no session names a country whose addresses the provider does not take [DELIVER-03, PAY-09]', async () => {
+  for (const [index, wrong] of ['UK', 'EU', 'SY'].entries()) {
+    const allowed_countries = [...Array.from({ length: index }, () => 'AE'), wrong] as never
+    await expect(open({ ...asking, shipping_address_collection: { allowed_countries } })).rejects.toMatchObject({
+      statusCode: 400,
+      param: `shipping_address_collection[allowed_countries][${index}]`,
+    })
+  }
+})
+
 test('a declined card and another rate: the payment is of what was chosen last [DELIVER-05]', async () => {
   const session = await open(asking)
   const [standard, express] = session.shipping_options.map(({ shipping_rate }) => String(shipping_rate))

@@ -1,4 +1,5 @@
 // Shipping as the provider has it: rates that a session offers, an address that it collects, or one that was known before.
+import { addressCountries } from './countries.ts'
 import { type Fields, fieldsOf, listOf, required, textOf, textsOf, wholeAtLeast } from './form.ts'
 import { checkAmount } from './money.ts'
 import { ApiError, type GivenShipping, newId, type Session, type ShippingDetails, type ShippingRate } from './objects.ts'
@@ -60,6 +61,15 @@ export const readShipping = (sandbox: Sandbox, fields: Fields, currency: string)
   const countries = listOf(fieldsOf(fields.shipping_address_collection).allowed_countries).flatMap(country => textOf(country) ?? [])
   if (fields.shipping_address_collection && countries.length === 0)
     throw new ApiError(400, 'Missing required param: shipping_address_collection[allowed_countries].', { code: 'parameter_missing' })
+  const unknown = countries.findIndex(country => !addressCountries.includes(country))
+  if (unknown >= 0)
+    throw new ApiError(
+      400,
+      `Invalid shipping_address_collection[allowed_countries][${unknown}]: must be one of ${addressCountries.join(', ')}`,
+      {
+        param: `shipping_address_collection[allowed_countries][${unknown}]`,
+      },
+    )
   const known = detailsOf(fieldsOf(fieldsOf(fields.payment_intent_data).shipping))
   if (known && countries.length)
     throw new ApiError(400, 'You cannot pass `payment_intent_data[shipping]` when `shipping_address_collection` is enabled.')

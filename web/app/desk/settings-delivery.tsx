@@ -1,3 +1,4 @@
+import { countries } from '@waha/contract/desk/countries.ts'
 import { settingsLimits } from '@waha/contract/desk/settings-limits.ts'
 import { locales, nativeNames } from '@waha/contract/locale.ts'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
@@ -54,7 +55,7 @@ const Zone = ({ index, remove, control, register, errorOf }: ZoneProps) => {
   const rates = useFieldArray({ control, name: `${at}.rates`, keyName: 'key' })
   const zone = useWatch({ control, name: at })
   const names = new Intl.DisplayNames(t.locale, { type: 'region' })
-  const countries = codesIn(zone?.countries ?? '').flatMap(code => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : []))
+  const named = codesIn(zone?.countries ?? '').flatMap(code => (countries.includes(code) ? (names.of(code) ?? code) : []))
   return (
     <fieldset className="grid min-w-0 gap-5 rounded-control border border-line p-4 sm:p-5">
       <legend className="px-2 font-medium">{zone?.name[t.locale] || t('desk.settings.newZone')}</legend>
@@ -72,7 +73,7 @@ const Zone = ({ index, remove, control, register, errorOf }: ZoneProps) => {
       </div>
       <Field
         label={t('desk.settings.countries')}
-        hint={countries.length ? new Intl.ListFormat(t.locale, { type: 'unit' }).format(countries) : t('desk.settings.countriesHint')}
+        hint={named.length ? new Intl.ListFormat(t.locale, { type: 'unit' }).format(named) : t('desk.settings.countriesHint')}
         dir="ltr"
         autoComplete="off"
         error={errorOf(`${at}.countries`)}

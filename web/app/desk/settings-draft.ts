@@ -53,6 +53,13 @@ export const codesIn = (text: string) =>
     .filter(Boolean)
     .sort()
 
+/** The addresses in a text, which may stand in lines or in one. */
+export const mailsIn = (text: string) =>
+  text
+    .split(/[\s,،;]+/)
+    .map(mail => mail.trim())
+    .filter(Boolean)
+
 /** As the API takes it, not validated yet: what is no number is NaN. */
 const bodyOf = (draft: SettingsDraft): EditedSettings => ({
   ...draft,
@@ -60,10 +67,7 @@ const bodyOf = (draft: SettingsDraft): EditedSettings => ({
   vatNumber: latinDigits(draft.vatNumber),
   vatRate: typedNumber(draft.vatRate.replace(/[%٪]/, '')) ?? null,
   stockThreshold: numberIn(draft.stockThreshold),
-  orderMails: draft.orderMails
-    .split(/[\s,،;]+/)
-    .map(mail => mail.trim())
-    .filter(Boolean),
+  orderMails: mailsIn(draft.orderMails),
   delivery: draft.delivery.map(({ countries, rates, ...zone }) => ({
     ...zone,
     countries: codesIn(countries),

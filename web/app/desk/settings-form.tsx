@@ -1,5 +1,5 @@
 import type { VersionOfSettings } from '@waha/contract/desk/settings.ts'
-import { isProblem } from '@waha/contract/problem.ts'
+import { isProblem, type ProblemCode } from '@waha/contract/problem.ts'
 import { useEffect, useRef, useState } from 'react'
 import { isolatedName } from '../i18n/format.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
@@ -10,7 +10,7 @@ import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { type ChangedSettings, changedSettings, useSaveSettings } from './settings.queries.ts'
 import { DeliveryFields } from './settings-delivery.tsx'
-import { changeOf, draftOf, draftSchema, type SettingsDraft, typedOver } from './settings-draft.ts'
+import { changeOf, codesIn, draftOf, draftSchema, mailsIn, type SettingsDraft, typedOver } from './settings-draft.ts'
 import { ContactFields, MailFields, ShopFields } from './settings-fields.tsx'
 import { keptVersion, useKeptDraft } from './settings-kept.ts'
 import { LegalFields } from './settings-legal.tsx'
@@ -24,7 +24,7 @@ export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
   const [seen, setSeen] = useState(() => keptVersion() ?? first)
   const [changed, setChanged] = useState<ChangedSettings>()
   const form = useSchemaForm<SettingsDraft>(draftSchema, draftOf(seen))
-  const { register, control, handleSubmit, errorOf, showProblem, reset, getValues, formState } = form
+  const { register, control, handleSubmit, showProblem, reset, getValues, formState } = form
   const { isDirty } = formState
   useKeptDraft({ seen, isDirty, getValues, restore: draft => reset(draft, { keepDefaultValues: true }) })
 
@@ -52,6 +52,12 @@ export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
     if (save.isPending || !owns) return
     return save.mutateAsync({ version: seen.version, change: changeOf(getValues(), seen) }).then(succeed, fail)
   })
+  const errorOf: typeof form.errorOf = (name, params) => {
+    const wrong = wrongItem(form.getFieldState(name, formState).error)
+    if (!wrong) return form.errorOf(name, params)
+    const items = name === 'orderMails' ? mailsIn(getValues(name)) : codesIn(String(getValues(name)))
+    return t('desk.settings.wrongItem', { item: isolatedName(items[wrong.index] ?? ''), why: t(`problem.${wrong.code}`) })
+  }
   const fields = { register, errorOf }
   return (
     <form noValidate onSubmit={submit} className="grid max-w-3xl gap-6">
@@ -75,6 +81,13 @@ export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
       </div>
     </form>
   )
+}
+
+/** Mails and countries are lists that are typed in one field: which one of it is wrong, the first of them. */
+const wrongItem = (error: unknown) => {
+  if (!Array.isArray(error)) return
+  const index = error.findIndex(item => typeof item?.message === 'string')
+  return index < 0 ? undefined : { index, code: error[index].message as ProblemCode }
 }
 
 /** `change.orderMails.2` is typed in the field of all of them, as are countries. */
