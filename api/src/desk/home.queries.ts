@@ -1,4 +1,5 @@
 import type { DeskHome } from '@waha/contract/desk/home.ts'
+import { endsOfDisputes } from '@waha/contract/desk/refund.rules.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -20,8 +21,8 @@ interface Day {
 }
 
 /**
- * Every day of the period and of the one before, the oldest first. What was given back is taken off the day of its order; what was wholly given
- * back, was cancelled or is under review is no sale.
+ * Every day of the period and of the one before, the oldest first. What was given back, or taken by the bank, is taken off the day of its order; of
+ * what nothing is left, what was cancelled or is under review is no sale.
  */
 const readDays = async (db: Db, { days, now, timeZone }: Asked): Promise<Day[]> => {
   const today = sql<string>`(${now}::timestamptz at time zone ${timeZone})::date`
@@ -30,8 +31,10 @@ const readDays = async (db: Db, { days, now, timeZone }: Asked): Promise<Day[]> 
     with day as (
       select generate_series(${first}, ${today}, interval '1 day')::date as day
     ), given_back as (
-      select order_id, sum(amount_cents) as cents from refunds
-      where created_at >= ${first}::timestamp at time zone ${timeZone} and state <> 'failed' group by order_id
+      select order_id, sum(amount_cents) as cents from (
+        select order_id, amount_cents, created_at from refunds where state <> 'failed'
+        union all select order_id, amount_cents, created_at from disputes where status = any(${endsOfDisputes.lost}::text[])
+      ) as gone where created_at >= ${first}::timestamp at time zone ${timeZone} group by order_id
     ), sold as (
       select (created_at at time zone ${timeZone})::date as day, count(*) as orders, sum(pieces) as pieces,
         sum(total_cents - coalesce(cents, 0)) as revenue_cents

@@ -79,3 +79,20 @@ test('what was given back is taken off the day of its order; a failed refund is 
   expect(before).toEqual({ revenue: 0.01, orders: 1, pieces: 1 })
   expect(days.filter(({ orders }) => orders > 0)).toEqual([{ day: '2026-03-09', revenue: 50, orders: 2 }])
 })
+
+test('what the bank has taken in a dispute is taken off the day of its order; what is disputed still, or won, is not [DESK-02, DESK-06]', async () => {
+  shop.clock.now = () => new Date('2026-01-10T12:00:00Z')
+  const buyer = await signUp(shop)
+  const at = new Date('2026-01-09T12:00:00Z')
+  for (const [status, amount_cents] of [
+    ['lost', 2000],
+    ['lost', 750],
+    ['needs_response', 2000],
+    ['won', 2000],
+  ] as const) {
+    const order_id = await makeOrder(shop.db, { userId: buyer.id, lines: [{ name: 'Lamp', quantity: 2 }], createdAt: at })
+    const dispute = { id: `du_${status}_${amount_cents}`, order_id, amount_cents, reason: 'fraudulent', status, created_at: at }
+    await shop.db.insertInto('disputes').values(dispute).execute()
+  }
+  expect((await home('7')).now).toEqual({ revenue: 52.5, orders: 3, pieces: 6 })
+})

@@ -5,6 +5,9 @@ import type { Tables } from '../db/schema.ts'
 /** The flags of orders whose money somebody has to look at, whatever has become of the order; `dispute-lost` is over. */
 const own = ['disputed', 'refund-failed', 'dispute-lost']
 
+/** The bank has taken the money of this dispute. */
+export const isLost = sql<boolean>`status = any(${endsOfDisputes.lost}::text[])`
+
 /** Flags an order for the desk by its disputes and failed refunds, or takes such a flag off. What settlement has flagged stays. */
 export const flagOrder = async (tx: Transaction<Tables>, orderId: string) => {
   const hasDispute = (condition: ReturnType<typeof sql>) => sql`exists (select from disputes where order_id = orders.id and ${condition})`
@@ -14,7 +17,7 @@ export const flagOrder = async (tx: Transaction<Tables>, orderId: string) => {
       flag: sql<string | null>`case
         when ${hasDispute(sql`status <> all(${Object.values(endsOfDisputes).flat()}::text[])`)} then 'disputed'
         when exists (select from refunds where order_id = orders.id and state = 'failed' and dealt_with_at is null) then 'refund-failed'
-        when ${hasDispute(sql`status = any(${endsOfDisputes.lost}::text[])`)} then 'dispute-lost' end`,
+        when ${hasDispute(isLost)} then 'dispute-lost' end`,
     })
     .where('id', '=', orderId)
     .where(eb => eb.or([eb('flag', 'is', null), eb('flag', 'in', own)]))

@@ -1,3 +1,4 @@
+import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
@@ -59,6 +60,20 @@ test('a dispute is told of once, when it opens and when it closes, whatever happ
   expect((await money()).disputes).toMatchObject([{ status: 'under_review', amount: 40, answerBy: '2026-12-01T00:00:00.000Z' }])
   for (const status of ['won', 'won']) await say({ ...first, status })
   expect([await told(), logged().length, await flag()]).toEqual([['disputed by provider', 'dispute-won by provider'], 1, null])
+})
+
+test('an order whose money the bank has taken waits to be shipped no more; one whose dispute is open, won or about a part does [DESK-06, DESK-02]', async () => {
+  const stands = ['lost', 'needs_response', 'won'].map(status => [status, 4000] as const)
+  for (const [status, amount] of [...stands, ['lost', 3999] as const]) {
+    const { say, order, refund } = await disputed()
+    await say(dispute(status, { amount }))
+    const waits = async () =>
+      (await desk.desk(deskOrdersApi.orders, { query: { waiting: 'to-ship' } })).orders.some(({ _id }) => _id === order)
+    expect([status, amount, await waits()]).toEqual([status, amount, status !== 'lost' || amount < 4000])
+    if (status !== 'won') continue
+    await refund()
+    expect(await waits()).toBe(false)
+  }
 })
 
 test('a report of before does not open again what is closed [DESK-06]', async () => {

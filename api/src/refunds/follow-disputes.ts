@@ -9,6 +9,7 @@ import { addOrderEvent } from '../orders/order-events.queries.ts'
 import { askProvider } from '../providers/payment-provider.ts'
 import { flagOrder, saveDispute } from './disputes.queries.ts'
 import { lockPaidOrder, type PaidOrder } from './paid-orders.queries.ts'
+import { renewFulfilment } from './withdrawn.ts'
 
 /** Reads the disputes of a payment from the provider: each stands in the timeline and flags the order. 503 without an answer. */
 export const followDisputes = async (api: Services, paymentIntent: string) => {
@@ -18,7 +19,10 @@ export const followDisputes = async (api: Services, paymentIntent: string) => {
     if (!paid) return []
     const news = data.toReversed().filter(dispute => isNews(paid, dispute))
     for (const dispute of news) await record(tx, paid, dispute)
-    if (news.length) await flagOrder(tx, paid.id)
+    if (news.length) {
+      await renewFulfilment(tx, paid.id)
+      await flagOrder(tx, paid.id)
+    }
     return news.filter(({ id, status }) => isOpen(status) && !paid.disputes.some(known => known.id === id))
   })
   for (const { id, reason } of opened) api.log('error', 'a payment is disputed', { dispute: id, reason })

@@ -2,7 +2,7 @@ import type { RefundReason, RefundState } from '@waha/contract/desk/refund-calls
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
-import { flagOrder } from './disputes.queries.ts'
+import { flagOrder, isLost } from './disputes.queries.ts'
 
 interface NewRefund {
   /** Without it the database makes one. */
@@ -72,12 +72,13 @@ export const endWaiting = async (tx: Transaction<Tables>, orderId: string, id?: 
   await flagOrder(tx, orderId)
 }
 
-/** Notes whether refunds have left nothing of an order to ship: no piece (`noPieces`), or no money. */
+/** Notes whether refunds and lost disputes have left nothing of an order to ship: no piece (`noPieces`), or no money. */
 export const noteNothingToShip = async (tx: Transaction<Tables>, orderId: string, noPieces: boolean) => {
-  const givenBack = sql`select sum(amount_cents) from refunds where order_id = orders.id and state <> 'failed'`
+  const refunded = sql`select coalesce(sum(amount_cents), 0) from refunds where order_id = orders.id and state <> 'failed'`
+  const lost = sql`select coalesce(sum(amount_cents), 0) from disputes where order_id = orders.id and ${isLost}`
   await tx
     .updateTable('orders')
-    .set({ nothing_to_ship: sql<boolean>`${noPieces} or coalesce(captured_cents <= (${givenBack}), false)` })
+    .set({ nothing_to_ship: sql<boolean>`${noPieces} or coalesce(captured_cents <= (${refunded}) + (${lost}), false)` })
     .where('id', '=', orderId)
     .execute()
 }
