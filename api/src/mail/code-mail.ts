@@ -1,10 +1,10 @@
-import { brand } from '@waha/contract/brand.ts'
 import type { CodePurpose } from '@waha/contract/codes.ts'
 import { limits } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { html } from 'hono/html'
 import { aside, type Content, colors, type Html, heading, paragraph, renderMail } from './layout.ts'
 import type { MailedCode } from './outbox.queries.ts'
+import { withBrand } from './with-brand.ts'
 
 interface Words {
   subject: string
@@ -47,7 +47,7 @@ export const codeMail = ({ code, purpose }: MailedCode, language: Locale, public
   const t = words[language]
   const { subject, heading: title, text } = t[purpose]
   const fill = (template: string) =>
-    template.replace('{code}', code).replace('{brand}', brand.name[language]).replace('{minutes}', String(limits.mailCode.minutes))
+    withBrand(template.replace('{code}', code).replace('{minutes}', String(limits.mailCode.minutes)), language)
   const [lasts, reason] = [fill(t.lasts), fill(t.reason)]
   const page = renderMail(
     { language, publicUrl, title: fill(subject), preheader: lasts, reason },

@@ -1,11 +1,18 @@
+import { setBrand } from '@waha/contract/brand.ts'
+import type { Locale } from '@waha/contract/locale.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { originOfWork } from '../http/origin.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { codeMail } from './code-mail.ts'
+import { newOrder } from './new-order.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { queueMail } from './outbox.queries.ts'
+import { orderDelivered } from './parcel-mails.ts'
+import { refund } from './refund.ts'
 import { type OutgoingMail, sendDueMails, Undeliverable } from './send-mails.ts'
+import { wayInChanged } from './way-in-changed.ts'
 import { welcome } from './welcome.ts'
 
 let shop: TestApi
@@ -46,6 +53,13 @@ test('the confirmation is in the buyer’s language and direction, with every fi
       expect(mail.text).toContain(part)
     }
   }
+})
+
+test('the shop’s address at the end of a mail is written as its language writes lists [PAY-08, LANG-06]', () => {
+  const english = 'Waha Trading, 14 Al Nakheel Street, Riyadh 12381, Saudi Arabia'
+  const arabic = 'واحة للتجارة، 14 شارع النخيل، الرياض 12381، المملكة العربية السعودية'
+  expect(orderConfirmation(order, 'en', sender).html).toContain(english)
+  expect(orderConfirmation(order, 'ar', sender).html).toContain(arabic)
 })
 
 test('around midnight the date is that of the shop’s time zone, which is named [PAY-15]', () => {
@@ -96,6 +110,29 @@ test('each line has its picture with a text, or a tile where mail programs could
   ]) {
     expect(drawn(image)).toContain('role="img" aria-label="Sidr &quot;Honey&quot;"')
     expect(drawn(image)).not.toMatch(/webp|avif|javascript|images\.example/)
+  }
+})
+
+test('the shop’s name stands in mails as its owners write it, whatever signs are in it [SETTINGS-01]', () => {
+  setBrand({ name: { en: "Dollar$'s & $&", ar: 'دولار $$' } })
+  try {
+    const mails = (language: Locale) => [
+      orderConfirmation(order, language, sender),
+      newOrder(order, language, sender),
+      welcome('Noor', language, origin),
+      refund({ order: order._id, amount: 5, failed: false, pieces: [] }, language, origin),
+      wayInChanged('password-changed', 'Noor', language, origin),
+      codeMail({ code: '123456', purpose: 'sign-in', until: order.createdAt }, language, origin),
+      orderDelivered(
+        { orderId: order._id, orderedAt: order.createdAt, carrier: 'dhl', trackingNumber: null, pieces: [], rest: false },
+        language,
+        sender,
+      ),
+    ]
+    expect(mails('en').filter(({ text }) => !text.includes("Dollar$'s & $&"))).toEqual([])
+    expect(mails('ar').filter(({ text }) => !text.includes('دولار $$'))).toEqual([])
+  } finally {
+    setBrand()
   }
 })
 

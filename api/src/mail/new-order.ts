@@ -1,4 +1,3 @@
-import { brand } from '@waha/contract/brand.ts'
 import { isolatedPrice } from '@waha/contract/currency.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
@@ -8,6 +7,7 @@ import type { Api } from '../api.ts'
 import { button, type Content, heading, paragraph, renderMail } from './layout.ts'
 import { orderDestination, orderFacts, orderTable } from './order-table.ts'
 import { numberOf } from './order-words.ts'
+import { withBrand } from './with-brand.ts'
 
 const words = {
   en: {
@@ -44,7 +44,7 @@ export const newOrder = (order: Order, language: Locale, { publicUrl, timeZone }
     .replace('{total}', isolatedPrice(language, order.totalAmount))
   const [hello, text] = wrong ? [t.helloReview, t.textReview] : [t.hello, t.text]
   const address = publicUrl + inLocale(language, `/admin/orders/${order._id}`)
-  const reason = t.reason.replace('{brand}', brand.name[language])
+  const reason = withBrand(t.reason, language)
   const date = formatOrderDate(language, order.createdAt, timeZone)
   const page = renderMail(
     { language, publicUrl, title: subject, preheader: text, reason },

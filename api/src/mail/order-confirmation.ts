@@ -9,6 +9,7 @@ import type { Api } from '../api.ts'
 import { button, type Content, heading, paragraph, renderMail } from './layout.ts'
 import { orderDestination, orderFacts, orderQuestions, orderTable } from './order-table.ts'
 import { deliveryCost, lineTotal, numberOf, totalOf, words } from './order-words.ts'
+import { withBrand } from './with-brand.ts'
 
 /** The mail for a paid order, in the buyer's language; its date in the shop's time zone. */
 export const orderConfirmation = (
@@ -20,7 +21,7 @@ export const orderConfirmation = (
   const date = formatOrderDate(language, order.createdAt, timeZone)
   const subject = t.subject.replace('{id}', numberOf(order))
   const address = publicUrl + inLocale(language, '/account')
-  const reason = t.reason.replace('{brand}', brand.name[language])
+  const reason = withBrand(t.reason, language)
   const page = renderMail(
     { language, publicUrl, title: subject, preheader: `${isolatedPrice(language, order.totalAmount)}. ${t.text}`, reason },
     heading(t.hello),

@@ -9,6 +9,7 @@ import { orderQuestions, pieceRows } from './order-table.ts'
 import { numberOf, words as orderWords } from './order-words.ts'
 import type { ParcelForMail } from './outbox.queries.ts'
 import { parcelWords } from './parcel-words.ts'
+import { withBrand } from './with-brand.ts'
 
 type Payload = ParcelForMail & { rest: boolean }
 type Sender = Pick<Api, 'publicUrl'>
@@ -57,7 +58,7 @@ const compose = ({ orderId, pieces }: Payload, language: Locale, { publicUrl }: 
   const number = numberOf({ _id: orderId })
   const subject = said.subject.replace('{id}', number)
   const text = said.text.replace('{id}', number)
-  const reason = of.reason.replace('{brand}', brand.name[language])
+  const reason = withBrand(of.reason, language)
   const page = renderMail(
     { language, publicUrl, title: subject, preheader: text, reason },
     heading(said.hello),

@@ -6,6 +6,7 @@ import { button, type Content, colors, heading, paragraph, renderMail } from './
 import { orderQuestions } from './order-table.ts'
 import { numberOf, words as orderWords } from './order-words.ts'
 import type { RefundToTell } from './outbox.queries.ts'
+import { withBrand } from './with-brand.ts'
 
 const words = {
   en: {
@@ -44,7 +45,7 @@ export const refund = ({ order, amount, failed, pieces }: RefundToTell, language
   const subject = told.subject.replace('{id}', number)
   const hello = told.hello.replace('{amount}', isolatedPrice(language, amount))
   const address = publicUrl + inLocale(language, '/account')
-  const reason = of.reason.replace('{brand}', brand.name[language])
+  const reason = withBrand(of.reason, language)
   const list = html`<p class="soft" style="margin:0 0 20px;color:${colors.soft}">${t.pieces}${pieces.map(({ name, quantity }) => html`<br><bdi>${name}</bdi> × ${quantity}`)}</p>`
   const page = renderMail(
     { language, publicUrl, title: subject, preheader: told.text, reason },

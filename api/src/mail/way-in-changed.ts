@@ -1,8 +1,8 @@
-import { brand } from '@waha/contract/brand.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { html } from 'hono/html'
 import { aside, button, type Content, heading, paragraph, renderMail } from './layout.ts'
 import type { WayInChange } from './outbox.queries.ts'
+import { withBrand } from './with-brand.ts'
 
 interface Words {
   subject: string
@@ -67,7 +67,7 @@ const frameWords = {
 export const wayInChanged = (what: WayInChange, name: string, language: Locale, publicUrl: string): Content => {
   const { hello, see, reason } = frameWords[language]
   const { change, notYou, ...named } = words[language][what]
-  const [subject, text] = [named.subject, named.text].map(one => one.replace('{brand}', brand.name[language])) as [string, string]
+  const [subject, text] = [named.subject, named.text].map(one => withBrand(one, language)) as [string, string]
   const shop = publicUrl + inLocale(language, '/')
   const page = renderMail(
     { language, publicUrl, title: subject, preheader: text, reason },

@@ -2,6 +2,7 @@ import { brand } from '@waha/contract/brand.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { html } from 'hono/html'
 import { aside, button, type Content, heading, paragraph, renderMail } from './layout.ts'
+import { withBrand } from './with-brand.ts'
 
 const words = {
   en: {
@@ -26,11 +27,10 @@ const words = {
 /** The mail for a new account. */
 export const welcome = (name: string, language: Locale, publicUrl: string): Content => {
   const t = words[language]
-  const withBrand = (text: string) => text.replace('{brand}', brand.name[language])
-  const subject = withBrand(t.subject)
+  const subject = withBrand(t.subject, language)
   const products = publicUrl + inLocale(language, '/products')
   const account = publicUrl + inLocale(language, '/account')
-  const reason = withBrand(t.reason).replace('{email}', `\u2066${brand.email}\u2069`)
+  const reason = withBrand(t.reason, language).replace('{email}', () => `\u2066${brand.email}\u2069`)
   const page = renderMail(
     { language, publicUrl, title: subject, preheader: t.text, reason },
     heading(html`${t.hello} <bdi>${name}</bdi>`),
