@@ -55,6 +55,22 @@ test('an owner edits the shop’s facts on a phone: errors at fields, what a col
     await page.getByLabel('Returns (English)').fill('# Returns\n\nWithin 30 days.')
     await page.getByRole('button', { name: t.save }).click()
     await expect(page.getByText(t.saved)).toBeVisible()
+    // What is saved is no draft any more: who comes back goes on from the newest version.
+    await page.getByRole('link', { name: en.orders }).last().click()
+    await expect(page).toHaveURL(/\/admin\/orders$/)
+    await page.getByRole('link', { name: t.title }).last().click()
+    await page.getByLabel(t.facts.stockThreshold).fill('7')
+    await page.getByRole('button', { name: t.save }).click()
+    const saved = async () => (await shop.ask('/api/desk/settings', { token: body.token })).body.settings
+    await expect.poll(async () => (await saved()).stockThreshold).toBe(7)
+    await expect(news).toHaveCount(0)
+    // One wrong entry among several, as the page itself sees it.
+    const [mails, countries] = [page.getByLabel(t.facts.orderMails), page.getByLabel(t.countries).first()]
+    await mails.fill('care@sahra.example, nobody')
+    await countries.fill(`${await countries.inputValue()} Oman`)
+    await page.getByRole('button', { name: t.save }).click()
+    await expect(mails).toHaveAttribute('aria-invalid', 'true')
+    await expect(countries).toHaveAttribute('aria-invalid', 'true')
     // The shop in this window, and loaded anew.
     await page.getByRole('link', { name: en.viewShop }).last().click()
     const footer = page.getByRole('contentinfo')
