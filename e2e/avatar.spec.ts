@@ -75,6 +75,8 @@ for (const language of languages) {
     await page.getByLabel(t.label).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
     await expect(toast(page, t.failed)).toBeVisible()
     await expect(picture).toHaveAttribute('src', address)
+    // Else a browser would say nothing when the same file is chosen again.
+    expect(await page.getByLabel(t.label).evaluate(input => (input as HTMLInputElement).files?.length)).toBe(0)
   })
 
   test(`a picture on its way shows how far it is, and can be cancelled (${language}) [ERROR-01]`, async ({ signedIn: page }) => {

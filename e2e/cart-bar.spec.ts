@@ -36,6 +36,13 @@ for (const language of languages) {
     await expect.poll(async () => (await edgeOf(remove, 'bottom')) <= (await edgeOf(bar, 'top'))).toBe(true)
     await page.getByRole('complementary').getByText(t.cart.encrypted).scrollIntoViewIfNeeded()
     await expect(bar).toHaveCount(0)
+    // Nor does it come back over the end of the page, where they are out of view again.
+    await page.evaluate(async () => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+      for (const _ of [1, 2]) await new Promise(drawn => requestAnimationFrame(drawn))
+    })
+    await expect(page.getByRole('complementary').getByText(t.cart.encrypted)).not.toBeInViewport()
+    await expect(bar).toHaveCount(0)
   })
 }
 

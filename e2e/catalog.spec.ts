@@ -409,7 +409,7 @@ for (const language of languages) {
     ])
     const main = page.getByRole('main')
     await expect(main).toContainText('$249.00')
-    await expect(main.locator('s')).toContainText('$329.00')
+    await expect(main.locator('s')).toHaveText(`${t.wasPrice} $329.00`)
     await expect(main).toContainText(t.off.replace('{percent}', '24'))
     for (const text of [
       t.item.badges.shipping,

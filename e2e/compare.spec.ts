@@ -200,3 +200,17 @@ for (const [width, path] of [
     await expect(last).toBeInViewport({ ratio: 1 })
     expect((await edgesOf(last)).bottom).toBeLessThanOrEqual((await edges()).top)
   })
+
+test('what is chosen in one tab counts in the others at once [COMPARE-01]', async ({ page, context }) => {
+  await page.goto('/products')
+  await ready(page)
+  const other = await context.newPage()
+  await other.goto('/products/samt-headphones')
+  await ready(other)
+  await other.getByRole('main').getByRole('button', { name: en.button, exact: true }).click()
+  const bar = page.getByRole('status').filter({ has: page.getByRole('button', { name: en.clear }) })
+  await expect(bar).toContainText(en.chooseMore)
+  await bar.getByRole('button', { name: en.clear }).click()
+  await expect(other.getByRole('main').getByRole('button', { name: en.button, exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await other.close()
+})

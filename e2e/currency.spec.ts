@@ -56,6 +56,20 @@ test('in shops of riyals, dinars and yen, products, cart, provider, receipt, mai
       await page.evaluate(token => localStorage.setItem('token', token), String(admin.body.token))
       await page.goto(at(language, '/admin/orders'))
       await expect(page.getByRole('listitem').filter({ hasText: order })).toContainText(total)
+      // Delivery at a price, and free from two jars on: with one in the cart another one is missing.
+      const jar = Number(/[\d.]+/.exec(piece.replaceAll(',', ''))?.[0])
+      const { delivery } = (await shop.ask('/api/desk/settings', { token: admin.body.token })).body
+      delivery[0].rates[0] = { ...delivery[0].rates[0], price: jar, freeFrom: 2 * jar }
+      const saved = await shop.ask('/api/desk/settings', {
+        method: 'PATCH',
+        token: admin.body.token,
+        body: { version: 0, change: { delivery } },
+      })
+      expect([code, saved.status]).toEqual([code, 200])
+      await shop.ask('/api/auth/cart', { token: admin.body.token, body: { productId: honey, quantity: 1 } })
+      await page.goto(at(language, '/cart'))
+      await expect(page.getByTestId('cart-total')).toHaveText(total)
+      await expect(page.getByText(words[language].cart.untilFreeDelivery.split('{price}')[1] ?? '')).toContainText(piece)
       expect([code, said]).toEqual([code, []])
     } finally {
       await context.close()

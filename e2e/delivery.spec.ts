@@ -50,6 +50,7 @@ test('where delivery costs and no address is known, either way to pay asks for i
   await page.goto('/cart')
   await expect(page.getByTestId('cart-total')).toHaveText('$123.50')
   await expect(summary(page)).toContainText('\u2066$34.00\u2069 more for free delivery')
+  await expect(summary(page)).not.toContainText(deliveryTexts.en.askedThere)
   await page.getByRole('link', { name: 'Pay by card here' }).click()
   await expect(page.getByRole('dialog', { name: 'New address' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -54,6 +54,24 @@ for (const language of languages) {
     expect((await deskCall(request, token, `/orders/${id}`)).order.fulfilment).toBe('shipped')
   })
 
+  test(`what the list shows is saved as a file, in the language of the desk (${language}) [DESK-03]`, async ({
+    page,
+    account,
+    request,
+  }) => {
+    await signInAs(page, 'admin')
+    const id = await buy(request, account, [honey])
+    await page.goto(at(language, `/admin/orders?q=${encodeURIComponent(account.email)}`))
+    await ready(page)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: t.list.export }).click()
+    const file = await (await saving).createReadStream()
+    const text = (await file.toArray()).join('')
+    expect(text.split('\r\n').length).toBe(3)
+    expect(text).toContain(id)
+    expect(text.split(',')[0]).toBe(`\ufeff${language === 'ar' ? 'الطلب' : 'Order'}`)
+  })
+
   test(`axe finds nothing on the screens of the desk, which fit from 320 px on, with what is pressed 44 px high (${language}) [DESK-01, LAYOUT-17]`, async ({
     page,
     account,
@@ -189,6 +207,18 @@ test('the list goes on to older orders and back to the newest, with the same fil
   await expect(older).toBeVisible()
 })
 
+test('a filter that is chosen among older orders begins with the newest that fit [DESK-03]', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/admin/orders?payment=paid')
+  await ready(page)
+  await page.getByRole('link', { name: en.list.older }).click()
+  await expect(page).toHaveURL(/&after=/)
+  await page.getByLabel(en.list.status, { exact: true }).selectOption('completed')
+  await expect(page).toHaveURL(/status=completed/)
+  await expect(page).not.toHaveURL(/after=/)
+  await expect(page.getByRole('link', { name: en.list.newest })).toHaveCount(0)
+})
+
 test('without the event stream a new order shows within 15 seconds [DESK-07]', async ({ page, account, request }) => {
   allow('Failed to load resource')
   await signInAs(page, 'admin')
@@ -198,6 +228,31 @@ test('without the event stream a new order shows within 15 seconds [DESK-07]', a
   await ready(page)
   await expect(page.getByRole('heading', { name: en.list.noneFits })).toBeVisible()
   await expect(page.locator('[data-live=false]')).toBeVisible()
+  const id = await buy(request, account, [headphones])
+  await page.clock.runFor(15_500)
+  await expect(page.getByRole('link', { name: short(id) })).toBeVisible()
+})
+
+test('an event stream that breaks off and does not come back is shown as such, and new orders show within 15 seconds all the same [DESK-07]', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('Failed to load resource')
+  await signInAs(page, 'admin')
+  let asked = 0
+  await page.route('**/api/desk/news', route => {
+    asked += 1
+    return route.fulfill(asked === 1 ? { contentType: 'text/event-stream', body: 'event: ready\ndata: {}\n\n' } : { status: 503 })
+  })
+  await page.clock.install()
+  await page.goto(`/admin/orders?q=${encodeURIComponent(account.email)}`)
+  await ready(page)
+  await expect(page.getByRole('heading', { name: en.list.noneFits })).toBeVisible()
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  await expect(page.locator('[data-live=false]')).toBeVisible()
+  // What the stream said while it was there has been asked for by then.
+  await page.clock.runFor(1000)
   const id = await buy(request, account, [headphones])
   await page.clock.runFor(15_500)
   await expect(page.getByRole('link', { name: short(id) })).toBeVisible()
@@ -228,6 +283,10 @@ test('slips of several orders print a sheet each, in their customers’ language
   await expect(english.getByRole('row').last()).toHaveText(`${en.slip.total}1`)
   await expect(arabic).toHaveAttribute('dir', 'rtl')
   await expect(arabic).toContainText(ar.slip.heading)
+  const { way } = (await deskCall(request, token, `/orders/${ids[1]}`)).order.delivery
+  await expect(arabic).toContainText(way.name.ar)
+  await expect(arabic).not.toContainText(way.name.en)
+  await expect(english).toContainText(way.name.en)
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(sheets?.length).toBe(2)
 })
@@ -262,19 +321,6 @@ test('slips whose words cannot be fetched say so, and show once they can [DESK-1
   await page.unrouteAll()
   await main.getByRole('button', { name: words.en.common.retry }).click()
   await expect(page.getByRole('article')).toContainText(ar.slip.heading)
-})
-
-test('what the list shows is saved as a file [DESK-03]', async ({ page, account, request }) => {
-  await signInAs(page, 'admin')
-  const id = await buy(request, account, [honey])
-  await page.goto(`/admin/orders?q=${encodeURIComponent(account.email)}`)
-  await ready(page)
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: en.list.export }).click()
-  const file = await (await saving).createReadStream()
-  const text = (await file.toArray()).join('')
-  expect(text.split('\r\n').length).toBe(3)
-  expect(text).toContain(id)
 })
 
 test('home leads to the orders that are to be shipped; its chart is a table, too [DESK-02]', async ({ page, account, request }) => {

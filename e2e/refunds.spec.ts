@@ -63,9 +63,13 @@ test('a refund that the provider refuses is told in the dialog, and the next try
   const send = dialog.locator('button[type=submit]')
   await send.click()
   await expect(dialog.getByRole('alert')).toContainText('charge_disputed')
+  const toShip = page.getByRole('main').getByText(en.fulfilment.none, { exact: true })
+  await expect(toShip).toHaveCount(1)
   await send.click()
   await expect(dialog).toBeHidden()
   expect([asked.length, new Set(asked).size]).toEqual([2, 2])
+  // Without its money nothing of it is to be shipped.
+  await expect(toShip).toHaveCount(0)
   const { money: now } = await deskCall(request, token, `/orders/${id}/refunds`)
   expect([now.left, now.refunds.length]).toEqual([0, 1])
 })

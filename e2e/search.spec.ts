@@ -172,6 +172,11 @@ for (const language of languages) {
     await expect(top(page)).toBeFocused()
     await rows(page).first().click()
     await expect(page.getByRole('main').getByRole('article').first()).toContainText(honey[language].name)
+    // An idea that was followed stands among what was searched for, and not a second time.
+    await page.goto(at(language, '/about'))
+    await ready(page)
+    await top(page).click()
+    await expect(rows(page)).toHaveText([ideas[0] ?? '', t.forget, ...ideas.slice(1)])
   })
 
   test(`a list without results offers near terms and categories, which find some in the whole shop (${language}) [FIND-07, FIND-10]`, async ({

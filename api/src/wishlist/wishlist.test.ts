@@ -26,6 +26,16 @@ test('a product is put on, taken off and all are cleared, the newest first [API-
   expect(await call(wishlistApi.clear, {})).toEqual({ wishlist: [], message: 'Wishlist updated!' })
 })
 
+test('what was done is said in the caller’s language, also in Arabic [API-08, API-10, ERROR-04]', async () => {
+  const productId = await makeProduct(shop.db)
+  const { token } = await signUp(shop)
+  const inArabic = { token, headers: { 'accept-language': 'ar' } }
+  const toggle = async () => (await shop.send('POST', '/auth/wishlist', { ...inArabic, body: { productId } })).body
+  expect(await toggle()).toMatchObject({ wishlist: [{ id: productId }], message: 'أُضيف المنتج إلى المفضلة!' })
+  expect(await toggle()).toMatchObject({ wishlist: [], message: 'أُزيل المنتج من المفضلة!' })
+  expect((await shop.send('DELETE', '/auth/wishlist', inArabic)).body.message).toBe('حُدّثت المفضلة!')
+})
+
 test('a hundred toggles at once leave the list as it was [C1]', async () => {
   const productId = await makeProduct(shop.db)
   const { token } = await signUp(shop)

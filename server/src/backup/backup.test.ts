@@ -138,3 +138,12 @@ test('by the commands a shop moves from one engine to the other and back, while 
   await expect(readFile(join(next, 'postgres/PG_VERSION'))).rejects.toThrow('ENOENT')
   expect(await run('db-restore', [], { DATA_DIR: next })).toEqual({ code: 2, said: expect.stringContaining('npm run db:restore') })
 })
+
+test('a folder without a path is meant from where somebody called npm, which runs its scripts elsewhere [OPERATE-01]', async () => {
+  const called = { INIT_CWD: above, DATABASE_URL: shop.databaseUrl, DEMO: 'true', DATA_DIR: join(above, 'beside') }
+  const made = await run('db-backup', ['weekly'], called)
+  expect(made).toEqual({ code: 0, said: expect.stringContaining(`Backed up into ${join(above, 'weekly')}\n`) })
+  expect((await readBackup(join(above, 'weekly'))).manifest.tables.length).toBeGreaterThan(0)
+  // It is found and verified: only then is the database looked at.
+  expect(await run('db-restore', ['weekly'], called)).toEqual({ code: 1, said: expect.stringContaining('is not empty') })
+})

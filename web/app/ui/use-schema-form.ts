@@ -9,9 +9,7 @@ export const useSchemaForm = <Values extends FieldValues>(schema: Schema, defaul
   const t = useText()
   const form = useForm<Values>({ resolver: zodResolver(schema as never) as unknown as Resolver<Values>, defaultValues, mode: 'onTouched' })
   const errorOf = (name: Path<Values>, params?: ProblemParams) => {
-    // Of a field in which several things are typed, such as a list of addresses, each has its own; one is said.
-    const all = [form.getFieldState(name, form.formState).error].flat()
-    const code = all.find(Boolean)?.message as ProblemCode | undefined
+    const code = form.getFieldState(name, form.formState).error?.message as ProblemCode | undefined
     return code && t(`problem.${code}`, params)
   }
   /**
