@@ -5,8 +5,8 @@ import { toDollars } from './money.ts'
 import { highestPrice } from './payable.ts'
 
 const decimals: Record<Locale, Record<number, string>> = {
-  en: { 0: 'no decimals', 2: 'at most two decimals', 3: 'at most three decimals, the third of them 0' },
-  ar: { 0: 'من دون كسور عشرية', 2: 'بمنزلتين عشريتين على الأكثر', 3: 'بثلاث منازل عشرية على الأكثر، ثالثتها صفر' },
+  en: { 0: 'no decimals', 2: 'at most two decimals', 3: 'at most three decimals after a point, the third of them 0' },
+  ar: { 0: 'من دون كسور عشرية', 2: 'بمنزلتين عشريتين على الأكثر', 3: 'بثلاث منازل عشرية على الأكثر بعد النقطة، ثالثتها صفر' },
 }
 
 export const amountsInTexts = (locale: Locale) => {

@@ -63,7 +63,7 @@ test('texts of problems name amounts and decimals of the currency [SETTINGS-02]'
   expect(amountsInTexts('en')).toEqual({
     highest: 'KWD\u00a099,999.990',
     smallest: 'KWD\u00a00.200',
-    decimals: 'at most three decimals, the third of them 0',
+    decimals: 'at most three decimals after a point, the third of them 0',
   })
   use('JPY')
   expect(amountsInTexts('ar')).toEqual({

@@ -1,16 +1,19 @@
+import { currency } from './currency.ts'
+
 /** Arabic-Indic (٣) and Persian (۳) digits as 3; everything else stays. */
 export const latinDigits = (text: string) =>
   text.replace(/[٠-٩۰-۹]/g, digit => String((digit.codePointAt(0) ?? 0) - (digit < '۰' ? 0x660 : 0x6f0)))
 
 /**
  * A number as people type it: digits of either script, a point or comma before the decimals, `,` or `٬` between thousands.
- * undefined for a blank text, NaN for what is no number.
+ * undefined for a blank text, NaN for what is no number, and where there are three decimals for 1,250, which may be either.
  */
 export const typedNumber = (text: string): number | undefined => {
-  const plain = latinDigits(text)
-    .trim()
-    .replace(/[٬,](?=\d{3}(?:\D|$))/g, '')
-    .replace(/[٫,]/, '.')
-  if (plain === '') return undefined
+  const typed = latinDigits(text).trim()
+  if (typed === '') return undefined
+  if (currency().digits === 3 && /^-?[1-9]\d{0,2},\d{3}$/.test(typed)) return Number.NaN
+  // No thousands begin with 0.
+  const grouped = /^-?0+,/.test(typed) ? typed : typed.replace(/[٬,](?=\d{3}(?:\D|$))/g, '')
+  const plain = grouped.replace(/[٫,]/, '.')
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }

@@ -30,7 +30,7 @@ const form = { name: 'Lamp', description: 'Warm light.', category: 'other', imag
 test.each([
   ['SAR', { price: 19.999 }, 'Price can have at most two decimals'],
   ['SAR', { price: 1_000_000 }, 'Price cannot exceed SAR\u00a0999,999.99'],
-  ['KWD', { price: 1.255 }, 'Price can have at most three decimals, the third of them 0'],
+  ['KWD', { price: 1.255 }, 'Price can have at most three decimals after a point, the third of them 0'],
   ['KWD', { price: 100_000 }, 'Price cannot exceed KWD\u00a099,999.990'],
   ['JPY', { price: 5.5 }, 'Price can have no decimals'],
   ['JPY', { price: 500, old_price: 5.5 }, 'Price can have no decimals'],
@@ -73,7 +73,10 @@ test('in dinars amounts are given back in steps of 0.010; others are refused wit
   const { refund, formOf, order, atProvider } = await paidOrder()
   const body = await formOf({ what: 'amount', amount: 1.255 })
   const { status, body: answer } = await api.send('POST', `/desk/orders/${order}/refunds`, { token: staff.token, body })
-  expect([status, answer.message]).toEqual([400, 'Enter an amount above zero, with at most three decimals, the third of them 0'])
+  expect([status, answer.message]).toEqual([
+    400,
+    'Enter an amount above zero, with at most three decimals after a point, the third of them 0',
+  ])
   expect((await refund({ what: 'amount', amount: 1.25 })).left).toBe(2.75)
   expect(atProvider()).toMatchObject([{ amount: 1250, currency: 'kwd' }])
 })
