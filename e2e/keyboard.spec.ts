@@ -1,6 +1,6 @@
 // The journey of a purchase with the keyboard alone: Tab until the thing has focus, Enter to use it. Nothing is clicked.
 import type { Locator, Page } from '@playwright/test'
-import { at, expect, languages, ready, tabTo, test, words } from './shopper.ts'
+import { allow, at, expect, languages, ready, tabTo, test, words } from './shopper.ts'
 
 /** Does the focused element have a visible outline? */
 const isMarked = (page: Page) =>
@@ -106,3 +106,54 @@ test('buttons of cart and wishlist keep the focus while they work and after [LAY
   await press(fewer)
   await expect(row.getByTestId('quantity')).toHaveText('3')
 })
+
+for (const language of languages) {
+  test(`what a call has failed for keeps the focus, and a second press meanwhile sends nothing (${language}) [LAYOUT-17, CART-09, ITEM-10]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    const t = words[language]
+    const main = page.getByRole('main')
+    allow('500')
+    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+    const fails = async (calls: string, button: Locator) => {
+      const sent: string[] = []
+      let answer = () => {}
+      const held = new Promise<void>(done => {
+        answer = done
+      })
+      await page.route(calls, async route => {
+        sent.push(route.request().method())
+        await held
+        await route.fulfill({ status: 500, body: '' })
+      })
+      await button.press('Enter')
+      await expect(button).toHaveAttribute('aria-busy', 'true')
+      await button.press('Enter')
+      answer()
+      await expect(button).not.toHaveAttribute('aria-busy', 'true')
+      await expect(button).toBeFocused()
+      expect(sent).toEqual(['POST'])
+      await page.unrouteAll()
+    }
+
+    await page.goto(at(language, '/cart'))
+    await ready(page)
+    const proceed = main.getByRole('button', { name: t.cart.checkout }).or(main.getByRole('button', { name: t.cart.processing }))
+    await fails('**/api/stripe/create-checkout-session', proceed)
+
+    await page.goto(at(language, '/products/pearl-earbuds'))
+    await ready(page)
+    await page.locator('#reviews form').getByRole('textbox').fill('Clear, and light in the ear.')
+    await fails('**/api/reviews', page.locator('#reviews form button[type="submit"]'))
+
+    const newsletter = page.getByRole('contentinfo').locator('form')
+    await newsletter.getByRole('textbox').fill('reader@waha.example')
+    await fails('**/api/newsletter', newsletter.getByRole('button'))
+
+    await page.goto(at(language, '/checkout'))
+    await main.getByRole('button', { name: /4242/ }).click()
+    await fails('**/sandbox/stripe/pay/**', main.locator('button[type="submit"]'))
+    await expect(main.getByRole('alert').filter({ hasText: t.checkout.unexpected })).toBeVisible()
+  })
+}

@@ -66,7 +66,7 @@ export const ProductForm = ({ allowed, note, focusesName, onAdded }: Props) => {
         <MainImage control={control} error={errorOf('image')} pictures={main} busy={add.isPending} />
         <PictureInput label={t('admin.images')} hint={t('admin.imagesHint')} pictures={others} busy={add.isPending} />
         <div className="grid gap-3">
-          <Button type="submit" busy={add.isPending} disabled={!allowed} className="min-h-12 text-17">
+          <Button type="submit" pending={add.isPending} disabled={!allowed} className="min-h-12 text-17">
             {t(add.isPending ? 'admin.busy' : 'admin.button')}
           </Button>
           {uploading && (

@@ -56,7 +56,7 @@ const PayThere = ({ cart, payment: { busy, payThere, blocked }, first, className
   return (
     <Button
       variant={first ? 'filled' : 'outlined'}
-      busy={busy}
+      pending={busy}
       disabled={!areAllAvailable(cart) || blocked}
       onClick={payThere}
       className={`min-h-12 w-full ${className}`}

@@ -69,7 +69,7 @@ const Fields = ({ asksAddress, total }: { asksAddress: boolean; total: number })
         <span>{t('checkout.total')}</span>
         <Price amount={total} className="text-20 font-semibold" />
       </p>
-      <Button type="submit" busy={leaving} className="min-h-13 text-17">
+      <Button type="submit" pending={leaving} className="min-h-13 text-17">
         {t(leaving ? 'checkout.processing' : 'checkout.payNow')}
       </Button>
     </form>

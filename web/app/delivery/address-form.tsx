@@ -61,7 +61,7 @@ export const AddressForm = ({ address, beginWith = null, countries, here = false
       <PlaceFields register={register} errorOf={errorOf} country={country} />
       <NoteField register={register} errorOf={errorOf} />
       <div className="mt-2 grid gap-2">
-        <Button type="submit" busy={save.isPending} className="min-h-12 text-17">
+        <Button type="submit" pending={save.isPending} className="min-h-12 text-17">
           {t(label)}
         </Button>
         {onBack && (

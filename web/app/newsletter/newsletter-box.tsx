@@ -51,7 +51,7 @@ export const NewsletterBox = () => {
         value={email}
         onChange={event => setEmail(event.target.value)}
       />
-      <Button type="submit" variant="outlined" busy={subscribe.isPending} className="justify-self-start">
+      <Button type="submit" variant="outlined" pending={subscribe.isPending} className="justify-self-start">
         {t('layout.newsletter.subscribe')}
       </Button>
     </form>

@@ -97,7 +97,7 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
         error={errorOf('pictures')}
         onRemove={address => setPictures(taken.filter(other => other !== address))}
       />
-      <Button type="submit" busy={busy} className="min-h-12 justify-self-start text-17 max-sm:justify-self-stretch">
+      <Button type="submit" pending={busy} className="min-h-12 justify-self-start text-17 max-sm:justify-self-stretch">
         {t(busy ? 'reviews.form.busy' : 'reviews.form.submit')}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Spinner } from './loading.tsx'
 
@@ -38,7 +38,7 @@ export const Button = ({
     disabled={disabled || busy}
     aria-disabled={pending || undefined}
     aria-busy={busy || pending || undefined}
-    onClick={pending ? undefined : onClick}
+    onClick={pending ? prevent : onClick}
     className={`${shape} ${variants[variant]} ${className}`}
     {...rest}
   >
@@ -46,6 +46,9 @@ export const Button = ({
     {children}
   </button>
 )
+
+// A button that submits a form would do so in spite of `aria-disabled`.
+const prevent = (event: MouseEvent) => event.preventDefault()
 
 /** A link that looks like a button. */
 export const ButtonLink = ({ variant = 'filled', className = '', children, ...rest }: Common & LinkProps) => (
