@@ -129,3 +129,31 @@ for (const language of languages)
     }
     await expect(save).toBeDisabled()
   })
+
+test('what was typed and not saved is not offered to the next who signs in in the same window [SETTINGS-01]', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/admin/settings')
+  const name = page.getByLabel('Name (English)')
+  const saved = await name.inputValue()
+  const comeBack = async () => {
+    await page.getByRole('link', { name: en.settings.title }).last().click()
+    await expect(page).toHaveURL(/\/admin\/settings$/)
+  }
+  await name.fill('Half a name')
+  await page.getByRole('link', { name: en.orders }).last().click()
+  await comeBack()
+  await expect(name).toHaveValue('Half a name')
+  await page.getByRole('link', { name: en.orders }).last().click()
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+  // Signed out and in again, in another tab.
+  const answer = await page.request.post('/api/auth/login', { data: { email: 'admin@waha.example', password: 'admin123' } })
+  await page.evaluate(
+    token => {
+      localStorage.setItem('token', token)
+      dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    },
+    ((await answer.json()) as { token: string }).token,
+  )
+  await comeBack()
+  await expect(name).toHaveValue(saved)
+})

@@ -44,7 +44,7 @@ test('what is filtered comes as a file, marked as UTF-8, with its heads in the l
   expect(text.startsWith('\ufeffالطلب,المعرّف,التاريخ,')).toBe(true)
   const [, row, end] = text.split('\r\n')
   expect([row, end]).toEqual([
-    `${id.slice(-8)},${id},2026-03-02 00:00,processing,paid,none,'@SUM(A1),csv@buyers.example,,,3,"2 × =HYPERLINK(""http://evil.example""); 1 × تمر، سكري",39.99,USD,,,`,
+    `${id.slice(-8)},${id},2026-03-02 00:00,processing,paid,none,'@SUM(A1),csv@buyers.example,,,3,"2 × =HYPERLINK(""http://evil.example""); 1 × تمر، سكري",39.99,0.00,USD,,,`,
     '',
   ])
 })
@@ -67,11 +67,44 @@ test('an order that was sent has the phone, the address as it is written on a pa
     return (await answer.text()).split('\r\n')[1]?.split('sent@buyers.example,')[1]
   }
   expect(await cells('en')).toBe(
-    `'+966501234567,"Noura, Olaya Street, 4821, Olaya, Riyadh, 12345, Saudi Arabia, Ring twice",5,2 × Lamp; 3 × Dates,50.00,USD,pi_sent,SMSA Express; Aramex,2900`,
+    `'+966501234567,"Noura, Olaya Street, 4821, Olaya, Riyadh, 12345, Saudi Arabia, Ring twice",5,2 × Lamp; 3 × Dates,50.00,0.00,USD,pi_sent,SMSA Express; Aramex,2900`,
   )
   expect(await cells('ar')).toBe(
-    "'+966501234567,Noura، Olaya Street، 4821، Olaya، Riyadh، 12345، المملكة العربية السعودية، Ring twice,5,2 × Lamp; 3 × Dates,50.00,USD,pi_sent,سمسا إكسبريس; أرامكس,2900",
+    "'+966501234567,Noura، Olaya Street، 4821، Olaya، Riyadh، 12345، المملكة العربية السعودية، Ring twice,5,2 × Lamp; 3 × Dates,50.00,0.00,USD,pi_sent,سمسا إكسبريس; أرامكس,2900",
   )
+})
+
+test('beside the total stands what of it is gone: given back, or taken by the bank; not what failed, or is disputed still [DESK-03, DESK-06]', async () => {
+  const order_id = await makeOrder(shop.db, { userId: buyer.id, email: 'gone@buyers.example' })
+  const refund = (amount_cents: number, state: 'pending' | 'succeeded' | 'failed') => ({
+    order_id,
+    amount_cents,
+    state,
+    reason: null,
+    note: null,
+    created_at: new Date(),
+  })
+  await shop.db
+    .insertInto('refunds')
+    .values([refund(700, 'succeeded'), refund(50, 'pending'), refund(9, 'failed')])
+    .execute()
+  const dispute = (id: string, status: string) => ({
+    id,
+    order_id,
+    status,
+    amount_cents: 1000,
+    reason: 'fraudulent',
+    created_at: new Date(),
+  })
+  await shop.db
+    .insertInto('disputes')
+    .values([dispute('du_gone', 'lost'), dispute('du_open', 'needs_response')])
+    .execute()
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await shop.app.fetch(new Request('http://shop.test/api/desk/orders.csv?q=gone@buyers', { headers }))
+  const [heads = '', row = ''] = (await answer.text()).split('\r\n')
+  const at = heads.split(',').indexOf('Given back or lost')
+  expect([heads.split(',')[at - 1], row.split(',').slice(at - 1, at + 2)]).toEqual(['Total', ['50.00', '17.50', 'USD']])
 })
 
 test('it is read a batch at a time, as fast as it is taken and no further once the caller has left [DESK-03]', async () => {

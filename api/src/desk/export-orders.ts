@@ -23,6 +23,7 @@ const heads: Record<Locale, string[]> = {
     'Pieces',
     'Items',
     'Total',
+    'Given back or lost',
     'Currency',
     'Payment reference',
     'Carriers',
@@ -42,6 +43,7 @@ const heads: Record<Locale, string[]> = {
     'القطع',
     'المنتجات',
     'الإجمالي',
+    'المردود والمفقود',
     'العملة',
     'مرجع الدفع',
     'شركات الشحن',
@@ -63,12 +65,15 @@ const rowOf = (order: ExportedOrder, locale: Locale) =>
     addressLine(order.address, locale),
     order.pieces,
     order.items,
-    toDollars(order.total_cents).toFixed(currency().digits),
+    amount(order.total_cents),
+    amount(order.gone_cents),
     order.currency.toUpperCase(),
     order.payment_intent ?? '',
     order.carriers.map(carrier => carrierName(locale, carrier)).join('; '),
     order.tracking_numbers.join('; '),
   ])
+
+const amount = (cents: number) => toDollars(cents).toFixed(currency().digits)
 
 /** As it is written on a parcel: the database keeps its parts in no order that means anything. The phone has a column of its own. */
 const addressLine = (address: ExportedOrder['address'], locale: Locale) =>

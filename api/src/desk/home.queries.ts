@@ -1,8 +1,8 @@
 import type { DeskHome } from '@waha/contract/desk/home.ts'
-import { endsOfDisputes } from '@waha/contract/desk/refund.rules.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { moneyGone } from '../refunds/disputes.queries.ts'
 import { missesSince } from '../search/search-misses.queries.ts'
 import { waiting } from './filter-orders.queries.ts'
 
@@ -31,10 +31,7 @@ const readDays = async (db: Db, { days, now, timeZone }: Asked): Promise<Day[]> 
     with day as (
       select generate_series(${first}, ${today}, interval '1 day')::date as day
     ), given_back as (
-      select order_id, sum(amount_cents) as cents from (
-        select order_id, amount_cents, created_at from refunds where state <> 'failed'
-        union all select order_id, amount_cents, created_at from disputes where status = any(${endsOfDisputes.lost}::text[])
-      ) as gone where created_at >= ${first}::timestamp at time zone ${timeZone} group by order_id
+      select order_id, sum(amount_cents) as cents from ${moneyGone} as gone where created_at >= ${first}::timestamp at time zone ${timeZone} group by order_id
     ), sold as (
       select (created_at at time zone ${timeZone})::date as day, count(*) as orders, sum(pieces) as pieces,
         sum(total_cents - coalesce(cents, 0)) as revenue_cents

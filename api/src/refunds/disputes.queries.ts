@@ -8,6 +8,10 @@ const own = ['disputed', 'refund-failed', 'dispute-lost']
 /** The bank has taken the money of this dispute. */
 export const isLost = sql<boolean>`status = any(${endsOfDisputes.lost}::text[])`
 
+/** Rows of `order_id, amount_cents, created_at`: what was given back, and what the bank has taken. */
+export const moneyGone = sql`(select order_id, amount_cents, created_at from refunds where state <> 'failed'
+  union all select order_id, amount_cents, created_at from disputes where ${isLost})`
+
 /** Flags an order for the desk by its disputes and failed refunds, or takes such a flag off. What settlement has flagged stays. */
 export const flagOrder = async (tx: Transaction<Tables>, orderId: string) => {
   const hasDispute = (condition: ReturnType<typeof sql>) => sql`exists (select from disputes where order_id = orders.id and ${condition})`

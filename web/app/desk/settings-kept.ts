@@ -1,12 +1,15 @@
 import type { VersionOfSettings } from '@waha/contract/desk/settings.ts'
 import { useEffect } from 'react'
+import { readToken } from '../session/token.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
-/** What was typed and not saved, for when one comes back from another screen of the desk. */
-let kept: { seen: VersionOfSettings; draft: SettingsDraft } | undefined
+/** What was typed and not saved, for when one comes back from another screen of the desk, and by whom: the next to sign in must not save it. */
+let kept: { token: string | null; seen: VersionOfSettings; draft: SettingsDraft } | undefined
+
+const own = () => (kept?.token === readToken() ? kept : undefined)
 
 /** The version into which it was typed; undefined where nothing is kept. */
-export const keptVersion = () => kept?.seen
+export const keptVersion = () => own()?.seen
 
 interface Draft {
   seen: VersionOfSettings
@@ -19,14 +22,15 @@ interface Draft {
 export const useKeptDraft = ({ seen, isDirty, getValues, restore }: Draft) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useEffect(() => {
-    if (kept) restore(kept.draft)
+    const draft = own()?.draft
+    if (draft) restore(draft)
   }, [])
   useEffect(() => {
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => {
-      kept = { seen, draft: getValues() }
+      kept = { token: readToken(), seen, draft: getValues() }
       removeEventListener('beforeunload', ask)
     }
   }, [seen, isDirty, getValues])
