@@ -40,6 +40,8 @@ for (const language of languages) {
     const id = await buy(request, account, [headphones], language)
     await page.goto(at(language, `/admin/orders/${id}`))
     await ready(page)
+    const { way } = (await deskCall(request, token, `/orders/${id}`)).order.delivery
+    await expect(page.getByRole('main')).toContainText(way.name[language])
     await page.getByRole('button', { name: t.order.ship, exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(t.shipping.carrier).selectOption('other')
@@ -321,6 +323,65 @@ test('slips whose words cannot be fetched say so, and show once they can [DESK-1
   await page.unrouteAll()
   await main.getByRole('button', { name: words.en.common.retry }).click()
   await expect(page.getByRole('article')).toContainText(ar.slip.heading)
+})
+
+test('home says of each figure whether it is more, less or the same as in the days before, and leads to the payments to look at [DESK-02]', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  await page.route('**/api/desk/home*', async route => {
+    const answer = await route.fetch()
+    const figures = { now: { revenue: 300, orders: 2, pieces: 5 }, before: { revenue: 200, orders: 4, pieces: 5 } }
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...figures } })
+  })
+  await page.goto('/admin')
+  await settled(page)
+  const said = (text: string, percent: number) => text.replace('{percent}', `\u2066${percent}%\u2069`)
+  await expect(page.getByRole('main').locator('dd')).toContainText([
+    said(en.sales.up, 50),
+    said(en.sales.down, 50),
+    said(en.sales.up, 200),
+    en.sales.same,
+  ])
+  const payments = page.getByRole('link', { name: /payments? to look at/ })
+  await expect(payments).toHaveAttribute('href', '/admin/orders?waiting=payment')
+})
+
+test('a note leaves the field and stands first in the timeline, and so does one of a colleague, by itself [DESK-04, DESK-07]', async ({
+  page,
+  account,
+  request,
+}) => {
+  const token = await signInAs(page, 'admin')
+  const id = await buy(request, account, [headphones])
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  await expect(page.locator('[data-live=true]')).toBeVisible()
+  const field = page.getByLabel(en.notes.label)
+  await field.fill('Call before noon')
+  await page.getByRole('button', { name: en.notes.add }).click()
+  await expect(toast(page, en.notes.done)).toBeVisible()
+  await expect(field).toHaveValue('')
+  const first = page.locator('main section').filter({ hasText: en.timeline.title }).getByRole('listitem').first()
+  await expect(first).toContainText('Call before noon')
+  await deskCall(request, token, `/orders/${id}/notes`, { text: 'Called' })
+  await expect(first).toContainText('Called')
+})
+
+test('the carrier of the last parcel is chosen already for the next one [DESK-05]', async ({ page, account, request }) => {
+  await signInAs(page, 'admin')
+  const ids = [await buy(request, account, [honey]), await buy(request, account, [headphones])]
+  const dialog = page.getByRole('dialog')
+  for (const [index, before] of ['', 'aramex'].entries()) {
+    await page.goto(`/admin/orders/${ids[index]}`)
+    await ready(page)
+    await page.getByRole('button', { name: en.order.ship, exact: true }).click()
+    await expect(dialog.getByLabel(en.shipping.carrier)).toHaveValue(before)
+    await dialog.getByLabel(en.shipping.carrier).selectOption('aramex')
+    await dialog.getByLabel(en.shipping.number).fill(`4400000000${index}`)
+    await dialog.getByRole('button', { name: en.shipping.send }).click()
+    await expect(dialog).toBeHidden()
+  }
 })
 
 test('home leads to the orders that are to be shipped; its chart is a table, too [DESK-02]', async ({ page, account, request }) => {

@@ -64,6 +64,8 @@ for (const language of languages) {
     await expect(remove).toHaveCount(0)
     expect(await finds()).toBe(0)
     await page.getByRole('button', { name: words[language].common.undo }).click()
+    await expect(remove).toHaveCount(1)
+    expect(await finds()).toBeGreaterThan(0)
     await remove.click()
     await expect(remove).toHaveCount(0)
     expect(await finds()).toBe(0)
