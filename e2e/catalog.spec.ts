@@ -51,6 +51,18 @@ for (const language of languages) {
   })
 }
 
+test('all filters cleared where they left no results, the page has the focus of the button that goes [LAYOUT-17, LIST-03]', async ({
+  page,
+}) => {
+  await page.goto('/products?category=beauty&minPrice=9000')
+  await ready(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('article')).toHaveCount(0)
+  await main.getByRole('button', { name: words.en.products.filters.clearAll }).last().press('Enter')
+  await expect(main.getByRole('article').first()).toBeVisible()
+  await expect(main).toBeFocused()
+})
+
 test('clearing all filters while typed words are about to apply clears them, too, however busy the page is [LIST-11]', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => request.url().includes('/api/products?') && asked.push(request.url()))

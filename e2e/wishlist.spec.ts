@@ -43,7 +43,11 @@ for (const language of languages) {
     await expect(page.getByRole('article')).toHaveCount(1)
   })
 
-  test(`the list asks before it is cleared (${language}) [WISH-02]`, async ({ signedIn: page, account, request }) => {
+  test(`the list asks before it is cleared; the page has the focus then (${language}) [WISH-02, LAYOUT-17]`, async ({
+    signedIn: page,
+    account,
+    request,
+  }) => {
     const headers = { authorization: `Bearer ${account.token}` }
     await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
     await page.goto(at(language, '/wishlist'))
@@ -57,6 +61,7 @@ for (const language of languages) {
     await dialog.getByRole('button', { name: t.clearAll }).click()
     await expect(toast(page, t.updated)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: t.empty })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   test(`signed out, a heart says why not; the detail page leads to sign-in (${language}) [ITEM-12, CARD-04, WISH-03]`, async ({ page }) => {

@@ -15,7 +15,11 @@ export const ClearWishlist = () => {
   const confirm = () => {
     if (clear.isPending) return
     clear.mutateAsync().then(
-      () => toast.success(t('wishlist.updated')),
+      () => {
+        toast.success(t('wishlist.updated'))
+        // The button goes with the list.
+        document.getElementById('main')?.focus({ preventScroll: true })
+      },
       error => (hasSessionEnded(error) ? askToSignIn(t('auth.loginRequired')) : toast.error(problemText(t, error, 'wishlist.failed'))),
     )
     setAsking(false)

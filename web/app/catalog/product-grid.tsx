@@ -77,10 +77,15 @@ const PastEnd = ({ last }: { last: number }) => {
 const NoResults = () => {
   const t = useText()
   const { filters, clear } = useFilters()
+  // The button disappears with what it clears.
+  const clearAndStay = () => {
+    document.getElementById('main')?.focus({ preventScroll: true })
+    clear()
+  }
   return (
     <>
       <Empty icon={SearchX} title={t('products.none')} text={t('products.noneText')}>
-        <Button onClick={clear}>{t('products.filters.clearAll')}</Button>
+        <Button onClick={clearAndStay}>{t('products.filters.clearAll')}</Button>
       </Empty>
       <NearTerms term={filters.searchTerm} />
     </>
