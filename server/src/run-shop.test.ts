@@ -126,6 +126,26 @@ test('a stop: /ready says no at once, new connections are refused, requests unde
   await stopped
 })
 
+test('a checkout that nobody pays ends by itself once its time is over [W9]', async () => {
+  await open()
+  const user = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const over = new Date(Date.now() - 3600_000)
+  const checkout = {
+    user_id: user.id,
+    mode: 'hosted' as const,
+    fingerprint: '',
+    lines: '[]',
+    total_cents: 100,
+    email: 'x@waha.example',
+    language: 'en' as const,
+    created_at: over,
+    expires_at: over,
+  }
+  const { id } = await db.insertInto('checkouts').values(checkout).returning('id').executeTakeFirstOrThrow()
+  const state = async () => (await db.selectFrom('checkouts').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+  await expect.poll(state).toBe('expired')
+})
+
 test('a payment that no event and no return tells of becomes an order by itself [W9]', async () => {
   const { url } = await open()
   const base = `http://127.0.0.1:${new URL(url).port}`

@@ -9,7 +9,8 @@ import { gateOfReads } from '@waha/api/http/admission.ts'
 import { type Counters, createRateLimiter } from '@waha/api/http/rate-limits.ts'
 import { openSharedCounters } from '@waha/api/http/shared-counters.ts'
 import { sendDueMails } from '@waha/api/mail/send-mails.ts'
-import { reconcile } from '@waha/api/payments/reconcile.ts'
+import { reconcilePayments } from '@waha/api/payments/reconcile.ts'
+import { reconcileCheckouts } from '@waha/api/payments/reconcile-checkouts.ts'
 import { reconcileRefunds } from '@waha/api/payments/reconcile-refunds.ts'
 import { createGoogle } from '@waha/api/providers/google-provider.ts'
 import { createPayments } from '@waha/api/providers/payment-provider.ts'
@@ -165,7 +166,8 @@ export const serveShop = async (
     [
       { name: 'mail', seconds: pauses.mail, run: signals => sendDueMails(api, send, signals) },
       { name: 'search misses', seconds: pauses.misses, run: () => saveMisses(api, misses) },
-      { name: 'reconcile', seconds: pauses.reconcile, run: signals => reconcile(api, signals) },
+      { name: 'reconcile', seconds: pauses.reconcile, run: signals => reconcilePayments(api, signals) },
+      { name: 'checkouts', seconds: pauses.reconcile, run: signals => reconcileCheckouts(api, signals) },
       { name: 'refunds', seconds: pauses.reconcile, run: signals => reconcileRefunds(api, signals) },
       { name: 'forget', seconds: pauses.forget, run: signals => deleteExpired(api, signals) },
       { name: 'unused pictures', seconds: pauses.forget, run: signals => deleteUnusedPictures(api, signals) },

@@ -1,6 +1,6 @@
 import { checkoutApi } from '@waha/contract/checkout.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reconcile } from '../payments/reconcile.ts'
+import { reconcile } from '../testing/reconcile.ts'
 import { makeBuyer, sessionOf } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 

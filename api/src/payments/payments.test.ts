@@ -5,9 +5,9 @@ import { ordersApi } from '@waha/contract/orders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRateLimiter } from '../http/rate-limits.ts'
 import { makeProduct } from '../testing/make-product.ts'
+import { reconcile } from '../testing/reconcile.ts'
 import { intentOf, makeBuyer, sessionOf, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { reconcile } from './reconcile.ts'
 
 let shop: TestApi
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { reconcile } from '../testing/reconcile.ts'
 import { makeBuyer } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { reconcile } from './reconcile.ts'
 
 let shop: TestApi
 beforeAll(async () => {

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
+import { reconcile } from '../testing/reconcile.ts'
 import { makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { reconcileCheckouts } from './reconcile-checkouts.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -118,6 +120,32 @@ test('of two reconcilers at once one works and the other passes; the next pass h
   lists.length = 0
   await reconcile(shop.api)
   expect(lists.length).toBe(1)
+})
+
+test('who has paid is found while another pass still walks through all checkouts [W9]', async () => {
+  const [older, paid] = [await buyer(), await buyer()]
+  await shop.db
+    .updateTable('checkouts')
+    .set({ created_at: new Date(Date.now() - hour) })
+    .where('session_id', '=', older.session)
+    .execute()
+  shop.sandbox.pay(paid.session)
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { sessions } = shop.api.payments.stripe.checkout
+  const ask = sessions.retrieve.bind(sessions)
+  vi.spyOn(sessions, 'retrieve').mockImplementation((async (id: string, params: object) => {
+    if (id === older.session) {
+      asked.resolve()
+      await answer.promise
+    }
+    return ask(id, params)
+  }) as never)
+  const walking = reconcileCheckouts(shop.api)
+  await asked.promise
+  await reconcilePayments(shop.api)
+  expect([await paid.orders(), await older.orders()]).toEqual([1, 0])
+  answer.resolve()
+  await walking
 })
 
 test('a reconciler that died holds up the others no longer than its turn [W9]', async () => {

@@ -1,10 +1,10 @@
 import { cartApi } from '@waha/contract/cart.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { reconcile } from '../testing/reconcile.ts'
 import { deliverEvent } from '../testing/refund-desk.ts'
 import { intentOf, makeBuyer } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { reconcile } from './reconcile.ts'
 import { settlePayment } from './settle-payment.ts'
 
 let shop: TestApi
