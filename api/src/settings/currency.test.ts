@@ -42,9 +42,9 @@ test.each([
 })
 
 test.each([
-  { code: 'SAR', at: 'sar', piece: 20, total: 40, range: 25, mail: '\u2066SAR\u00a040.00\u2069', csv: '40.00,SAR' },
-  { code: 'KWD', at: 'kwd', piece: 2, total: 4, range: 2.5, mail: '\u2066KWD\u00a04.000\u2069', csv: '4.000,KWD' },
-  { code: 'JPY', at: 'jpy', piece: 2000, total: 4000, range: 2500, mail: '\u2066¥4,000\u2069', csv: '4000,JPY' },
+  { code: 'SAR', at: 'sar', piece: 20, total: 40, range: 25, mail: '\u2066SAR\u00a040.00\u2069', csv: '40.00,0.00,SAR' },
+  { code: 'KWD', at: 'kwd', piece: 2, total: 4, range: 2.5, mail: '\u2066KWD\u00a04.000\u2069', csv: '4.000,0.000,KWD' },
+  { code: 'JPY', at: 'jpy', piece: 2000, total: 4000, range: 2500, mail: '\u2066¥4,000\u2069', csv: '4000,0,JPY' },
 ])('in $code filter, provider, order, mail, desk and export have the same amounts [SETTINGS-02, PAY-10, DELIVER-05]', async expected => {
   const { code, at, piece, total, range, mail, csv } = expected
   const api = await startIn(code)
