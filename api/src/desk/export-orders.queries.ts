@@ -3,7 +3,7 @@ import type { Carrier } from '@waha/contract/desk/carriers.ts'
 import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { moneyGone } from '../refunds/disputes.queries.ts'
+import { moneyGone } from '../orders/given-back.queries.ts'
 import { isBehind, ordersThatFit, placeOfOrder } from './filter-orders.queries.ts'
 
 const batchSize = 500

@@ -1,8 +1,16 @@
+import { endsOfDisputes } from '@waha/contract/desk/refund.rules.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import type { GivenBack } from '@waha/contract/orders.ts'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '../db/schema.ts'
+
+/** The bank has taken the money of this dispute. */
+export const isLost = sql<boolean>`status = any(${endsOfDisputes.lost}::text[])`
+
+/** Rows of `order_id, amount_cents, created_at`: what was given back, and what the bank has taken. */
+export const moneyGone = sql`(select order_id, amount_cents, created_at from refunds where state <> 'failed'
+  union all select order_id, amount_cents, created_at from disputes where ${isLost})`
 
 /** Whether some of an order's money was given back, or all of it; null for nearly all orders. `order`: what the query calls it. */
 export const howMuchGivenBack = (order: 'orders' | 'other') =>

@@ -1,16 +1,10 @@
 import { endsOfDisputes } from '@waha/contract/desk/refund.rules.ts'
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/schema.ts'
+import { isLost } from '../orders/given-back.queries.ts'
 
 /** The flags of orders whose money somebody has to look at, whatever has become of the order; `dispute-lost` is over. */
 const own = ['disputed', 'refund-failed', 'dispute-lost']
-
-/** The bank has taken the money of this dispute. */
-export const isLost = sql<boolean>`status = any(${endsOfDisputes.lost}::text[])`
-
-/** Rows of `order_id, amount_cents, created_at`: what was given back, and what the bank has taken. */
-export const moneyGone = sql`(select order_id, amount_cents, created_at from refunds where state <> 'failed'
-  union all select order_id, amount_cents, created_at from disputes where ${isLost})`
 
 /** Flags an order for the desk by its disputes and failed refunds, or takes such a flag off. What settlement has flagged stays. */
 export const flagOrder = async (tx: Transaction<Tables>, orderId: string) => {
