@@ -12,6 +12,9 @@ export const isLost = sql<boolean>`status = any(${endsOfDisputes.lost}::text[])`
 export const moneyGone = sql`(select order_id, amount_cents, created_at from refunds where state <> 'failed'
   union all select order_id, amount_cents, created_at from disputes where ${isLost})`
 
+/** How much of it is of an order, in cents. */
+export const centsGone = sql<number>`(select coalesce(sum(amount_cents), 0) from ${moneyGone} as gone where order_id = orders.id)`
+
 /** Whether some of an order's money was given back, or all of it; null for nearly all orders. `order`: what the query calls it. */
 export const howMuchGivenBack = (order: 'orders' | 'other') =>
   sql<'part' | 'all' | null>`(select case when sum(amount_cents) >= ${sql.ref(`${order}.total_cents`)} then 'all'

@@ -2,7 +2,7 @@ import type { RefundReason, RefundState } from '@waha/contract/desk/refund-calls
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
-import { isLost } from '../orders/given-back.queries.ts'
+import { centsGone } from '../orders/given-back.queries.ts'
 import { flagOrder } from './disputes.queries.ts'
 
 interface NewRefund {
@@ -75,11 +75,9 @@ export const endWaiting = async (tx: Transaction<Tables>, orderId: string, id?: 
 
 /** Notes whether refunds and lost disputes have left nothing of an order to ship: no piece (`noPieces`), or no money. */
 export const noteNothingToShip = async (tx: Transaction<Tables>, orderId: string, noPieces: boolean) => {
-  const refunded = sql`select coalesce(sum(amount_cents), 0) from refunds where order_id = orders.id and state <> 'failed'`
-  const lost = sql`select coalesce(sum(amount_cents), 0) from disputes where order_id = orders.id and ${isLost}`
   await tx
     .updateTable('orders')
-    .set({ nothing_to_ship: sql<boolean>`${noPieces} or coalesce(captured_cents <= (${refunded}) + (${lost}), false)` })
+    .set({ nothing_to_ship: sql<boolean>`${noPieces} or coalesce(captured_cents <= ${centsGone}, false)` })
     .where('id', '=', orderId)
     .execute()
 }

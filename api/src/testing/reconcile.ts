@@ -3,8 +3,7 @@ import { reconcilePayments } from '../payments/reconcile.ts'
 import { reconcileCheckouts } from '../payments/reconcile-checkouts.ts'
 
 /** A pass of each of the jobs that look for payments, one after the other. */
-export const reconcile = async (api: Services, { hours, stopping }: { hours?: number; stopping?: AbortSignal } = {}) => {
-  const stop = stopping ? { stopping } : {}
-  await reconcilePayments(api, { ...(hours === undefined ? {} : { hours }), ...stop })
-  await reconcileCheckouts(api, stop)
+export const reconcile = async (api: Services, pass: { hours?: number; stopping?: AbortSignal } = {}) => {
+  await reconcilePayments(api, pass)
+  await reconcileCheckouts(api, pass)
 }

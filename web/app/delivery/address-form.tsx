@@ -26,7 +26,7 @@ interface Props {
   /** The one to be edited; undefined: a new one. */
   address: SavedAddress | undefined
   /** What a new one begins with. */
-  beginWith?: Address | null
+  beginWith: Address | null
   /** Where the shop delivers to. */
   countries: readonly string[]
   /** Whether the next order goes to a new address at once. */
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** Asks for an address as its country writes it. After a failure everything typed stays. */
-export const AddressForm = ({ address, beginWith = null, countries, here = false, onSaved, onBack }: Props) => {
+export const AddressForm = ({ address, beginWith, countries, here = false, onSaved, onBack }: Props) => {
   const t = useText()
   const { save } = useBookChanges()
   const draft = address ? pick(address) : (beginWith ?? { ...empty, country: likelyCountry(countries) })
