@@ -34,7 +34,9 @@ import { log } from './log.ts'
 import { createMailer } from './mailer.ts'
 import { openMedia } from './media.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
+import { refusePages } from './pages/busy-page.ts'
 import { makeAhead } from './pages/make-ahead.ts'
+import { createRenderings } from './pages/renderings.ts'
 import { policyOrigins } from './policy-origins.ts'
 import { createShop, type ShopParts } from './shop.ts'
 import { openStandIns, type StandIns } from './stand-ins.ts'
@@ -87,8 +89,9 @@ export const serveShop = async (
 ) => {
   setCurrency(currencyOf(settings.currency))
   const connections = Math.max(2, Math.min(20, Math.floor(connectionsOfAll / (settings.processes + 1))))
-  // A flood of lists and searches leaves the others to carts, payments, events and checks of health.
-  const forReads = Math.floor(connections * 0.6)
+  // A flood of lists and searches leaves the others to carts, payments, events and checks of health. Twice as many for reads bring no more answers a second,
+  // but turns of the loop that are twice as long, for everybody.
+  const forReads = Math.max(1, Math.floor(connections * 0.3))
   const [db, reads] = [connections - forReads, forReads].map(count => connect(databaseUrl, { connections: count })) as [Db, Db]
   const mailbox = openMailbox(join(dataDir, 'sandbox/mailbox'))
   const sandboxes = openStandIns(standIns, { publicUrl: url, mailbox, demo: settings.demo })
@@ -123,6 +126,7 @@ export const serveShop = async (
   const common = commonHeaders(url.startsWith('https:'))
   const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/', ahead: false, common })
   const store = createAnswerStore({ common })
+  const renderings = createRenderings(store, settings.pageWait)
   const changed: typeof store.change = changes => {
     // First: what is made anew must not come from a replica that lacks the change.
     if (changes.length > 0) replicas?.changed()
@@ -145,7 +149,7 @@ export const serveShop = async (
     },
     demo: settings.demo,
     trustedProxies: settings.trustedProxies,
-    pageWait: settings.pageWait,
+    renderings,
   })
   const endpoints = routesOf({ ...api, addressOf: () => '' }).map(({ endpoint }) => endpoint)
   const metrics = settings.metricsTokens.length
@@ -157,6 +161,7 @@ export const serveShop = async (
     storefront.answerEarly,
     pictures.answerEarly,
     refuseReads(api.reading, endpoints, common),
+    refusePages(renderings, store, common),
   ]
   if (ahead) await makeAhead(shop, url)
   const server = await openPort()

@@ -6,6 +6,7 @@ import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAnswerStore } from './kept/answer-store.ts'
+import { createRenderings } from './pages/renderings.ts'
 import { createShop } from './shop.ts'
 
 let api: TestApi
@@ -22,17 +23,18 @@ const open = (
   render: () => Promise<Response> = async () => new Response(html),
   lookForChanges: () => Promise<void> = async () => {},
 ) => {
+  const store = createAnswerStore()
   const shop = createShop({
     api: { ...api.api, publicUrl },
     render,
     assets: async ({ url }) => (url.endsWith('/assets/a.js') ? new Response('a') : undefined),
     sandbox: ({ url }) => (url.endsWith('/sandbox/page') ? new Response('A stand-in') : undefined),
-    store: createAnswerStore(),
+    store,
     lookForChanges,
     origins: { payment: { script: [], frame: [], connect: [] }, images: [], uploads: [] },
     demo: false,
     trustedProxies: 0,
-    pageWait: 2000,
+    renderings: createRenderings(store, 2000),
   })
   const incoming = { socket: { remoteAddress: '127.0.0.1' }, headers: {} } as unknown as IncomingMessage
   return (path: string, init?: RequestInit) => shop(new Request(new URL(path, publicUrl), init), incoming)

@@ -17,6 +17,7 @@ import type { AnswerStore } from './kept/answer-store.ts'
 import { keepCalls } from './kept/keep-calls.ts'
 import { createUploads } from './media.ts'
 import { createPages } from './pages/pages.ts'
+import type { Renderings } from './pages/renderings.ts'
 import { createServiceWorker, serviceWorkerPath } from './service-worker.ts'
 
 export interface ShopParts {
@@ -36,8 +37,7 @@ export interface ShopParts {
   lookForChanges: () => Promise<void>
   demo: boolean
   trustedProxies: number
-  /** How long a visitor waits for a page that is not kept, in milliseconds. */
-  pageWait: number
+  renderings: Renderings
   /** Development only: pages without a content security policy, since the bundler's own scripts are inline. */
   relaxed?: boolean
 }
@@ -54,7 +54,7 @@ export const createShop = ({
   lookForChanges,
   demo,
   trustedProxies,
-  pageWait,
+  renderings,
   relaxed = false,
 }: ShopParts) => {
   const addresses = createAddresses(trustedProxies)
@@ -65,7 +65,7 @@ export const createShop = ({
     render: request => render(request, { api: client, publicUrl: api.publicUrl, demo, currency: currency(), brand: savedBrand() }),
     store,
     publicUrl: api.publicUrl,
-    patience: pageWait,
+    renderings,
     origins,
     relaxed,
   })

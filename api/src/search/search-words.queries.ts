@@ -22,8 +22,11 @@ interface Asked {
   keys?: readonly string[]
 }
 
+const nothingKnown: Known = { beginnings: new Set(), words: new Set(), missing: new Set(), added: new Map() }
+
 /** Which of the beginnings some word of a product begins with, which of the words some product has, and what the keys' phrases also mean. */
 export const findKnown = async (db: Db, { beginnings = [], words, keys = [] }: Asked): Promise<Known> => {
+  if (beginnings.length + words.length + keys.length === 0) return nothingKnown
   const [row] = await askPrepared<{ beginnings: string[]; words: string[]; added: { key: string; means: string }[] }>(
     db,
     sql`

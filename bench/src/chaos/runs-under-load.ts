@@ -8,7 +8,7 @@ import { laneFigures, openLane } from './lane.ts'
 import { findPeak, type Kind, kinds, press } from './overload.ts'
 import { openProvider } from './provider.ts'
 import { audited, ms, none, settings, stopping } from './runs.ts'
-import { watch } from './watch.ts'
+import { probed, watch } from './watch.ts'
 
 export const deploys = async (times: number, dataDir: string, say: (text: string) => void): Promise<Figure[]> => {
   const books = openBooks({ dataDir })
@@ -30,20 +30,24 @@ export const deploys = async (times: number, dataDir: string, say: (text: string
   })
 }
 
-/** The load shares the machine, and its pace changes: the peak is measured before and after, while somebody buys as in the storm. */
+type Lane = Awaited<ReturnType<typeof openLane>>
+
+/** The load shares the machine, and its pace changes: the peak is measured before and after. */
 export const overload = async (minutes: number, dataDir: string): Promise<Figure[]> => {
   const provider = await openProvider(dataDir)
   provider.sandbox.faults.webhooks = 'never'
   const books = openBooks({ dataDir, payAt: provider.payAt })
   const shop = await startShop(dataDir, { ...settings, ...provider.settings }, { quiet: true })
-  const peakOf = async (kind: Kind) => {
+  /** The most good answers a second while the same people buy as in the storm. */
+  const peakOf = async (kind: Kind, buying: Lane) => {
+    const peak = findPeak(shop.url, kind)
     let over = false
-    const buying = (async () => {
+    const newcomers = (async () => {
       while (!over) await books.buy(shop.url)
     })()
-    const peak = await findPeak(shop.url, kind)
+    await buying(peak)
     over = true
-    await buying
+    await newcomers
     return peak
   }
   /** How many cores they had meanwhile. */
@@ -55,20 +59,20 @@ export const overload = async (minutes: number, dataDir: string): Promise<Figure
     const shared = `the shop ${cores(after.serving - before.serving)} cores, its database ${cores(after.database - before.database)}, all that asked ${cores((spent.user + spent.system) / 1e6)}`
     return { result, shared }
   }
-  const pressed = async (kind: Kind, buying: Awaited<ReturnType<typeof openLane>>): Promise<Figure[]> => {
+  const pressed = async (kind: Kind, buying: Lane): Promise<Figure[]> => {
     const alone = await buying(wait(20_000))
-    const before = await peakOf(kind)
+    const before = await peakOf(kind, buying)
     const storm = async () => {
       const pressing = press(shop.url, kind, { rate: 5 * before.rate, seconds: minutes * 30 })
       return { flooded: await buying(pressing), found: await pressing }
     }
     let stormed: Awaited<ReturnType<typeof coresWhile<Awaited<ReturnType<typeof storm>>>>> | undefined
-    const { recovered, bought, slowestPurchase, slowest, failed } = await watch(shop, books, async () => {
+    const noticed = await watch(shop, books, async () => {
       stormed = await coresWhile(storm)
     })
     if (!stormed) throw new Error('there was no storm')
     const { found, flooded } = stormed.result
-    const after = await peakOf(kind)
+    const after = await peakOf(kind, buying)
     const peak = (before.rate + after.rate) / 2
     const at = (part: number) => found.refused[Math.floor(found.refused.length * part)] ?? Number.NaN
     return [
@@ -90,12 +94,12 @@ export const overload = async (minutes: number, dataDir: string): Promise<Figure
       ...laneFigures(kind, alone, flooded),
       {
         name: `${kind}: purchases of newcomers meanwhile`,
-        value: bought,
+        value: noticed.bought,
         unit: '',
         bound: '>= 1',
-        detail: `slowest ${ms(slowestPurchase)}; /ready ${ms(slowest.ready)}, kept page ${ms(slowest.kept)}; ${failed} probes failed`,
+        detail: `slowest ${ms(noticed.slowestPurchase)}; ${probed(noticed)}`,
       },
-      { name: `${kind}: as before after`, value: recovered, unit: 's', bound: '<= 10' },
+      { name: `${kind}: as before after`, value: noticed.recovered, unit: 's', bound: '<= 10' },
     ]
   }
   try {

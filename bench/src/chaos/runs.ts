@@ -10,7 +10,7 @@ import { livePayments } from './payment-histories.ts'
 import { openProvider } from './provider.ts'
 import { soak, soakToken } from './soak.ts'
 import type { Storm } from './storms.ts'
-import { watch } from './watch.ts'
+import { probed, watch } from './watch.ts'
 
 // Each call of a buyer comes from an address of its own.
 export const settings = { TRUST_PROXY: '1' }
@@ -51,8 +51,8 @@ export const runStorm = async (storm: Storm, folder: string): Promise<Figure[] |
     return await stopping(shop, async () => {
       await books.buy(shop.url)
       const noticed = await watch(shop, books, () => place.storm(shop, books))
-      const { slowest, failed, recovered, bought, slowestPurchase, memory, handles } = noticed
-      const detail = `slowest ${ms(slowestPurchase)}; /ready ${ms(slowest.ready)}, kept page ${ms(slowest.kept)}, kept call ${ms(slowest.call)}; ${failed} probes failed`
+      const { recovered, bought, slowestPurchase, memory, handles } = noticed
+      const detail = `slowest ${ms(slowestPurchase)}; ${probed(noticed)}`
       return [
         { name: 'as before after', value: recovered, unit: 's', bound: `<= ${within}` },
         { name: 'purchases meanwhile', value: bought, unit: '', ...(halts ? {} : { bound: '>= 1' as const }), detail },

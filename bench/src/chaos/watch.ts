@@ -16,9 +16,9 @@ const timed = async (work: Promise<boolean>) => {
 const isWell = async (url: string) => (await ask(url)).status === 200
 
 export interface Noticed {
-  /** The slowest answer to each probe while the storm went on, in milliseconds; and how many got none, or another than 200. */
+  /** The slowest answer to each probe while the storm went on, in milliseconds; and how often it got none, or another than 200. */
   slowest: Record<keyof typeof probes, number>
-  failed: number
+  failed: Record<keyof typeof probes, number>
   bought: number
   /** In milliseconds. */
   slowestPurchase: number
@@ -33,17 +33,24 @@ export interface Noticed {
 /** How long a shop is waited for, in seconds. */
 const longest = 120
 
+/** What was seen of the probes, as text. */
+export const probed = ({ slowest, failed }: Pick<Noticed, 'slowest' | 'failed'>) => {
+  const times = `/ready ${Math.round(slowest.ready)} ms, kept page ${Math.round(slowest.kept)} ms, kept call ${Math.round(slowest.call)} ms`
+  return `${times}; ${failed.ready}, ${failed.kept}, ${failed.call} of them failed`
+}
+
 /** Lets a storm go on while others look at pages and buy. */
 export const watch = async (shop: MeasuredShop, books: Books, storm: () => Promise<unknown>): Promise<Noticed> => {
   const before = { memory: (await shop.memory()).all, handles: await shop.handles(), purchases: books.times.length }
   const slowest = { ready: 0, kept: 0, call: 0 }
-  let [over, failed] = [false, 0]
+  const failed = { ready: 0, kept: 0, call: 0 }
+  let over = false
   const looking = (async () => {
     while (!over) {
       for (const [name, path] of Object.entries(probes) as [keyof typeof probes, string][]) {
         const { well, ms } = await timed(isWell(shop.url + path))
         slowest[name] = Math.max(slowest[name], ms)
-        if (!well) failed += 1
+        if (!well) failed[name] += 1
         await wait(80)
       }
     }

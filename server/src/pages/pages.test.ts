@@ -6,6 +6,7 @@ import { pagePolicy } from '../headers.ts'
 import { createAnswerStore } from '../kept/answer-store.ts'
 import { policyOrigins } from '../policy-origins.ts'
 import { createPages } from './pages.ts'
+import { createRenderings } from './renderings.ts'
 
 const none = { payment: { script: ['https://pay.example'], frame: [], connect: [] }, images: [], uploads: ['https://up.example'] }
 const html = '<html><head><script>let a = 1</script><script src="/x.js"></script></head><body>'.padEnd(2000, 'x')
@@ -27,7 +28,7 @@ const open = (render: (path: string) => Promise<Response> | Response = () => asP
     relaxed,
     store,
     publicUrl: 'https://shop.example',
-    patience,
+    renderings: createRenderings(store, patience),
   })
   const get = (path: string, { headers = {}, method = 'GET', ...rest }: RequestInit = {}) =>
     answer(new Request(`http://shop.test${path}`, { method, headers, ...rest }))

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Services } from '@waha/api/api.ts'
 import { createRateLimiter } from '@waha/api/http/rate-limits.ts'
 import { createAnswerStore } from '../../kept/answer-store.ts'
+import { createRenderings } from '../../pages/renderings.ts'
 import { createShop } from '../../shop.ts'
 import { createRender, loadStorefront } from '../../storefront.ts'
 
@@ -31,7 +32,7 @@ export const createShops = async (api: Services) => {
       origins: { payment: { script: [], frame: [], connect: [] }, images: [], uploads: [] },
       demo: false,
       trustedProxies: 0,
-      pageWait: 30_000,
+      renderings: createRenderings(store, 30_000),
     })
     return async (path: string, { method, token, body, headers = {} }: Asking = {}) => {
       const isForm = body instanceof FormData
