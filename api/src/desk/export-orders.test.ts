@@ -44,7 +44,7 @@ test('what is filtered comes as a file, marked as UTF-8, with its heads in the l
   expect(text.startsWith('\ufeffالطلب,المعرّف,التاريخ,')).toBe(true)
   const [, row, end] = text.split('\r\n')
   expect([row, end]).toEqual([
-    `${id.slice(-8)},${id},2026-03-02 00:00,processing,paid,none,'@SUM(A1),csv@buyers.example,,,3,"2 × =HYPERLINK(""http://evil.example""); 1 × تمر، سكري",39.99,0.00,USD,,,`,
+    `${id.slice(-8)},${id},2026-03-02 00:00,قيد التجهيز,مدفوع,لم يُشحن,'@SUM(A1),csv@buyers.example,,,3,"2 × =HYPERLINK(""http://evil.example""); 1 × تمر، سكري",39.99,0.00,USD,,,`,
     '',
   ])
 })
@@ -139,4 +139,22 @@ test('it is read a batch at a time, as fast as it is taken and no further once t
   await reader?.read()
   await reader?.cancel()
   expect(statements).toBeLessThan(4)
+})
+
+test('states are called as the desk calls them, in the language asked for [DESK-03]', async () => {
+  const states = [
+    ['processing', 'paid', 'part', 'Processing,Paid,Shipped in part', 'قيد التجهيز,مدفوع,شُحن جزئيًا'],
+    ['completed', 'refunded', 'shipped', 'Completed,Refunded,Shipped', 'مكتمل,مُسترد,شُحن'],
+    ['cancelled', 'review', 'delivered', 'Cancelled,Under review,Delivered', 'ملغى,قيد المراجعة,تم التسليم'],
+  ] as const
+  for (const [status, payment_status, fulfilment, en, ar] of states) {
+    const email = `${status}@buyers.example`
+    const id = await makeOrder(shop.db, { userId: buyer.id, email })
+    await shop.db.updateTable('orders').set({ status, payment_status, fulfilment }).where('id', '=', id).execute()
+    for (const [lang, words] of Object.entries({ en, ar })) {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await shop.app.fetch(new Request(`http://shop.test/api/desk/orders.csv?q=${email}&lang=${lang}`, { headers }))
+      expect((await answer.text()).split('\r\n')[1]).toContain(`,${words},`)
+    }
+  }
 })

@@ -7,6 +7,7 @@ import { toDollars } from '@waha/contract/money.ts'
 import type { Api } from '../api.ts'
 import { byteOrderMark, csvRow } from './csv.ts'
 import { type ExportedOrder, exportedOrders } from './export-orders.queries.ts'
+import { stateNames } from './state-names.ts'
 
 const heads: Record<Locale, string[]> = {
   en: [
@@ -51,14 +52,15 @@ const heads: Record<Locale, string[]> = {
   ],
 }
 
-const rowOf = (order: ExportedOrder, locale: Locale) =>
-  csvRow([
+const rowOf = (order: ExportedOrder, locale: Locale) => {
+  const names = stateNames[locale]
+  return csvRow([
     order.id.slice(-8),
     order.id,
     order.date,
-    order.status,
-    order.payment_status,
-    order.fulfilment,
+    names.status[order.status],
+    names.payment[order.payment_status],
+    names.fulfilment[order.fulfilment],
     order.name,
     order.email,
     order.address?.phone ?? '',
@@ -72,6 +74,7 @@ const rowOf = (order: ExportedOrder, locale: Locale) =>
     order.carriers.map(carrier => carrierName(locale, carrier)).join('; '),
     order.tracking_numbers.join('; '),
   ])
+}
 
 const amount = (cents: number) => toDollars(cents).toFixed(currency().digits)
 
