@@ -77,6 +77,8 @@ interface Means {
 const usualPauses = { mail: 2, misses: 10, reconcile: 120, forget: 24 * 3600 }
 // The embedded database takes 100 connections. While processes are replaced there is one more of them.
 const connectionsOfAll = 90
+/** More bring no more answers, and each takes some 3 MB of the database. */
+const mostConnections = 14
 
 /**
  * Serves until it is stopped: /ready says no at once, requests under way are answered. When another process has its place it waits for its connections
@@ -88,10 +90,10 @@ export const serveShop = async (
   { pauses = usualPauses, notice, requests, ...stopTimes }: Pace = {},
 ) => {
   setCurrency(currencyOf(settings.currency))
-  const connections = Math.max(2, Math.min(20, Math.floor(connectionsOfAll / (settings.processes + 1))))
+  const connections = Math.max(2, Math.min(mostConnections, Math.floor(connectionsOfAll / (settings.processes + 1))))
   // A flood of lists and searches leaves the others to carts, payments, events and checks of health. Twice as many for reads bring no more answers a second,
   // but turns of the loop that are twice as long, for everybody.
-  const forReads = Math.max(1, Math.floor(connections * 0.3))
+  const forReads = Math.round(connections * 0.4)
   const [db, reads] = [connections - forReads, forReads].map(count => connect(databaseUrl, { connections: count })) as [Db, Db]
   const mailbox = openMailbox(join(dataDir, 'sandbox/mailbox'))
   const sandboxes = openStandIns(standIns, { publicUrl: url, mailbox, demo: settings.demo })
