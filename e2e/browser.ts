@@ -32,9 +32,9 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page lives for a second or two: optimizing its code costs more than it gives back.
-  '--js-flags=--max-optimized-bytecode-size=0',
 ]
+/** In a journey a page lives for a second or two: optimizing its code costs more than it gives back. */
+const withoutOptimizing = '--js-flags=--max-optimized-bytecode-size=0'
 
 // Here, too, the last one counts: Playwright's tells that there is a mouse.
 const mouse = ['primaryHoverType=2', 'availableHoverTypes=2', 'primaryPointerType=4', 'availablePointerTypes=4']
@@ -48,10 +48,17 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** CHROMIUM_PATH, else the system's browser, else the one that comes inside a package: nothing to install by hand. */
-export const browser = async ({ pictures = true } = {}) => {
+/**
+ * CHROMIUM_PATH, else the system's browser, else the one that comes inside a package: nothing to install by hand. `measured`: its code runs
+ * as fast as in a visitor's.
+ */
+export const browser = async ({ pictures = true, measured = false } = {}) => {
   const path = process.env.CHROMIUM_PATH ?? installed.find(candidate => existsSync(candidate))
-  const args = pictures ? flags : [...flags, `--blink-settings=${[...mouse, 'imagesEnabled=false'].join()}`]
+  const args = [
+    ...flags,
+    ...(measured ? [] : [withoutOptimizing]),
+    ...(pictures ? [] : [`--blink-settings=${[...mouse, 'imagesEnabled=false'].join()}`]),
+  ]
   if (path) return { executablePath: path, args }
   // Makes the package bring the libraries that a bare system lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'

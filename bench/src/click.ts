@@ -48,7 +48,7 @@ const watch = (shown: Press['shown']) => {
 
 /** Medians of `rounds` visits for each press; nothing where there is no browser. */
 export const timePresses = async (url: string, rounds = 5): Promise<Figure[]> => {
-  const browser = await installed()
+  const browser = await installed({ measured: true })
     .then(options => chromium.launch(options))
     .catch(() => undefined)
   if (!browser) return []
