@@ -150,6 +150,32 @@ test('the receipt is left for the home page after 5 s, not after 4 [PAY-03]', as
 })
 
 for (const language of languages) {
+  test(`on a phone the countdown and "Stay here" are in the first screen; scrolling anywhere stops it (${language}) [PAY-03]`, async ({
+    signedIn: page,
+  }) => {
+    const t = words[language].checkout
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.route('**/api/orders/latest*', route => route.fulfill({ json: { order: aReceipt } }))
+    await stopTime(page)
+    await page.goto(at(language, '/success?session_id=cs_test_x'))
+    await ready(page)
+    // Beside the receipt: the pointer does not enter it.
+    await page.mouse.move(2, 400)
+    await page.clock.runFor(2000)
+    await appears(page, page.getByText(t.confirmed))
+    const counting = page.getByText(language === 'ar' ? /^ننقلك/ : /^Taking you home/)
+    await expect(counting).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: t.stay })).toBeInViewport({ ratio: 1 })
+    const heading = page.getByRole('heading', { name: t.items })
+    const before = await heading.evaluate(element => element.getBoundingClientRect().top + scrollY)
+    await page.mouse.wheel(0, 100)
+    await appears(page, page.getByRole('button', { name: t.stay }))
+    await expect(counting).toHaveCount(0)
+    await page.clock.runFor(20_000)
+    await expect(page).toHaveURL(/session_id=cs_test_x$/)
+    expect(await heading.evaluate(element => element.getBoundingClientRect().top + scrollY)).toBe(before)
+  })
+
   test(`the receipt leads to the order in the account; who comes back to it is not led away again (${language}) [PAY-14, PAY-03]`, async ({
     signedIn: page,
   }) => {

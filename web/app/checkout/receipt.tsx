@@ -10,13 +10,14 @@ import { OrderLines } from '../orders/order-lines.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CircleAlert, CircleCheck } from '../ui/icons.tsx'
 
-/** The receipt of a paid order. Redirects home after 5 s unless pointer or focus enters it. */
+/** The receipt of a paid order. Redirects home after 5 s unless pointer or focus enters it, or the page is scrolled. */
 export const OrderConfirmed = ({ order }: { order: Order }) => {
   const t = useText()
   const path = usePath()
   const { seconds, stop } = useHomeCountdown(order._id)
   // Pointer and focus stop the countdown, too, and the button must not vanish before they reach it.
-  const [stayClicked, setStayClicked] = useState(seconds === undefined)
+  const [counted] = useState(seconds !== undefined)
+  const [stayClicked, setStayClicked] = useState(false)
   const stay = () => {
     stop()
     setStayClicked(true)
@@ -32,23 +33,26 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
         </h1>
         <p className="text-17 text-ink-soft">{t('checkout.thanks')}</p>
         <p role="status">{t('checkout.mailSent', { email: isolated(order.customerEmail) })}</p>
+        {counted && (
+          <div className="grid justify-items-center gap-1 print:hidden">
+            {/* The line keeps its room, so that nothing moves under a finger when the countdown stops. */}
+            <p className="numeric text-13 text-ink-soft">{seconds === undefined ? '\u00a0' : t('checkout.countdown', { seconds })}</p>
+            {!stayClicked && (
+              <Button variant="outlined" onClick={stay}>
+                {t('checkout.stay')}
+              </Button>
+            )}
+          </div>
+        )}
       </div>
       <div className="grid gap-6 rounded-banner bg-surface p-6 shadow-soft sm:p-8">
         <OrderFacts order={order} />
         <OrderLines order={order} />
         <OrderDelivery order={order} />
       </div>
-      <div className="grid justify-items-center gap-3 print:hidden">
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
-          <ViewOrder />
-          {!stayClicked && (
-            <Button variant="outlined" onClick={stay}>
-              {t('checkout.stay')}
-            </Button>
-          )}
-        </div>
-        {seconds !== undefined && <p className="numeric text-13 text-ink-soft">{t('checkout.countdown', { seconds })}</p>}
+      <div className="flex flex-wrap justify-center gap-3 print:hidden">
+        <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
+        <ViewOrder />
       </div>
     </section>
   )
@@ -96,6 +100,7 @@ const ViewOrder = () => {
 }
 
 const countdownSeconds = 5
+const scrollings = ['touchmove', 'wheel'] as const
 const leftReceipt = 'receipt that was left'
 
 /**
@@ -113,5 +118,13 @@ const useHomeCountdown = (orderId: string) => {
     const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
     return () => clearTimeout(timer)
   }, [seconds, navigate, path])
+  // Who scrolls reads, wherever the finger is.
+  useEffect(() => {
+    const stop = () => setSeconds(undefined)
+    for (const scrolling of scrollings) addEventListener(scrolling, stop, { once: true, passive: true })
+    return () => {
+      for (const scrolling of scrollings) removeEventListener(scrolling, stop)
+    }
+  }, [])
   return { seconds, stop: () => setSeconds(undefined) }
 }
