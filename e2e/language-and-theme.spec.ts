@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { addReviews } from './add-reviews.ts'
 import { at, expect, inMotion, languages, ready, test, words } from './shopper.ts'
 
 test.use(inMotion)
@@ -22,6 +23,45 @@ test('the toggle switches the page in place, keeps address, query and scroll, an
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   await expect(page).toHaveURL(/\/products\?category=furniture&page=2$/)
+})
+
+test('a page that was switched to Arabic is in the letters of one that was opened so, also where Arabic stood on the English one [LANG-02, LANG-08]', async ({
+  page,
+  request,
+}) => {
+  const id = 'jute-wool-rug'
+  await addReviews(request, id, [{ name: 'سارة', comment: 'سجادة جميلة' }])
+  const session = await page.context().newCDPSession(page)
+  for (const domain of ['DOM', 'CSS']) await session.send(`${domain}.enable` as 'DOM.enable')
+  const fontsOf = async (selector: string) => {
+    const { root } = await session.send('DOM.getDocument')
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+    return (await session.send('CSS.getPlatformFontsForNode', { nodeId })).fonts.map(({ familyName }) => familyName)
+  }
+  const switched = async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect.poll(() => fontsOf('main h1')).toEqual(['Readex Pro'])
+  }
+  await page.goto('/products')
+  await ready(page)
+  await switched()
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/arabic-*.woff2', async route => {
+    await slow.promise
+    await route.continue()
+  })
+  await page.goto(`/products/${id}`)
+  const asked = page.waitForRequest('**/arabic-*.woff2')
+  await page.getByText('سجادة جميلة').scrollIntoViewIfNeeded()
+  await asked
+  // Browsers give up on a font that texts wait for after a tenth of a second.
+  const now = () => page.evaluate(() => performance.now())
+  const began = await now()
+  await expect.poll(now).toBeGreaterThan(began + 200)
+  slow.resolve()
+  await expect.poll(() => fontsOf('#reviews li p')).toEqual(['Readex Pro'])
+  await switched()
 })
 
 for (const [path, heading, content, kept] of [

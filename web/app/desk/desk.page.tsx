@@ -1,6 +1,7 @@
-import { localeOf, withoutLocale } from '@waha/contract/locale.ts'
+import { localeOf, nativeNames, withoutLocale } from '@waha/contract/locale.ts'
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
+import { loadLetters } from '../i18n/letters.ts'
 import { type Text, useText } from '../i18n/use-text.ts'
 import { numberIn } from '../orders/numbers.ts'
 import { PageHead } from '../page/page-head.tsx'
@@ -52,10 +53,11 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return null
 }
 
-/** Loads the messages before another language or another screen shows. */
+/** Loads messages and letters before another language or another screen shows. */
 export const clientLoader = async ({ request }: LoaderFunctionArgs) => {
   refuseUnknown(request.url)
-  await loadMessagesAt(new URL(request.url).pathname)
+  const { pathname } = new URL(request.url)
+  await Promise.all([loadMessagesAt(pathname), loadLetters(nativeNames[localeOf(pathname)])])
   return null
 }
 

@@ -1,13 +1,13 @@
 import { anonymousName } from '@waha/contract/reviews.rules.ts'
 import type { Review, ReviewPage } from '@waha/contract/reviews.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDay } from '../i18n/format.ts'
+import { loadLetters } from '../i18n/letters.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { Initial } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { useAlive } from '../ui/use-alive.ts'
 import { HelpfulButton } from './helpful-button.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
 import { type Choice, useMoreReviews } from './reviews.queries.ts'
@@ -25,9 +25,7 @@ export const ReviewList = ({ productId, choice, first }: Props) => {
   // One that got votes between two pages may stand on both.
   const reviews = [...new Map([...first.reviews, ...further.reviews].map(review => [review._id, review])).values()]
   const { list, follow } = useFocusOnNew(reviews.length)
-  // On English pages the font for reviews in Arabic is fetched after all that the page itself needs.
-  const [isAlive, locale] = [useAlive(), useLocale()]
-  const letters = isAlive || locale === 'ar' ? 'font-sans' : 'latin-first'
+  const letters = useLetters(reviews)
   const showMore = () => {
     follow()
     further.fetchMore()
@@ -99,4 +97,13 @@ const ReviewEntry = ({ review }: { review: Review }) => {
       </div>
     </div>
   )
+}
+
+/** On English pages the font for reviews in Arabic is fetched after all that the page itself needs. */
+const useLetters = (reviews: readonly Review[]) => {
+  const locale = useLocale()
+  const [loaded, setLoaded] = useState(false)
+  const text = reviews.map(({ userName, comment }) => userName + comment).join('')
+  useEffect(() => void loadLetters(text).then(() => setLoaded(true)), [text])
+  return loaded || locale === 'ar' ? 'font-sans' : 'latin-first'
 }

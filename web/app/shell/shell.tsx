@@ -1,8 +1,9 @@
 import { brand } from '@waha/contract/brand.ts'
-import { localeOf } from '@waha/contract/locale.ts'
+import { localeOf, nativeNames } from '@waha/contract/locale.ts'
 import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { hasMessages, loadMessages } from '../i18n/catalogue.ts'
+import { loadLetters } from '../i18n/letters.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { useShop } from '../page/use-shop.ts'
 import { useForgetReturnPath } from '../session/use-ask-to-sign-in.ts'
@@ -21,9 +22,10 @@ fetchLateParts()
 // A route with a clientLoader needs a server loader as well: without one, the server would not render the page.
 export const loader = () => null
 
-/** Loads the messages before another page is shown, or the same in the other language. */
+/** Loads messages and letters before another page is shown, or the same in the other language. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  await loadMessages(localeOf(new URL(request.url).pathname))
+  const locale = localeOf(new URL(request.url).pathname)
+  await Promise.all([loadMessages(locale), loadLetters(nativeNames[locale])])
   return null
 }
 
