@@ -1,0 +1,111 @@
+import type { DeskHome } from '@waha/contract/desk/home.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import { createElement } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { loadDeskMessages } from '../i18n/desk-messages.ts'
+import { HomeScreen } from './home-screen.tsx'
+import { htmlOf, linksIn, tagsIn, textsIn, valuesOf } from './rendered.ts'
+
+beforeAll(() => Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')]))
+
+const home: DeskHome = {
+  waiting: { toShip: 1, payments: 2, newOrders: 3, searches: 1 },
+  now: { revenue: 100.01, orders: 3, pieces: 1234 },
+  before: { revenue: 200, orders: 2, pieces: 1234 },
+  days: [
+    { day: '2026-11-20', revenue: 90, orders: 2 },
+    { day: '2026-11-21', revenue: 10.01, orders: 1 },
+    { day: '2026-11-22', revenue: 0, orders: 0 },
+  ],
+}
+const html = (more: Partial<DeskHome> | Error, { address = '/admin', days = '30', locale = 'en' as 'en' | 'ar' } = {}) =>
+  htmlOf(createElement(HomeScreen), {
+    address,
+    locale,
+    known: [[['home', days], more instanceof Error ? more : { ...home, ...more }]],
+  })
+const texts = (...asked: Parameters<typeof html>) => textsIn(html(...asked))
+
+test('home says what waits, and of sales what they came to, beside the days before, day by day [DESK-02]', () => {
+  expect(texts({})).toEqual([
+    ...['Home', 'What waits', '1', 'order to ship', '2', 'payments to look at', '3', 'new orders today'],
+    ...['1', 'search without results in 7 days'],
+    ...['Sales', 'Period', '7 days', '30 days', '90 days'],
+    ...['Revenue', '$100.01', '50% less than in the days before', 'Before: $200.00'],
+    ...['Orders', '3', '50% more than in the days before', 'Before: 2'],
+    ...['Average order', '$33.34', '67% less than in the days before', 'Before: $100.00'],
+    ...['Pieces', '1,234', 'As in the days before', 'Before: 1,234'],
+    ...['Revenue by day', 'Best day: $90.00'],
+    ...['November 20, 2026: $90.00', 'November 21, 2026: $10.01', 'November 22, 2026: $0.00'],
+    ...['November 20, 2026', 'November 22, 2026', 'Show as a table', 'Revenue by day', 'Day', 'Orders', 'Revenue'],
+    ...['November 22, 2026', '0', '$0.00', 'November 21, 2026', '1', '$10.01', 'November 20, 2026', '2', '$90.00'],
+    expect.stringContaining('Paid orders, after refunds'),
+  ])
+  const places = ['/admin/orders?waiting=to-ship', '/admin/orders?waiting=payment', '/admin/orders', '/admin/searches?days=7']
+  expect(linksIn(html({}))).toEqual(places)
+  expect(linksIn(html({}, { locale: 'ar' }))).toEqual(places.map(place => `/ar${place}`))
+})
+
+test('bars are as high as their day’s share of the best day [DESK-02]', () => {
+  const bars = [
+    ...html({ days: home.days.with(1, { day: '2026-11-21', revenue: 45, orders: 1 }) }).matchAll(
+      /<rect x="(\d\.\d+)" y="(\d+)"[^>]*height="(\d+)"/g,
+    ),
+  ]
+  expect(bars.map(([, ...numbers]) => numbers.map(Number))).toEqual([
+    [0.125, 0, 100],
+    [1.125, 50, 50],
+    [2.125, 100, 0],
+  ])
+})
+
+test('nothing waits only without orders to ship and payments to look at, which stand out while there are any [DESK-02]', () => {
+  const waits = (toShip: number, payments: number) => {
+    const page = html({ waiting: { toShip, payments, newOrders: 1, searches: 1 } })
+    return [textsIn(page).includes('Nothing waits. Well done.'), page.includes('text-sale')]
+  }
+  expect([waits(0, 0), waits(1, 0), waits(0, 1), waits(1, 1)]).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+    [false, true],
+  ])
+})
+
+test('figures without days before, without sales, and the same as before [DESK-02]', () => {
+  const [none, some] = [
+    { revenue: 0, orders: 0, pieces: 0 },
+    { revenue: 5, orders: 1, pieces: 1 },
+  ]
+  const said = (now: DeskHome['now'], before: DeskHome['now']) => {
+    const all = texts({ now, before })
+    return all.slice(all.indexOf('Revenue'), all.indexOf('Orders'))
+  }
+  expect(said(some, none)).toEqual(['Revenue', '$5.00', 'Nothing in the days before'])
+  expect(said(none, none)).toEqual(['Revenue', '$0.00', 'As in the days before'])
+  expect(said(none, some)).toEqual(['Revenue', '$0.00', '100% less than in the days before', 'Before: $5.00'])
+  expect(said({ ...some, revenue: 5.02 }, some)).toEqual(['Revenue', '$5.02', 'As in the days before', 'Before: $5.00'])
+  expect(texts({ now: none, before: some })).toEqual(expect.arrayContaining(['No sales in these days yet']))
+  expect(texts({ now: none, before: some })).not.toContain('Revenue by day')
+  expect(texts({ now: some, before: none })).not.toContain('No sales in these days yet')
+})
+
+test('the address names the period, thirty days without one or with another [DESK-02]', () => {
+  const chosen = (query: string, days: string) =>
+    valuesOf(
+      tagsIn(html({}, { address: `/admin${query}`, days }), 'input')
+        .filter(input => input.includes(' checked=""'))
+        .join(),
+      'value',
+    )
+  expect([chosen('', '30'), chosen('?days=7', '7'), chosen('?days=90', '90'), chosen('?days=8', '30')]).toEqual([
+    ['30'],
+    ['7'],
+    ['90'],
+    ['30'],
+  ])
+})
+
+test('a home that cannot be fetched says so and can be asked for again [DESK-02, ERROR-01]', () => {
+  expect(texts(new Problem(0, 'network_error'))).toEqual(['Home', 'No response from server. Please check your connection.', 'Try Again'])
+})

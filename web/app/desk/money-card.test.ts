@@ -1,0 +1,74 @@
+import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import { createElement } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { loadDeskMessages } from '../i18n/desk-messages.ts'
+import { formatMoment } from '../orders/numbers.ts'
+import { exampleMoney, exampleOrder, refund } from './example-order.ts'
+import { MoneyCard } from './money-card.tsx'
+import { textsOf } from './rendered.ts'
+
+beforeAll(() => Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')]))
+
+const card = createElement(MoneyCard, { order: exampleOrder, onRefund: () => {} })
+const shown = (more: Partial<OrderMoney> | Error, locale?: 'en' | 'ar') =>
+  textsOf(card, {
+    known: [[['money', exampleOrder._id], more instanceof Error ? more : { ...exampleMoney, ...more }]],
+    ...(locale ? { locale } : {}),
+  })
+const sums = ['Money', 'Paid', '$54.50', 'Left to refund', '$46.50']
+
+test('refunds show the newest first, with state, sum, reason, note and what the provider says; only what waits can be dealt with [DESK-06]', () => {
+  const times = ['21', '22', '23', '24', '25'].map(day => `2026-11-${day}T10:00:00Z`)
+  const refunds = [
+    refund('1', {}),
+    refund('2', { state: 'pending', reason: 'changed-mind', note: 'Two\nlines', restock: true }),
+    refund('3', { reason: null, amount: 1234.5 }),
+    refund('4', { state: 'failed', reason: 'fraudulent', failure: 'expired_or_canceled_card', waits: true }),
+    refund('5', { state: 'failed', reason: 'goodwill', failure: 'lost_or_stolen_card' }),
+  ].map((one, index) => ({ ...one, createdAt: times[index] ?? '' }))
+  const at = times.map(time => formatMoment('en', time))
+  expect(shown({ refunds })).toEqual([
+    ...sums,
+    ...['Failed', '$8.00', `Goodwill · ${at[4]}`, 'lost_or_stolen_card'],
+    ...['Failed', '$8.00', `Fraud · ${at[3]}`, 'expired_or_canceled_card'],
+    ...['The money has not reached the customer. Refund it again, or give it back another way.', 'I gave it back another way'],
+    ...['Refunded', '$1,234.50', `Made at the payment provider · ${at[2]}`],
+    ...['Under way', '$8.00', `Changed their mind · ${at[1]} · to be sold again`, 'Two', 'lines'],
+    ...['Refunded', '$8.00', `Arrived damaged · ${at[0]}`],
+    'Refund',
+  ])
+  expect(shown({ refunds }, 'ar')).toEqual(
+    expect.arrayContaining(
+      ['فشل', `احتيال · ${formatMoment('ar', times[3] ?? '')}`, 'أُعيد', 'قيد التنفيذ', 'من لوحة مزوّد الدفع'].map(text =>
+        expect.stringContaining(text),
+      ),
+    ),
+  )
+})
+
+test('money is given back while some is left and no bank holds it [DESK-06]', () => {
+  expect(shown({})).toEqual([...sums, 'Refund'])
+  expect(shown({ held: true })).toEqual(sums)
+  expect(shown({ left: 0 })).toEqual(['Money', 'Paid', '$54.50', 'Left to refund', '$0.00'])
+})
+
+test('disputes stand above: how each stands, and until when an open one takes an answer [DESK-06]', () => {
+  const dispute = (status: string, answerBy: string | null = '2026-12-01T10:00:00Z') => ({
+    ...{ _id: status, createdAt: '2026-11-21T10:00:00Z', amount: 54.5, reason: 'fraudulent', status, answerBy },
+  })
+  const disputes = [dispute('needs_response'), dispute('warning_closed'), dispute('lost'), dispute('under_review', null)]
+  const open = 'The customer disputes $54.50 at the bank. Nothing can be refunded meanwhile: answer at your payment provider.'
+  expect(shown({ disputes, held: true })).toEqual([
+    'Money',
+    `${open} An answer is taken until ${formatMoment('en', '2026-12-01T10:00:00Z')}.`,
+    'A dispute over $54.50 ended in the shop’s favour.',
+    'A dispute over $54.50 was lost: the bank has taken the money.',
+    open,
+    ...sums.slice(1),
+  ])
+})
+
+test('money that cannot be fetched says so and can be asked for again, beside the rest of the order [DESK-06, ERROR-01]', () => {
+  expect(shown(new Problem(500, 'unexpected_error', {}))).toEqual(['Money', expect.any(String), 'Try Again'])
+})

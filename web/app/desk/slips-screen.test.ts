@@ -1,0 +1,79 @@
+import { brand } from '@waha/contract/brand.ts'
+import type { DeskOrder } from '@waha/contract/desk/order.ts'
+import { formatOrderDate } from '@waha/contract/order-date.ts'
+import { Problem } from '@waha/contract/problem.ts'
+import { createElement } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { loadDeskMessages } from '../i18n/desk-messages.ts'
+import { exampleNumber, exampleOrder } from './example-order.ts'
+import { htmlOf, linksIn, textsIn, valuesOf } from './rendered.ts'
+import { SlipsScreen } from './slips-screen.tsx'
+
+beforeAll(() => Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')]))
+
+const idOf = (count: number) => `0a0b0c0d-0000-4000-8000-${String(count).padStart(12, '0')}`
+
+/** The page of the slips that the address names, where `asked` is what it asks for and `orders` is what there is. */
+const html = (named: string[], asked: string[], orders: DeskOrder[] | Error, locale: 'en' | 'ar' = 'en') =>
+  htmlOf(createElement(SlipsScreen), { locale, address: `/admin/slips?ids=${named.join(',')}`, known: [[['slips', asked], orders]] })
+const texts = (...of: Parameters<typeof html>) => textsIn(html(...of))
+const above = ['Back to the orders', 'Packing slips']
+
+test('a slip says in the customer’s language what lies in the parcel and where it goes, without prices and what was given back [DESK-11, DESK-06]', () => {
+  const order = { ...exampleOrder, language: 'en' as const }
+  const page = html([order._id], [order._id], [order], 'ar')
+  const slip = textsIn(page.slice(page.indexOf('<article')))
+  expect(slip).toEqual([
+    ...[brand.name.en, 'Packing slip', 'Ship to', 'Noor Q', 'King Fahd Rd, 9', 'Olaya, Riyadh', '12345, RRRD2929', 'Saudi Arabia'],
+    ...['+966501234567', 'Note for the courier: Ring twice', 'Order', exampleNumber, 'Date', formatOrderDate('en', order.createdAt)],
+    ...['Delivery', 'Express', 'Product', 'Pieces', 'Lamp', '2', 'Jar', '2', 'Pieces in all', '4'],
+    `Thank you for your order. Something not right? Write to us: ${brand.email}`,
+  ])
+  expect(valuesOf(page.slice(page.indexOf('<article')).slice(0, 60), 'dir')).toEqual(['ltr'])
+  expect(linksIn(page)).toEqual(['/ar/admin/orders'])
+  const arabic = texts([order._id], [order._id], [exampleOrder])
+  expect(arabic).toEqual(
+    expect.arrayContaining([...above, 'Print', brand.name.ar, 'قائمة التعبئة', 'سريع', formatOrderDate('ar', order.createdAt)]),
+  )
+})
+
+test('a line of which all was given back is not on the slip; without an address the customer is [DESK-11, DESK-06]', () => {
+  const [lamp, jar] = exampleOrder.lines as [DeskOrder['lines'][0], DeskOrder['lines'][0]]
+  const order: DeskOrder = {
+    ...exampleOrder,
+    language: 'en',
+    lines: [lamp, { ...jar, withdrawn: 3 }],
+    delivery: { address: null, price: 0, way: null },
+  }
+  const slip = texts([order._id], [order._id], [order])
+  const from = slip.indexOf('Ship to')
+  expect(slip.slice(from, from + 4)).toEqual(['Ship to', 'Noor', 'noor@customers.example', 'Order'])
+  expect(slip.slice(slip.indexOf('Product'), -1)).toEqual(['Product', 'Pieces', 'Lamp', '2', 'Pieces in all', '2'])
+  expect(slip).not.toContain('Delivery')
+})
+
+test('orders are asked for once each, at most fifty at a time; the others are a link [DESK-11]', () => {
+  const ids = Array.from({ length: 52 }, (_, count) => idOf(count))
+  const first = ids.slice(0, 50)
+  const page = html([...ids, idOf(0), 'no-order'], first, [exampleOrder])
+  expect(textsIn(page)).toEqual(
+    expect.arrayContaining(['These are the first 50 of 52 slips. Print them, then go on to the others.', 'The other 2']),
+  )
+  expect(linksIn(page)).toEqual(['/admin/orders', `/admin/slips?ids=${ids.slice(50).join(',')}`])
+  expect(linksIn(html(first, first, [exampleOrder]))).toEqual(['/admin/orders'])
+})
+
+test('no slips: none were chosen, all was given back, or they cannot be fetched [DESK-11, ERROR-01]', () => {
+  const none = ['No orders were chosen', 'Choose orders in the list, then print their packing slips.']
+  expect(texts([], [], [])).toEqual([...above, ...none])
+  expect(texts([idOf(1)], [idOf(1)], [])).toEqual([...above, ...none])
+  const gone = { ...exampleOrder, lines: exampleOrder.lines.map(line => ({ ...line, withdrawn: line.quantity })) }
+  expect(texts([gone._id], [gone._id], [gone, gone])).toEqual([
+    ...above,
+    '2 orders have no slip: all of each was given back before it was sent.',
+  ])
+  expect(texts([idOf(1)], [idOf(1)], new Problem(0, 'network_error'))).toEqual([
+    ...above,
+    ...['No response from server. Please check your connection.', 'Try Again'],
+  ])
+})
