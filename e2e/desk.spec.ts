@@ -1,3 +1,6 @@
+import { type OrderEventKind, orderEventKinds } from '../contract/src/desk/order-events.ts'
+import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
+import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
@@ -6,6 +9,7 @@ import { lowTargets } from './low-targets.ts'
 import { allow, appears, at, expect, languages, ready, settled, signInAs, stopTime, test, toast, words } from './shopper.ts'
 
 const texts = { en, ar }
+const problems = { en: enProblems, ar: arProblems }
 const honey = { id: 'sidr-honey-wadi-nahl', amount: 2 }
 const headphones = { id: 'samt-headphones', amount: 1 }
 const short = (id: string) => `#${id.slice(-8)}`
@@ -56,7 +60,7 @@ for (const language of languages) {
     expect((await deskCall(request, token, `/orders/${id}`)).order.fulfilment).toBe('shipped')
   })
 
-  test(`what the list shows is saved as a file, in the language of the desk (${language}) [DESK-03]`, async ({
+  test(`what the list shows is saved as a file, in the language of the desk; that it could not be is told (${language}) [DESK-03]`, async ({
     page,
     account,
     request,
@@ -65,8 +69,13 @@ for (const language of languages) {
     const id = await buy(request, account, [honey])
     await page.goto(at(language, `/admin/orders?q=${encodeURIComponent(account.email)}`))
     await ready(page)
+    allow('Failed to load resource')
+    await page.route('**/orders.csv*', route => route.fulfill({ status: 503 }), { times: 1 })
+    await page.getByRole('button', { name: t.list.export }).click()
+    await expect(toast(page, problems[language].desk_failed)).toBeVisible()
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: t.list.export }).click()
+    await expect(toast(page, t.list.exported)).toBeVisible()
     const file = await (await saving).createReadStream()
     const text = (await file.toArray()).join('')
     expect(text.split('\r\n').length).toBe(3)
@@ -185,7 +194,9 @@ test('who cancels what a colleague has written on meanwhile reads it, in the dia
   expect(order.status).toBe('cancelled')
 })
 
-test('the list goes on to older orders and back to the newest, with the same filters [DESK-03]', async ({ page }) => {
+test('the list goes on to older orders and back to the newest, with the same filters; its file has all of them [DESK-03]', async ({
+  page,
+}) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/orders?payment=paid')
   await ready(page)
@@ -203,10 +214,102 @@ test('the list goes on to older orders and back to the newest, with the same fil
   await expect(page).toHaveURL(/\?payment=paid&after=/)
   await expect(newest).toBeVisible()
   await expect.poll(async () => (await numbers()).filter(number => first.includes(number))).toEqual([])
+  // What is saved as a file is all that fits, not what begins with this page.
+  const exporting = page.waitForRequest('**/orders.csv*')
+  await page.getByRole('button', { name: en.list.export }).click()
+  expect(new URL((await exporting).url()).search).toBe('?payment=paid&lang=en')
   await newest.click()
   await expect(page).toHaveURL(/\/admin\/orders\?payment=paid$/)
   await expect(newest).toHaveCount(0)
   await expect(older).toBeVisible()
+})
+
+test('tab, filters, days and search stand in the address, and come back by the Back button; clearing takes the filters alone [DESK-03]', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  await page.goto('/admin/orders?status=processing&payment=paid&fulfilment=part')
+  await ready(page)
+  const asked = (query: Record<string, string>) => expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query)
+  const [search, from, to] = [page.getByRole('searchbox'), page.getByLabel(en.list.from, { exact: true }), page.getByLabel(en.list.to)]
+  const states = { status: 'processing', payment: 'paid', fulfilment: 'part' }
+  await page.getByRole('button', { name: en.list.toShip, exact: true }).click()
+  await asked({ ...states, waiting: 'to-ship' })
+  await from.fill('2020-01-02')
+  await to.fill('2030-01-03')
+  await search.fill('  nobody-has-bought-this ')
+  await search.press('Enter')
+  const filled = { ...states, waiting: 'to-ship', from: '2020-01-02', to: '2030-01-03', q: 'nobody-has-bought-this' }
+  await asked(filled)
+  await expect(page.getByRole('heading', { name: en.list.noneFits })).toBeVisible()
+  const clear = page.getByRole('button', { name: en.list.clear })
+  await clear.click()
+  await asked({ waiting: 'to-ship', q: 'nobody-has-bought-this' })
+  await expect(clear).toBeDisabled()
+  await expect(from).toHaveValue('')
+  await page.getByRole('button', { name: words.en.products.search.clear }).click()
+  await asked({ waiting: 'to-ship' })
+  await expect(search).toHaveValue('')
+  await page.goBack()
+  await expect(search).toHaveValue('nobody-has-bought-this')
+  await page.goBack()
+  await asked(filled)
+  await expect(page.getByLabel(en.list.fulfilment)).toHaveValue('part')
+  await expect(to).toHaveValue('2030-01-03')
+  await page.getByLabel(en.list.payment, { exact: true }).selectOption('')
+  await from.fill('')
+  await page.getByRole('button', { name: en.list.everything, exact: true }).click()
+  const { payment: _payment, waiting: _waiting, from: _from, ...rest } = filled
+  await asked(rest)
+})
+
+test('orders are selected one by one, and deselected one by one or all at once [DESK-03, DESK-11]', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/admin/orders')
+  await ready(page)
+  const boxes = page.getByRole('main').getByRole('checkbox')
+  const chosen = page.getByRole('main').getByRole('checkbox', { checked: true })
+  const bar = (text: string) => page.getByRole('region', { name: text, exact: true })
+  for (const place of [0, 1, 2]) await boxes.nth(place).check()
+  await expect(bar('3 orders selected')).toBeVisible()
+  await boxes.nth(1).uncheck()
+  await expect(bar('2 orders selected')).toBeVisible()
+  await expect(chosen).toHaveCount(2)
+  await page.getByRole('button', { name: en.list.deselect }).click()
+  await expect(page.getByText(/orders? selected/)).toHaveCount(0)
+  await expect(chosen).toHaveCount(0)
+})
+
+test('of all that happens to orders only a new one is announced; where nobody looks nothing is listened to [DESK-07]', async ({ page }) => {
+  allow('Failed to load resource')
+  await signInAs(page, 'admin')
+  const announced = toast(page, en.newOrder)
+  const events = (kinds: readonly OrderEventKind[]) =>
+    kinds.map(kind => `event: order\ndata: ${JSON.stringify({ kind, orderId: crypto.randomUUID() })}\n\n`).join('')
+  const others = orderEventKinds.filter(kind => kind !== 'placed')
+  const said = [events(others), events(['placed', ...others])].map(text => `event: ready\ndata: {}\n\n${text}`)
+  const before: number[] = []
+  await page.route('**/api/desk/news', async route => {
+    before.push(await announced.count())
+    const body = said[before.length - 1]
+    // What is not answered stays open, as the stream does.
+    if (body) await route.fulfill({ contentType: 'text/event-stream', body })
+  })
+  await page.goto('/admin')
+  await expect(announced).toBeVisible()
+  await expect.poll(() => before.length).toBe(3)
+  // All others had been heard of by the time of the second stream.
+  expect(before.slice(0, 2)).toEqual([0, 0])
+  const look = (hidden: boolean) =>
+    page.evaluate(value => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  const ended = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/desk/news'))
+  await look(true)
+  await ended
+  await look(false)
+  await expect.poll(() => before.length).toBe(4)
 })
 
 test('a filter that is chosen among older orders begins with the newest that fit [DESK-03]', async ({ page }) => {
@@ -351,7 +454,7 @@ test('home says of each figure whether it is more, less or the same as in the da
   await expect(payments).toHaveAttribute('href', '/admin/orders?waiting=payment')
 })
 
-test('a note leaves the field and stands first in the timeline, and so does one of a colleague, by itself [DESK-04, DESK-07]', async ({
+test('a note leaves the field once it is saved and stands first in the timeline, and so does one of a colleague, by itself [DESK-04, DESK-07]', async ({
   page,
   account,
   request,
@@ -361,9 +464,17 @@ test('a note leaves the field and stands first in the timeline, and so does one 
   await page.goto(`/admin/orders/${id}`)
   await ready(page)
   await expect(page.locator('[data-live=true]')).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^Order .?${short(id)}`))
   const field = page.getByLabel(en.notes.label)
   await field.fill('Call before noon')
+  allow('Failed to load resource')
+  await page.route('**/notes', route => route.fulfill({ status: 503 }), { times: 1 })
   await page.getByRole('button', { name: en.notes.add }).click()
+  const failed = page.getByText(enProblems.desk_not_saved)
+  await expect(failed).toBeVisible()
+  await expect(field).toHaveValue('Call before noon')
+  await page.getByRole('button', { name: en.notes.add }).click()
+  await expect(failed).toHaveCount(0)
   await expect(toast(page, en.notes.done)).toBeVisible()
   await expect(field).toHaveValue('')
   const first = page.locator('main section').filter({ hasText: en.timeline.title }).getByRole('listitem').first()
@@ -372,7 +483,12 @@ test('a note leaves the field and stands first in the timeline, and so does one 
   await expect(first).toContainText('Called')
 })
 
-test('the carrier of the last parcel is chosen already for the next one [DESK-05]', async ({ page, account, request }) => {
+test('a parcel says what it lacks; the carrier of the last one is chosen already for the next one [DESK-05]', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('400')
   await signInAs(page, 'admin')
   const ids = [await buy(request, account, [honey]), await buy(request, account, [headphones])]
   const dialog = page.getByRole('dialog')
@@ -382,7 +498,20 @@ test('the carrier of the last parcel is chosen already for the next one [DESK-05
     await page.getByRole('button', { name: en.order.ship, exact: true }).click()
     await expect(dialog.getByLabel(en.shipping.carrier)).toHaveValue(before)
     await dialog.getByLabel(en.shipping.carrier).selectOption('aramex')
-    await dialog.getByLabel(en.shipping.number).fill(`4400000000${index}`)
+    // What is refused is said where it belongs, one after the other.
+    const [send, number] = [dialog.getByRole('button', { name: en.shipping.send }), dialog.getByLabel(en.shipping.number)]
+    await send.click()
+    await expect(number).toBeFocused()
+    await expect(number).toHaveAccessibleDescription(enProblems.desk_tracking_required)
+    await number.fill(`4400000000${index}`)
+    const pieces = [dialog.getByRole('button', { name: /^One fewer/ }), dialog.getByRole('button', { name: /^One more/ })] as const
+    const most = [honey, headphones][index]?.amount ?? 0
+    for (let piece = 0; piece < most; piece += 1) await pieces[0].click()
+    await send.click()
+    await expect(dialog.getByText(enProblems.desk_pieces_required)).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    for (let piece = 0; piece <= most; piece += 1) await pieces[1].click({ force: true })
+    await expect(dialog.getByRole('status')).toHaveText(String(most))
     await dialog.getByRole('button', { name: en.shipping.send }).click()
     await expect(dialog).toBeHidden()
   }

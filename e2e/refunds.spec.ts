@@ -1,7 +1,8 @@
+import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { buy, deskCall } from './desk-orders.ts'
-import { allow, at, expect, languages, ready, signInAs, test } from './shopper.ts'
+import { allow, at, expect, languages, ready, signInAs, test, toast } from './shopper.ts'
 
 const texts = { en, ar }
 const honey = { id: 'sidr-honey-wadi-nahl', amount: 2 }
@@ -67,6 +68,7 @@ test('a refund that the provider refuses is told in the dialog, and the next try
   await expect(toShip).toHaveCount(1)
   await send.click()
   await expect(dialog).toBeHidden()
+  await expect(toast(page, en.refunds.done.replace('{amount}', '\u2066$116.00\u2069'))).toBeVisible()
   expect([asked.length, new Set(asked).size]).toEqual([2, 2])
   // Without its money nothing of it is to be shipped.
   await expect(toShip).toHaveCount(0)
@@ -150,4 +152,77 @@ test('while a bank looks at a payment the desk says so, and gives nothing of it 
   await expect(money.getByRole('button', { name: en.refunds.refund })).toHaveCount(0)
   await atProvider('win')
   await expect(money.getByRole('button', { name: en.refunds.refund })).toBeVisible()
+})
+
+test('an amount is refused where it is typed; a refund under way is told as such, and one that failed can be given back another way [DESK-06]', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('Failed to load resource')
+  const token = await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey])
+  const { money: now } = await deskCall(request, token, `/orders/${id}/refunds`)
+  const made = { createdAt: new Date().toISOString(), delivery: 0, pieces: [], reason: 'damaged', note: null, restock: false }
+  const failed = { ...made, _id: crypto.randomUUID(), amount: 7, state: 'failed', reference: null, failure: 'refused', waits: true }
+  let money = { ...now, left: 100, refunds: [failed] }
+  const asked: object[] = []
+  await page.route(`**/api/desk/orders/${id}/refunds`, route => {
+    const form = route.request().postDataJSON()
+    if (form) {
+      asked.push(form)
+      const pending = { ...made, _id: form.id, amount: 16, state: 'pending', reference: null, failure: null, waits: false }
+      money = { ...money, left: 84, refunds: [...money.refunds, pending] }
+    }
+    return route.fulfill({ json: { money } })
+  })
+  let times = 0
+  await page.route(`**/refunds/${failed._id}/dealt-with`, route => {
+    times += 1
+    if (times === 1) return route.fulfill({ status: 503 })
+    money = { ...money, refunds: [{ ...failed, waits: false }] }
+    return route.fulfill({ json: { money } })
+  })
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  const card = page.getByRole('region', { name: en.refunds.title })
+  const dealtWith = card.getByRole('button', { name: en.refunds.dealtWith })
+  await dealtWith.click()
+  await expect(toast(page, problems.refund_failed)).toBeVisible()
+  await dealtWith.click()
+  await expect(toast(page, en.refunds.dealtWithDone)).toBeVisible()
+  await expect(dealtWith).toHaveCount(0)
+  await card.getByRole('button', { name: en.refunds.refund }).click()
+  const dialog = page.getByRole('dialog')
+  const [send, amount] = [dialog.locator('button[type=submit]'), dialog.getByLabel(en.refunds.amount)]
+  await dialog.getByRole('radio', { name: en.refunds.choice.amount }).check()
+  await expect(send).toHaveText(en.refunds.refund)
+  await expect(amount).not.toHaveAttribute('aria-invalid', 'true')
+  await send.click()
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveAccessibleDescription(/^Enter an amount above zero/)
+  await amount.fill('100.01')
+  await expect(amount).toHaveAccessibleDescription(problems.refund_too_high)
+  await amount.fill('١٦')
+  await expect(send).toContainText('$16.00')
+  await send.click()
+  const reason = dialog.getByLabel(en.refunds.reason)
+  await expect(reason).toBeFocused()
+  await expect(reason).toHaveAccessibleDescription(problems.refund_reason_required)
+  await reason.selectOption('damaged')
+  await dialog.getByLabel(en.notes.label).fill(' Lid was open ')
+  await send.click()
+  await expect(toast(page, en.refunds.pendingDone.replace('{amount}', '\u2066$16.00\u2069'))).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const form = {
+    id: expect.any(String),
+    left: 100,
+    version: now.version,
+    what: 'amount',
+    amount: 16,
+    reason: 'damaged',
+    note: 'Lid was open',
+  }
+  expect(asked).toEqual([form])
+  await expect(card.getByRole('listitem').first()).toContainText(en.refunds.state.pending)
 })

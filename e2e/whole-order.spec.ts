@@ -7,7 +7,7 @@ import enOrders from '../web/app/i18n/messages/en/orders.json' with { type: 'jso
 import { cartSummary, deliveryTexts, fillAddress, saveAddress } from './address-form.ts'
 import { axeFaults } from './axe.ts'
 import { mailTo } from './mailbox.ts'
-import { at, expect, type Language, languages, signInAs, test, words } from './shopper.ts'
+import { at, expect, type Language, languages, signInAs, test, toast, words } from './shopper.ts'
 
 const texts = { en: { ...enDesk, theirs: enOrders }, ar: { ...arDesk, theirs: arOrders } }
 const lotion = { id: 'almond-hand-lotion-pump', quantity: 2, name: { en: 'Lawz Almond Hand Lotion', ar: 'لوشن «لوز» لليدين بزيت اللوز' } }
@@ -61,6 +61,7 @@ const ship = async (desk: Page, language: Language, number: string, fewer: numbe
   await dialog.getByLabel(t.shipping.carrier).selectOption('smsa')
   await dialog.getByLabel(t.shipping.number).fill(number)
   await dialog.getByRole('button', { name: t.shipping.send }).click()
+  await expect(toast(desk, t.shipping.done)).toBeVisible()
   await expect(dialog).toBeHidden()
 }
 
@@ -94,7 +95,7 @@ for (const language of languages) {
     browser,
     request,
   }) => {
-    const desk = await (await browser.newContext()).newPage()
+    const desk = await (await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage()
     await signInAs(desk, 'admin')
     await desk.goto(at(language, `/admin/orders?q=${encodeURIComponent(account.email)}`))
     await expect(desk.getByRole('heading', { name: t.list.noneFits })).toBeVisible()
@@ -112,6 +113,18 @@ for (const language of languages) {
     await expect(desk.getByRole('heading', { level: 1 })).toContainText(number)
     await expect(desk.getByTestId('order-total')).toHaveText('$91.80')
     await expect(desk.getByText('شارع العليا ٩')).toBeVisible()
+    const copied = () => desk.evaluate(() => navigator.clipboard.readText())
+    await desk.getByRole('button', { name: t.order.copy, exact: true }).click()
+    await expect(toast(desk, t.order.copied)).toBeVisible()
+    const places = {
+      en: ['شارع العليا ٩, ٤٨٢١', 'العليا, الرياض', '12345', 'Saudi Arabia'],
+      ar: ['شارع العليا ٩، ٤٨٢١', 'العليا، الرياض', '12345', 'المملكة العربية السعودية'],
+    }
+    const lines = (await copied()).replace(/[\u2066\u2069]/g, '').split('\n')
+    expect(lines).toEqual(['نورة القحطاني', ...places[language], '+966501234567'])
+    await desk.getByRole('button', { name: t.order.copyReference }).click()
+    await expect(toast(desk, t.order.referenceCopied)).toBeVisible()
+    expect(await copied()).toMatch(/^pi_\w+$/)
     await ship(desk, language, '290000000001', 1)
     await expect(desk.getByText(t.fulfilment.part, { exact: true })).toBeVisible()
     await ship(desk, language, '290000000002', 0)
@@ -135,6 +148,7 @@ for (const language of languages) {
 
     const deliver = desk.getByRole('button', { name: t.order.deliver })
     await deliver.first().click()
+    await expect(toast(desk, t.order.delivered)).toBeVisible()
     await expect(deliver).toHaveCount(1)
     await deliver.click()
     await expect(deliver).toHaveCount(0)
