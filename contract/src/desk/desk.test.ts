@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { carrierName, carriers, trackingPage } from './carriers.ts'
-import { fulfilmentOf, piecesLeft, piecesToSend } from './fulfilment.ts'
+import { chosenPieces, fulfilmentOf, piecesLeft, piecesToSend, stillChosen } from './fulfilment.ts'
 
 describe('how far an order has gone', () => {
   const line = (quantity: number, shipped: number) => ({ line: 0, quantity, shipped })
@@ -22,6 +22,30 @@ test('what was given back before it was shipped is not to be sent any more [DESK
   expect([piecesToSend({ quantity: 3 }), piecesToSend({ quantity: 3, withdrawn: 1 }), piecesToSend({ quantity: 2, withdrawn: 2 })]).toEqual(
     [3, 2, 0],
   )
+})
+
+test('of pieces that were chosen those stay chosen that are left [DESK-08]', () => {
+  const lines = [
+    { line: 0, quantity: 3, shipped: 1 },
+    { line: 1, quantity: 3, shipped: 3 },
+    { line: 2, quantity: 5, shipped: 0, withdrawn: 1 },
+    { line: 3, quantity: 1, shipped: 0 },
+  ]
+  const chosen = new Map([
+    [0, 1],
+    [1, 2],
+    [2, 5],
+  ])
+  expect([...stillChosen(chosen, lines)]).toEqual([
+    [0, 1],
+    [1, 0],
+    [2, 4],
+    [3, 0],
+  ])
+  expect(chosenPieces(stillChosen(chosen, lines))).toEqual([
+    { line: 0, quantity: 1 },
+    { line: 2, quantity: 4 },
+  ])
 })
 
 describe('carriers', () => {

@@ -21,6 +21,10 @@ export const piecesLeft = (line: LineToSend) => Math.max(0, piecesToSend(line) -
 export const chosenPieces = (chosen: ReadonlyMap<number, number>): { line: number; quantity: number }[] =>
   [...chosen].flatMap(([line, quantity]) => (quantity > 0 ? [{ line, quantity }] : []))
 
+/** What stays chosen of lines of which others have taken pieces: no more than are left now. */
+export const stillChosen = (chosen: ReadonlyMap<number, number>, lines: readonly LineToSend[]) =>
+  new Map(lines.map(line => [line.line, Math.min(chosen.get(line.line) ?? 0, piecesLeft(line))]))
+
 /** `delivered` once every piece was sent and every parcel has arrived. */
 export const fulfilmentOf = (lines: readonly LineToSend[], parcels: readonly { deliveredAt: unknown }[]): Fulfilment => {
   if (parcels.length === 0) return 'none'

@@ -1,5 +1,5 @@
 import { type Carrier, carrierName, carriers } from '@waha/contract/desk/carriers.ts'
-import { chosenPieces, piecesLeft } from '@waha/contract/desk/fulfilment.ts'
+import { chosenPieces, piecesLeft, stillChosen } from '@waha/contract/desk/fulfilment.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { isProblem, type ProblemCode } from '@waha/contract/problem.ts'
 import { type FormEvent, useState } from 'react'
@@ -48,7 +48,7 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
       error => {
         lookAgain()
         const now = look(error)
-        if (now) setChosen(old => new Map(now.lines.map(line => [line.line, Math.min(old.get(line.line) ?? 0, piecesLeft(line))])))
+        if (now) setChosen(old => stillChosen(old, now.lines))
       },
     )
   }

@@ -52,6 +52,9 @@ test('a row says what somebody must know of an order, and leads to it [DESK-03]'
     ...['Processing', 'Not shipped', '1 order on this page'],
   ])
   expect(valuesOf(one, 'title')).toEqual([formatOrderDate('en', row.createdAt)])
+  expect(
+    valuesOf(tagsIn(one, 'input').join() + tagsIn(one, 'a').join(), 'aria-label').map(label => label.replace(/[\u2066\u2069]/g, '')),
+  ).toEqual([...['Search orders', `Select order ${exampleNumber}`, `Open order ${exampleNumber}`]])
   expect(linksIn(one)).toEqual([`/admin/orders/${row._id}`])
   expect(linksIn(html({ locale: 'ar' }))).toEqual([`/ar/admin/orders/${row._id}`])
   const arabic = texts({ locale: 'ar', orders: [{ ...row, pieces: 2 }, row] })

@@ -1,0 +1,76 @@
+import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
+import { createElement } from 'react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { loadDeskMessages } from '../i18n/desk-messages.ts'
+import { event, exampleMoney, exampleNumber, exampleOrder } from './example-order.ts'
+import { CancelDialog } from './order-cancel.tsx'
+import { OrderChanged } from './order-refusals.tsx'
+import { ShipDialog } from './order-ship.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { htmlOf, tagsIn, textsIn, textsOf, valuesOf } from './rendered.ts'
+
+beforeAll(async () => {
+  await Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')])
+  // A dialog remembers what had the focus before it.
+  vi.stubGlobal('document', { activeElement: null })
+})
+afterAll(() => void vi.unstubAllGlobals())
+
+const [order, onClose] = [exampleOrder, () => {}]
+
+test('a parcel holds all pieces that are left, unless others are chosen, and needs a carrier and a number [DESK-05, DESK-06]', () => {
+  const dialog = htmlOf(createElement(ShipDialog, { order, onClose }))
+  const texts = textsIn(dialog).filter(text => text !== 'Picture unavailable')
+  expect(texts).toEqual([
+    ...[`Ship order ${exampleNumber}`, 'Pieces in this parcel', 'Lamp', '1 left', '1', 'Jar', '2 left', '2'],
+    ...['Carrier', 'Choose a carrier', 'SMSA Express', 'Aramex', 'SPL Saudi Post', 'DHL', 'UPS', 'FedEx', 'DPD', 'USPS', 'Egypt Post'],
+    ...['Another carrier', 'Tracking number', 'The customer follows the parcel with it.'],
+    ...['The customer gets an email with the tracking link.', 'Cancel', 'Mark as shipped'],
+  ])
+  expect(valuesOf(tagsIn(dialog, 'button').join(), 'aria-label').map(label => label.replace(/[\u2068\u2069]/g, ''))).toEqual([
+    ...['One fewer: Lamp', 'One more: Lamp', 'One fewer: Jar', 'One more: Jar'],
+  ])
+  const sent = { ...order, lines: order.lines.map(line => ({ ...line, shipped: line.line === 0 ? 2 : 0 })) }
+  expect(textsOf(createElement(ShipDialog, { order: sent, onClose }))).not.toContain('Lamp')
+  expect(textsOf(createElement(ShipDialog, { order, onClose }), { locale: 'ar' })).toEqual(
+    expect.arrayContaining([`شحن الطلب ${exampleNumber}`, 'بقيت قطعتان', 'أرامكس', 'تأكيد الشحن']),
+  )
+})
+
+test('who cancels reads what becomes of the money, and can keep the order [DESK-06]', () => {
+  const reasons = expect.arrayContaining(['Reason', 'The pieces can be sold again'])
+  const cancelling = (more: object = {}) =>
+    textsOf(createElement(RefundDialog, { order, money: exampleMoney, cancel: true, onClose, ...more }))
+  expect(cancelling()).toEqual(reasons)
+  expect(cancelling().slice(0, 2)).toEqual([
+    `Cancel order ${exampleNumber}?`,
+    'It will not be shipped, and all that is left of its payment goes back.',
+  ])
+  expect(cancelling().slice(-2)).toEqual(['Keep the order', 'Cancel and refund $46.50'])
+  expect(cancelling({ onWithout: onClose }).slice(-3)).toEqual(['Keep the order', 'Cancel without a refund', 'Cancel and refund $46.50'])
+  expect(textsOf(createElement(CancelDialog, { order, onClose }))).toEqual([
+    ...[`Cancel order ${exampleNumber}?`, 'It will not be shipped. No money goes back.', 'Keep the order', 'Cancel order'],
+  ])
+})
+
+test('who gives money back begins with all that is left, and reads how long it takes [DESK-06]', () => {
+  const dialog = (more: Partial<OrderMoney> = {}) =>
+    textsOf(createElement(RefundDialog, { order, money: { ...exampleMoney, ...more }, onClose }))
+  expect(dialog().slice(0, 3)).toEqual([`Refund order ${exampleNumber}`, 'What to refund', 'Everything that is left: $46.50'])
+  expect(dialog().slice(-3)).toEqual([
+    'The customer gets an email. Banks take 5 to 10 business days to show the money.',
+    ...['Cancel', 'Refund $46.50'],
+  ])
+  // Nothing is said to be wrong before it was tried.
+  expect(dialog({ left: 0 })).toEqual(expect.not.arrayContaining(['There is nothing left to refund']))
+  expect(dialog({ left: 0 }).at(-1)).toBe('Refund')
+})
+
+test('what somebody else has changed meanwhile is all that is new, and nothing that was seen before [DESK-08]', () => {
+  const note = (id: number, text: string) => event(id, { name: 'Huda', data: { text } })
+  const events = [note(3, 'Seen'), note(4, 'First'), note(5, 'Second')]
+  const texts = textsOf(createElement(OrderChanged, { order: { ...order, events }, since: 3 }))
+  expect(texts.filter(text => !text.startsWith('Huda'))).toEqual([
+    ...['Somebody changed this order', 'Nothing of yours was saved. This is new:', 'Note', 'First', 'Note', 'Second'],
+  ])
+})

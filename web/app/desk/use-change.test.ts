@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { keyOf, useChange } from './use-change.ts'
+
+const keys = [keyOf(undefined, 'order', 'a'), keyOf(undefined, 'money', 'a'), ['desk', undefined, 'orders', {}], ['products']]
+
+interface Props {
+  answer: () => Promise<string>
+  take: (change: () => Promise<string>) => void
+}
+
+const Part = ({ answer, take }: Props) => {
+  const newer = (error: unknown) => (error as { now?: string }).now
+  take(useChange<string, string, void>({ kind: 'order', id: 'a', stateIn: text => `of ${text}`, newer }, answer).mutateAsync)
+  return null
+}
+
+/** Changes an order, of which this page knows an older state; answers what it knows then, and what of that is to be asked for anew. */
+const change = async (answer: () => Promise<string>) => {
+  const queries = new QueryClient()
+  for (const key of keys) queries.setQueryData(key, 'old')
+  let begin = async () => ''
+  const take = (change: () => Promise<string>) => {
+    begin = change
+  }
+  renderToString(createElement(QueryClientProvider, { client: queries }, createElement(Part, { answer, take })))
+  await begin().catch(() => undefined)
+  return keys.map(key => [queries.getQueryData(key), queries.getQueryState(key)?.isInvalidated])
+}
+
+test('what a change has made shows at once, and all else that the desk knows is asked for anew [DESK-04, DESK-06]', async () => {
+  expect(await change(async () => 'answer')).toEqual([
+    ['of answer', false],
+    ['old', true],
+    ['old', true],
+    ['old', false],
+  ])
+})
+
+test('of a change that came too late what there is now shows; of another failure nothing changes [DESK-08]', async () => {
+  expect(await change(() => Promise.reject(Object.assign(new Error('late'), { now: 'theirs' })))).toEqual([
+    ['theirs', false],
+    ['old', true],
+    ['old', true],
+    ['old', false],
+  ])
+  expect(await change(() => Promise.reject(new Error('no network')))).toEqual(keys.map(() => ['old', false]))
+})
