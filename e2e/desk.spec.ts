@@ -308,8 +308,9 @@ test('of all that happens to orders only a new one is announced; where nobody lo
   const said = [events(others), events(['placed', ...others])].map(text => `event: ready\ndata: {}\n\n${text}`)
   const before: number[] = []
   await page.route('**/api/desk/news', async route => {
-    before.push(await announced.count())
-    const body = said[before.length - 1]
+    const time = before.push(0) - 1
+    before[time] = await announced.count()
+    const body = said[time]
     // What is not answered stays open, as the stream does.
     if (body) await route.fulfill({ contentType: 'text/event-stream', body })
   })
@@ -321,6 +322,9 @@ test('of all that happens to orders only a new one is announced; where nobody lo
   const ended = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/desk/news'))
   await look(page, 'away')
   await ended
+  // What is asked for after the stream was left has been seen by then.
+  await page.evaluate(() => fetch('/api/health'))
+  expect(before.length).toBe(3)
   await look(page, 'back')
   await expect.poll(() => before.length).toBe(4)
 })
@@ -366,11 +370,11 @@ test('without the event stream a new order shows within 15 seconds of looking [D
   await expect(page.getByRole('heading', { name: en.list.noneFits })).toBeVisible()
   await expect(page.locator('[data-live=false]')).toHaveText(en.notLive)
   const id = await buy(request, account, [headphones])
+  await look(page, 'away')
   let asked = 0
   page.on('request', one => {
     asked += Number(one.url().includes('/api/desk/orders'))
   })
-  await look(page, 'away')
   await page.clock.runFor(31_000)
   expect(asked).toBe(0)
   await look(page, 'back')
