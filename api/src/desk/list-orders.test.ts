@@ -50,6 +50,9 @@ describe('search', () => {
     expect(await find({ q: 'العود' })).toEqual(['fourth'])
     expect(await find({ q: 'perfume fourth' })).toEqual(['fourth'])
     expect(await find({ q: 'perfume third' })).toEqual([])
+    // Each of the first eight words counts.
+    const eight = 'perfume fourth buyers example oud عطر العود'
+    expect([await find({ q: `${eight} nobody` }), await find({ q: `${eight} fou nobody` })]).toEqual([[], ['fourth']])
     expect([await find({ q: 'ou' }), await find({ q: 'ud' })]).toEqual([['fourth'], []])
     expect(await find({ q: '  ' })).toEqual(['fourth', 'third', 'second', 'first'])
   })
@@ -131,6 +134,10 @@ test('pages follow one another, none repeated or left out, though orders of one 
     if (sizes.length === 1) await makeOrder(shop.db, { userId: buyer.id, email: 'many@pages.example' })
   } while (after)
   expect([sizes, [...seen].sort()]).toEqual([[25, 25, 10], [...made].sort()])
+  // A last page that is full is the last one all the same.
+  await shop.db.updateTable('orders').set({ status: 'completed' }).where('id', 'in', made.slice(0, 25)).execute()
+  const full = await shop.as(token)(deskOrdersApi.orders, { query: { q: 'many@pages', status: 'completed' } })
+  expect([full.orders.length, full.next]).toEqual([25, null])
 })
 
 test('an order of the list says who, how much, how many pieces, and whether its payment is to be looked at [DESK-03]', async () => {
