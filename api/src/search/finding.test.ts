@@ -144,6 +144,15 @@ describe('what a term says beside words', () => {
     expect((await ask('qqqqqq vvvvvv')).total).toBe(0)
   })
 
+  test.each([
+    ['blue honey qqqqqq', ['blue', 'qqqqqq']],
+    ['مركبة عسل أزرق', ['مركبة', 'أزرق']],
+  ])('«%s»: where what is looked for is unknown and nothing has the rest, what stands beside it is found [FIND-05]', async (q, without) => {
+    const found = await ask(q)
+    expect(found).toMatchObject({ understood: { words: q, without } })
+    expect(found.products[0]?.id).toBe('sidr-honey-wadi-nahl')
+  })
+
   test('a filter that leaves nothing leaves no words out [FIND-05]', async () => {
     expect(await ask('boucle armchair', { category: 'groceries' })).toEqual({ products: [], total: 0, page: 1, limit: 8, totalPages: 1 })
   })

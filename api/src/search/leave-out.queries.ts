@@ -29,18 +29,21 @@ export const isNamed = async (db: Db, units: readonly Unit[]) => !units.some(uni
 
 /**
  * The units of a term without what has to be left out so that some product has the rest: what is said beside the thing itself, else one unit,
- * else all but what is looked for. All of them where nothing helps.
+ * else all but what is looked for, else all but one: what stands nearest to what is looked for comes first. All of them where nothing helps.
  */
 export const leaveOut = async (db: Db, units: readonly Unit[]): Promise<readonly Unit[]> => {
   const isBeside = (unit: Unit) => unit.words.every(word => besideWords.has(word))
   const core = units.filter(unit => !isBeside(unit))
   const cost = (unit: Unit) => (isBeside(unit) ? 0 : 1)
+  const heads = units.flatMap((unit, place) => (unit.head ? [place] : []))
+  const fromHead = (unit: Unit) => Math.min(...heads.map(place => Math.abs(place - units.indexOf(unit))))
   const oneLess = units.filter(unit => !unit.head).sort((a, b) => cost(a) - cost(b))
   const choices = [
     ...oneLess.map(left => units.filter(unit => unit !== left)),
     core,
     units.filter(unit => unit.head),
     units.filter(unit => !unit.head),
+    ...oneLess.toSorted((a, b) => fromHead(a) - fromHead(b)).map(unit => [unit]),
   ].filter(rest => rest.every(({ unknown }) => !unknown) && rest.some(({ words, guessed }) => !guessed && words.join('').length > 2))
   return (choices.length && choices[(await findNamed(db, choices)) - 1]) || units
 }
