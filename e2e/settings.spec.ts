@@ -143,17 +143,24 @@ test('what was typed and not saved is not offered to the next who signs in in th
   await page.getByRole('link', { name: en.orders }).last().click()
   await comeBack()
   await expect(name).toHaveValue('Half a name')
+  // Signed out and in again, in another tab: while orders are looked at, and while the settings are.
+  const signInElsewhere = async () => {
+    const answer = await page.request.post('/api/auth/login', { data: { email: 'admin@waha.example', password: 'admin123' } })
+    await page.evaluate(
+      token => {
+        localStorage.setItem('token', token)
+        dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+      },
+      ((await answer.json()) as { token: string }).token,
+    )
+  }
   await page.getByRole('link', { name: en.orders }).last().click()
   await expect(page).toHaveURL(/\/admin\/orders$/)
-  // Signed out and in again, in another tab.
-  const answer = await page.request.post('/api/auth/login', { data: { email: 'admin@waha.example', password: 'admin123' } })
-  await page.evaluate(
-    token => {
-      localStorage.setItem('token', token)
-      dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-    },
-    ((await answer.json()) as { token: string }).token,
-  )
+  await expect(name).toHaveCount(0)
+  await signInElsewhere()
   await comeBack()
+  await expect(name).toHaveValue(saved)
+  await name.fill('Half a name')
+  await signInElsewhere()
   await expect(name).toHaveValue(saved)
 })

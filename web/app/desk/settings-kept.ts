@@ -27,10 +27,12 @@ export const useKeptDraft = ({ seen, isDirty, getValues, restore }: Draft) => {
   }, [])
   useEffect(() => {
     if (!isDirty) return
+    // Whoever typed it: the screen may be left because somebody else has signed in.
+    const token = readToken()
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => {
-      kept = { token: readToken(), seen, draft: getValues() }
+      kept = { token, seen, draft: getValues() }
       removeEventListener('beforeunload', ask)
     }
   }, [seen, isDirty, getValues])
