@@ -34,6 +34,14 @@ test('only what was changed is sent, with numbers of either script and mails by 
   expect(faults.error?.issues.map(({ path }) => path[0])).toEqual(['vatRate', 'stockThreshold'])
 })
 
+test('what is read shows as it is typed: nothing where there is nothing, else figures, lines and codes [SETTINGS-01, DELIVER-04]', () => {
+  expect(draftOf(read)).toMatchObject({ vatRate: '', stockThreshold: '5', orderMails: '' })
+  expect(draftOf(read).delivery).toMatchObject([{ countries: 'AE SA', rates: [{ price: '0', freeFrom: '', daysFrom: '2', daysTo: '4' }] }])
+  const settings = { ...usualSettings, vatRate: 0, orderMails: ['a@sahra.example', 'b@sahra.example'] }
+  const free = draftOf({ settings, delivery: [{ ...zone, rates: [{ ...rate, freeFrom: 0.5 }] }] })
+  expect([free.vatRate, free.orderMails, free.delivery[0]?.rates[0]?.freeFrom]).toEqual(['0', 'a@sahra.example\nb@sahra.example', '0.5'])
+})
+
 test('countries are typed in any order and case, and rates keep their ids [SETTINGS-01, DELIVER-04]', () => {
   const draft = draftOf(read)
   const [gulf] = draft.delivery
