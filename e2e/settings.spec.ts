@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { VersionOfSettings } from '@waha/contract/desk/settings.ts'
 import { openShop } from '@waha/server/testing/open-shop.ts'
+import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { lowTargets } from './low-targets.ts'
-import { at, expect, languages, signInAs, test } from './shopper.ts'
+import { allow, at, expect, languages, settled, signInAs, test, toast, words } from './shopper.ts'
 
 test('an owner edits the shop’s facts on a phone: errors at fields, what a colleague saved, the new name on every page, the tax in the cart, a legal page [SETTINGS-01, DESK-08]', async ({
   browser,
@@ -44,6 +46,7 @@ test('an owner edits the shop’s facts on a phone: errors at fields, what a col
     const news = page.getByRole('main').getByRole('alert')
     await expect(news).toContainText(t.facts.email)
     await expect(news).toBeInViewport()
+    await expect(page.getByText(t.never)).toHaveCount(0)
     await expect(page.getByLabel(t.facts.email, { exact: true })).toHaveValue('care@sahra.example')
     await expect(name).toHaveValue('Sahra')
     // What is not saved stays while one looks at orders.
@@ -163,4 +166,152 @@ test('what was typed and not saved is not offered to the next who signs in in th
   await name.fill('Half a name')
   await signInElsewhere()
   await expect(name).toHaveValue(saved)
+})
+
+for (const language of languages)
+  test(`staff read the settings, are told who changes them, and can change none (${language}) [SETTINGS-01, DESK-01]`, async ({ page }) => {
+    const t = { en, ar }[language].settings
+    await signInAs(page, 'admin')
+    await page.goto(at(language, '/admin/settings'))
+    const first = page.getByLabel(t.facts.email, { exact: true })
+    await expect(first).toBeEditable()
+    await expect(page.getByText(t.forOwners)).toHaveCount(0)
+    await page.route('**/api/auth/me', async route => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), staff: 'staff' } })
+    })
+    await page.reload()
+    await expect(page.getByText(t.forOwners)).toBeVisible()
+    await expect(first).toHaveValue('hello@waha.example')
+    const form = page.getByRole('main').locator('form')
+    await expect(form.locator('input:enabled, textarea:enabled, button:enabled')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t.save })).toHaveCount(0)
+    expect(await axeFaults(page)).toEqual([])
+  })
+
+test('an owner adds and removes ways of delivery; what is wrong is said at its field, also by the server; what is saved is asked for anew by the shop in this window (ar) [SETTINGS-01, DELIVER-04]', async ({
+  page,
+}) => {
+  allow('400')
+  const t = ar.settings
+  await signInAs(page, 'admin')
+  // The shop of all journeys stays as it is: the page is answered in its place.
+  let saved: VersionOfSettings | undefined
+  const sent: { version: number; change: { delivery?: { rates: { name: { en: string } }[] }[] } }[] = []
+  await page.route('**/api/desk/settings', async route => {
+    if (route.request().method() !== 'PATCH') return saved ? route.fulfill({ json: saved }) : route.continue()
+    const body = route.request().postDataJSON()
+    sent.push(body)
+    const fault = (field: string, code: 'email_invalid' | 'text_too_long', params = {}) => ({ field, code, message: code, params })
+    if (sent.length === 1)
+      return route.fulfill({
+        status: 400,
+        json: {
+          status: false,
+          message: '',
+          error: '',
+          code: 'invalid_input',
+          errors: [fault('change.legal.terms.ar', 'text_too_long', { max: 7000 }), fault('change.orderMails.0', 'email_invalid')],
+        },
+      })
+    const now = (await (await route.fetch({ method: 'GET', postData: '' })).json()) as VersionOfSettings
+    saved = { ...now, version: 1, delivery: body.change.delivery, last: { name: 'Noor', at: '2026-11-20T21:30:00.000Z' } }
+    return route.fulfill({ json: saved })
+  })
+  const asked = { options: 0, free: 0 }
+  page.on('request', request => {
+    if (request.url().includes('/api/delivery/options')) asked.options += 1
+    if (request.url().includes('/api/delivery/free')) asked.free += 1
+  })
+  const toShop = async () => {
+    await page.getByRole('link', { name: ar.viewShop }).last().click()
+    await expect(page).toHaveURL(/\/ar$/)
+    await settled(page)
+    await page.getByRole('banner').getByRole('link', { name: words.ar.layout.cart }).click()
+    await expect(page).toHaveURL(/\/ar\/cart$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/ar/admin/settings')
+  await toShop()
+  await expect.poll(() => asked.options).toBeGreaterThan(0)
+  await page.goBack()
+  await page.goBack()
+  const before = { ...asked }
+  await expect(page.getByText(t.never)).toBeVisible()
+
+  const zone = page.getByRole('group', { name: 'دول الخليج', exact: true })
+  const names = zone.getByLabel(t.in.replace('{what}', t.rateName).replace('{language}', 'English'), { exact: true })
+  const arabicNames = zone.getByLabel(t.in.replace('{what}', t.rateName).replace('{language}', 'العربية'), { exact: true })
+  const [add, remove] = [zone.getByRole('button', { name: t.addRate }), zone.getByRole('button', { name: t.removeRate })]
+  const money = (label: string) => zone.getByLabel(new RegExp(`^${label.replace('({sign})', '')}`))
+  const [price, freeFrom] = [money(t.ratePrice).nth(1), money(t.freeFrom).nth(1)]
+  const [from, to] = [zone.getByLabel(t.daysFrom).nth(1), zone.getByLabel(t.daysTo).nth(1)]
+  await expect(names).toHaveCount(1)
+  await expect(remove).toHaveCount(0)
+  for (const name of ['Second', 'Third', 'Fourth', 'Fifth']) {
+    await add.click()
+    await names.last().fill(name)
+  }
+  await expect(add).toHaveCount(0)
+  await expect(remove).toHaveCount(5)
+  await remove.nth(2).click()
+  await expect(add).toBeVisible()
+  await expect
+    .poll(() => names.evaluateAll(all => all.map(input => (input as HTMLInputElement).value)))
+    .toEqual(['Standard delivery', 'Second', 'Fourth', 'Fifth'])
+  for (let left = 3; left > 1; left -= 1) await remove.nth(left).click()
+  await expect(names).toHaveCount(2)
+
+  const save = page.getByRole('button', { name: t.save })
+  await arabicNames.nth(1).fill('سريع')
+  await price.fill('-1')
+  await freeFrom.fill('0')
+  await from.fill('3')
+  await to.fill('2')
+  const x = page.getByLabel(words.ar.layout.social.x, { exact: true })
+  await x.fill('x.example/sahra')
+  await save.click()
+  await expect(x).toBeFocused()
+  await expect(x).toHaveAccessibleDescription(arProblems.desk_link_invalid)
+  const wrong = page.locator('[aria-invalid=true]')
+  await expect(wrong).toHaveCount(4)
+  await expect(to).toHaveAccessibleDescription(arProblems.desk_rate_days_invalid)
+  const [beforeDecimals = ''] = arProblems.desk_rate_price_invalid.split('{decimals}')
+  for (const field of [price, freeFrom]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(new RegExp(`^${beforeDecimals}[^{}]+$`))
+  }
+  await x.fill('')
+  await price.fill('٧٫٥')
+  await freeFrom.fill('')
+  await to.fill('5')
+  await expect(wrong).toHaveCount(0)
+
+  const leaves = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await leaves
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+
+  await save.click()
+  const terms = page.locator('details').nth(1)
+  await expect(terms).toHaveAttribute('open')
+  await expect(terms.locator('textarea[lang=ar]')).toHaveAccessibleDescription(arProblems.text_too_long.replace('{max}', '7000'))
+  await expect(page.getByLabel(t.facts.orderMails)).toHaveAccessibleDescription(arProblems.email_invalid)
+  await expect(toast(page, arProblems.text_too_long.replace('{max}', '7000'))).toBeVisible()
+  await expect(save).toBeEnabled()
+  await save.click()
+  await expect(toast(page, t.saved)).toBeVisible()
+  await expect(save).toBeDisabled()
+  await expect(page.getByText(t.never)).toHaveCount(0)
+  await expect(page.getByRole('main').locator('form')).toContainText('Noor')
+  expect(sent[1]?.version).toBe(0)
+  expect(Object.keys(sent[1]?.change ?? {})).toEqual(['delivery'])
+  expect(sent[1]?.change.delivery?.[0]?.rates).toMatchObject([
+    { name: { en: 'Standard delivery' }, price: 0 },
+    { name: { en: 'Second', ar: 'سريع' }, price: 7.5, freeFrom: null, daysFrom: 3, daysTo: 5 },
+  ])
+  await toShop()
+  await expect.poll(() => asked.options).toBeGreaterThan(before.options)
+  await expect.poll(() => asked.free).toBeGreaterThan(before.free)
 })

@@ -28,7 +28,7 @@ export const useSaveSettings = () => {
       queries.setQueryData(settingsKey(token), saved)
       // This window shows the shop with them as well, without being loaded anew.
       Object.assign(brand, brandOf(saved.settings))
-      for (const shown of ['legal', 'delivery']) queries.removeQueries({ queryKey: [shown] })
+      for (const shown of ['legal', 'delivery', 'free delivery']) queries.removeQueries({ queryKey: [shown] })
     },
   })
 }
