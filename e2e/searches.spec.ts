@@ -8,13 +8,31 @@ import { allow, at, expect, languages, settled, signInAs, tabTo, test, toast, wo
 const texts = { en, ar }
 const problems = { en: enProblems, ar: arProblems }
 const searches = {
-  en: { word: 'zarboutine', means: 'headphones', found: /^Finds \d+ products?$/, card: /search(es)? without results/ },
-  ar: { word: 'زربوطين', means: 'سماعات', found: /^نتيجته/, card: /بلا نتائج/ },
+  en: {
+    word: 'zarboutine',
+    means: 'headphones',
+    found: /^Finds \d+ products?$/,
+    card: /search(es)? without results/,
+    once: 'Searched once',
+    day: 'November 21, 2026',
+    other: 'florbatide',
+    nothing: 'This finds nothing, either.',
+  },
+  ar: {
+    word: 'زربوطين',
+    means: 'سماعات',
+    found: /^نتيجته/,
+    card: /بلا نتائج/,
+    once: 'بُحث عنه مرة واحدة',
+    day: '21 نوفمبر',
+    other: 'فلورباتيد',
+    nothing: 'لا نتائج لهذا البحث أيضًا.',
+  },
 }
 
 for (const language of languages) {
   const t = texts[language]
-  const { word, means, found, card } = searches[language]
+  const { word, means, found, card, once, day, other, nothing } = searches[language]
 
   test(`a search without results is given a meaning on a phone by keyboard, and finds by it until that is taken back (${language}) [FIND-02]`, async ({
     page,
@@ -29,15 +47,32 @@ for (const language of languages) {
       if (answer.request().method() === 'POST' && answer.url().endsWith('/api/search/synonyms')) answered = answer.status() === 201
     })
     // A search is counted once it was left alone for a while: here it has been.
-    await page.route('**/api/search/misses*', route =>
-      route.fulfill({ json: { misses: answered ? [] : [{ term: word, times: 12, lastDay: '2026-11-21' }] } }),
-    )
+    const times = { '7': 12, '30': 1, '90': 40 }
+    await page.route('**/api/search/misses*', route => {
+      const days = new URL(route.request().url()).searchParams.get('days') as '7' | '30' | '90'
+      return route.fulfill({ json: { misses: answered ? [] : [{ term: word, times: times[days], lastDay: '2026-11-21' }] } })
+    })
     await page.goto(at(language, '/admin'))
     await settled(page)
     await page.getByRole('link', { name: card }).click()
     await expect(page).toHaveURL(new RegExp(`${at(language, '/admin/searches')}\\?days=7$`))
     const row = page.getByRole('listitem').filter({ hasText: word })
     await expect(row).toContainText('12')
+    await expect(row).toContainText(day)
+    const period = (days: string) => page.getByRole('radio', { name: new RegExp(`\\b${days}\\b`) })
+    const choose = (days: string) =>
+      page
+        .locator('label')
+        .filter({ has: period(days) })
+        .click()
+    await expect(period('7')).toBeChecked()
+    await choose('90')
+    await expect(page).toHaveURL(/\?days=90$/)
+    await expect(period('90')).toBeChecked()
+    await expect(row).toContainText('40')
+    await choose('30')
+    await expect(page).toHaveURL(/searches$/)
+    await expect(row).toContainText(once)
     expect(await finds()).toBe(0)
 
     await tabTo(page, row.getByRole('button'))
@@ -50,6 +85,7 @@ for (const language of languages) {
     await expect(dialog).toContainText(problems[language].synonym_invalid)
     expect(await axeFaults(page, 'dialog[open]')).toEqual([])
     await meaning.fill(means)
+    await expect(dialog).not.toContainText(problems[language].synonym_invalid)
     await expect(dialog.getByText(found)).toBeVisible()
     await meaning.press('Enter')
     await expect(toast(page, word)).toBeVisible()
@@ -69,5 +105,49 @@ for (const language of languages) {
     await remove.click()
     await expect(remove).toHaveCount(0)
     expect(await finds()).toBe(0)
+  })
+
+  test(`a synonym is typed from nothing; a failure leaves what is typed, and says so, as does one that cannot be taken back (${language}) [FIND-02, ERROR-01]`, async ({
+    page,
+    request,
+  }) => {
+    allow('503')
+    await signInAs(page, 'admin')
+    await page.goto(at(language, '/admin/searches'))
+    await settled(page)
+    await page.getByRole('button', { name: t.synonyms.add }).click()
+    const dialog = page.getByRole('dialog')
+    const [typed, meaning] = [dialog.getByLabel(t.synonyms.word), dialog.getByLabel(t.synonyms.means)]
+    await expect(typed).toBeFocused()
+    await typed.fill(other)
+    await meaning.fill(other)
+    await expect(dialog.getByText(nothing)).toBeVisible()
+    await meaning.fill(means)
+    await expect(dialog.getByText(found)).toBeVisible()
+    const fail = () =>
+      page.route('**/api/search/synonyms{,/*}', route =>
+        route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, json: { status: false } }),
+      )
+    await fail()
+    const save = dialog.getByRole('button', { name: t.synonyms.save })
+    await save.click()
+    await expect(dialog.getByRole('alert')).toContainText(problems[language].desk_not_saved)
+    await expect(typed).toHaveValue(other)
+    await expect(meaning).toHaveValue(means)
+    await expect(meaning).not.toHaveAttribute('aria-invalid', 'true')
+    await page.unroute('**/api/search/synonyms{,/*}')
+    await save.click()
+    await expect(dialog).toBeHidden()
+    const row = page.getByRole('listitem').filter({ hasText: other })
+    await expect(row).toContainText(means)
+    const first = await (await request.get('/api/products', { params: { q: other, lang: language } })).json()
+    expect(first.total).toBeGreaterThan(0)
+    await fail()
+    await row.getByRole('button').click()
+    await expect(toast(page, problems[language].desk_not_saved)).toBeVisible()
+    await expect(row).toHaveCount(1)
+    await page.unroute('**/api/search/synonyms{,/*}')
+    await row.getByRole('button').click()
+    await expect(row).toHaveCount(0)
   })
 }
