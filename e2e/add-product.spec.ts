@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { paint, phonePhoto } from '@waha/pictures/testing/paint.ts'
+import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/admin.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/admin.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
@@ -60,6 +61,7 @@ const formOf = (page: Page, language: Language = 'en') => {
     discount: form.getByLabel(t.discount, { exact: true }),
     description: form.getByLabel(t.description, { exact: true }),
     category: form.getByLabel(t.category, { exact: true }),
+    audience: form.getByLabel(t.audience, { exact: true }),
     arabicName: form.getByLabel(t.arabicName, { exact: true }),
     arabicDescription: form.getByLabel(t.arabicDescription, { exact: true }),
     image: files(t.image),
@@ -105,6 +107,7 @@ for (const language of languages) {
     await fields.discount.fill('50')
     await fields.description.fill('Warm light for a long evening.')
     await fields.category.selectOption('other')
+    await fields.audience.selectOption('women')
     await expect(fields.arabicName).toHaveAttribute('dir', 'rtl')
     await fields.arabicName.fill(`مصباح ${mark}`)
     await fields.arabicDescription.fill('ضوء دافئ لسهرة طويلة.')
@@ -119,9 +122,27 @@ for (const language of languages) {
     await expect(fields.previews).toHaveCount(3)
     const posts: string[] = []
     page.on('request', request => request.method() === 'POST' && posts.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''))
+    // Where each picture went, by its file's name.
+    const places: Record<string, string> = {}
+    page.on('response', async answer => {
+      if (!/\/image\/upload/.test(answer.url()) || answer.request().method() !== 'POST') return
+      const file = /filename="([^"]+)"/.exec(answer.request().postDataBuffer()?.toString('latin1') ?? '')?.[1]
+      if (file) places[file] = (await answer.json()).secure_url
+    })
+    const added = page.waitForRequest(request => request.method() === 'POST' && /\/api\/products$/.test(request.url()))
     await fields.submit.click()
     await expect(toast(page, t.done)).toBeVisible()
     expect(posts).toEqual(['permit', 'upload', 'upload', 'upload', 'products'])
+    await expect.poll(() => Object.keys(places).sort()).toEqual(['one.jpg', 'phone.jpg', 'three.jpg'])
+    expect((await added).postDataJSON()).toMatchObject({
+      name,
+      price: 1.25,
+      old_price: 2.5,
+      discount: 50,
+      audience: 'women',
+      image: places['phone.jpg'],
+      images: [places['one.jpg'], places['three.jpg']],
+    })
     await expect(fields.name).toHaveValue('')
     await expect(fields.name).toBeFocused()
     await expect(fields.previews).toHaveCount(0)
@@ -282,7 +303,9 @@ test('the tab that adds a product shows it in the list and in the counts of the 
   await expect(all).toContainText('1 product')
 })
 
-test('pictures can be dropped; a ninth additional one is not taken; the main one can be exchanged [ADD-01]', async ({ admin: page }) => {
+test('pictures can be dropped; a ninth additional one is not taken; the main one can be exchanged, and is asked for where it was removed [ADD-01, ADD-02]', async ({
+  admin: page,
+}) => {
   const fields = await open(page)
   const bytes = [...(await paint(30, 30).png().toBuffer())]
   await fields.form
@@ -300,9 +323,22 @@ test('pictures can be dropped; a ninth additional one is not taken; the main one
   await page.getByRole('button', { name: 'Remove 3.png' }).click()
   await expect(fields.previews).toHaveCount(7)
   await expect(fields.images).toBeFocused()
+  await expect.poll(() => said(fields.images)).toBe(en.imagesHint)
   await fields.image.setInputFiles(await jpeg('first.jpg'))
   await fields.image.setInputFiles(await jpeg('second.jpg'))
   await expect(fields.form.getByRole('group', { name: en.image }).getByRole('img')).toHaveAttribute('alt', 'second.jpg')
+  // Without it again, the form waits for one.
+  await page.getByRole('button', { name: 'Remove second.jpg' }).click()
+  await expect(fields.image).toBeFocused()
+  await fields.name.fill('Lamp')
+  await fields.price.fill('1')
+  await fields.description.fill('x')
+  await fields.category.selectOption('other')
+  await fields.submit.click()
+  await expect(fields.image).toBeFocused()
+  await expect.poll(() => said(fields.image)).toBe('Product image is required')
+  await fields.image.setInputFiles(await jpeg('third.jpg'))
+  await expect.poll(() => said(fields.image)).toBe(en.imageHint)
 })
 
 test('while it is sent, the button says so, every picture shows its progress, and nothing is sent twice [ADD-05]', async ({
@@ -379,14 +415,16 @@ test('with an image host elsewhere, the page is loaded anew for the policy that 
   await expect(formOf(page).submit).toBeEnabled()
 })
 
-const failures: [string, (page: Page) => Promise<unknown>][] = [
+const failures: [string, (page: Page) => Promise<unknown>, words?: string][] = [
   ['is down', page => page.route('**/image/upload*', route => route.abort('connectionrefused'))],
   ['answers with 500', page => page.route('**/image/upload*', route => route.fulfill({ status: 500, body: 'oops' }))],
   ['names no address', page => page.route('**/image/upload*', route => route.fulfill({ json: { public_id: 'x' } }))],
   ['speaks nonsense', page => page.route('**/image/upload*', route => route.fulfill({ status: 200, body: '<html>' }))],
+  ['finds it too large', page => page.route('**/image/upload*', route => route.fulfill({ status: 413 })), problems.picture_too_large],
+  ['has had enough today', page => page.route('**/image/upload*', route => route.fulfill({ status: 429 })), problems.too_many_uploads],
 ]
 
-for (const [what, fail] of failures) {
+for (const [what, fail, reason = en.notSent] of failures) {
   test(`the image host ${what}: said in words, no product, nothing lost, and the next try succeeds [F10, ADD-05]`, async ({
     admin: page,
     request,
@@ -398,7 +436,7 @@ for (const [what, fail] of failures) {
     await fail(page)
     await fields.submit.click()
     await expect(toast(page, 'Failed to submit product. Please try again.')).toBeVisible()
-    await expect(fields.form.locator('figcaption')).toHaveText('Not uploaded')
+    await expect(fields.form.locator('figcaption')).toHaveText(reason)
     const found = async () => (await (await request.get(`/api/products?q=${mark}`)).json()).total
     expect(await found()).toBe(0)
     await expect(fields.name).toHaveValue(name)
@@ -441,6 +479,7 @@ test('a file that only calls itself a picture is named, and the product waits fo
   const fields = await open(page)
   await fill(fields, name)
   await fields.image.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
+  await expect(fields.previews.getByRole('img', { name: 'page.png' }).locator('svg')).toBeVisible()
   await fields.submit.click()
   await expect(toast(page, en.failed)).toBeVisible()
   await expect(fields.form.locator('figcaption')).toHaveText('Only JPG, PNG and WebP images are allowed')
@@ -449,7 +488,9 @@ test('a file that only calls itself a picture is named, and the product waits fo
   await expect(toast(page, en.done)).toBeVisible()
 })
 
-test('the shop refuses: what was uploaded stays, what was typed stays [F10, ADD-05]', async ({ admin: page }) => {
+test('the shop refuses: what was uploaded stays, what was typed stays, and what it says of a field stands there [F10, ADD-05]', async ({
+  admin: page,
+}) => {
   allow('Failed to load resource')
   const { name } = newName()
   const fields = await open(page)
@@ -461,6 +502,21 @@ test('the shop refuses: what was uploaded stays, what was typed stays [F10, ADD-
   await expect(toast(page, en.failed)).toBeVisible()
   await expect(fields.name).toHaveValue(name)
   await expect(fields.form.locator('figcaption')).toHaveText('Uploaded')
+  await page.unroute('**/api/products')
+  // What only the server knows is said at its field.
+  const errors = [
+    { field: 'old_price', code: 'price_too_precise', message: 'x' },
+    { field: 'translations.ar.facts.size', code: 'text_too_long', message: 'x', params: { max: 200 } },
+  ]
+  await page.route('**/api/products', route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { status: false, message: 'x', error: 'x', code: 'invalid_input', errors } })
+      : route.continue(),
+  )
+  await fields.submit.click()
+  await expect(fields.form.locator('[aria-invalid=true]')).toHaveCount(2)
+  await expect(fields.oldPrice).toHaveAccessibleDescription(/decimals/)
+  await expect(fields.form.locator('input[name="translations.ar.facts.size"]')).toHaveAttribute('aria-invalid', 'true')
   await page.unroute('**/api/products')
   await fields.submit.click()
   await expect(toast(page, en.done)).toBeVisible()
