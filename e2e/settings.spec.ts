@@ -161,6 +161,9 @@ test('what was typed and not saved waits with the version that it was typed into
   const renewed = page.waitForResponse('**/api/desk/settings')
   await comeBack()
   await renewed
+  await page.getByRole('link', { name: en.orders }).last().click()
+  await expect(name).toHaveCount(0)
+  await comeBack()
   await expect(name).toHaveValue('Half a name')
   await page.getByRole('button', { name: en.settings.save }).click()
   await expect.poll(() => version).toBe(0)
