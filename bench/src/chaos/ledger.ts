@@ -92,7 +92,7 @@ const look = async (shop: Shop, bought: readonly Bought[]): Promise<Findings> =>
 }
 
 // Events that nobody took come again after minutes, and mails that were on their way when their sender died after one. What was paid
-// and told by nobody is to be found within ten (docs/threats.md). In seconds.
+// and told by nobody is to be found within ten. In seconds.
 const patience = 600
 
 /** Looks until everything matches, ten minutes at most. */
