@@ -56,4 +56,19 @@ for (const language of languages) {
       await expect(note).toHaveCount(0)
     })
   }
+
+  test(`on a phone other toasts, too, cover neither the bar at the top nor the title (${language}) [LAYOUT-16]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+    await page.goto(at(language, '/cart'))
+    await ready(page)
+    await page.getByRole('button', { name: t.cart.increase.replace('{name}', earbuds[language]) }).click()
+    const note = toast(page, t.cart.updated)
+    await expect(note).toBeVisible()
+    await expectClear(page, note, [page.getByRole('banner'), page.getByRole('heading', { level: 1 })])
+  })
 }

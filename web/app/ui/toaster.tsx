@@ -7,7 +7,7 @@ import { useClearPlace } from './toaster-place.ts'
 export const Toaster = () => {
   const toasts = useToasts()
   const list = useRef<HTMLDivElement>(null)
-  const top = useClearPlace(list, toasts.find(toast => toast.subject)?.id)
+  const top = useClearPlace(list, toasts.at(-1)?.id)
   const cards = (matches: (toast: Toast) => boolean) => toasts.filter(matches).map(toast => <ToastCard key={toast.id} toast={toast} />)
   return (
     <div
