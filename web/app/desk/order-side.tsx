@@ -128,10 +128,11 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 )
 
+/** Copies a text without its marks of direction, which are not seen and which other people's forms refuse. */
 const CopyButton = ({ label, done, text }: { label: string; done: string; text: string }) => {
   const t = useText()
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    navigator.clipboard.writeText(text.replace(/[\u2066-\u2069]/g, '')).then(
       () => toast.success(done),
       () => toast.error(t('common.error')),
     )
