@@ -1,7 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import ar from '../contract/src/problems/ar.json' with { type: 'json' }
+import en from '../contract/src/problems/en.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
 import { axeFaults } from './axe.ts'
-import { type Account, allow, expect, test, toast } from './shopper.ts'
+import { type Account, allow, at, expect, languages, test, toast } from './shopper.ts'
+
+const problems = { en, ar }
 
 const inRiyadh = {
   country: 'SA',
@@ -200,26 +204,71 @@ for (const language of ['en', 'ar'] as const)
     await expect(page.getByText(t.fromLastOrder)).toHaveCount(0)
   })
 
-test('an address that cannot be saved is told so, and stays as it was typed until it can [DELIVER-01, ERROR-01]', async ({
-  signedIn: page,
-  cartHolds,
-}) => {
-  allow('Failed to load resource')
-  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Add a delivery address' }).click()
-  await fillAddress(page, 'en')
-  await page.route('**/api/addresses', route =>
-    route.fulfill({ status: 503, json: { status: false, message: 'Away', error: 'Away', code: 'unavailable' } }),
-  )
-  await saveAddress(page, 'en')
-  await expect(page.locator('[data-tone=error]')).toBeVisible()
-  await expect(page.getByRole('dialog').getByLabel('Street', { exact: true })).toHaveValue('شارع العليا ٩')
-  await page.unrouteAll()
-  await saveAddress(page, 'en')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(summary(page)).toContainText('شارع العليا ٩')
-})
+for (const language of languages) {
+  test(`an address that cannot be saved: the dialog itself says why, and what was typed stays until it can (${language}) [DELIVER-01, ERROR-01]`, async ({
+    signedIn: page,
+    cartHolds,
+    context,
+  }) => {
+    allow('Failed to load resource')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+    await page.goto(at(language, '/cart'))
+    await page.getByRole('button', { name: deliveryTexts[language].add }).click()
+    await fillAddress(page, language)
+    const dialog = page.getByRole('dialog')
+    const street = dialog.getByLabel(deliveryTexts[language].fields.street, { exact: true })
+    const told = async (text: string) => {
+      await expect(dialog.getByRole('alert')).toHaveText(text)
+      await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+      await expect(street).toHaveValue('شارع العليا ٩')
+    }
+    await page.route('**/api/addresses', route =>
+      route.fulfill({ status: 503, json: { status: false, message: 'Away', error: 'Away', code: 'unavailable' } }),
+    )
+    await saveAddress(page, language)
+    await told(problems[language].unavailable)
+    expect(await axeFaults(page, 'dialog')).toEqual([])
+    await page.unrouteAll()
+    await context.setOffline(true)
+    // From a field far above the button.
+    await dialog.getByLabel(deliveryTexts[language].recipient, { exact: true }).press('Enter')
+    await told(problems[language].network_error)
+    await context.setOffline(false)
+    await saveAddress(page, language)
+    await expect(dialog).toHaveCount(0)
+    await expect(summary(page)).toContainText('شارع العليا ٩')
+  })
+
+  test(`an address of the book that cannot be chosen or removed says so itself, until it can (${language}) [DELIVER-04, ERROR-01]`, async ({
+    signedIn: page,
+    cartHolds,
+    context,
+    account,
+    request,
+  }) => {
+    allow('Failed to load resource')
+    const t = deliveryTexts[language]
+    await addAddress(request, account, inRiyadh)
+    await addAddress(request, account, inCairo)
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+    await page.goto(at(language, '/cart'))
+    await page.getByRole('button', { name: t.changeLong }).click()
+    const dialog = page.getByRole('dialog')
+    const other = dialog.getByRole('listitem').filter({ hasText: inCairo.recipient })
+    await expect(other).toBeVisible()
+    await context.setOffline(true)
+    for (const action of [t.here, t.remove]) {
+      await other.getByText(action, { exact: true }).click()
+      await expect(other.getByRole('alert')).toHaveText(problems[language].network_error)
+      await expect(dialog.getByRole('alert')).toHaveCount(1)
+    }
+    await context.setOffline(false)
+    await other.getByText(t.here, { exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(summary(page)).toContainText(inCairo.recipient)
+  })
+}
 
 test('what one country asks for and another does not is no fault any more once the other is chosen [DELIVER-01]', async ({
   signedIn: page,

@@ -3,7 +3,7 @@ import { addressForm } from '@waha/contract/addresses.ts'
 import { useEffect } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { FailedNote } from '../ui/failed-note.tsx'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useBookChanges } from './address-book.queries.ts'
 import { CountryField, NoteField, PersonFields, PlaceFields } from './address-fields.tsx'
@@ -46,12 +46,7 @@ export const AddressForm = ({ address, beginWith, countries, here = false, onSav
   // What one country asks for another may not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the country changes
   useEffect(() => clearErrors(), [clearErrors, country])
-  const submit = handleSubmit(typed =>
-    save.mutateAsync({ id: address?._id, address: typed, here }).then(onSaved, error => {
-      showProblem(error)
-      toast.error(problemText(t, error))
-    }),
-  )
+  const submit = handleSubmit(typed => save.mutateAsync({ id: address?._id, address: typed, here }).then(onSaved, showProblem))
   const label = save.isPending ? 'delivery.saving' : address ? 'delivery.save' : 'delivery.saveHere'
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -60,6 +55,7 @@ export const AddressForm = ({ address, beginWith, countries, here = false, onSav
       <PersonFields register={register} errorOf={errorOf} />
       <PlaceFields register={register} errorOf={errorOf} country={country} />
       <NoteField register={register} errorOf={errorOf} />
+      {save.error && <FailedNote text={problemText(t, save.error)} />}
       <div className="mt-2 grid gap-2">
         <Button type="submit" pending={save.isPending} className="min-h-12 text-17">
           {t(label)}

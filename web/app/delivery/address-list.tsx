@@ -1,8 +1,10 @@
 import type { SavedAddress } from '@waha/contract/address.ts'
 import { limits } from '@waha/contract/limits.ts'
+import { useState } from 'react'
 import { isolatedName } from '../i18n/format.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
+import { FailedNote } from '../ui/failed-note.tsx'
 import { CircleCheck } from '../ui/icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useBookChanges } from './address-book.queries.ts'
@@ -20,7 +22,12 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
   const t = useText()
   const { choose, remove } = useBookChanges()
   const busy = choose.isPending || remove.isPending
-  const fail = (error: unknown) => toast.error(problemText(t, error))
+  const [failed, setFailed] = useState<{ id: string; error: unknown }>()
+  /** Changes an address; whether that failed is said at the address. */
+  const change = ({ mutateAsync }: typeof choose, id: string, onDone: () => void) => {
+    setFailed(undefined)
+    mutateAsync(id).then(onDone, error => setFailed({ id, error }))
+  }
   const named = ({ recipient, street }: SavedAddress) => ({ name: isolatedName(recipient), street: isolatedName(street) })
   return (
     <div className="grid gap-4">
@@ -43,7 +50,7 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
                   aria-label={t('delivery.hereNamed', named(address))}
                   busy={choose.isPending && choose.variables === address._id}
                   disabled={busy}
-                  onClick={() => void choose.mutateAsync(address._id).then(onChosen, fail)}
+                  onClick={() => change(choose, address._id, onChosen)}
                 >
                   {t('delivery.here')}
                 </Button>
@@ -61,11 +68,12 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
                 aria-label={t('delivery.removeNamed', named(address))}
                 busy={remove.isPending && remove.variables === address._id}
                 disabled={busy}
-                onClick={() => void remove.mutateAsync(address._id).then(() => toast.success(t('delivery.removed')), fail)}
+                onClick={() => change(remove, address._id, () => toast.success(t('delivery.removed')))}
               >
                 {t('delivery.remove')}
               </Button>
             </div>
+            {failed?.id === address._id && <FailedNote text={problemText(t, failed.error)} />}
           </li>
         ))}
       </ul>

@@ -2,10 +2,11 @@ import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { numberIn } from '../orders/numbers.ts'
 import { Button } from '../ui/button.tsx'
+import { FailedNote } from '../ui/failed-note.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { DeskDialog } from './desk-dialog.tsx'
 import { changedOrder, useCancel } from './order-changes.ts'
-import { FailedNote, OrderChanged } from './order-refusals.tsx'
+import { OrderChanged } from './order-refusals.tsx'
 import { useSeenOrder } from './use-seen-order.ts'
 
 /** Asks before an order is cancelled. */

@@ -1,7 +1,6 @@
 // Why a dialog of an order did not do what was asked.
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { useText } from '../i18n/use-text.ts'
-import { CircleAlert } from '../ui/icons.tsx'
 import { EventList } from './order-timeline.tsx'
 
 /** What somebody else has done to an order since a version of it was shown. */
@@ -17,11 +16,3 @@ export const OrderChanged = ({ order, since }: { order: DeskOrder; since: number
     </div>
   )
 }
-
-/** Why something in a dialog was not done. */
-export const FailedNote = ({ text }: { text: string }) => (
-  <p role="alert" className="mt-4 flex items-start gap-2 text-sale">
-    <CircleAlert className="mt-1 size-4 shrink-0" />
-    <span>{text}</span>
-  </p>
-)

@@ -4,10 +4,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isolatedName } from '../i18n/format.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
+import { FailedNote } from '../ui/failed-note.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { DeskDialog } from './desk-dialog.tsx'
-import { FailedNote } from './order-refusals.tsx'
 import { useAddSynonym, useFound } from './searches.queries.ts'
 
 interface Props {
