@@ -120,6 +120,32 @@ for (const { width, dots, card, hero, product } of [
     await context.close()
   })
 
+for (const language of languages)
+  test(`pictures that failed without a network come once there is one (${language}) [CARD-02, OFFLINE-05]`, async ({ page }) => {
+    allow('Failed to load resource')
+    await page.route('**/pictures/**', route => route.abort())
+    await page.goto(at(language, '/products'))
+    await ready(page)
+    const main = page.getByRole('main')
+    const missing = main.getByRole('img', { name: words[language].common.pictureUnavailable })
+    const first = main.getByRole('article').first()
+    await expect(first.getByRole('img', { name: words[language].common.pictureUnavailable })).toBeVisible()
+    await page.unrouteAll()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(missing).toHaveCount(0)
+    await expect.poll(() => first.locator('picture img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+
+    // The picture of the card shows in place of the large one, until that comes.
+    await page.route('**/pictures/**-1000.*', route => route.abort())
+    await first.getByRole('link').first().click()
+    const large = main.locator('.product-picture picture').first()
+    await expect(large).toHaveAttribute('hidden')
+    await page.unrouteAll()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(large).not.toHaveAttribute('hidden')
+    await expect.poll(() => large.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  })
+
 test('a product’s thumbnails show its other pictures, at once and in full size [ITEM-02]', async ({ page }) => {
   await page.goto('/products/velvet-date-lipstick')
   await ready(page)

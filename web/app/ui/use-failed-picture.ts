@@ -10,5 +10,15 @@ export const useFailedPicture = (address: string | null) => {
     const { complete, currentSrc, naturalWidth } = ref.current ?? {}
     if (complete && currentSrc && naturalWidth === 0) ref.current?.decode().catch(() => setFailed(first.current))
   }, [])
+  // One that failed for want of a network is asked for again once there is one: setting its address does that, if it is still on the page.
+  useEffect(() => {
+    if (failed === null) return
+    const again = () => {
+      ref.current?.setAttribute('src', ref.current.src)
+      setFailed(null)
+    }
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [failed])
   return { failed: address !== null && failed === address, watch: { ref, onError: () => setFailed(address) } }
 }
