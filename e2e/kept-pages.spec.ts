@@ -99,6 +99,29 @@ for (const language of languages) {
   })
 }
 
+for (const language of languages)
+  test(`what could not be shown while the shop was away opens by itself when it answers, though the browser says nothing of a network (${language}) [OFFLINE-03]`, async ({
+    page,
+    baseURL,
+  }) => {
+    allow('net::ERR_EMPTY_RESPONSE', '503', 'Failed to load resource')
+    const shop = await serveBuilds(baseURL ?? '')
+    await page.clock.install()
+    await page.goto(shop.url + at(language, '/about'))
+    await page.waitForFunction(() => navigator.serviceWorker.controller)
+    shop.setAway(true)
+    await page.goto(shop.url + at(language, '/products'))
+    await expect(title(page)).toHaveText(texts[language].title)
+    const looked = page.waitForEvent('requestfailed')
+    await page.clock.fastForward(3000)
+    await looked
+    await expect(title(page)).toHaveText(texts[language].title)
+    shop.setAway(false)
+    await page.clock.fastForward(6000)
+    await expect(title(page)).toHaveText(words[language].products.title)
+    await shop.stop()
+  })
+
 test('a page that was opened by a click is kept as well; those of one visitor, callbacks and calls never are [OFFLINE-01, OFFLINE-02, H5]', async ({
   page,
 }) => {

@@ -9,9 +9,17 @@ import { pagesSeen } from './kept-pages.ts'
 const texts = { en, ar }
 const mostLinks = 6
 
-// The page that was asked for opens as soon as it can, unless somebody is on the way to another. A line that comes for a moment is none yet.
-const script = `{let leaving;addEventListener('beforeunload',()=>leaving=true);
-addEventListener('online',()=>setTimeout(()=>leaving||navigator.onLine&&location.reload(),300));
+const [firstPauseMs, longestPauseMs, patienceMs] = [3000, 30_000, 10_000]
+
+// The page that was asked for opens as soon as the shop answers, unless somebody is on the way to another. Browsers say `online` when there is a line, not when
+// it leads anywhere, and with a weak one or a shop that was away never: so the page looks by itself, after ever longer pauses, and not while nobody sees it.
+const script = `{let leaving,looking,timer,pause=${firstPauseMs};
+let wait=()=>{clearTimeout(timer);timer=setTimeout(look,pause);pause=Math.min(pause*2,${longestPauseMs})};
+let look=async()=>{if(looking||document.hidden)return;looking=true;clearTimeout(timer);
+let there=await fetch('/api/health',{cache:'no-store',credentials:'omit',signal:AbortSignal.timeout(${patienceMs})}).then(answer=>answer.ok,()=>false);
+looking=false;if(!there)wait();else if(!leaving)location.reload()};
+let lookNow=()=>{pause=${firstPauseMs};look()};
+addEventListener('beforeunload',()=>leaving=true);addEventListener('online',lookNow);document.addEventListener('visibilitychange',lookNow);wait();
 let b=document.getElementById('back');b.hidden=history.length<2;b.onclick=()=>{leaving=true;history.back()}}
 document.getElementById('retry').onclick=()=>location.reload()`
 
@@ -25,7 +33,7 @@ export const offlinePage = async (address: string, files: readonly string[]) => 
   const seen = await pagesSeen(path => localeOf(path) === locale, mostLinks)
   const html = write(locale, seen, files)
   const hashes = await Promise.all([headScript, script].map(hashOf))
-  const policy = `default-src 'none'; style-src 'self'; font-src 'self'; script-src ${hashes.join(' ')}; base-uri 'none'; form-action 'none'`
+  const policy = `default-src 'none'; style-src 'self'; font-src 'self'; connect-src 'self'; script-src ${hashes.join(' ')}; base-uri 'none'; form-action 'none'`
   return new Response(html, {
     status: 503,
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store' },
