@@ -268,6 +268,28 @@ for (const language of languages) {
     await expect(dialog).toHaveCount(0)
     await expect(summary(page)).toContainText(inCairo.recipient)
   })
+
+  test(`Arabic digits of a phone and of a postal code stand in the order they were typed (${language}) [DELIVER-01]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+    await page.goto(at(language, '/cart'))
+    await page.getByRole('button', { name: deliveryTexts[language].add }).click()
+    await fillAddress(page, language)
+    const { phone, fields } = deliveryTexts[language]
+    for (const [label, typed] of [
+      [phone, '٠٥٠ ١٢٣ ٤٥٦٧'],
+      [fields.postalCode, '١٢٣٤٥-٦٧٨٩'],
+    ] as const) {
+      const field = page.getByRole('dialog').getByLabel(label, { exact: true })
+      await field.fill(typed)
+      // A press on the first digit from the left.
+      const start = await field.evaluate(input => Number.parseFloat(getComputedStyle(input).paddingInlineStart))
+      await field.click({ position: { x: start + 1, y: 20 } })
+      expect([typed, await field.evaluate((input: HTMLInputElement) => input.selectionStart)]).toEqual([typed, 0])
+    }
+  })
 }
 
 test('what one country asks for and another does not is no fault any more once the other is chosen [DELIVER-01]', async ({

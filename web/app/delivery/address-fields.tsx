@@ -7,6 +7,7 @@ import { isolated } from '../i18n/format.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Field } from '../ui/field.tsx'
+import { leftToRight } from '../ui/left-to-right.ts'
 import type { useSchemaForm } from '../ui/use-schema-form.ts'
 
 interface Props {
@@ -50,7 +51,7 @@ export const PersonFields = ({ register, errorOf }: Props) => {
         type="tel"
         inputMode="tel"
         autoComplete="shipping tel"
-        dir="ltr"
+        {...leftToRight}
         required
         error={errorOf('phone')}
         {...register('phone')}
@@ -78,7 +79,7 @@ const looks: Record<PlaceField, ComponentProps<'input'>> = {
   district: { autoComplete: 'shipping address-level3', dir: 'auto' },
   street: { autoComplete: 'shipping address-line1', dir: 'auto' },
   building: { autoComplete: 'shipping address-line2', dir: 'auto' },
-  postalCode: { autoComplete: 'shipping postal-code', dir: 'ltr' },
+  postalCode: { autoComplete: 'shipping postal-code', ...leftToRight },
   shortAddress: { autoComplete: 'off', dir: 'ltr', autoCapitalize: 'characters', maxLength: 12 },
 }
 

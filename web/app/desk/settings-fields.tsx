@@ -4,6 +4,7 @@ import { socialNetworks } from '@waha/contract/shop-parts.ts'
 import type { Path, UseFormRegister } from 'react-hook-form'
 import { useText } from '../i18n/use-text.ts'
 import { Field } from '../ui/field.tsx'
+import { leftToRight } from '../ui/left-to-right.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { SettingsDraft } from './settings-draft.ts'
@@ -74,7 +75,14 @@ export const ContactFields = ({ register, errorOf }: SettingsFieldsProps) => {
     <OrderCard title={t('desk.settings.contact')}>
       <div className={pairs}>
         <Field label={t('desk.settings.facts.email')} {...latin} type="email" error={errorOf('email')} {...register('email')} />
-        <Field label={t('desk.settings.facts.phone')} {...latin} type="tel" error={errorOf('phone')} {...register('phone')} />
+        <Field
+          label={t('desk.settings.facts.phone')}
+          {...latin}
+          {...leftToRight}
+          type="tel"
+          error={errorOf('phone')}
+          {...register('phone')}
+        />
         {locales.map(locale => (
           <TextArea
             key={locale}
