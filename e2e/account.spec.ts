@@ -56,6 +56,62 @@ for (const language of languages) {
     await expect(page.getByRole('tab', { name: t.tabs.wishlist })).toHaveAttribute('aria-selected', 'true')
   })
 
+  test(`coming back to the orders leads to the place one left, however late they come, and nobody who scrolls on is pulled back (${language}) [LAYOUT-11]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 740 })
+    await asDemoShopper(page)
+    const place = () => page.evaluate(() => Math.round(scrollY))
+    const lines = page.locator('main a[href*="/products/"]')
+    await page.goto(at(language, '/account'))
+    await expect(lines.first()).toBeVisible()
+    /** Leaves a place and comes back, as far as the placeholder of the orders; returns what lets them come. */
+    const comeBackTo = async (top: number, leave: () => Promise<unknown>) => {
+      let answer = () => {}
+      const late = new Promise<void>(done => {
+        answer = done
+      })
+      await page.evaluate(y => scrollTo({ top: y, behavior: 'instant' }), top)
+      await expect.poll(place).toBe(top)
+      await leave()
+      await page.route('**/api/orders**', async route => {
+        await late
+        await route.continue()
+      })
+      await page.goBack()
+      await expect(page.getByTestId('orders-skeleton')).toBeVisible()
+      await ready(page)
+      return async () => {
+        answer()
+        await expect(lines.first()).toBeAttached()
+        await page.unrouteAll({ behavior: 'wait' })
+      }
+    }
+    const toAnotherDocument = () => page.goto('/sandbox/mailbox')
+    // Reloaded there, the shop has no orders any more when one comes back.
+    const toProductAndReload = async () => {
+      await page.evaluate(() => localStorage.removeItem('viewed'))
+      await lines.first().evaluate((line: HTMLElement) => line.click())
+      // Only once the product's effects have run does a reload find the router done.
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed'))).not.toBeNull()
+      await page.reload()
+      await ready(page)
+    }
+    // Beyond the end of the page while its orders are awaited, and before it.
+    for (const leave of [toAnotherDocument, toProductAndReload])
+      for (const top of [3000, 300]) {
+        const show = await comeBackTo(top, leave)
+        await show()
+        await expect.poll(place).toBe(top)
+      }
+    const show = await comeBackTo(3000, toAnotherDocument)
+    await page.mouse.wheel(0, -5000)
+    await expect.poll(place).toBe(0)
+    await show()
+    await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
+    expect(await place()).toBe(0)
+  })
+
   test(`profile, and orders with number, date, states, lines and total (${language}) [ACCOUNT-02, ACCOUNT-03, LANG-06]`, async ({
     page,
   }) => {

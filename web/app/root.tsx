@@ -3,7 +3,7 @@ import { savedBrand } from '@waha/contract/brand.ts'
 import { currency } from '@waha/contract/currency.ts'
 import { directionOf, inLocale, localeOf } from '@waha/contract/locale.ts'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { useQuietNavigation } from './data/quiet-navigation.ts'
 import { readQueries } from './data/sent-queries.ts'
@@ -11,6 +11,7 @@ import { shopContext } from './data/shop-context.ts'
 import { loadFirstMessages } from './i18n/catalogue.ts'
 import { PageLocale } from './i18n/use-text.ts'
 import { ErrorScreen } from './page/error-screen.tsx'
+import { KeepPlace } from './page/keep-place.tsx'
 import { createPageQueries } from './session/browser.ts'
 import { barColors } from './theme/bar-colors.ts'
 import { headScript } from './theme/head-script.ts'
@@ -67,7 +68,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       </head>
       <body>
         <PageLocale value={locale}>{children}</PageLocale>
-        <ScrollRestoration />
+        <KeepPlace />
         <Scripts />
       </body>
     </html>
