@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { allow, expect, type Language, ready, signInAs, test } from './shopper.ts'
+import { axeFaults } from './axe.ts'
+import { allow, at, expect, type Language, languages, ready, signInAs, test, words } from './shopper.ts'
 
 /** To the other language, by the button in the top bar. */
 const switchTo = async (page: Page, language: Language) => {
@@ -69,3 +70,49 @@ test('switching the language keeps a half-written product [LANG-10]', async ({ p
     ['main textarea[name=description]', 'Warm light'],
   ])
 })
+
+for (const language of languages) {
+  const other = language === 'ar' ? 'en' : 'ar'
+  const t = words[language].checkout
+
+  test(`switching the language asks first where it would empty what is typed of a card, and only there (${language}) [LANG-10, PAY-05]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+    await page.goto(at(other, '/checkout'))
+    const card = (shown: Language) => page.getByLabel(shown === 'ar' ? 'رقم البطاقة' : 'Card number')
+    await expect(card(other)).toBeVisible()
+    // Nothing is typed: nothing is asked.
+    await switchTo(page, language)
+    await expect(card(language)).toHaveValue('')
+    await page.getByRole('button', { name: /0002/ }).click()
+    await page.getByRole('button', { name: t.payNow }).click()
+    const declined = page.getByRole('alert').filter({ hasText: language === 'ar' ? 'رُفضت بطاقتك.' : 'Your card was declined.' })
+    await expect(declined).toBeVisible()
+    const button = page.getByRole('banner').getByRole('link', { name: language === 'ar' ? 'English' : 'العربية' })
+    const question = page.getByRole('dialog', { name: t.otherLanguageTitle })
+    for (const stay of [() => question.getByRole('button', { name: t.otherLanguageStay }).click(), () => page.keyboard.press('Escape')]) {
+      await button.click()
+      await expect(question).toContainText(t.otherLanguageText)
+      expect(await axeFaults(page)).toEqual([])
+      await stay()
+      await expect(question).toHaveCount(0)
+      await expect(page).toHaveURL(new RegExp(`${at(language, '/checkout')}$`))
+      await expect(card(language)).toHaveValue('4000 0000 0000 0002')
+      await expect(declined).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(language)
+    }
+    const charged = await page.getByTestId('charged-total').textContent()
+    await button.click()
+    await question.getByRole('button', { name: t.otherLanguageGo }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await expect(card(other)).toHaveValue('')
+    await expect(page.getByTestId('charged-total')).toHaveText(charged ?? '')
+    // Elsewhere the language is switched as ever, and other pages open without a question.
+    await card(other).fill('4242')
+    await page.getByRole('link', { name: words[other].checkout.backToCart }).click()
+    await expect(page.getByRole('heading', { level: 1, name: words[other].cart.title })).toBeVisible()
+    await switchTo(page, language)
+  })
+}

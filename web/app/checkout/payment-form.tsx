@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/loading.tsx'
 import { Price } from '../ui/price.tsx'
 import { useLeaving } from '../ui/use-leaving.ts'
+import { AskBeforeLanguage } from './ask-before-language.tsx'
 import type { PaymentSession } from './checkout.queries.ts'
 
 /** The payment provider's element in its iframe: card numbers never reach the shop. */
@@ -32,6 +33,8 @@ const Fields = ({ asksAddress, total }: { asksAddress: boolean; total: number })
   const state = useCheckoutElements()
   const [problem, setProblem] = useState<string>()
   const [leaving, setLeaving] = useLeaving()
+  const [cardTyped, setCardTyped] = useState(false)
+  const [addressTyped, setAddressTyped] = useState(false)
   if (state.type === 'loading')
     return (
       <p role="status" className="flex items-center gap-3 py-10 text-ink-soft">
@@ -53,26 +56,29 @@ const Fields = ({ asksAddress, total }: { asksAddress: boolean; total: number })
     setProblem(result?.error.message || t('checkout.unexpected'))
   }
   return (
-    <form onSubmit={event => void pay(event)} className="grid gap-5">
-      {asksAddress && (
-        <section aria-labelledby="deliver-to" className="grid gap-3">
-          <h2 id="deliver-to" className="text-20">
-            {t('delivery.to')}
-          </h2>
-          <ShippingAddressElement options={withPhone} />
-        </section>
-      )}
-      <PaymentElement />
-      <CardBrands />
-      {problem && <ErrorBox text={problem} />}
-      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 text-17">
-        <span>{t('checkout.total')}</span>
-        <Price amount={total} className="text-20 font-semibold" />
-      </p>
-      <Button type="submit" pending={leaving} className="min-h-13 text-17">
-        {t(leaving ? 'checkout.processing' : 'checkout.payNow')}
-      </Button>
-    </form>
+    <>
+      <AskBeforeLanguage typed={cardTyped || addressTyped} />
+      <form onSubmit={event => void pay(event)} className="grid gap-5">
+        {asksAddress && (
+          <section aria-labelledby="deliver-to" className="grid gap-3">
+            <h2 id="deliver-to" className="text-20">
+              {t('delivery.to')}
+            </h2>
+            <ShippingAddressElement options={withPhone} onChange={({ empty }) => setAddressTyped(!empty)} />
+          </section>
+        )}
+        <PaymentElement onChange={({ empty }) => setCardTyped(!empty)} />
+        <CardBrands />
+        {problem && <ErrorBox text={problem} />}
+        <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 text-17">
+          <span>{t('checkout.total')}</span>
+          <Price amount={total} className="text-20 font-semibold" />
+        </p>
+        <Button type="submit" pending={leaving} className="min-h-13 text-17">
+          {t(leaving ? 'checkout.processing' : 'checkout.payNow')}
+        </Button>
+      </form>
+    </>
   )
 }
 

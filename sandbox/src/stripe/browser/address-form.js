@@ -78,7 +78,9 @@ const addressForm = (() => {
         show('')
       }
     }
-    return { root: make('div', { class: 'address-form' }, ...rows.map(({ root }) => root)), read, fill, incomplete: t.incomplete }
+    // The country is chosen from the start.
+    const empty = () => !rows.some(({ name, input }) => name !== 'country' && input.value)
+    return { root: make('div', { class: 'address-form' }, ...rows.map(({ root }) => root)), read, fill, empty, incomplete: t.incomplete }
   }
   return { build }
 })()

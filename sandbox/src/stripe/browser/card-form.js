@@ -127,7 +127,8 @@ const cardForm = (() => {
       return wrong ? undefined : { number: card }
     }
     const problem = () => [...root.querySelectorAll('.error')].map(error => error.textContent).find(Boolean)
-    return { root, read, problem }
+    const empty = () => ![number, expiry, cvc].some(({ input }) => input.value)
+    return { root, read, problem, empty }
   }
 
   /** The 3-D Secure challenge as a dialog inside `parent`; resolves to whether it was confirmed. */

@@ -49,6 +49,8 @@
     shadow.adoptedStyleSheets = [sheet]
     shadow.append(form.root)
     const listeners = new Map()
+    const changed = () => listeners.get('change')?.({ empty: form.empty(), complete: false })
+    for (const event of ['input', 'test-card']) form.root.addEventListener(event, changed)
     const listen = (event, listener) => {
       listeners.set(event, listener)
       return element
