@@ -18,6 +18,8 @@ const row = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) })
 
+const edges = (target: Locator) => target.evaluate(element => element.getBoundingClientRect().toJSON() as DOMRect)
+
 for (const language of languages) {
   const t = texts[language]
   const say = (english: string, arabic: string) => (language === 'ar' ? arabic : english)
@@ -90,6 +92,9 @@ for (const language of languages) {
     await expect(row(page, t.rows.price).getByRole('cell').first()).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr')
     for (const differing of [t.rows.price, t.rows.rating]) await expect(header(differing)).toContainText(t.differs)
     for (const same of [t.rows.category, t.rows.availability]) await expect(header(same)).not.toContainText(t.differs)
+    const ground = (name: string) => expect(row(page, name).getByRole('cell').first())
+    await ground(t.rows.price).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await ground(t.rows.category).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await page.getByRole('button', { name: t.onlyDifferent }).click()
     await expect(row(page, t.rows.category)).toHaveCount(0)
     await expect(row(page, t.rows.price)).toHaveCount(1)
@@ -126,31 +131,80 @@ for (const language of languages) {
     )
   })
 
-  test(`on a phone the table scrolls sideways, the names of its rows stay, and the page does not scroll (${language}) [COMPARE-05]`, async ({
+  test(`on a phone two products fill the width below the names of the rows; of four, whole columns are scrolled to (${language}) [COMPARE-05]`, async ({
     page,
   }) => {
-    // A phone of 390 px, and the scrollbar that phones have not.
-    await page.setViewportSize({ width: 405, height: 780 })
-    await page.goto(at(language, `${two},manzar-camera-35,sahab-phone-6`))
+    // A phone of 320 px, and the scrollbar that phones have not.
+    await page.setViewportSize({ width: 335, height: 740 })
+    await page.goto(at(language, two))
     await ready(page)
     const region = page.getByRole('region', { name: t.title })
-    const header = row(page, t.rows.price).getByRole('rowheader')
-    const last = columns(page).last()
-    await expect(last).not.toBeInViewport()
-    const before = await header.boundingBox()
+    const more = page.getByRole('main').getByText(t.more)
+    const header = row(page, t.rows.price).getByRole('rowheader').getByText(t.rows.price)
+    const whole = async () => {
+      const { left, right } = await edges(region)
+      const columns = await Promise.all((await table(page).getByRole('columnheader').all()).slice(1).map(edges))
+      expect(columns.map(({ width }) => Math.abs(width - (right - left) / 2) < 1)).toEqual(columns.map(() => true))
+      return columns.map(column =>
+        column.right < left + 1 || column.left > right - 1 ? 'out' : column.left > left - 1 && column.right < right + 1,
+      )
+    }
+    expect(await whole()).toEqual([true, true])
+    expect(await region.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
+    await expect(more).toBeHidden()
+    const price = row(page, t.rows.price).getByRole('cell').first().locator('bdi').first()
+    expect((await edges(header)).bottom).toBeLessThanOrEqual((await edges(price)).top)
+
+    await page.goto(at(language, `${two},manzar-camera-35,sahab-phone-6`))
+    await ready(page)
+    await expect(more).toBeVisible()
+    expect(await whole()).toEqual([true, true, 'out', 'out'])
+    const before = await edges(header)
     await region.focus()
-    await region.evaluate(element => element.scrollTo({ left: document.dir === 'rtl' ? -9999 : 9999, behavior: 'instant' }))
-    await expect(last).toBeInViewport()
-    expect((await header.boundingBox())?.x).toBe(before?.x)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(405)
-    // Two products stand beside the names, on the narrowest phone, too.
-    await region.evaluate(element => element.scrollTo({ left: 0, behavior: 'instant' }))
-    const second = table(page).getByRole('columnheader').nth(2)
-    await expect(second).toBeInViewport({ ratio: 1 })
-    await page.setViewportSize({ width: 335, height: 780 })
-    await expect(second).toBeInViewport({ ratio: 0.99 })
+    // To where it would cut columns, if it stayed there.
+    await region.evaluate(element => element.scrollBy({ left: document.dir === 'rtl' ? -200 : 200, behavior: 'instant' }))
+    await expect.poll(whole).toEqual(['out', true, true, 'out'])
+    expect((await edges(header)).left).toBe(before.left)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(335)
     expect(await axeFaults(page)).toEqual([])
   })
+
+  for (const width of [335, 1440])
+    test(`the names of the products stay below the top bar, above their columns, while one reads down (${language}, ${width} px) [COMPARE-05]`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 600 })
+      await page.goto(at(language, `${two},manzar-camera-35`))
+      await ready(page)
+      // What a pointer meets there: a name that stays or, in the beginning, the head of the table.
+      const seen = (index: number) =>
+        page
+          .locator('.compare-names span')
+          .nth(index)
+          .evaluate(name => {
+            const { left, right, top, bottom } = name.getBoundingClientRect()
+            return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === name
+          })
+      expect(await seen(0)).toBe(false)
+      const region = page.getByRole('region', { name: t.title })
+      await region.evaluate(element => element.scrollBy({ left: document.dir === 'rtl' ? -9999 : 9999, behavior: 'instant' }))
+      await table(page)
+        .getByRole('rowheader', { name: t.rows.description })
+        .evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      for (const index of [1, 2]) {
+        const name = page.locator('.compare-names span').nth(index)
+        await expect.poll(() => seen(index)).toBe(true)
+        const here = await edges(name)
+        const column = await edges(
+          table(page)
+            .getByRole('columnheader')
+            .nth(index + 1),
+        )
+        expect(here.left).toBeGreaterThan(column.left)
+        expect(here.right).toBeLessThan(column.right)
+        expect(here.top - (await edges(page.getByRole('banner'))).bottom).toBeLessThan(16)
+      }
+    })
 }
 
 test('on phones the bar of the comparison covers no button that buys, and is not where people pay or sign in [COMPARE-01, ITEM-17]', async ({
@@ -193,15 +247,13 @@ for (const [width, path] of [
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
     await expect(bar).toBeInViewport({ ratio: 1 })
     const end = async () => ((await below.isVisible()) ? ((await below.boundingBox())?.y ?? 0) : 700)
-    const edgesOf = (target: Locator) => target.evaluate(element => element.getBoundingClientRect().toJSON() as DOMRect)
-    const edges = () => edgesOf(bar)
-    await expect.poll(async () => Math.abs((await edges()).bottom - (await end()))).toBeLessThan(1)
-    const { left, right } = await edgesOf(page.getByRole('banner'))
-    expect(await edges()).toMatchObject({ left, right })
+    await expect.poll(async () => Math.abs((await edges(bar)).bottom - (await end()))).toBeLessThan(1)
+    const { left, right } = await edges(page.getByRole('banner'))
+    expect(await edges(bar)).toMatchObject({ left, right })
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
     const last = page.getByRole('contentinfo').getByText(words[path.startsWith('/ar') ? 'ar' : 'en'].layout.copyright.slice(-10))
     await expect(last).toBeInViewport({ ratio: 1 })
-    expect((await edgesOf(last)).bottom).toBeLessThanOrEqual((await edges()).top)
+    expect((await edges(last)).bottom).toBeLessThanOrEqual((await edges(bar)).top)
   })
 
 test('what is chosen in one tab counts in the others at once [COMPARE-01]', async ({ page, context }) => {
