@@ -192,17 +192,20 @@ for (const language of languages) {
         .getByRole('rowheader', { name: t.rows.description })
         .evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
       for (const index of [1, 2]) {
-        const name = page.locator('.compare-names span').nth(index)
         await expect.poll(() => seen(index)).toBe(true)
-        const here = await edges(name)
+        const name = page.locator('.compare-names span').nth(index)
         const column = await edges(
           table(page)
             .getByRole('columnheader')
             .nth(index + 1),
         )
-        expect(here.left).toBeGreaterThan(column.left)
-        expect(here.right).toBeLessThan(column.right)
-        expect(here.top - (await edges(page.getByRole('banner'))).bottom).toBeLessThan(16)
+        await expect
+          .poll(async () => {
+            const { left, right } = await edges(name)
+            return left > column.left && right < column.right
+          })
+          .toBe(true)
+        expect((await edges(name)).top - (await edges(page.getByRole('banner'))).bottom).toBeLessThan(16)
       }
     })
 }
