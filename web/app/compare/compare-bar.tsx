@@ -11,7 +11,8 @@ const pages = /^\/(?:$|products|wishlist)/
 
 /**
  * At the bottom of pages with products, once one was chosen: how many there are, and the way to compare them. As wide as the window, so that it is
- * the end of what one sees and lies on no card; it has room of its own after the footer.
+ * the end of what one sees and lies on no card; it has room of its own after the footer. Not beside the bar of a product's page
+ * (ui/buy-bar.css).
  */
 export const CompareBar = () => {
   const t = useText()
@@ -19,16 +20,10 @@ export const CompareBar = () => {
   const ids = useCompared()
   const page = withoutLocale(useLocation().pathname)
   const shown = ids.length > 0 && pages.test(page)
-  // Below 1024 px a product's page has its own bar at the bottom.
-  const onProduct = /^\/products\/./.test(page)
-  const place = onProduct ? 'bottom-[calc(3.875rem+max(0.75rem,env(safe-area-inset-bottom)))] lg:bottom-0' : 'bottom-0'
-  const room = onProduct ? '' : 'pb-[max(0.75rem,env(safe-area-inset-bottom))]'
   return (
-    <div role="status" className={`compare-bar peer sticky ${place} z-30 print:hidden`}>
+    <div role="status" className="compare-bar peer sticky bottom-0 z-30 print:hidden">
       {shown && (
-        <div
-          className={`flex animate-rise items-center justify-between gap-1 border-t border-line bg-surface/95 px-4 py-1.5 ${room} backdrop-blur-md md:justify-center`}
-        >
+        <div className="flex animate-rise items-center justify-between gap-1 border-t border-line bg-surface/95 px-4 py-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:justify-center">
           {ids.length > 1 ? (
             <ButtonLink to={path(comparePath(ids))}>{t('compare.chosen', { count: ids.length })}</ButtonLink>
           ) : (

@@ -1,10 +1,10 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { compared as mostCompared } from '@waha/contract/limits.ts'
-import { useText } from '../i18n/use-text.ts'
-import { Button } from '../ui/button.tsx'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Check, Scale } from '../ui/icons.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { toggleCompared, useCompared } from './compared.ts'
+import { comparePath, toggleCompared, useCompared } from './compared.ts'
 
 type Named = Pick<Product, 'id' | 'name'>
 
@@ -30,14 +30,25 @@ export const CompareButton = ({ product: { id, name } }: { product: Named }) => 
   )
 }
 
-/** On the product's page. */
+/** On the product's page; below 1024 px with the way to the comparison, whose bar does not show there. */
 export const CompareToggle = ({ product: { id } }: { product: Named }) => {
   const t = useText()
+  const path = usePath()
+  const ids = useCompared()
   const { chosen, toggle, icon: Icon } = useCompareToggle(id)
   return (
-    <Button variant="outlined" aria-pressed={chosen} onClick={toggle}>
-      <Icon className="size-4.5" strokeWidth={1.75} />
-      {t('compare.button')}
-    </Button>
+    <>
+      <Button variant="outlined" aria-pressed={chosen} onClick={toggle}>
+        <Icon className="size-4.5" strokeWidth={1.75} />
+        {t('compare.button')}
+      </Button>
+      {ids.length > 1 && (
+        <span className="compare-way">
+          <ButtonLink variant="outlined" to={path(comparePath(ids))} className="w-full">
+            {t('compare.chosen', { count: ids.length })}
+          </ButtonLink>
+        </span>
+      )}
+    </>
   )
 }
