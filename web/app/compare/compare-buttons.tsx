@@ -43,7 +43,7 @@ export const CompareToggle = ({ product: { id } }: { product: Named }) => {
         {t('compare.button')}
       </Button>
       {ids.length > 1 && (
-        <span className="compare-way">
+        <span className="col-span-full lg:hidden">
           <ButtonLink variant="outlined" to={path(comparePath(ids))} className="w-full">
             {t('compare.chosen', { count: ids.length })}
           </ButtonLink>
