@@ -153,6 +153,10 @@ describe('what a term says beside words', () => {
     expect(found.products[0]?.id).toBe('sidr-honey-wadi-nahl')
   })
 
+  test('of four words of which nothing has two, none is looked for alone [FIND-05]', async () => {
+    expect((await ask('vvvvvv blue honey qqqqqq')).total).toBe(0)
+  })
+
   test('a filter that leaves nothing leaves no words out [FIND-05]', async () => {
     expect(await ask('boucle armchair', { category: 'groceries' })).toEqual({ products: [], total: 0, page: 1, limit: 8, totalPages: 1 })
   })

@@ -29,7 +29,7 @@ export const isNamed = async (db: Db, units: readonly Unit[]) => !units.some(uni
 
 /**
  * The units of a term without what has to be left out so that some product has the rest: what is said beside the thing itself, else one unit,
- * else all but what is looked for, else all but one: what stands nearest to what is looked for comes first. All of them where nothing helps.
+ * else all but what is looked for, else two of three: what stands nearest to what is looked for comes first. All of them where nothing helps.
  */
 export const leaveOut = async (db: Db, units: readonly Unit[]): Promise<readonly Unit[]> => {
   const isBeside = (unit: Unit) => unit.words.every(word => besideWords.has(word))
@@ -43,7 +43,7 @@ export const leaveOut = async (db: Db, units: readonly Unit[]): Promise<readonly
     core,
     units.filter(unit => unit.head),
     units.filter(unit => !unit.head),
-    ...oneLess.toSorted((a, b) => fromHead(a) - fromHead(b)).map(unit => [unit]),
+    ...(units.length === 3 ? oneLess.toSorted((a, b) => fromHead(a) - fromHead(b)).map(unit => [unit]) : []),
   ].filter(rest => rest.every(({ unknown }) => !unknown) && rest.some(({ words, guessed }) => !guessed && words.join('').length > 2))
   return (choices.length && choices[(await findNamed(db, choices)) - 1]) || units
 }
