@@ -23,6 +23,8 @@ export interface Findings {
   paid: number
   /** Payments that are not exactly one order of the same amount, and orders without a payment. */
   unmatched: number
+  /** What the shop knows of payments without an order, a few of them. */
+  without: string[]
   /** Orders that a buyer has seen, and payments that were acknowledged, which are gone. */
   lost: number
   /** Orders without a mail. */
@@ -58,15 +60,29 @@ interface StoredOrder {
 export const databaseOf = async ({ dataDir, databaseUrl }: Shop) =>
   databaseUrl ?? (await findRunningPostgres({ name: 'waha', dataDir }))?.url ?? ''
 
-const storedOrders = async (shop: Shop): Promise<StoredOrder[]> => {
+const query = async <Row extends pg.QueryResultRow>(shop: Shop, text: string, values: unknown[] = []): Promise<Row[]> => {
   const client = new pg.Client({ connectionString: await databaseOf(shop) })
   client.on('error', () => {})
   await client.connect()
   try {
-    return (await client.query(`select id, session_id, email, total_cents from orders where email like 'buyer-%'`)).rows
+    return (await client.query<Row>(text, values)).rows
   } finally {
     await client.end()
   }
+}
+
+const storedOrders = (shop: Shop) =>
+  query<StoredOrder>(shop, `select id, session_id, email, total_cents from orders where email like 'buyer-%'`)
+
+/** What became of the checkouts of sessions: their state, none, and whether the payment was noted as not ours. */
+const statesOf = async (shop: Shop, sessions: readonly string[]) => {
+  const found = await query<{ session: string; state: string | null; stray: boolean }>(
+    shop,
+    `select session, state, exists (select from stray_payments where session_id = session) as stray
+      from unnest($1::text[]) as session left join checkouts on session_id = session`,
+    [sessions],
+  )
+  return found.map(({ session, state, stray }) => `${session.slice(-8)} ${state ?? 'no checkout'}${stray ? ', noted as stray' : ''}`)
 }
 
 const look = async (shop: Shop, bought: readonly Bought[]): Promise<Findings> => {
@@ -80,8 +96,10 @@ const look = async (shop: Shop, bought: readonly Bought[]): Promise<Findings> =>
   }
   const isKept = ({ session, order }: Bought) => orders.some(({ id, session_id }) => session_id === session && (!order || id === order))
   const told = orders.map(({ id, email }) => mails.filter(({ to, subject }) => to === email && subject.includes(`#${id.slice(-8)}`)).length)
+  const without = [...taken.keys()].filter(session => !orders.some(({ session_id }) => session_id === session))
   return {
     paid: taken.size,
+    without: without.length ? await statesOf(shop, without.slice(0, 10)) : [],
     unmatched:
       [...taken].filter(([session, cents]) => !matches(session, cents)).length +
       orders.filter(({ session_id }) => !taken.has(session_id)).length,

@@ -18,13 +18,13 @@ export const ms = (value: number) => `${Math.round(value)} ms`
 export const none = { unit: '', bound: '<= 0' } as const
 
 export const audited = async (books: Books): Promise<Figure[]> => {
-  const { paid, unmatched, lost, silent, repeated, seconds } = await books.audit()
+  const { paid, unmatched, without, lost, silent, repeated, seconds } = await books.audit()
   return [
     {
       name: 'books: money that is not one order',
       value: unmatched,
       ...none,
-      detail: `${paid} payments; looked for ${seconds.toFixed(0)} s`,
+      detail: `${paid} payments; looked for ${seconds.toFixed(0)} s${without.length ? `; without an order: ${without.join('; ')}` : ''}`,
     },
     { name: 'books: acknowledged and gone', value: lost, ...none, detail: `${books.failed.length} steps were refused meanwhile` },
     { name: 'books: orders without a mail', value: silent, ...none, detail: `${repeated} were told of twice` },
