@@ -112,6 +112,52 @@ for (const language of languages) {
     expect(await place()).toBe(0)
   })
 
+  test(`the way to an order, as mails have it, leads through sign-in to that order, and nobody who has scrolled is pulled to it (${language}) [ACCOUNT-05]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 740 })
+    const [, , third] = await asDemoShopper(page)
+    const number = third?._id.slice(-8) ?? ''
+    const way = `${at(language, '/account')}#order-${number}`
+    const card = page.getByRole('article').filter({ hasText: number })
+    const top = () => card.evaluate((element: HTMLElement) => Math.round(element.getBoundingClientRect().top))
+    await page.goto(at(language, '/about'))
+    await page.evaluate(() => {
+      localStorage.setItem('left', 'yes')
+      localStorage.removeItem('token')
+    })
+    await page.goto(way)
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
+    await ready(page)
+    await page.getByLabel(words[language].accounts.email, { exact: true }).fill('shopper@waha.example')
+    await page.getByLabel(words[language].accounts.password, { exact: true }).fill('shopper123')
+    await page.locator('main form').getByRole('button', { name: words[language].accounts.signIn.button }).click()
+    await expect(page).toHaveURL(new RegExp(`${way}$`))
+    await expect(card).toBeFocused()
+    // Below the sticky bar, and the first of what is in sight.
+    await expect.poll(top).toBeGreaterThan(60)
+    expect(await top()).toBeLessThan(200)
+
+    let answer = () => {}
+    const late = new Promise<void>(done => {
+      answer = done
+    })
+    await page.goto(at(language, '/about'))
+    await page.route('**/api/orders**', async route => {
+      await late
+      await route.continue()
+    })
+    await page.goto(way)
+    await expect(page.getByTestId('orders-skeleton')).toBeVisible()
+    await page.mouse.wheel(0, 40)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(40)
+    answer()
+    await expect(card).toBeAttached()
+    await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
+    expect(await page.evaluate(() => scrollY)).toBe(40)
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
   test(`profile, and orders with number, date, states, lines and total (${language}) [ACCOUNT-02, ACCOUNT-03, LANG-06]`, async ({
     page,
   }) => {

@@ -48,6 +48,9 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
+/** The fragment of the account's address that leads to an order: `order-` and its short number. */
+export const orderFragment = (id: string) => `order-${id.slice(-8)}`
+
 /** A payment session's id as the provider writes it. */
 export const sessionId = z
   .string(errorCode('checkout_session_invalid'))

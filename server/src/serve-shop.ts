@@ -8,16 +8,10 @@ import { watchReplicas } from '@waha/api/db/replicas.ts'
 import { gateOfReads } from '@waha/api/http/admission.ts'
 import { type Counters, createRateLimiter } from '@waha/api/http/rate-limits.ts'
 import { openSharedCounters } from '@waha/api/http/shared-counters.ts'
-import { sendDueMails } from '@waha/api/mail/send-mails.ts'
-import { reconcilePayments } from '@waha/api/payments/reconcile.ts'
-import { reconcileCheckouts } from '@waha/api/payments/reconcile-checkouts.ts'
-import { reconcileRefunds } from '@waha/api/payments/reconcile-refunds.ts'
 import { createGoogle } from '@waha/api/providers/google-provider.ts'
 import { createPayments } from '@waha/api/providers/payment-provider.ts'
-import { deleteUnusedPictures } from '@waha/api/reviews/review-pictures.ts'
-import { createMisses, saveMisses } from '@waha/api/search/count-misses.ts'
+import { createMisses } from '@waha/api/search/count-misses.ts'
 import { createBrandRenewal } from '@waha/api/settings/brand.ts'
-import { deleteExpired } from '@waha/api/upkeep/delete-expired.queries.ts'
 import { currencyOf } from '@waha/contract/currencies.ts'
 import { setCurrency } from '@waha/contract/currency.ts'
 import { openMailbox } from '@waha/sandbox/mailbox/mailbox.ts'
@@ -39,6 +33,7 @@ import { makeAhead } from './pages/make-ahead.ts'
 import { createRenderings } from './pages/renderings.ts'
 import { policyOrigins } from './policy-origins.ts'
 import { createShop, type ShopParts } from './shop.ts'
+import { type Pauses, shopJobs } from './shop-jobs.ts'
 import { openStandIns, type StandIns } from './stand-ins.ts'
 
 const picturesFolder = fileURLToPath(new URL('../../catalogue/pictures', import.meta.url))
@@ -58,9 +53,9 @@ export interface Premises {
   standIns: StandIns
 }
 
-/** How long jobs pause, in seconds, and how a stop waits for them and for requests, in milliseconds. */
+/** How long jobs pause, and how a stop waits for them and for requests, in milliseconds. */
 export interface Pace extends StopTimes, LeavingTimes {
-  pauses?: { mail: number; misses: number; reconcile: number; forget: number }
+  pauses?: Pauses
 }
 
 interface Means {
@@ -74,7 +69,6 @@ interface Means {
   counters?: Counters
 }
 
-const usualPauses = { mail: 2, misses: 10, reconcile: 120, forget: 24 * 3600 }
 // The embedded database takes 100 connections. While processes are replaced there is one more of them.
 const connectionsOfAll = 90
 /** More bring no more answers, and each takes some 3 MB of the database. */
@@ -87,7 +81,7 @@ const mostConnections = 14
 export const serveShop = async (
   { databaseUrl, dataDir, url, standIns }: Premises,
   { settings, storefront, ahead = false, openPort, counters }: Means,
-  { pauses = usualPauses, notice, requests, ...stopTimes }: Pace = {},
+  { pauses, notice, requests, ...stopTimes }: Pace = {},
 ) => {
   setCurrency(currencyOf(settings.currency))
   const connections = Math.max(2, Math.min(mostConnections, Math.floor(connectionsOfAll / (settings.processes + 1))))
@@ -169,18 +163,7 @@ export const serveShop = async (
   const server = await openPort()
   server.answer(shop, (request, response) => early.some(answer => answer?.(request, response)))
   const send = createMailer(settings.mail, mailbox)
-  const jobs = startJobs(
-    [
-      { name: 'mail', seconds: pauses.mail, run: signals => sendDueMails(api, send, signals) },
-      { name: 'search misses', seconds: pauses.misses, run: () => saveMisses(api, misses) },
-      { name: 'reconcile', seconds: pauses.reconcile, run: signals => reconcilePayments(api, signals) },
-      { name: 'checkouts', seconds: pauses.reconcile, run: signals => reconcileCheckouts(api, signals) },
-      { name: 'refunds', seconds: pauses.reconcile, run: signals => reconcileRefunds(api, signals) },
-      { name: 'forget', seconds: pauses.forget, run: signals => deleteExpired(api, signals) },
-      { name: 'unused pictures', seconds: pauses.forget, run: signals => deleteUnusedPictures(api, signals) },
-    ],
-    stopTimes,
-  )
+  const jobs = startJobs(shopJobs(api, { send, misses, pauses }), stopTimes)
   const end = async () => {
     await Promise.all([server.close({ notice, requests }), jobs.stop()])
     media.pictures.stop()

@@ -38,14 +38,14 @@ const queue = () =>
 const origin = 'https://waha.example'
 const sender = { publicUrl: origin, timeZone: 'Asia/Riyadh' }
 
-test('the confirmation is in the buyer’s language and direction, with every figure to the cent [PAY-08, M1, PAY-10]', () => {
+test('the confirmation is in the buyer’s language and direction, with every figure to the cent, and leads to it [PAY-08, M1, PAY-10, ACCOUNT-05]', () => {
   const arabic = orderConfirmation(order, 'ar', sender)
   expect(arabic.html).toContain('<html lang="ar" dir="rtl">')
   expect(arabic.subject).toBe('تأكيد طلبك \u2066#d1a9c123\u2069')
   expect(orderConfirmation(order, 'en', sender).html).toContain('<html lang="en" dir="ltr">')
   for (const [language, quantity, day, orders] of [
-    ['en', 'Quantity: 2', 'March 15, 2026', `${origin}/account`],
-    ['ar', 'الكمية: 2', '15 مارس 2026', `${origin}/ar/account`],
+    ['en', 'Quantity: 2', 'March 15, 2026', `${origin}/account#order-d1a9c123`],
+    ['ar', 'الكمية: 2', '15 مارس 2026', `${origin}/ar/account#order-d1a9c123`],
   ] as const) {
     const mail = orderConfirmation(order, language, sender)
     for (const part of ['#d1a9c123', quantity, '$19.99', '$39.98', day, orders]) {

@@ -2,13 +2,13 @@ import { placeLines } from '@waha/contract/address-lines.ts'
 import { brand } from '@waha/contract/brand.ts'
 import { isolatedPrice } from '@waha/contract/currency.ts'
 import { formatDeliveryDays } from '@waha/contract/delivery-date.ts'
-import { inLocale, type Locale } from '@waha/contract/locale.ts'
+import type { Locale } from '@waha/contract/locale.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import type { Api } from '../api.ts'
 import { button, type Content, heading, paragraph, renderMail } from './layout.ts'
 import { orderDestination, orderFacts, orderQuestions, orderTable } from './order-table.ts'
-import { deliveryCost, lineTotal, numberOf, totalOf, words } from './order-words.ts'
+import { deliveryCost, lineTotal, numberOf, orderAddress, totalOf, words } from './order-words.ts'
 import { withBrand } from './with-brand.ts'
 
 /** The mail for a paid order, in the buyer's language; its date in the shop's time zone. */
@@ -20,7 +20,7 @@ export const orderConfirmation = (
   const t = words[language]
   const date = formatOrderDate(language, order.createdAt, timeZone)
   const subject = t.subject.replace('{id}', numberOf(order))
-  const address = publicUrl + inLocale(language, '/account')
+  const address = orderAddress(publicUrl, language, order._id)
   const reason = withBrand(t.reason, language)
   const page = renderMail(
     { language, publicUrl, title: subject, preheader: `${isolatedPrice(language, order.totalAmount)}. ${t.text}`, reason },

@@ -1,8 +1,8 @@
 import { brand } from '@waha/contract/brand.ts'
 import { isolatedPrice } from '@waha/contract/currency.ts'
-import type { Locale } from '@waha/contract/locale.ts'
+import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
-import type { Order } from '@waha/contract/orders.ts'
+import { type Order, orderFragment } from '@waha/contract/orders.ts'
 
 export const words = {
   en: {
@@ -53,3 +53,7 @@ export const lineTotal = (line: Order['products'][number]) => toDollars(toCents(
 
 /** An order's short number, the end of its id; kept left to right. */
 export const numberOf = (order: Pick<Order, '_id'>) => `\u2066#${order._id.slice(-8)}\u2069`
+
+/** Where its buyer sees an order, in a language of the shop. */
+export const orderAddress = (publicUrl: string, language: Locale, id: string) =>
+  `${publicUrl}${inLocale(language, '/account')}#${orderFragment(id)}`

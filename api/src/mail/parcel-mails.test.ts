@@ -27,9 +27,10 @@ test('the mail of a parcel names the carrier, the number and the page that follo
   expect(ar.text).toContain('شركة الشحن: أرامكس')
 })
 
-test('without a page to follow it the mail leads to the account, and it says when something is still to come [DESK-05]', () => {
+test('without a page to follow it the mail leads to the order, and it says when something is still to come [DESK-05, ACCOUNT-05]', () => {
   const own = orderShipped({ ...parcel, carrier: 'other', trackingNumber: null, rest: true }, 'ar', shop)
-  expect(own.text).toContain('https://waha.example/ar/account')
+  expect(own.text).toContain('https://waha.example/ar/account#order-deadbeef')
+  expect(orderDelivered(parcel, 'en', shop).text).toContain('https://waha.example/account#order-deadbeef')
   expect(own.text).not.toContain('شركة الشحن')
   expect(own.text).toContain('يصلك الباقي في شحنة أخرى')
   expect(orderDelivered(parcel, 'en', shop).text).toContain('has been delivered. We hope you enjoy it.')

@@ -1,12 +1,12 @@
 // The mails of a parcel's way: it was handed to the carrier, it has arrived.
 import { brand } from '@waha/contract/brand.ts'
 import { carrierName, trackingPage } from '@waha/contract/desk/carriers.ts'
-import { inLocale, type Locale } from '@waha/contract/locale.ts'
+import type { Locale } from '@waha/contract/locale.ts'
 import { html } from 'hono/html'
 import type { Api } from '../api.ts'
 import { button, type Content, colors, type Html, heading, paragraph, renderMail } from './layout.ts'
 import { orderQuestions, pieceRows } from './order-table.ts'
-import { numberOf, words as orderWords } from './order-words.ts'
+import { numberOf, orderAddress, words as orderWords } from './order-words.ts'
 import type { ParcelForMail } from './outbox.queries.ts'
 import { parcelWords } from './parcel-words.ts'
 import { withBrand } from './with-brand.ts'
@@ -29,7 +29,7 @@ export const orderShipped = (parcel: Payload, language: Locale, sender: Sender):
     ],
     link: page
       ? { label: t.track, address: page }
-      : { label: orderWords[language].see, address: sender.publicUrl + inLocale(language, '/account') },
+      : { label: orderWords[language].see, address: orderAddress(sender.publicUrl, language, parcel.orderId) },
   })
 }
 
@@ -41,7 +41,7 @@ export const orderDelivered = (parcel: Payload, language: Locale, sender: Sender
     hello: t.delivered,
     text: parcel.rest ? t.deliveredPart : t.deliveredAll,
     facts: [],
-    link: { label: orderWords[language].see, address: sender.publicUrl + inLocale(language, '/account') },
+    link: { label: orderWords[language].see, address: orderAddress(sender.publicUrl, language, parcel.orderId) },
   })
 }
 

@@ -11,8 +11,8 @@ const origin = 'https://waha.example'
 
 test('the mail of a refund says how much of which order, for what, and when it comes, in the buyer’s language [DESK-06]', () => {
   for (const [language, subject, direction, account, when] of [
-    ['en', 'Your refund for order \u2066#d1a9c123\u2069', 'ltr', `${origin}/account`, '5 to 10 business days'],
-    ['ar', 'استرداد مبلغ من طلبك \u2066#d1a9c123\u2069', 'rtl', `${origin}/ar/account`, 'من 5 إلى 10 أيام عمل'],
+    ['en', 'Your refund for order \u2066#d1a9c123\u2069', 'ltr', `${origin}/account#order-d1a9c123`, '5 to 10 business days'],
+    ['ar', 'استرداد مبلغ من طلبك \u2066#d1a9c123\u2069', 'rtl', `${origin}/ar/account#order-d1a9c123`, 'من 5 إلى 10 أيام عمل'],
   ] as const) {
     const mail = refund(told, language, origin)
     expect(mail.subject).toBe(subject)

@@ -1,10 +1,10 @@
 import { brand } from '@waha/contract/brand.ts'
 import { isolatedPrice } from '@waha/contract/currency.ts'
-import { inLocale, type Locale } from '@waha/contract/locale.ts'
+import type { Locale } from '@waha/contract/locale.ts'
 import { html } from 'hono/html'
 import { button, type Content, colors, heading, paragraph, renderMail } from './layout.ts'
 import { orderQuestions } from './order-table.ts'
-import { numberOf, words as orderWords } from './order-words.ts'
+import { numberOf, orderAddress, words as orderWords } from './order-words.ts'
 import type { RefundToTell } from './outbox.queries.ts'
 import { withBrand } from './with-brand.ts'
 
@@ -44,7 +44,7 @@ export const refund = ({ order, amount, failed, pieces }: RefundToTell, language
   const number = numberOf({ _id: order })
   const subject = told.subject.replace('{id}', number)
   const hello = told.hello.replace('{amount}', isolatedPrice(language, amount))
-  const address = publicUrl + inLocale(language, '/account')
+  const address = orderAddress(publicUrl, language, order)
   const reason = withBrand(of.reason, language)
   const list = html`<p class="soft" style="margin:0 0 20px;color:${colors.soft}">${t.pieces}${pieces.map(({ name, quantity }) => html`<br><bdi>${name}</bdi> × ${quantity}`)}</p>`
   const page = renderMail(

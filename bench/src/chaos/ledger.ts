@@ -1,6 +1,8 @@
 // What the provider, the database and the mailbox say of what was bought, compared with what buyers were told.
-import { readFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findRunningPostgres } from '@waha/postgres/running-postgres.ts'
 import pg from 'pg'
@@ -33,21 +35,38 @@ export interface Findings {
   repeated: number
 }
 
-const lines = async (path: string) => {
-  const text = await readFile(path, 'utf8').catch(() => '')
-  // The last one may be on its way.
-  return text.split('\n').filter(line => line.endsWith('}'))
+/**
+ * Does something with each complete line of a file; of none, when there is no file. Piece by piece: the provider is in this process, and hundreds of
+ * megabytes at once would keep it from answering.
+ */
+const eachLine = async (path: string, take: (line: string) => void) => {
+  const file = createReadStream(path)
+  const reader = createInterface({ input: file })
+  // The last line may be on its way.
+  reader.on('line', line => line.endsWith('}') && take(line))
+  file.on('error', () => reader.close())
+  await once(reader, 'close')
 }
 
 /** Sessions that are paid, with their amounts in cents. */
 const takenAtProvider = async (dataDir: string) => {
   const paid = new Map<string, number>()
-  for (const line of await lines(join(dataDir, 'sandbox/stripe/journal.jsonl'))) {
-    if (!line.startsWith('{"table":"sessions"')) continue
-    const { id, payment_status, amount_total } = JSON.parse(line).value
-    if (payment_status === 'paid') paid.set(id, amount_total)
-  }
+  await eachLine(join(dataDir, 'sandbox/stripe/journal.jsonl'), line => {
+    if (!line.startsWith('{"table":"sessions"') || !line.includes('"payment_status":"paid"')) return
+    const { id, amount_total } = JSON.parse(line).value
+    paid.set(id, amount_total)
+  })
   return paid
+}
+
+/** The subjects of the mails to each address. */
+const sentMails = async (dataDir: string) => {
+  const subjects = new Map<string, string[]>()
+  await eachLine(join(dataDir, 'sandbox/mailbox/mails.jsonl'), line => {
+    const { to, subject } = JSON.parse(line)
+    subjects.set(to, [...(subjects.get(to) ?? []), subject])
+  })
+  return subjects
 }
 
 interface StoredOrder {
@@ -86,17 +105,16 @@ const statesOf = async (shop: Shop, sessions: readonly string[]) => {
 }
 
 const look = async (shop: Shop, bought: readonly Bought[]): Promise<Findings> => {
-  const [taken, orders] = [await takenAtProvider(shop.dataDir), await storedOrders(shop)]
-  const mails = (await lines(join(shop.dataDir, 'sandbox/mailbox/mails.jsonl'))).map(
-    line => JSON.parse(line) as { to: string; subject: string },
-  )
+  const taken = await takenAtProvider(shop.dataDir)
+  const [orders, subjects] = [await storedOrders(shop), await sentMails(shop.dataDir)]
+  const ordersOf = Map.groupBy(orders, ({ session_id }) => session_id)
   const matches = (session: string, cents: number) => {
-    const found = orders.filter(({ session_id }) => session_id === session)
-    return found.length === 1 && found[0]?.total_cents === cents
+    const [found, ...more] = ordersOf.get(session) ?? []
+    return more.length === 0 && found?.total_cents === cents
   }
-  const isKept = ({ session, order }: Bought) => orders.some(({ id, session_id }) => session_id === session && (!order || id === order))
-  const told = orders.map(({ id, email }) => mails.filter(({ to, subject }) => to === email && subject.includes(`#${id.slice(-8)}`)).length)
-  const without = [...taken.keys()].filter(session => !orders.some(({ session_id }) => session_id === session))
+  const isKept = ({ session, order }: Bought) => (ordersOf.get(session) ?? []).some(({ id }) => !order || id === order)
+  const told = orders.map(({ id, email }) => (subjects.get(email) ?? []).filter(subject => subject.includes(`#${id.slice(-8)}`)).length)
+  const without = [...taken.keys()].filter(session => !ordersOf.has(session))
   return {
     paid: taken.size,
     without: without.length ? await statesOf(shop, without.slice(0, 10)) : [],

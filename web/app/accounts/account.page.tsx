@@ -61,8 +61,8 @@ const Loading = () => {
 
 const RedirectToSignIn = () => {
   const path = usePath()
-  const { pathname, search } = useLocation()
-  return <Navigate to={path('/auth')} state={{ from: pathname + search } satisfies SignInState} replace />
+  const { pathname, search, hash } = useLocation()
+  return <Navigate to={path('/auth')} state={{ from: pathname + search + hash } satisfies SignInState} replace />
 }
 
 const Account = ({ userId, onLeave }: { userId: string; onLeave: () => void }) => {

@@ -1,4 +1,4 @@
-import type { Order } from '@waha/contract/orders.ts'
+import { type Order, orderFragment } from '@waha/contract/orders.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -9,13 +9,15 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 
-/** An order on the account page, with a button that prints it alone. */
+/** An order on the account page, which mails lead to, with a button that prints it alone. */
 export const OrderCard = ({ order }: { order: Order }) => {
   const t = useText()
   const { printing, print } = usePrint()
   const number = numberIn(order._id)
   return (
     <article
+      id={orderFragment(order._id)}
+      tabIndex={-1}
       aria-label={t('orders.heading', { number })}
       data-printing={printing || undefined}
       className="grid gap-6 rounded-banner bg-surface p-5 shadow-soft sm:p-8 print:p-0 print:shadow-none"

@@ -1,6 +1,8 @@
+import type { Order } from '@waha/contract/orders.ts'
 import { useState } from 'react'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { type Failure, QueryState } from '../page/query-state.tsx'
+import { useShowTarget } from '../page/use-show-target.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { FailedPart } from '../ui/failed.tsx'
@@ -34,10 +36,15 @@ export const OrdersPanel = ({ userId }: { userId: string }) => {
           </Empty>
         }
       >
-        {list => list.map(order => <OrderCard key={order._id} order={order} />)}
+        {list => <Orders list={list} />}
       </QueryState>
     </div>
   )
+}
+
+const Orders = ({ list }: { list: readonly Order[] }) => {
+  useShowTarget()
+  return list.map(order => <OrderCard key={order._id} order={order} />)
 }
 
 const OrdersError = ({ error, retry, retrying, clear }: Failure & { clear: () => void }) => {
