@@ -12,6 +12,7 @@ test('nothing set is a demo shop on port 3000 with everything inside, whose page
     stripe: undefined,
     trustedProxies: 0,
     pageWait: 2000,
+    keptBytes: 33_554_432,
     hangTime: 30_000,
   })
 })
@@ -32,6 +33,9 @@ test('a shop that could lose money or secrets does not start, and says which var
     [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN must have at least 16/],
     [{ METRICS_TOKEN: ' , ' }, /METRICS_TOKEN/],
     [{ PAGE_WAIT_SECONDS: '61' }, /PAGE_WAIT_SECONDS must be at most 60/],
+    [{ KEPT_MEGABYTES: '0.9' }, /KEPT_MEGABYTES must be at least 1/],
+    [{ KEPT_MEGABYTES: '65537' }, /KEPT_MEGABYTES must be at most 65536/],
+    [{ KEPT_MEGABYTES: 'all' }, /KEPT_MEGABYTES must be a number of megabytes/],
     [{ HANG_SECONDS: '0.9' }, /HANG_SECONDS must be at least 1/],
     [{ HANG_SECONDS: '601' }, /HANG_SECONDS must be at most 600/],
     [{ HANG_SECONDS: 'soon' }, /HANG_SECONDS must be a number of seconds/],

@@ -21,6 +21,8 @@ export interface Settings {
   trustedProxies: number
   /** How long a visitor waits for a page that is not kept, in milliseconds. */
   pageWait: number
+  /** How much of finished pages and answers each process keeps, in bytes. */
+  keptBytes: number
   /** How long a process that serves may say nothing before it is replaced, in milliseconds. */
   hangTime: number
   /** Browsers keep pages that were seen, for when there is no network; else they remove what they kept. */
@@ -79,6 +81,7 @@ const group = (v: Variables, demo: boolean): Settings => ({
   dataDir: { path: v.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)), isDefault: v.DATA_DIR === undefined },
   trustedProxies: v.TRUST_PROXY,
   pageWait: v.PAGE_WAIT_SECONDS * 1000,
+  keptBytes: v.KEPT_MEGABYTES * 1024 * 1024,
   hangTime: v.HANG_SECONDS * 1000,
   offlinePages: v.OFFLINE_PAGES,
   metricsTokens: v.METRICS_TOKEN ?? [],

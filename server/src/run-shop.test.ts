@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect as connectTo, type Socket } from 'node:net'
@@ -34,8 +35,8 @@ const blank: Storefront = { render: async () => new Response('a page'), assets: 
 const soon = { mail: 0.02, misses: 0.02, reconcile: 0.02, forget: 3600 }
 
 /** A shop on the test's database, whose jobs hardly pause. */
-const open = async ({ pace, storefront = blank, smtp }: { pace?: Pace; storefront?: Storefront; smtp?: string } = {}) => {
-  const settings = readEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'true', ...(smtp ? { SMTP_URL: smtp } : {}) })
+const open = async ({ pace, storefront = blank, env }: { pace?: Pace; storefront?: Storefront; env?: Record<string, string> } = {}) => {
+  const settings = readEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'true', ...env })
   shop = await runShop({ ...settings, host: '127.0.0.1' }, storefront, { pauses: soon, notice: 0, ...pace })
   return shop
 }
@@ -50,7 +51,7 @@ const outbox = () => db.selectFrom('outbox').select(['recipient', 'sent_at', 'at
 test('a stop while twenty mails wait for a slow server: the one under way ends, the rest goes out later, each once [F12, F8]', async () => {
   const mails = await startMailServer()
   await queueTwenty()
-  const first = await open({ smtp: mails.url, pace: { grace: 60_000, longest: 60_000 } })
+  const first = await open({ env: { SMTP_URL: mails.url }, pace: { grace: 60_000, longest: 60_000 } })
   await expect.poll(() => mails.handed.length).toBe(1)
   const stopped = first.stop()
   mails.takeAll()
@@ -61,7 +62,7 @@ test('a stop while twenty mails wait for a slow server: the one under way ends, 
     ...Array(19).fill([0, false]),
     [1, true],
   ])
-  const second = await open({ smtp: mails.url })
+  const second = await open({ env: { SMTP_URL: mails.url } })
   await expect.poll(async () => (await outbox()).filter(({ sent_at }) => sent_at).length).toBe(20)
   expect(mails.handed.toSorted()).toEqual(recipients.toSorted())
   await second.stop()
@@ -72,7 +73,7 @@ test('a stop while twenty mails wait for a slow server: the one under way ends, 
 test('a mail that its server does not take is cut off some time after the stop, and waits for another try [F12, F8]', async () => {
   const mails = await startMailServer()
   await queueTwenty()
-  const first = await open({ smtp: mails.url, pace: { grace: 50, longest: 60_000 } })
+  const first = await open({ env: { SMTP_URL: mails.url }, pace: { grace: 50, longest: 60_000 } })
   await expect.poll(() => mails.handed.length).toBe(1)
   await first.stop()
   shop = undefined
@@ -86,7 +87,7 @@ test('a mail that its server does not take is cut off some time after the stop, 
 test('a stop does not wait for a job for ever [F12]', async () => {
   const mails = await startMailServer()
   await queueTwenty()
-  const first = await open({ smtp: mails.url, pace: { grace: 60_000, longest: 50 } })
+  const first = await open({ env: { SMTP_URL: mails.url }, pace: { grace: 60_000, longest: 50 } })
   await expect.poll(() => mails.handed.length).toBe(1)
   await first.stop()
   shop = undefined
@@ -211,6 +212,19 @@ test('a kept page is served by a shop that listens, in full, as HEAD, as unchang
   const { text } = await visit()
   await db.updateTable('products').set({ price_cents: 1 }).where('id', '=', id).execute()
   await expect.poll(() => read()).not.toBe(text)
+})
+
+test('each process keeps as much as is set, of which the oldest goes first [CACHE-04]', async () => {
+  const heavy: Storefront = { ...blank, render: async () => new Response(randomBytes(300_000).toString('base64')) }
+  const { url } = await open({ storefront: heavy, env: { KEPT_MEGABYTES: '1' } })
+  const visit = async (page: number) => (await fetch(`${url}/products?page=${page}`)).text()
+  const first = await visit(1)
+  const second = await visit(2)
+  expect([await visit(1), await visit(2)]).toEqual([first, second])
+  for (const page of [3, 4, 5]) await visit(page)
+  const last = await visit(6)
+  expect(await visit(6)).toBe(last)
+  expect(await visit(2)).not.toBe(second)
 })
 
 test('two shops on one database both see what one of them changed, that one at its next page [CACHE-04]', async () => {

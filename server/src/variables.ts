@@ -45,6 +45,11 @@ export const variables = z.object({
     .min(0.1, 'must be at least 0.1')
     .max(60, 'must be at most 60')
     .default(2),
+  KEPT_MEGABYTES: z.coerce
+    .number('must be a number of megabytes')
+    .min(1, 'must be at least 1')
+    .max(65_536, 'must be at most 65536')
+    .default(32),
   HANG_SECONDS: z.coerce.number('must be a number of seconds').min(1, 'must be at least 1').max(600, 'must be at most 600').default(30),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URLS: list.pipe(z.array(postgresUrl)).optional(),
