@@ -30,6 +30,9 @@ export const shownOnPage = ({ pathname, searchParams }: URL): Shown | undefined 
   return product === undefined ? undefined : { of: 'product', id: product, others: true }
 }
 
+/** Whether proxies may keep the page at an address for a moment: not callbacks and receipts. Parameters make no difference, so that a crowd from a campaign's link waits for nothing. */
+export const isKeptByProxies = ({ pathname, origin }: URL) => shownOnPage(new URL(pathname, origin)) !== undefined
+
 /** Whether a browser may keep the page at an address for when there is no network: those that are the same for everybody, and no others. */
 export const isKeptOffline = (url: URL) => shownOnPage(url) !== undefined && !personalPages.includes(withoutLocale(url.pathname))
 

@@ -1,7 +1,7 @@
 // A finished page: rendered whole, hashed for the content security policy, tagged.
 import { weakTag } from '../finished-answer.ts'
 import { isSecretAddress, type PolicyOrigins, pagePolicy } from '../headers.ts'
-import { isKeptOffline } from '../kept/shown.ts'
+import { isKeptByProxies, isKeptOffline } from '../kept/shown.ts'
 
 /** Renders the page of a request, as the storefront's build does. */
 export type Render = (request: Request) => Promise<Response>
@@ -38,8 +38,7 @@ export const createPageMaker =
       headers: {
         'content-type': 'text/html; charset=utf-8',
         ...(relaxed ? {} : { 'content-security-policy': pagePolicy(html, url.pathname, origins) }),
-        // Browsers ask each time; a CDN may answer for a second.
-        'cache-control': rendered.status === 200 && complete && !secret ? 'public, max-age=0, s-maxage=1, must-revalidate' : 'no-store',
+        'cache-control': rendered.status === 200 && complete && !secret ? keeping(url) : 'no-store',
         ...(rendered.status === 200 && complete && isKeptOffline(url) ? { 'x-keep-offline': '1' } : {}),
         ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
         ...(rendered.status === 503 ? { 'retry-after': '5' } : {}),
@@ -48,3 +47,7 @@ export const createPageMaker =
       },
     }
   }
+
+/** Browsers ask each time; a CDN may answer for a second. */
+const keeping = (url: URL) =>
+  isKeptByProxies(url) ? 'public, max-age=0, s-maxage=1, must-revalidate' : 'private, max-age=0, must-revalidate'

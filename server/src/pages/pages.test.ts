@@ -134,6 +134,22 @@ describe('a page', () => {
     expect(await said('/auth')).toEqual(['public, max-age=0, s-maxage=1, must-revalidate', null])
   })
 
+  test('that comes back from a payment or from another sign-in is kept by no proxy, in both languages; others are for a second, whatever their query [CACHE-04]', async () => {
+    const { get } = open()
+    const said = async (path: string) => [path, (await get(path)).headers.get('cache-control')]
+    for (const path of [
+      '/success?session_id=cs_1',
+      '/ar/success?session_id=cs_1',
+      '/success',
+      '/Success/',
+      '/checkout/success',
+      '/auth/error',
+    ])
+      expect(await said(path)).toEqual([path, 'private, max-age=0, must-revalidate'])
+    for (const path of ['/', '/ar/cart', '/products?utm_source=mail'])
+      expect(await said(path)).toEqual([path, 'public, max-age=0, s-maxage=1, must-revalidate'])
+  })
+
   test('is read with GET or HEAD alone [H6]', async () => {
     const { get, read } = open()
     expect((await get('/', { method: 'POST' })).status).toBe(405)
