@@ -185,8 +185,12 @@ for (const language of languages) {
         order.paymentStatus === 'paid' ? /bg-success/ : /bg-warning/,
       )
       await expect(card.getByTestId('order-total')).toHaveText(`$${order.totalAmount.toFixed(2)}`)
-      for (const { _id, name } of order.products)
-        await expect(card.getByRole('link', { name, exact: true })).toHaveAttribute('href', at(language, `/products/${_id}`))
+      for (const { _id, name } of order.products) {
+        const link = card.getByRole('link', { name, exact: true })
+        await expect(link).toHaveAttribute('href', at(language, `/products/${_id}`))
+        // English names: where there is no room they are cut off at their end, not at their beginning.
+        await expect(link).toHaveCSS('direction', 'ltr')
+      }
     }
   })
 

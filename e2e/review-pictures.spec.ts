@@ -64,17 +64,21 @@ test('a review with pictures on a phone: chosen, one taken out, sent, opened lar
   await expect.poll(loaded).toMatch(/-300\.avif$/)
   // The finger goes the way of reading backwards.
   const picture = dialog.locator('picture')
-  const touch = (type: string, clientX: number) =>
+  const touch = (type: string, clientX: number, clientY = 300) =>
     picture.evaluate(
-      (target, [kind, x]) => {
-        const point = new Touch({ identifier: 1, target, clientX: Number(x), clientY: 300 })
+      (target, [kind, x, y]) => {
+        const point = new Touch({ identifier: 1, target, clientX: Number(x), clientY: Number(y) })
         const touches = kind === 'touchstart' ? [point] : []
         target.dispatchEvent(new TouchEvent(String(kind), { bubbles: true, touches, changedTouches: [point] }))
       },
-      [type, clientX] as const,
+      [type, clientX, clientY] as const,
     )
   await touch('touchstart', 200)
   await touch('touchend', 100)
+  await expect(large).toHaveAccessibleName(numbered(ar.picture, 1, 2, account.name))
+  // One that goes down, if not quite straight, turns nothing.
+  await touch('touchstart', 100)
+  await touch('touchend', 160, 600)
   await expect(large).toHaveAccessibleName(numbered(ar.picture, 1, 2, account.name))
   await dialog.getByRole('button', { name: words.ar.common.next }).click()
   await expect(large).toHaveAccessibleName(numbered(ar.picture, 2, 2, account.name))
@@ -94,7 +98,7 @@ test('a review with pictures on a phone: chosen, one taken out, sent, opened lar
   await expect(small).toHaveCount(1)
 })
 
-test('what is sent waits for its pictures; one that fails is said, tried again, and nothing written is lost [REVIEW-04]', async ({
+test('what is sent waits for its pictures; one that fails is said, tried again by keyboard, and nothing written is lost [REVIEW-04]', async ({
   signedIn: page,
 }) => {
   allow('ERR_FAILED')
@@ -120,8 +124,10 @@ test('what is sent waits for its pictures; one that fails is said, tried again, 
   expect(await axeFaults(page)).toEqual([])
 
   await page.unrouteAll()
-  await form(page).getByRole('button', { name: words.en.common.retry }).click()
+  await form(page).getByRole('button', { name: words.en.common.retry }).press('Enter')
   await expect(form(page).getByRole('alert')).toHaveCount(0)
+  // The button that had the focus is gone.
+  await expect(form(page).locator('[type=file]')).toBeFocused()
   await form(page).getByRole('button', { name: en.form.submit }).click()
   await expect(entries(page).filter({ hasText: 'the stitching holds' }).getByRole('button').getByRole('img')).toHaveCount(1)
 })

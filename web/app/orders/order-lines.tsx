@@ -47,9 +47,10 @@ const OrderLine = ({ line }: { line: Order['products'][number] }) => {
       <div className="min-w-0 grow">
         <Link
           to={path(`/products/${line._id}`)}
-          className="line-clamp-2 after:absolute after:inset-0 after:rounded-control group-hover:text-palm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-palm"
+          dir="auto"
+          className="line-clamp-2 arabic:text-right after:absolute after:inset-0 after:rounded-control group-hover:text-palm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-palm"
         >
-          <bdi>{line.name}</bdi>
+          {line.name}
         </Link>
         <p className="numeric text-13 text-ink-soft">{t('checkout.quantityOf', { count: line.quantity })}</p>
       </div>

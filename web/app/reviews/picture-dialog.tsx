@@ -1,5 +1,5 @@
 import { pictureSource } from '@waha/contract/media.ts'
-import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type Touch, type TouchEvent, useRef, useState } from 'react'
 import { useDirection, useText } from '../i18n/use-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ChevronLeft, ChevronRight, type Icon, X } from '../ui/icons.tsx'
@@ -71,17 +71,19 @@ export const PictureDialog = ({ pictures, titles, name, start, onClose }: Props)
   )
 }
 
-/** Tells of a finger's way to the left (below 0) or right, in pixels. Two fingers, or one on an enlarged picture, are the browser's. */
+/** Tells of a finger's way to the left (below 0) or right, in pixels, if that is longer than its way up or down. Two fingers, or one on an enlarged picture, are the browser's. */
 const useSwipe = (onSwipe: (way: number) => void) => {
-  const from = useRef<number>(undefined)
+  const from = useRef<Touch>(undefined)
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      from.current = touches.length === 1 && (visualViewport?.scale ?? 1) <= 1 ? touches[0]?.clientX : undefined
+      from.current = touches.length === 1 && (visualViewport?.scale ?? 1) <= 1 ? touches[0] : undefined
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const way = from.current === undefined ? 0 : (changedTouches[0]?.clientX ?? 0) - from.current
+      const [start, end] = [from.current, changedTouches[0]]
       from.current = undefined
-      if (Math.abs(way) > 40) onSwipe(way)
+      if (!(start && end)) return
+      const way = end.clientX - start.clientX
+      if (Math.abs(way) > Math.max(40, Math.abs(end.clientY - start.clientY))) onSwipe(way)
     },
   }
 }

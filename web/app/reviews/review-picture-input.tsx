@@ -23,13 +23,14 @@ export const ReviewPictureInput = ({ taken, pictures, error, onRemove }: Props) 
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { uploads, room, why, fault } = pictures
-  // The button that had the focus is gone.
-  const removed = (remove: () => void) => () => {
-    remove()
-    requestAnimationFrame(() => input.current?.focus())
+  const group = useRef<HTMLFieldSetElement>(null)
+  /** For buttons that go with what they do: gives the focus to the next thing that stays. Of four pictures none can be added. */
+  const leaving = (act: () => void) => () => {
+    act()
+    requestAnimationFrame(() => (input.current ?? group.current?.querySelector('button'))?.focus())
   }
   return (
-    <fieldset className="min-w-0">
+    <fieldset ref={group} className="min-w-0">
       <legend className="mb-1.5 font-medium">{t('reviews.form.pictures.label')}</legend>
       <div className="flex flex-wrap gap-2">
         {taken.map((address, index) => (
@@ -38,7 +39,7 @@ export const ReviewPictureInput = ({ taken, pictures, error, onRemove }: Props) 
             number={index + 1}
             address={address}
             preview={pictures.previewOf(address)}
-            onRemove={removed(() => onRemove(address))}
+            onRemove={leaving(() => onRemove(address))}
           />
         ))}
         {uploads.map((upload, index) => (
@@ -48,7 +49,7 @@ export const ReviewPictureInput = ({ taken, pictures, error, onRemove }: Props) 
             preview={upload.preview}
             progress={upload.fault ? undefined : upload.progress}
             failed={Boolean(upload.fault)}
-            onRemove={removed(() => pictures.cancel(upload))}
+            onRemove={leaving(() => pictures.cancel(upload))}
           />
         ))}
         {room > 0 && (
@@ -84,7 +85,7 @@ export const ReviewPictureInput = ({ taken, pictures, error, onRemove }: Props) 
       {why && (
         <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-sale">
           <span>{t('reviews.form.pictures.without', { why })}</span>
-          <Button variant="quiet" className="-mx-3 px-3 text-13" onClick={pictures.retry}>
+          <Button variant="quiet" className="-mx-3 px-3 text-13" onClick={leaving(pictures.retry)}>
             {t('common.retry')}
           </Button>
         </div>
