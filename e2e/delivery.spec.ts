@@ -1,39 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import ar from '../contract/src/problems/ar.json' with { type: 'json' }
 import en from '../contract/src/problems/en.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
+import { addAddress, inCairo, inRiyadh } from './addresses.ts'
 import { axeFaults } from './axe.ts'
-import { type Account, allow, at, expect, languages, test, toast } from './shopper.ts'
+import { allow, at, expect, languages, test, toast } from './shopper.ts'
 
 const problems = { en, ar }
-
-const inRiyadh = {
-  country: 'SA',
-  recipient: 'Noura Al Qahtani',
-  phone: '0501234567',
-  city: 'Riyadh',
-  district: 'Al Olaya',
-  street: 'Olaya Street',
-  building: '4821',
-  postalCode: '12345',
-}
-const inCairo = {
-  country: 'EG',
-  recipient: 'عمر عبد الرحمن',
-  phone: '01001234567',
-  region: 'القاهرة',
-  city: 'القاهرة',
-  district: 'الزمالك',
-  street: 'شارع ٢٦ يوليو',
-  building: '٧',
-}
-
-/** Adds an address to the account's book, unknown to the open page; answers its id. */
-const addAddress = async (request: APIRequestContext, account: Account, address: object) => {
-  const answer = await request.post('/api/addresses', { data: address, headers: { authorization: `Bearer ${account.token}` } })
-  const { addresses } = (await answer.json()) as { addresses: { _id: string }[] }
-  return addresses[0]?._id ?? ''
-}
 
 /** Answers the delivery options as the shop does, with other rates. */
 const withRates = async (page: Page, ...rates: { id: string; name: string; price: number; freeFrom: number | null }[]) => {

@@ -1,5 +1,6 @@
 // The journey of a purchase with the keyboard alone: Tab until the thing has focus, Enter to use it. Nothing is clicked.
 import type { Locator, Page } from '@playwright/test'
+import { addAddress, inCairo, inRiyadh } from './addresses.ts'
 import { allow, at, expect, languages, ready, tabTo, test, words } from './shopper.ts'
 
 /** Does the focused element have a visible outline? */
@@ -107,6 +108,26 @@ test('buttons of cart and wishlist keep the focus while they work and after [LAY
   await expect(row.getByTestId('quantity')).toHaveText('3')
 })
 
+/** Presses `button` twice while the call that it makes is held, and lets the call fail; `focused` has the focus afterwards. */
+const pressInVain = async (page: Page, calls: string, button: Locator, { focused = button, method = 'POST' } = {}) => {
+  const sent: string[] = []
+  const held = Promise.withResolvers<void>()
+  await page.route(calls, async route => {
+    sent.push(route.request().method())
+    await held.promise
+    await route.fulfill({ status: 500, body: '' })
+  })
+  await button.press('Enter')
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  held.resolve()
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  await expect(focused).toBeFocused()
+  expect(sent).toEqual([method])
+  await page.unrouteAll()
+}
+
 for (const language of languages) {
   test(`what a call has failed for keeps the focus, and a second press meanwhile sends nothing (${language}) [LAYOUT-17, CART-09, ITEM-10]`, async ({
     signedIn: page,
@@ -116,26 +137,7 @@ for (const language of languages) {
     const main = page.getByRole('main')
     allow('500')
     await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
-    const fails = async (calls: string, button: Locator) => {
-      const sent: string[] = []
-      let answer = () => {}
-      const held = new Promise<void>(done => {
-        answer = done
-      })
-      await page.route(calls, async route => {
-        sent.push(route.request().method())
-        await held
-        await route.fulfill({ status: 500, body: '' })
-      })
-      await button.press('Enter')
-      await expect(button).toHaveAttribute('aria-busy', 'true')
-      await button.press('Enter')
-      answer()
-      await expect(button).not.toHaveAttribute('aria-busy', 'true')
-      await expect(button).toBeFocused()
-      expect(sent).toEqual(['POST'])
-      await page.unrouteAll()
-    }
+    const fails = (calls: string, button: Locator) => pressInVain(page, calls, button)
 
     await page.goto(at(language, '/cart'))
     await ready(page)
@@ -157,3 +159,69 @@ for (const language of languages) {
     await expect(main.getByRole('alert').filter({ hasText: t.checkout.unexpected })).toBeVisible()
   })
 }
+
+test('forms to sign in, to sign up and for a code keep the focus while they wait, and a failure has it then [LAYOUT-17, AUTH-04, AUTH-06]', async ({
+  page,
+}) => {
+  const t = words.en.accounts
+  const main = page.getByRole('main')
+  allow('500')
+  const button = main.locator('form button[type="submit"]')
+  const fails = (calls: string) => pressInVain(page, calls, button, { focused: main.locator('form').getByRole('alert') })
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+
+  await page.goto('/auth')
+  await ready(page)
+  await fill(t.email, 'reader@waha.example')
+  await fill(t.password, 'a-good-password-1')
+  await fails('**/api/auth/login')
+
+  await page.goto('/auth/code')
+  await ready(page)
+  await fill(t.email, 'reader@waha.example')
+  await fails('**/api/auth/codes')
+
+  await page.goto('/register')
+  await ready(page)
+  await fill(t.username, 'Reader')
+  await fill(t.email, 'reader@waha.example')
+  await fill(t.password, 'a-good-password-1')
+  await fill(t.confirmPassword, 'a-good-password-1')
+  await fails('**/api/auth/register')
+})
+
+test('buttons of address book and wishlist keep the focus while they work [LAYOUT-17, DELIVER-02, WISH-02]', async ({
+  signedIn: page,
+  account,
+  request,
+  cartHolds,
+}) => {
+  allow('500')
+  const dialog = page.getByRole('dialog')
+  await addAddress(request, account, inRiyadh)
+  await addAddress(request, account, inCairo)
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Change the delivery address' }).press('Enter')
+  await pressInVain(page, '**/api/addresses/*/default', dialog.getByRole('button', { name: /^Deliver to/ }))
+  await pressInVain(page, '**/api/addresses/*', dialog.getByRole('button', { name: /^Remove the address of/ }).last(), { method: 'DELETE' })
+
+  const headers = { authorization: `Bearer ${account.token}` }
+  await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
+  await page.goto('/wishlist')
+  await ready(page)
+  const clear = page.getByRole('main').getByRole('button', { name: 'Clear All' })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/auth/wishlist', async route => {
+    if (route.request().method() !== 'DELETE') return route.continue()
+    await held.promise
+    await route.fulfill({ status: 500, body: '' })
+  })
+  await clear.press('Enter')
+  await dialog.getByRole('button', { name: 'Clear All' }).press('Enter')
+  await expect(clear).toHaveAttribute('aria-busy', 'true')
+  await expect(clear).toBeFocused()
+  held.resolve()
+  await expect(clear).not.toHaveAttribute('aria-busy', 'true')
+  await expect(clear).toBeFocused()
+})

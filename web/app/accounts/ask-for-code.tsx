@@ -28,7 +28,7 @@ export const AskForCode = ({ purpose, email, onSent }: Props) => {
     <form noValidate onSubmit={submit} onChange={clear} className="grid gap-4">
       <EmailField error={errorOf('email')} {...register('email')} />
       <FormProblem problem={problem} />
-      <Button type="submit" busy={send.isPending} className="mt-2 min-h-12 text-17">
+      <Button type="submit" pending={send.isPending} className="mt-2 min-h-12 text-17">
         {t(send.isPending ? 'accounts.code.sending' : 'accounts.code.send')}
       </Button>
     </form>

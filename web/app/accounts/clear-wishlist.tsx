@@ -26,7 +26,7 @@ export const ClearWishlist = () => {
   }
   return (
     <>
-      <Button variant="outlined" busy={clear.isPending} onClick={() => setAsking(true)}>
+      <Button variant="outlined" pending={clear.isPending} onClick={() => setAsking(true)}>
         {t('wishlist.clearAll')}
       </Button>
       <DialogBox open={asking} title={t('wishlist.clearTitle')} text={t('wishlist.clearText')} onClose={() => setAsking(false)}>

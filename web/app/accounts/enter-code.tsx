@@ -93,7 +93,7 @@ export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => 
         />
       )}
       <FormProblem problem={problem} />
-      <Button type="submit" busy={enter.isPending} disabled={enter.isSuccess} className="mt-2 min-h-12 text-17">
+      <Button type="submit" pending={enter.isPending || enter.isSuccess} className="mt-2 min-h-12 text-17">
         {t(setsPassword ? labels.password[enter.status] : labels.signIn[enter.status])}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4">

@@ -42,8 +42,8 @@ export const reportFailure = (error: unknown, { atFields, report, fallback }: Re
 }
 
 /**
- * The failure that a form shows above its button. It takes the focus, which the disabled button has lost. `offer`: another way in, shown when
- * the account takes no more guesses.
+ * The failure that a form shows above its button. It takes the focus, so that it is read out and what it offers comes next. `offer`: another
+ * way in, shown when the account takes no more guesses.
  */
 export const FormProblem = ({ problem, offer }: { problem: Failure | undefined; offer?: ReactNode }) => {
   const t = useText()

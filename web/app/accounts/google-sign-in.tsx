@@ -30,7 +30,13 @@ export const GoogleSignIn = ({ disabled, onProblem }: { disabled: boolean; onPro
       <p className="flex items-center gap-4 text-13 text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {t('accounts.google.or')}
       </p>
-      <Button variant="outlined" busy={leaving} disabled={disabled} onClick={start} className="relative min-h-12 ps-12! text-17 sm:pe-12!">
+      <Button
+        variant="outlined"
+        pending={leaving}
+        disabled={disabled}
+        onClick={start}
+        className="relative min-h-12 ps-12! text-17 sm:pe-12!"
+      >
         {!leaving && <UserRoundKey className="absolute start-5 size-5 text-palm" strokeWidth={1.75} />}
         {t('accounts.google.button')}
       </Button>

@@ -124,7 +124,7 @@ const SignInForm = ({ defaults, onEmail, onSigningIn, onProblem, onChange, child
       <EmailField error={errorOf('email')} {...register('email', { onChange: event => onEmail(event.target.value) })} />
       <PasswordField label={t('accounts.password')} autoComplete="current-password" error={errorOf('password')} {...register('password')} />
       {children}
-      <Button type="submit" busy={signIn.isPending} disabled={signIn.isSuccess} className="mt-2 min-h-12 text-17">
+      <Button type="submit" pending={signIn.isPending || signIn.isSuccess} className="mt-2 min-h-12 text-17">
         {t(label)}
       </Button>
     </form>

@@ -84,7 +84,7 @@ const SignUpForm = ({ onSigningUp, onProblem, onChange, children }: Props) => {
         {...register('confirmPassword')}
       />
       {children}
-      <Button type="submit" busy={signUp.isPending} disabled={signUp.isSuccess} className="mt-2 min-h-12 text-17">
+      <Button type="submit" pending={signUp.isPending || signUp.isSuccess} className="mt-2 min-h-12 text-17">
         {t(label)}
       </Button>
     </form>

@@ -21,7 +21,11 @@ interface Props {
 export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
   const t = useText()
   const { choose, remove } = useBookChanges()
-  const busy = choose.isPending || remove.isPending
+  /** For the buttons that choose or remove an address: the one that was pressed is pending, the others wait for it. */
+  const stateOf = ({ isPending, variables }: typeof choose, id: string) => {
+    const pending = isPending && variables === id
+    return { pending, disabled: !pending && (choose.isPending || remove.isPending) }
+  }
   const [failed, setFailed] = useState<{ id: string; error: unknown }>()
   /** Changes an address; whether that failed is said at the address. */
   const change = ({ mutateAsync }: typeof choose, id: string, onDone: () => void) => {
@@ -48,8 +52,7 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
               {!address.isDefault && (
                 <Button
                   aria-label={t('delivery.hereNamed', named(address))}
-                  busy={choose.isPending && choose.variables === address._id}
-                  disabled={busy}
+                  {...stateOf(choose, address._id)}
                   onClick={() => change(choose, address._id, onChosen)}
                 >
                   {t('delivery.here')}
@@ -66,8 +69,7 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
               <Button
                 variant="quiet"
                 aria-label={t('delivery.removeNamed', named(address))}
-                busy={remove.isPending && remove.variables === address._id}
-                disabled={busy}
+                {...stateOf(remove, address._id)}
                 onClick={() => change(remove, address._id, () => toast.success(t('delivery.removed')))}
               >
                 {t('delivery.remove')}

@@ -45,7 +45,7 @@ export const ReviewList = ({ productId, choice, first }: Props) => {
         </div>
       )}
       {further.more && !further.failed && (
-        <Button variant="outlined" busy={further.pending} onClick={showMore}>
+        <Button variant="outlined" pending={further.pending} onClick={showMore}>
           {t('reviews.more')}
         </Button>
       )}

@@ -16,16 +16,13 @@ const shape =
 
 interface Common {
   variant?: Variant
-  /** Shows a spinner before the label and disables the button. */
-  busy?: boolean
-  /** The same with `aria-disabled`, for a button that must keep the focus, which a disabled one loses. */
+  /** Shows a spinner before the label and ignores presses, with `aria-disabled`: a button that is `disabled` loses the focus. */
   pending?: boolean
   children: ReactNode
 }
 
 export const Button = ({
   variant = 'filled',
-  busy = false,
   pending = false,
   disabled,
   onClick,
@@ -35,14 +32,14 @@ export const Button = ({
 }: Common & ComponentProps<'button'>) => (
   <button
     type="button"
-    disabled={disabled || busy}
+    disabled={disabled}
     aria-disabled={pending || undefined}
-    aria-busy={busy || pending || undefined}
+    aria-busy={pending || undefined}
     onClick={pending ? prevent : onClick}
     className={`${shape} ${variants[variant]} ${className}`}
     {...rest}
   >
-    {(busy || pending) && <Spinner />}
+    {pending && <Spinner />}
     {children}
   </button>
 )
