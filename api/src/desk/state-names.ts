@@ -8,7 +8,7 @@ interface Names {
   fulfilment: Record<Fulfilment, string>
 }
 
-/** What the states of an order are called in a file, as the desk shows them. */
+/** What the states of an order are called in a file, as the desk shows them: `server/src/state-names.test.ts` compares both. */
 export const stateNames: Record<Locale, Names> = {
   en: {
     status: { processing: 'Processing', completed: 'Completed', cancelled: 'Cancelled' },
