@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { directionOf, type Locale, localeOf } from '@waha/contract/locale.ts'
+import { prepareAnswer } from '../edge/prepare-answer.ts'
 import type { AnswerStore } from '../kept/answer-store.ts'
 import { shownOnPage } from '../kept/shown.ts'
 import type { EarlyAnswer } from '../listen.ts'
@@ -40,17 +41,14 @@ export const refusePages = (
   store: Pick<AnswerStore, 'find'>,
   common: Record<string, string>,
 ): EarlyAnswer => {
-  const answerIn = (locale: Locale) => {
-    const body = Buffer.from(pages[locale])
-    return { body, headers: Object.entries({ ...common, ...head.headers, 'content-length': String(body.byteLength) }).flat() }
-  }
-  const answers = { en: answerIn('en'), ar: answerIn('ar') }
+  const refusalIn = (locale: Locale) =>
+    prepareAnswer({ status: head.status, headers: { ...common, ...head.headers }, body: () => pages[locale] })
+  const refuse = { en: refusalIn('en'), ar: refusalIn('ar') }
   return ({ method, url = '' }, response) => {
     if (method !== 'GET' || !renderings.isFull(url)) return false
     const asked = new URL(url, 'http://shop')
     if (!shownOnPage(asked) || store.find(url)) return false
-    const { body, headers } = answers[localeOf(asked.pathname)]
-    response.writeHead(head.status, [...headers, 'x-request-id', randomUUID()]).end(body)
+    refuse[localeOf(asked.pathname)](response)
     return true
   }
 }
