@@ -3,6 +3,7 @@ import { problemText, useText } from '../i18n/use-text.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogBox } from '../ui/dialog.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useClearWishlist } from '../wishlist/wishlist.queries.ts'
 
@@ -18,7 +19,7 @@ export const ClearWishlist = () => {
       () => {
         toast.success(t('wishlist.updated'))
         // The button goes with the list.
-        document.getElementById('main')?.focus({ preventScroll: true })
+        focusMain()
       },
       error => (hasSessionEnded(error) ? askToSignIn(t('auth.loginRequired')) : toast.error(problemText(t, error, 'wishlist.failed'))),
     )

@@ -1,6 +1,7 @@
 import type { ProductList } from '@waha/contract/catalog.ts'
 import { useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { focusMain } from '../ui/focus-main.ts'
 import { X } from '../ui/icons.tsx'
 import { chipsOf } from './filter-texts.ts'
 import { useFilters } from './filters.ts'
@@ -19,7 +20,8 @@ export const ActiveFilters = ({ understood }: { understood: ProductList['underst
   const keepFocus = (index: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const next = chips.length > 1 ? (buttons[index + 1] ?? buttons[index - 1]) : undefined
-    ;(next ?? document.getElementById('main'))?.focus({ preventScroll: true })
+    if (next) next.focus({ preventScroll: true })
+    else focusMain()
   }
   return (
     <ul ref={list} aria-label={t('search.activeFilters')} className="flex flex-wrap gap-2">
@@ -44,7 +46,7 @@ export const ActiveFilters = ({ understood }: { understood: ProductList['underst
           <button
             type="button"
             onClick={() => {
-              document.getElementById('main')?.focus({ preventScroll: true })
+              focusMain()
               clear()
             }}
             className={`${chip} border-transparent font-medium text-palm`}

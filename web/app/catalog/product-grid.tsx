@@ -6,6 +6,7 @@ import { QueryState } from '../page/query-state.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { SearchX } from '../ui/icons.tsx'
 import { late } from '../ui/late.tsx'
 import { useProgressLine } from '../ui/use-progress-line.ts'
@@ -79,7 +80,7 @@ const NoResults = () => {
   const { filters, clear } = useFilters()
   // The button disappears with what it clears.
   const clearAndStay = () => {
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
     clear()
   }
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 
 interface Props {
   title: string
@@ -37,8 +38,8 @@ const useFocusAfterwards = () => {
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return
-      const place = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('main')
-      place?.focus({ preventScroll: true })
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      else focusMain()
     },
     [opener],
   )

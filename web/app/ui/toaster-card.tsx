@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
+import { focusMain } from './focus-main.ts'
 import { CircleAlert, CircleCheck, Info, X } from './icons.tsx'
 import { Picture } from './picture.tsx'
 import { dismissToast, type Toast, type ToastAction, type ToastSubject, type Tone } from './toast-store.ts'
@@ -25,7 +26,7 @@ export const ToastCard = ({ toast: { id, tone, text, action, subject } }: { toas
   }, [held, id, duration])
   const close = () => {
     // Without this, the focus would be lost and keyboard users would start at the top of the document.
-    if (card.current?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+    if (card.current?.contains(document.activeElement)) focusMain()
     dismissToast(id)
   }
   const Icon = icons[tone]
