@@ -8,6 +8,7 @@ import { X } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { rows } from './compare-rows.tsx'
 import { whole } from './whole.ts'
+import './compare-frame.css'
 import './compare.css'
 
 interface Props {
