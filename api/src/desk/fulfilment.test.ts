@@ -33,6 +33,8 @@ const all = [
   { line: 1, quantity: 3 },
 ]
 
+const move = (id: string, status: 'completed' | 'cancelled') => call()(ordersApi.move, { params: { id }, body: { status } })
+
 /** What was queued to be sent, in order. */
 const mails = async () =>
   (await shop.db.selectFrom('outbox').select(['kind', 'recipient', 'language', 'payload']).orderBy('id').execute()).map(
@@ -170,6 +172,9 @@ describe('shipping', () => {
     const gone = await orderOf()
     await call()(deskOrdersApi.cancel, { params: { id: gone }, body: { version: (await find(gone)).version } })
     expect(await code(gone)).toBe('desk_order_final')
+    const done = await orderOf()
+    await move(done, 'completed')
+    expect(await code(done)).toBe('desk_order_final')
   })
 
   test('a parcel is delivered once, and only as one of its own order [DESK-05]', async () => {
@@ -184,6 +189,19 @@ describe('shipping', () => {
     expect((await deliver(other)).status).toBe(404)
     expect((await deliver(id)).status).toBe(200)
     expect((await deliver(id)).body.code).toBe('desk_parcel_delivered')
+  })
+
+  test('an order that was completed or cancelled while its parcel was under way stays so when that arrives [DESK-05, PAY-11]', async () => {
+    for (const status of ['completed', 'cancelled'] as const) {
+      const id = await orderOf()
+      const { body } = await ship(id, all, (await find(id)).version)
+      await move(id, status)
+      const { version } = await find(id)
+      const { order } = await call()(deskOrdersApi.deliver, { params: { id, parcel: body.order.parcels[0]._id }, body: { version } })
+      expect([order.status, order.fulfilment]).toEqual([status, 'delivered'])
+      const kinds = order.events.map(({ kind, actor }) => `${kind} by ${actor}`)
+      expect(kinds).toEqual(['placed by customer', 'shipped by staff', `${status} by staff`, 'delivered by staff'])
+    }
   })
 })
 
