@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
+import { callWhileLocked } from '../testing/call-while-locked.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -148,24 +149,12 @@ test('of two that add to the same line at once exactly one gets 409, with the li
   expect((await call(cartApi.get, {})).cart).toMatchObject([{ quantity: 10 }])
 })
 
-/** Makes calls while a row is locked on which their writes wait, until all of them wait for something. */
-const callWhileLocked = (table: 'products' | 'cart_lines', ids: readonly string[], calls: () => ReturnType<TestApi['send']>[]) =>
-  shop.db.transaction().execute(async tx => {
-    const column = table === 'products' ? 'id' : 'product_id'
-    await sql`select from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}) for update`.execute(tx)
-    const answers = calls()
-    const waiting = sql<{ count: number }>`
-      select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waiting.execute(shop.db)).rows[0]?.count).toBe(answers.length)
-    return { answers }
-  })
-
 test('a write waits for another of the same cart before it looks at the line [C1, ITEM-12b]', async () => {
   const id = await makeProduct(shop.db)
   const { set, call } = await shopper()
   await set({ productId: id, quantity: 1 })
   const twice = () => [set({ productId: id, quantity: 2, expected: 1 }), set({ productId: id, quantity: 2, expected: 1 })]
-  const answers = await Promise.all((await callWhileLocked('cart_lines', [id], twice)).answers)
+  const answers = await Promise.all((await callWhileLocked(shop, 'cart_lines', [id], twice)).answers)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await call(cartApi.get, {})).cart).toMatchObject([{ quantity: 2 }])
 })
@@ -175,7 +164,9 @@ test('a write waits for another of the same cart before it counts the lines [C1]
   const { token, set, call } = await shopper()
   await addAll(token, products.slice(0, 99))
   const last = products.slice(99)
-  const answers = await Promise.all((await callWhileLocked('products', last, () => last.map(productId => set({ productId })))).answers)
+  const answers = await Promise.all(
+    (await callWhileLocked(shop, 'products', last, () => last.map(productId => set({ productId })))).answers,
+  )
   expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
     [200, undefined],
     [400, 'cart_full'],

@@ -1,5 +1,6 @@
 import { wishlistApi } from '@waha/contract/wishlist.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callWhileLocked } from '../testing/call-while-locked.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -84,6 +85,24 @@ test('of twenty products put on at once where ten fit, exactly ten are there [C1
   const { off } = await fill(id, 190, 20)
   const answers = await Promise.all(off.map(productId => shop.send('POST', '/auth/wishlist', { token, body: { productId } })))
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(400)])
+  expect((await shop.as(token)(wishlistApi.get, {})).wishlist.length).toBe(200)
+})
+
+test('a toggle waits for another of the same list before it looks at the product: the second takes off what the first has put on [C1]', async () => {
+  const productId = await makeProduct(shop.db)
+  const { token } = await signUp(shop)
+  const toggle = () => shop.send('POST', '/auth/wishlist', { token, body: { productId } })
+  const { answers } = await callWhileLocked(shop, 'products', [productId], () => [toggle(), toggle()])
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await shop.as(token)(wishlistApi.get, {})).wishlist).toEqual([])
+})
+
+test('a toggle waits for another of the same list before it counts the products [C1]', async () => {
+  const { token, id } = await signUp(shop)
+  const { off } = await fill(id, 199, 2)
+  const putOn = () => off.map(productId => shop.send('POST', '/auth/wishlist', { token, body: { productId } }))
+  const { answers } = await callWhileLocked(shop, 'products', off, putOn)
+  expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 400])
   expect((await shop.as(token)(wishlistApi.get, {})).wishlist.length).toBe(200)
 })
 
