@@ -139,17 +139,18 @@ test('the work for a request knows the id that its answer carries, and that of n
   expect((await call.json()).requestId).toBe(call.headers.get('x-request-id'))
 })
 
-test('a change of products or reviews is answered once the pages know of it; nothing else is looked for [CACHE-04]', async () => {
+test('a change of products, reviews, words of the search or the shop’s own facts is answered once the pages know of it; nothing else is looked for [CACHE-04, SETTINGS-01]', async () => {
   const [productId, { token }] = [await makeProduct(api.db), await signUp(api, { role: 'admin' })]
-  const count = async (table: 'products' | 'reviews') =>
+  const count = async (table: 'products' | 'reviews' | 'search_synonyms' | 'settings') =>
     (await api.db.selectFrom(table).select(api.db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
   // What had been written when it was looked for, and that the look has ended.
   const known: string[] = []
-  const written = async () => `${await count('products')} products, ${await count('reviews')} reviews`
+  const written = async () =>
+    (await Promise.all([count('products'), count('reviews'), count('search_synonyms'), count('settings')])).join(' ')
   const send = open('http://localhost:3000', undefined, async () => void known.push(await written()))
-  const post = (path: string, body: object) =>
+  const post = (path: string, body: object, method = 'POST') =>
     send(path, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     })
@@ -158,8 +159,12 @@ test('a change of products or reviews is answered once the pages know of it; not
   expect(known).toEqual([await written()])
   expect((await post('/api/products', product)).status).toBe(201)
   expect(known.slice(1)).toEqual([await written()])
+  expect((await post('/api/search/synonyms', { word: 'shimmerer', means: 'lamp' })).ok).toBe(true)
+  expect(known.slice(2)).toEqual([await written()])
+  expect((await post('/api/desk/settings', { version: 0, change: { stockThreshold: 3 } }, 'PATCH')).status).toBe(200)
+  expect(known.slice(3)).toEqual([await written()])
   expect((await post('/api/reviews', { productId, rating: 50, comment: 'Good.' })).status).toBe(400)
   expect((await send('/api/products')).status).toBe(200)
   expect((await post('/api/media/permit', {})).ok).toBe(true)
-  expect(known).toHaveLength(2)
+  expect(known).toHaveLength(4)
 })

@@ -2,6 +2,7 @@ import { accountsApi } from '@waha/contract/accounts.ts'
 import { Refusal } from '@waha/pictures/refusal.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callWhileLocked } from '../testing/call-while-locked.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
@@ -25,8 +26,11 @@ test('a picture becomes the caller’s; the one before is removed [API-11, ACCOU
 })
 
 test('two pictures at once leave one, and no file without an owner [API-11]', async () => {
-  const { token } = await signUp(shop)
-  const answers = await Promise.all([1, 2, 3].map(async () => shop.as(token)(accountsApi.uploadImage, { file: await picture() })))
+  const { token, id } = await signUp(shop)
+  const file = await picture()
+  // Both wait to become the account's: that one is replaced by the other does not depend on the pace.
+  const upload = () => shop.as(token)(accountsApi.uploadImage, { file })
+  const answers = await Promise.all((await callWhileLocked(shop, 'users', [id], () => [upload(), upload()])).answers)
   const { image } = await shop.as(token)(accountsApi.me, {})
   for (const answer of answers) expect(await isThere(answer.image)).toBe(answer.image === image)
 })

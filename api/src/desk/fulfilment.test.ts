@@ -233,7 +233,7 @@ describe('two people at one order', () => {
     expect(late.status).toBe(409)
   })
 
-  test('what is under way cannot be cancelled any more; what is not, can, once [DESK-08, PAY-11]', async () => {
+  test('what is under way or completed cannot be cancelled any more; what is not, can, once [DESK-08, PAY-11]', async () => {
     const [id, free] = [await orderOf(), await orderOf()]
     await ship(id, [{ line: 0, quantity: 1 }], (await find(id)).version)
     const cancel = async (order: string) =>
@@ -241,5 +241,9 @@ describe('two people at one order', () => {
     expect((await cancel(id)).body.code).toBe('desk_order_shipped')
     expect((await cancel(free)).body.order.status).toBe('cancelled')
     expect((await cancel(free)).body.code).toBe('desk_order_final')
+    const done = await orderOf()
+    await move(done, 'completed')
+    expect((await cancel(done)).body.code).toBe('desk_order_final')
+    expect((await find(done)).status).toBe('completed')
   })
 })

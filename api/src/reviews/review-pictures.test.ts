@@ -1,6 +1,7 @@
 import { reviewsApi } from '@waha/contract/reviews.ts'
 import { Refusal } from '@waha/pictures/refusal.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
@@ -163,6 +164,16 @@ test('a store that cannot delete does not fail the review; it is logged and done
   expect(shop.logged).toEqual([{ level: 'warn', message: 'pictures of reviews could not be deleted', details: { count: 1 } }])
   await deleteUnusedPictures(shop.api)
   expect(await isThere(picture)).toBe(false)
+})
+
+test('a review that is written stands, and is answered, when what is to be deleted cannot be read; that is logged [REVIEW-05]', async () => {
+  const productId = await makeProduct(shop.db)
+  const { write } = await makeWriter()
+  shop.logged.length = 0
+  await sql`alter table pictures_to_delete rename to unreadable`.execute(shop.db)
+  const { comment } = await write(productId).finally(() => sql`alter table unreadable rename to pictures_to_delete`.execute(shop.db))
+  expect([comment, await shown(productId)]).toEqual(['As in the picture.', [[]]])
+  expect(shop.logged).toMatchObject([{ level: 'warn', message: 'pictures of reviews could not be deleted' }])
 })
 
 test('a picture for a product that is not sold is 404, and nothing is kept; who is signed out is refused before a byte is read [REVIEW-05, U6, Z2]', async () => {

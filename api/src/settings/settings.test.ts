@@ -137,6 +137,19 @@ test('mails carry the saved name, address, VAT number and rate, and new orders a
   expect(sent.filter(({ text }) => /\/admin\/orders\//.test(text)).map(({ to }) => to)).toEqual(['packing@sahra.example'])
 })
 
+test('a mail in Arabic carries the Arabic name and address, and no English one [SETTINGS-01, LANG-04]', async () => {
+  await save(0, { name: { en: 'Sahra', ar: 'صحراء' }, address: { en: 'Sahra Ltd\nCairo', ar: 'صحراء المحدودة\nالقاهرة' } })
+  await createBrandRenewal(shop.db)()
+  const body = { email: 'noor@sahra.example', purpose: 'sign-in' }
+  await shop.send('POST', '/auth/codes', { body, headers: { 'accept-language': 'ar' } })
+  const sent: OutgoingMail[] = []
+  await sendDueMails(shop.api, async mail => void sent.push(mail))
+  const mail = sent.find(({ to }) => to === body.email)
+  expect(mail?.fromName).toBe('صحراء')
+  expect(mail?.html).toContain('صحراء المحدودة، القاهرة')
+  expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toMatch(/Sahra|Cairo|Waha/)
+})
+
 test('until owners choose a name mails keep the sender of the environment, whatever else they save [SETTINGS-01]', async () => {
   const renew = createBrandRenewal(shop.db)
   await save(0, { stockThreshold: 3 })

@@ -3,15 +3,15 @@ import { expect } from 'vitest'
 import type { TestApi } from './start-api.ts'
 
 /** Makes calls while rows are locked on which their writes wait, until all of them wait for something. */
-export const callWhileLocked = (
+export const callWhileLocked = <T>(
   { db }: Pick<TestApi, 'db'>,
-  table: 'products' | 'cart_lines',
+  table: 'products' | 'cart_lines' | 'users',
   ids: readonly string[],
-  calls: () => ReturnType<TestApi['send']>[],
+  calls: () => Promise<T>[],
 ) =>
   db.transaction().execute(async tx => {
-    const column = table === 'products' ? 'id' : 'product_id'
-    await sql`select from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}) for update`.execute(tx)
+    const column = table === 'cart_lines' ? 'product_id' : 'id'
+    await sql`select from ${sql.table(table)} where ${sql.ref(column)} ::text = any(${ids}) for update`.execute(tx)
     const answers = calls()
     const waiting = sql<{ count: number }>`
       select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
