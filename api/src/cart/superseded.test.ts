@@ -96,7 +96,11 @@ test('a product that is withdrawn is not charged, so that removing it leaves the
 test('another’s cart leaves it open [DELIVER-05, Z1]', async () => {
   const [one, other] = [await payer(), await payer()]
   await other.set({ quantity: 9 })
-  expect([await one.atProvider(), await other.atProvider()]).toEqual(['open', 'expired'])
+  expect([await one.state(), await one.atProvider(), await other.atProvider()]).toEqual(['open', 'open', 'expired'])
+  // Of the very product that the first is about to pay, too.
+  await other.set({ productId: one.productId })
+  await other.remove(one.productId)
+  expect([await one.state(), await one.atProvider()]).toEqual(['open', 'open'])
 })
 
 test('on our own page it is the same [DELIVER-05, P5]', async () => {
