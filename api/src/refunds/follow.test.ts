@@ -99,6 +99,22 @@ test('of two refunds that failed, the one that somebody has dealt with waits no 
   expect(await order.flag()).toBe('refund-failed')
 })
 
+test('with a new refund of an order those that failed wait no more; those of other orders do [DESK-06]', async () => {
+  const [one, other] = [await desk.paidOrder({ card: lateCard }), await desk.paidOrder({ card: lateCard })]
+  for (const order of [one, other]) {
+    await order.refund({ what: 'amount', amount: 10 })
+    shop.sandbox.refunds.answer(last(order), false)
+    await deliverAll(order)
+  }
+  await one.refund({ what: 'amount', amount: 20 })
+  const waiting = async ({ money }: typeof one) => (await money()).refunds.map(({ amount, state, waits }) => [amount, state, waits])
+  expect(await waiting(one)).toEqual([
+    [10, 'failed', false],
+    [20, 'succeeded', false],
+  ])
+  expect(await waiting(other)).toEqual([[10, 'failed', true]])
+})
+
 test('who gave a failed refund back another way stands in the timeline, once, however often it is said [DESK-04, DESK-06]', async () => {
   const order = await desk.paidOrder({ card: lateCard })
   await order.refund({ what: 'amount', amount: 12.5 })
