@@ -82,17 +82,15 @@ test('a line that is put back goes before the first of its followers that is the
     expect((await shop.send('POST', '/auth/cart', { token, body: { productId: b, before } })).status).toBe(400)
 })
 
-test('a line that is put back leaves the carts of others in their order [CART-13]', async () => {
+test('a line that is put back takes its place among its own cart’s lines, and leaves the carts of others in their order [CART-13]', async () => {
   const [first = '', put = '', next = ''] = await Promise.all(Array.from({ length: 3 }, () => makeProduct(shop.db)))
-  const [one, other] = [await shopper(), await shopper()]
+  const [earlier, one, later] = [await shopper(), await shopper(), await shopper()]
+  for (const productId of [next, first, put]) await earlier.set({ productId })
   for (const productId of [first, next]) await one.set({ productId })
-  for (const productId of [next, first, put]) await other.set({ productId })
+  for (const productId of [next, first, put]) await later.set({ productId })
   const { body } = await one.set({ productId: put, before: [next] })
-  const placesOf = (cart: readonly { _id: string }[]) => cart.map(({ _id }) => _id)
-  expect([placesOf(body.cart), placesOf((await other.call(cartApi.get, {})).cart)]).toEqual([
-    [first, put, next],
-    [next, first, put],
-  ])
+  expect(body.cart.map(({ _id }: { _id: string }) => _id)).toEqual([first, put, next])
+  for (const { call } of [earlier, later]) expect((await call(cartApi.get, {})).cart.map(({ _id }) => _id)).toEqual([next, first, put])
 })
 
 test('only whole quantities from 1 to 99 are taken, and the cart stays as it was [P2, API-23]', async () => {

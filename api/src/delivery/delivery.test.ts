@@ -183,6 +183,26 @@ test('another’s address, and one that the checkout does not go to, leave it op
   for (const session of sessions) expect([await stateOf(session), (await atProvider(session)).status]).toEqual(['open', 'open'])
 })
 
+test('a rate or a country among which the provider’s page asks supersedes it when it changes [DELIVER-05, B2]', async () => {
+  const express = await addExpress(shop, 'SA', 2500)
+  const byRate = await (await buyer()).hosted()
+  await shop.db.updateTable('rates').set({ price_cents: 3500 }).where('id', '=', express).execute()
+  const byCountry = await (await buyer()).hosted()
+  const gone = await shop.db.deleteFrom('zone_countries').where('country', '=', 'OM').returningAll().executeTakeFirstOrThrow()
+  await shop.db.insertInto('zone_countries').values(gone).execute()
+  const still = await (await buyer()).hosted()
+  expect([await stateOf(byRate), await stateOf(byCountry), await stateOf(still)]).toEqual(['superseded', 'superseded', 'open'])
+})
+
+test('choosing the default address again changes no address: checkouts to it and to others stay open [DELIVER-05]', async () => {
+  for (const country of ['SA', 'EG']) {
+    const { hosted, call, idIn } = await buyer(inCairo, inRiyadh)
+    const session = await hosted({ addressId: idIn(country) })
+    await call(addressesApi.makeDefault, { params: { id: idIn('SA') } })
+    expect([country, await stateOf(session)]).toEqual([country, 'open'])
+  }
+})
+
 test('a rate that changes while the provider’s page is open supersedes it: the next pass of the reconciler closes it, and the next try charges the new one [DELIVER-05, B2]', async () => {
   const { hosted, id } = await buyer(inRiyadh)
   const session = await hosted()

@@ -49,17 +49,19 @@ test('what is filtered comes as a file, marked as UTF-8, with its heads in the l
   ])
 })
 
-test('an order that was sent has the phone, the address as it is written on a parcel, the payment, and its parcels in the language asked for [DESK-03]', async () => {
+test('an order that was sent has the phone, the address as it is written on a parcel, the payment, and its own parcels in the language asked for [DESK-03]', async () => {
   const address = { ...inRiyadh, phone: '+966501234567', region: '', shortAddress: '', note: 'Ring twice' }
   const id = await makeOrder(shop.db, { userId: buyer.id, email: 'sent@buyers.example', address })
   await shop.db.updateTable('orders').set({ payment_intent: 'pi_sent' }).where('id', '=', id).execute()
-  for (const [day, carrier, tracking_number] of [
-    ['02', 'smsa', '2900'],
-    ['03', 'aramex', null],
+  const other = await makeOrder(shop.db, { userId: buyer.id, email: 'other@buyers.example' })
+  for (const [order_id, day, carrier, tracking_number] of [
+    [id, '02', 'smsa', '2900'],
+    [id, '03', 'aramex', null],
+    [other, '04', 'dhl', '7700'],
   ] as const)
     await shop.db
       .insertInto('fulfilments')
-      .values({ order_id: id, carrier, tracking_number, shipped_at: new Date(`2026-03-${day}T12:00:00Z`) })
+      .values({ order_id, carrier, tracking_number, shipped_at: new Date(`2026-03-${day}T12:00:00Z`) })
       .execute()
   const cells = async (lang: string) => {
     const headers = { authorization: `Bearer ${token}` }

@@ -17,6 +17,29 @@ beforeEach(() => desk.asNew())
 afterAll(() => shop.stop())
 type Paid = Awaited<ReturnType<typeof desk.paidOrder>>
 
+test('what is given back before it was sent is of its line and its order alone: the rest is shipped as ever [DESK-05, DESK-06]', async () => {
+  const [one, other] = [await desk.paidOrder({ also: { priceCents: 3000 } }), await desk.paidOrder()]
+  const find = async () => (await desk.desk(deskOrdersApi.order, { params: { id: one.order } })).order
+  const form = { carrier: 'other' as const, version: (await find()).version }
+  await desk.desk(deskOrdersApi.ship, { params: { id: one.order }, body: { ...form, pieces: [{ line: 0, quantity: 1 }] } })
+  const waiting = async () => (await desk.desk(deskOrdersApi.orders, { query: { waiting: 'to-ship' } })).orders.map(({ _id }) => _id)
+  const refund = (line: number) => one.refund({ what: 'pieces', pieces: [{ line, quantity: 1 }], reason: 'changed-mind' })
+  await refund(1)
+  const { lines, fulfilment } = await find()
+  expect([lines.map(({ shipped, withdrawn = 0 }) => [shipped, withdrawn]), fulfilment]).toEqual([
+    [
+      [1, 0],
+      [0, 1],
+    ],
+    'part',
+  ])
+  expect(await waiting()).toEqual(expect.arrayContaining([one.order, other.order]))
+  await refund(0)
+  expect((await find()).fulfilment).toBe('shipped')
+  expect(await waiting()).toContain(other.order)
+  expect(await waiting()).not.toContain(one.order)
+})
+
 test('a whole refund: the provider makes one, the order stays paid with the refund beside it, the customer gets a mail [DESK-06]', async () => {
   const { refund, order, orders, atProvider, events, mails } = await desk.paidOrder({ language: 'ar' })
   const money = await refund({ note: 'Box was torn' })

@@ -27,6 +27,17 @@ test('a product is put on, taken off and all are cleared, the newest first [API-
   expect(await call(wishlistApi.clear, {})).toEqual({ wishlist: [], message: 'Wishlist updated!' })
 })
 
+test('what is taken off one list, or cleared, stays on others [API-09, API-10]', async () => {
+  const ids = [await makeProduct(shop.db), await makeProduct(shop.db)]
+  const [call, other] = [shop.as((await signUp(shop)).token), shop.as((await signUp(shop)).token)]
+  for (const productId of ids) for (const put of [call, other]) await put(wishlistApi.toggle, { body: { productId } })
+  const theirs = async () => (await other(wishlistApi.get, {})).wishlist.map(({ id }) => id)
+  await call(wishlistApi.toggle, { body: { productId: ids[0] ?? '' } })
+  expect(await theirs()).toEqual(ids.toReversed())
+  await call(wishlistApi.clear, {})
+  expect(await theirs()).toEqual(ids.toReversed())
+})
+
 test('what was done is said in the caller’s language, also in Arabic [API-08, API-10, ERROR-04]', async () => {
   const productId = await makeProduct(shop.db)
   const { token } = await signUp(shop)
