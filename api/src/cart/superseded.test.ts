@@ -152,11 +152,11 @@ test('what a paid order takes out of the cart supersedes nothing [DELIVER-05, P5
 })
 
 test('a debit that the bank has not answered yet is confirmed: what becomes of the cart meanwhile does not make its order one to look at [DELIVER-05, P5]', async () => {
-  const { set, remove, other, session, state, isConfirmed, receipt, flag } = await payer()
+  const [{ set, remove, other, session, state, isConfirmed, receipt, flag }, stranger] = [await payer(), await payer()]
   expect(await isConfirmed()).toBe(false)
   shop.sandbox.bank.start(session)
   await expect(receipt(session)).rejects.toMatchObject({ code: 'order_pending' })
-  expect(await isConfirmed()).toBe(true)
+  expect([await isConfirmed(), await stranger.isConfirmed()]).toEqual([true, false])
   await set({ quantity: 5 })
   await remove(other)
   expect(await state()).toBe('open')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import { pendingCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 
@@ -53,6 +53,21 @@ test('the job asks about the payment of an event that is new, and about none who
   }
   expect(new Set(await pass())).toEqual(new Set([intent]))
   expect([await pass(), shop.logged]).toEqual([[], []])
+})
+
+test('once an hour the job asks about a refund that is pending, and about none that has come to an end [B1]', async () => {
+  const [pending, done] = [await desk.paidOrder({ card: pendingCard }), await desk.paidOrder()]
+  for (const { refund } of [pending, done]) await refund()
+  const [list, began] = [vi.spyOn(shop.api.payments.stripe.refunds, 'list'), Date.now()]
+  const passAfter = async (minutes: number) => {
+    shop.clock.now = () => new Date(began + minutes * 60_000)
+    await reconcileRefunds(shop.api)
+    return list.mock.calls.splice(0).map(([params]) => params?.payment_intent)
+  }
+  // Nobody has told of their events.
+  expect(new Set(await passAfter(0))).toEqual(new Set([pending.intent, done.intent]))
+  expect([await pending.states(), await done.states()]).toEqual([['pending'], ['succeeded']])
+  expect([await passAfter(59), await passAfter(90), await passAfter(120)]).toEqual([[], [pending.intent], []])
 })
 
 test('that nothing has happened is no news; that the provider does not tell what has is said [B1, F9]', async () => {

@@ -93,7 +93,7 @@ test('what is noted at once has bounds: twenty terms of an address, a thousand a
   expect(misses.take().size).toBe(0)
 })
 
-test('an address adds a hundred terms a day, a day has two thousand; what is known goes on being counted [FIND-02, D5]', async () => {
+test('an address adds a hundred terms a day, a day has two thousand; what is known goes on being counted, and the next day has room again [FIND-02, D5]', async () => {
   for (let round = 0; round < 6; round += 1) {
     for (let n = 10; n < 30; n += 1) shop.misses.note(`r${round}n${n}`, '10.9.9.9')
     await save()
@@ -111,6 +111,10 @@ test('an address adds a hundred terms a day, a day has two thousand; what is kno
       .sort(),
   ]).toEqual([2000, ['many 0', 'many 1']])
   expect((await listed()).length).toBe(200)
+  await addMisses(shop.db, '2026-11-23', new Map([['late', 5]]))
+  await addMisses(shop.db, '2026-11-22', new Map([['late', 5]]))
+  const late = await shop.db.selectFrom('search_misses').select(['day', 'times']).where('term', '=', 'late').execute()
+  expect(late.map(({ times }) => times)).toEqual([5])
 })
 
 test('counts are deleted after ninety days [FIND-02]', async () => {
