@@ -112,12 +112,13 @@ test('one person who gives and takes back at once a hundred times has one vote o
   expect(await counted(productId)).toBe(rows.length)
 })
 
-test('a review that replaces another starts without votes, also while some are given [REVIEW-02, R5]', async () => {
+test('a review that replaces another starts without votes, also while some are given, and takes none from others [REVIEW-02, R5]', async () => {
   const { productId, write, id } = await makeReviewed()
   const [early = '', ...late] = await makeVoters(30)
-  await setVote(shop.db, early, id, true)
+  const other = await makeReviewed()
+  for (const review of [id, other.id]) await setVote(shop.db, early, review, true)
   await write('It broke.')
-  expect(await counted(productId)).toBe(0)
+  expect([await counted(productId), await counted(other.productId)]).toEqual([0, 1])
   await Promise.all([...late.map(voter => setVote(shop.db, voter, id, true)), write('Mended, and solid.')])
   const rows = await shop.db.selectFrom('review_votes').select('user_id').where('review_id', '=', id).execute()
   expect(await counted(productId)).toBe(rows.length)
