@@ -52,6 +52,7 @@ describe('shipping', () => {
     const second = await ship(id, [{ line: 1, quantity: 3 }], first.body.order.version)
     expect(second.body.order.fulfilment).toBe('shipped')
     const [one, two] = second.body.order.parcels
+    expect([one.pieces, two.pieces]).toEqual([[{ line: 0, quantity: 2 }], [{ line: 1, quantity: 3 }]])
     const deliver = async (parcel: string, version: number) =>
       (await call()(deskOrdersApi.deliver, { params: { id, parcel }, body: { version } })).order
     const half = await deliver(one._id, second.body.order.version)

@@ -82,6 +82,24 @@ test('a second review replaces the first and is the newest; what it was is gone 
   expect(await truth(productId)).toEqual({ stored: [7, 3, 2.333], counted: [7, 3, 2.333] })
 })
 
+test('one person’s reviews of two products stand beside each other: each counts in its own rating, and is known as theirs [ITEM-13, API-21]', async () => {
+  const [first, second] = [await makeProduct(shop.db), await makeProduct(shop.db)]
+  const { token } = await signUp(shop)
+  for (const [productId, rating] of [
+    [first, 5],
+    [second, 2],
+    [second, 3],
+  ] as const)
+    expect((await post(token, { productId, rating, comment: 'As it is.' })).status).toBe(201)
+  expect([(await truth(first)).stored, (await truth(second)).stored]).toEqual([
+    [5, 1, 5],
+    [3, 1, 3],
+  ])
+  const mine = async (productId: string) => (await shop.as(token)(reviewsApi.mine, { query: { productId } })).review
+  expect([(await mine(first))?.rating, (await mine(second))?.rating]).toEqual([5, 3])
+  expect(await mine(await makeProduct(shop.db))).toBeNull()
+})
+
 test('a name cannot be borrowed, the signed-out get 401, the eleventh in a minute 429 [R4]', async () => {
   const productId = await makeProduct(shop.db)
   expect((await post(undefined, { productId, rating: 5, comment: 'Hello' })).status).toBe(401)
