@@ -309,6 +309,18 @@ describe('the token in the address', () => {
     expect((await shop.send('GET', '/auth/me', { token: first })).status).toBe(401)
   })
 
+  test('of two people who signed in at one browser each token is exchanged for its own session, and no session’s token for either [A4, G4]', async () => {
+    const [one, two] = [person(), person()]
+    const visitor = createVisitor(shop)
+    const session = (await visitor.signIn(person())).token
+    const arrivals = []
+    for (const guest of [one, two]) arrivals.push((await visitor.signInRedirect(guest)).searchParams.get('token') ?? '')
+    expect((await visitor.exchange(session)).status).toBe(401)
+    const entered = []
+    for (const arrival of arrivals.toReversed()) entered.push((await visitor.exchange(arrival)).body.user?.email)
+    expect(entered).toEqual([two.email, one.email])
+  })
+
   test('neither token nor state nor code is logged or stored [G4, A1]', async () => {
     const visitor = createVisitor(shop)
     const authUrl = (await visitor.begin()) ?? ''
