@@ -15,14 +15,15 @@ afterAll(() => shop.stop())
 const picture = async () => new Blob([new Uint8Array(await paint(300, 200).png().toBuffer())])
 const isThere = async (address: string) => (await shop.api.media.pictures.serve(new Request(`http://shop.test${address}`))).status === 200
 
-test('a picture becomes the caller’s; the one before is removed [API-11, ACCOUNT-04]', async () => {
-  const { token } = await signUp(shop)
+test('a picture becomes the caller’s alone; the one before is removed [API-11, ACCOUNT-04]', async () => {
+  const [{ token }, other] = [await signUp(shop), await signUp(shop)]
   const first = await shop.as(token)(accountsApi.uploadImage, { file: await picture() })
   expect(first).toEqual({ status: true, image: expect.stringMatching(/^\/images\/avatars\/[0-9a-f]{32}-200\.webp$/) })
   expect((await shop.as(token)(accountsApi.me, {})).image).toBe(first.image)
   const second = await shop.as(token)(accountsApi.uploadImage, { file: await picture() })
   expect((await shop.as(token)(accountsApi.me, {})).image).toBe(second.image)
   expect([await isThere(first.image), await isThere(second.image)]).toEqual([false, true])
+  expect((await shop.as(other.token)(accountsApi.me, {})).image).toBeNull()
 })
 
 test('two pictures at once leave one, and no file without an owner [API-11]', async () => {

@@ -39,6 +39,22 @@ test('a line is set, read and removed; quantities are absolute [API-05, API-06, 
   expect((await call(cartApi.removeLine, { params: { productId: id } })).cart).toEqual([])
 })
 
+test('a cart is answered in the caller’s language, whatever is done with it [API-05, API-06, API-07, LANG-04]', async () => {
+  const [id, other] = [
+    await makeProduct(shop.db, { name: { en: 'Honey', ar: 'عسل' } }),
+    await makeProduct(shop.db, { name: { en: 'Lamp', ar: 'مصباح' } }),
+  ]
+  const { token } = await shopper()
+  const namesAfter = async (method: string, path = '', body?: object) => {
+    const answer = await shop.send(method, `/auth/cart${path}`, { token, body, headers: { 'accept-language': 'ar' } })
+    return answer.body.cart.map(({ product }: { product: { name: string } }) => product.name)
+  }
+  expect(await namesAfter('POST', '', { productId: other })).toEqual(['مصباح'])
+  expect(await namesAfter('POST', '', { productId: id, before: [other] })).toEqual(['عسل', 'مصباح'])
+  expect(await namesAfter('GET')).toEqual(['عسل', 'مصباح'])
+  expect(await namesAfter('DELETE', `/${other}`)).toEqual(['عسل'])
+})
+
 test('a quantity that another tab raised is not lowered: 409 with the cart [ITEM-12b, C1]', async () => {
   const id = await makeProduct(shop.db)
   const { set } = await shopper()

@@ -119,6 +119,22 @@ test('a rate that is chosen on the provider’s page is what the order costs; it
   expect(rate).toMatchObject({ id: express, name: { en: 'Express', ar: 'سريع' }, priceCents: 2500, daysFrom: 1, daysTo: 1 })
 })
 
+test('ways of delivery, and the checkout that is opened, are in the language of the request where nothing else is said [DELIVER-04, LANG-04]', async () => {
+  await addExpress(shop, 'SA', 2500)
+  const { token, products, id } = await buyer(inRiyadh)
+  const inArabic = { token, headers: { 'accept-language': 'ar' } }
+  const { body } = await shop.send('GET', '/delivery/options', inArabic)
+  expect(body.rates.map(({ name }: { name: string }) => name)).toEqual(['توصيل عادي', 'سريع'])
+  const open = (path: string) => shop.send('POST', path, { ...inArabic, body: { products } })
+  expect((await open('/stripe/create-checkout-session')).status).toBe(200)
+  expect((await open('/stripe/create-payment-session')).body.delivery).toMatchObject({ name: 'توصيل عادي' })
+  const opened = await shop.db.selectFrom('checkouts').select(['mode', 'language']).where('user_id', '=', id).orderBy('mode').execute()
+  expect(opened.map(({ mode, language }) => [mode, language])).toEqual([
+    ['embedded', 'ar'],
+    ['hosted', 'ar'],
+  ])
+})
+
 test('a rateId chooses among the rates of the address; one that is not among them is refused [DELIVER-04]', async () => {
   const express = await addExpress(shop, 'SA', 2500)
   const { hosted, idIn, checkOut } = await buyer(inCairo, inRiyadh)
