@@ -164,6 +164,33 @@ test('a mail that is not taken is tried again later, the same mail, and sent onc
   expect(sent.length).toBe(1)
 })
 
+test('of three mails the one that is not taken waits, the one that is refused for good is given up, and the third is sent, each alone [PAY-08, F8]', async () => {
+  await shop.db.deleteFrom('outbox').execute()
+  for (const email of ['late@waha.example', 'gone@waha.example', 'here@waha.example'])
+    await shop.db
+      .transaction()
+      .execute(tx => queueMail(tx, { kind: 'welcome', recipient: email, language: 'en', payload: { name: 'Noor' } }))
+  const asked: string[] = []
+  const send = async ({ to }: OutgoingMail) => {
+    asked.push(to)
+    if (to.startsWith('late')) throw new Error('busy')
+    if (to.startsWith('gone')) throw new Undeliverable('no such mailbox')
+  }
+  const began = Date.now()
+  await sendDueMails({ ...shop.api, now: () => new Date(began) }, send)
+  expect(asked.toSorted()).toEqual(['gone@waha.example', 'here@waha.example', 'late@waha.example'])
+  const rows = await shop.db.selectFrom('outbox').select(['recipient', 'sent_at', 'given_up_at']).orderBy('recipient').execute()
+  expect(rows.map(({ sent_at, given_up_at }) => [sent_at !== null, given_up_at !== null])).toEqual([
+    [false, true],
+    [true, false],
+    [false, false],
+  ])
+  await sendDueMails({ ...shop.api, now: () => new Date(began + 60_000) }, send)
+  expect(asked.slice(3)).toEqual(['late@waha.example'])
+  await shop.db.deleteFrom('outbox').execute()
+  shop.logged.length = 0
+})
+
 test('a machine whose clock is behind the database’s sends what is new, and no sooner what is to wait [F8]', async () => {
   await queue()
   const sent: OutgoingMail[] = []
