@@ -78,12 +78,14 @@ test('the provider leads back to the pages of the language in which the checkout
   }
 })
 
-test('the same cart in the other language is another session, which ends the first [P6, LANG-04]', async () => {
+test('the same cart in the other language is another session, with its products in that language, which ends the first [P6, LANG-04]', async () => {
   const { open } = await checkoutUser()
-  const products = [{ id: await makeProduct(shop.db), amount: 1 }]
+  const products = [{ id: await makeProduct(shop.db, { name: { en: 'Honey', ar: 'عسل' } }), amount: 1 }]
   const english = await open(hosted, { products, lang: 'en' })
   const arabic = await open(hosted, { products, lang: 'ar' })
   expect(arabic.id).not.toBe(english.id)
+  const rows = await shop.db.selectFrom('checkouts').select('lines').where('session_id', 'in', [english.id, arabic.id]).execute()
+  expect(rows.map(({ lines }) => lines[0]?.name).toSorted()).toEqual(['Honey', 'عسل'])
   expect([(await sessionOf(english.id)).status, (await sessionOf(arabic.id)).status]).toEqual(['expired', 'open'])
 })
 
