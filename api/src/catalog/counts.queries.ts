@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { askPrepared } from '../db/prepared.ts'
 import { type Filters, fitting, isDiscountBand, onSaleAs, reducedBy } from '../search/matching.queries.ts'
-import { planSettled, type Search } from '../search/plan-search.ts'
+import { planRefined, type Search } from '../search/plan-search.ts'
 import { outside } from '../search/word-queries.ts'
 import { areBands, bandsOf, facetsOf, type Group } from './facets.ts'
 
@@ -46,7 +46,7 @@ const countsOf = (search: Search) => sql`(
 
 /** How many products each choice of the filters would leave: each group is counted with the filters of the others, all in one pass. */
 export const countFacets = async (db: Db, { q, ...filters }: ProductFilters): Promise<ProductFacets> => {
-  const search = q === undefined ? undefined : await planSettled(db, q)
+  const search = q === undefined ? undefined : await planRefined(db, q)
   const { category, price, rating, discount } = conditionsOf(filters)
   const counted =
     !areKept(filters) || (search && !isWholeCategory(search))

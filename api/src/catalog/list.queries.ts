@@ -20,13 +20,13 @@ interface Listed {
 /** One page of the filtered list, and how many there are in all: one statement, after the words of a search are known. */
 export const listProducts = async (db: Db, locale: Locale, query: Query): Promise<Listed> => {
   const search = query.q === undefined ? undefined : await planSearch(db, query.q)
-  // On the first page by relevance the first product shows whether the search is settled; else that has to be asked before.
+  // On the first page by relevance the first product shows whether the search holds as it is; else that has to be asked before.
   const shows = query.page === 1 && isByRelevance(query)
-  const begun = shows ? search : ((await search?.settle?.(db)) ?? search)
+  const begun = shows ? search : ((await search?.refine?.(db)) ?? search)
   const rows = await askPage(db, locale, query, begun)
-  if (!search?.settle || !shows || isNamedAt(rows[0]?.place)) return listed(rows, begun)
-  const settled = await search.settle(db)
-  return listed(settled.prefix === search.prefix ? rows : await askPage(db, locale, query, settled), settled)
+  if (!search?.refine || !shows || isNamedAt(rows[0]?.place)) return listed(rows, begun)
+  const refined = await search.refine(db)
+  return listed(refined.prefix === search.prefix ? rows : await askPage(db, locale, query, refined), refined)
 }
 
 type Row = { total: number; place: number | null } & (ProductRow | { id: null })

@@ -15,8 +15,8 @@ export const suggestProducts = async (db: Db, locale: Locale, term: string): Pro
   const search = fold(term).length < suggestFromLetters ? undefined : await planSearch(db, term)
   if (!search) return { products: [], categories: [] }
   const rows = await findBest(db, locale, search)
-  const settled = search.settle && !isNamedAt(rows[0]?.place) ? await search.settle(db) : search
-  const best = settled.prefix === search.prefix ? rows : await findBest(db, locale, settled)
+  const refined = search.refine && !isNamedAt(rows[0]?.place) ? await search.refine(db) : search
+  const best = refined.prefix === search.prefix ? rows : await findBest(db, locale, refined)
   const products = best.map(toProduct).map(({ id, name, image, price }) => ({ id, name, image, price }))
   if (products.length > 0) return { products, categories: search.categories }
   const near = await nearTerms(db, locale, term)

@@ -25,7 +25,7 @@ export interface Search extends WordQuery, Term {
    * Asks whether a product has all words and one of them in its name; if not, answers another search. Undefined where no other one is possible.
    * Whoever sees such a product among the results need not ask.
    */
-  settle?: (db: Db) => Promise<Search>
+  refine?: (db: Db) => Promise<Search>
 }
 
 const maxWords = 8
@@ -65,7 +65,7 @@ const makePlan = async (db: Db, term: string): Promise<Search | undefined> => {
     without: all.filter(unit => !left.includes(unit)).map(unit => asWritten(text, unit.words)),
   })
   const search = searchOf(units)
-  const settle = async (later: Db): Promise<Search> => {
+  const refine = async (later: Db): Promise<Search> => {
     if (await isNamed(later, units)) return search
     const apart = units.length < words.length ? await plan(1) : units
     if (apart !== units && (await isNamed(later, apart))) return searchOf(apart)
@@ -73,13 +73,13 @@ const makePlan = async (db: Db, term: string): Promise<Search | undefined> => {
   }
   if (words.length === 1) return search
   // With a word that no product has there is nothing to see first.
-  return units.some(unit => unit.unknown) ? settle(db) : { ...search, settle }
+  return units.some(unit => unit.unknown) ? refine(db) : { ...search, refine }
 }
 
-/** The search for a term, settled. */
-export const planSettled = async (db: Db, term: string): Promise<Search | undefined> => {
+/** The search for a term, refined where it has to be. */
+export const planRefined = async (db: Db, term: string): Promise<Search | undefined> => {
   const search = await planSearch(db, term)
-  return search?.settle ? search.settle(db) : search
+  return search?.refine ? search.refine(db) : search
 }
 
 /** Folded words as a text has them. */
