@@ -2,7 +2,6 @@ import type { Order } from '@waha/contract/orders.ts'
 import { useState } from 'react'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { type Failure, QueryState } from '../page/query-state.tsx'
-import { useShowTarget } from '../page/use-show-target.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { FailedPart } from '../ui/failed.tsx'
@@ -11,6 +10,7 @@ import { PackageOpen, X } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/loading.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './orders.queries.ts'
+import { useShowOrder } from './use-show-order.ts'
 
 /** All orders of a user. An error message can be dismissed, and the call retried. */
 export const OrdersPanel = ({ userId }: { userId: string }) => {
@@ -43,7 +43,7 @@ export const OrdersPanel = ({ userId }: { userId: string }) => {
 }
 
 const Orders = ({ list }: { list: readonly Order[] }) => {
-  useShowTarget()
+  useShowOrder()
   return list.map(order => <OrderCard key={order._id} order={order} />)
 }
 

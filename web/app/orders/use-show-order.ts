@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Scrolls to the element that the address names, once the caller's content is there: the browser and the router look for it too early. Not where the
- * visitor has scrolled meanwhile.
+ * Scrolls to the order that the address names, for those who come from a mail. Called once the orders are there: the browser and the router look too
+ * early. Not where the visitor has scrolled meanwhile.
  */
-export const useShowTarget = () => {
+export const useShowOrder = () => {
   const { hash } = useLocation()
   useEffect(() => {
     const target = hash && document.getElementById(hash.slice(1))
