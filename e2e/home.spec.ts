@@ -310,6 +310,33 @@ for (const language of languages) {
   })
 }
 
+for (const language of languages)
+  test(`a card of a strip that the keyboard reaches is in the window, wherever the strip has moved to, either way (${language}) [HOME-06, LAYOUT-17]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(at(language, '/'))
+    await ready(page)
+    for (const category of ['beauty', 'clothes'] as const) {
+      const strip = page.getByRole('region', { name: words[language].products.categories[category], exact: true })
+      const loop = page.getByTestId(`loop-${category}`)
+      await loop.evaluate(list => list.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await expect(loop.getByRole('listitem', { includeHidden: true })).toHaveCount(30)
+      await loop.evaluate(list => {
+        const [animation] = list.getAnimations()
+        if (animation) animation.currentTime = 20_000
+      })
+      await strip.getByRole('link').first().focus()
+      const cards = loop.getByRole('link')
+      for (let index = 0; index < 10; index += 1) {
+        await page.keyboard.press('Tab')
+        await expect(cards.nth(index)).toBeFocused()
+        const { left, right } = await cards.nth(index).evaluate(card => card.getBoundingClientRect())
+        expect([category, index, Math.round(left) >= 0, Math.round(right) <= 320]).toEqual([category, index, true, true])
+      }
+    }
+  })
+
 test('collections that do not come: the banners stand; loading, then "Oops!" with a way to try again; none is said so [HOME-07, HOME-09]', async ({
   page,
   context,

@@ -1,9 +1,12 @@
 import type { GroupedProducts } from '@waha/contract/catalog.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { StripCard } from '../catalog/strip-card.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Pause, Play } from '../ui/icons.tsx'
+
+/** Of the loop in motion.css, in milliseconds. */
+const round = 40_000
 
 interface Props {
   group: GroupedProducts['categories'][number]
@@ -21,6 +24,12 @@ export const CategoryStrip = ({ group: { category, products }, reverse }: Props)
   const name = t(`products.categories.${category}`)
   const setSpeed = (rate: number) => {
     for (const animation of list.current?.getAnimations() ?? []) animation.updatePlaybackRate(rate)
+  }
+  /** What the keyboard reaches may have moved out of the window to where nothing scrolls: from the start of the loop it can be scrolled to. */
+  const showFocused = ({ target }: FocusEvent) => {
+    if (!target.matches(':focus-visible')) return
+    for (const animation of list.current?.getAnimations() ?? []) animation.currentTime = reverse ? round - 1 : 0
+    target.scrollIntoView({ block: 'nearest', inline: 'center' })
   }
   return (
     <section aria-labelledby={`strip-${category}`} className="mt-16">
@@ -48,6 +57,7 @@ export const CategoryStrip = ({ group: { category, products }, reverse }: Props)
         <ul
           ref={list}
           data-testid={`loop-${category}`}
+          onFocus={showFocused}
           className={`flex w-max ${near ? 'loop' : ''} ${reverse ? 'loop-reverse' : ''} ${paused ? 'loop-paused' : ''}`}
         >
           {(near ? [0, 1, 2] : [0]).flatMap(copy =>
