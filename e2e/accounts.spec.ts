@@ -14,8 +14,11 @@ const fillIn = async (page: Page, language: Language, { email, password }: Pick<
   await page.getByLabel(t.password, { exact: true }).fill(password)
 }
 const signIn = async (page: Page, language: Language, account: Pick<Account, 'email' | 'password'>) => {
+  const button = page.locator('main form').getByRole('button', { name: words[language].accounts.signIn.button })
+  // The address changes before the page: the form to sign up has a field of the same name.
+  await expect(button).toBeVisible()
   await fillIn(page, language, account)
-  await page.locator('main form').getByRole('button', { name: words[language].accounts.signIn.button }).click()
+  await button.click()
 }
 const signUp = async (page: Page, language: Language) => {
   const t = words[language].accounts

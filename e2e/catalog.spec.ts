@@ -1,4 +1,4 @@
-import { allow, at, expect, languages, ready, saveData, stopTime, test, toast, words } from './shopper.ts'
+import { allow, at, expect, languages, ready, saveData, stopTime, tabTo, test, toast, words } from './shopper.ts'
 
 const cards = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('article')
 
@@ -544,6 +544,44 @@ test('the related products have their two buttons on a phone, too [ITEM-08]', as
   await buttons.first().click()
   await expect.poll(left).toBe(0)
 })
+
+for (const language of languages)
+  test(`what the keyboard reaches on a small phone is whole in the window: related products, and the pager beside the button to the top (${language}) [LAYOUT-17, ITEM-08, LIST-08]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(at(language, '/products/samt-headphones'))
+    await ready(page)
+    const list = page.getByRole('list', { name: words[language].products.item.related })
+    const related = list.getByRole('link')
+    await list.focus()
+    for (let index = 0; index < 4; index += 1) {
+      await page.keyboard.press('Tab')
+      await expect(related.nth(index)).toBeFocused()
+      const inWindow = () =>
+        related.nth(index).evaluate(card => [card.getBoundingClientRect()].every(({ left, right }) => left >= 0 && right <= innerWidth))
+      await expect.poll(async () => [index, await inWindow()]).toEqual([index, true])
+    }
+    await page.goto(at(language, '/products'))
+    await ready(page)
+    const next = page.getByRole('navigation', { name: words[language].products.pages }).getByRole('link').last()
+    // From stop to stop the page scrolls no further than it must.
+    await cards(page).first().getByRole('link').first().focus()
+    await tabTo(page, next)
+    await expect(page.getByRole('button', { name: words[language].layout.scrollToTop })).toBeVisible()
+    const covered = await next.evaluate(button => {
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      const [across, down] = [(left + right) / 2, (top + bottom) / 2]
+      const points = [
+        [left + 2, down],
+        [right - 2, down],
+        [across, top + 2],
+        [across, bottom - 2],
+      ] as const
+      return points.filter(([x, y]) => !button.contains(document.elementFromPoint(x, y)))
+    })
+    expect(covered).toEqual([])
+  })
 
 test('a refusal such as 429 is no "NotFound": the product can be tried again; 404 is [ITEM-09]', async ({ page }) => {
   allow('Failed to load resource')

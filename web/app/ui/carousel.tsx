@@ -1,9 +1,14 @@
-import { type ReactNode, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { useDirection, useText } from '../i18n/use-text.ts'
 import { IconButton } from './icon-button.tsx'
 import { ChevronLeft, ChevronRight } from './icons.tsx'
 
 const stepPx = 280
+
+/** Brings what the keyboard reaches into view as a whole: browsers are content with an edge of it. */
+const showFocused = ({ target }: FocusEvent) => {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
 
 /** A horizontally scrolling list with two buttons that scroll by 280 px. `children`: <li> elements. */
 export const Carousel = ({ label, children }: { label: string; children: ReactNode }) => {
@@ -26,6 +31,7 @@ export const Carousel = ({ label, children }: { label: string; children: ReactNo
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
+        onFocus={showFocused}
         className="no-scrollbar -mx-1 flex gap-5 overflow-x-auto scroll-smooth rounded-card px-1 pb-4 pt-1"
       >
         {children}
