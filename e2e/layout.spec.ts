@@ -135,6 +135,19 @@ for (const language of languages) {
   })
 }
 
+for (const language of languages)
+  test(`who goes to the end of a page on a phone sees the end of the footer (${language}) [LAYOUT-13]`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 780 })
+    for (const path of ['/products', '/products/samt-headphones']) {
+      await page.goto(at(language, path))
+      await ready(page)
+      await page.keyboard.press('End')
+      const left = () => page.evaluate(() => Math.round(document.documentElement.scrollHeight - innerHeight - scrollY))
+      await expect(page.getByRole('contentinfo').getByText('©')).toBeInViewport()
+      await expect.poll(left).toBeLessThanOrEqual(1)
+    }
+  })
+
 test('the profile panel knows its owner and signs out [LAYOUT-10, AUTH-09]', async ({ signedIn: page, account, cartHolds, request }) => {
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
   await page.goto('/about')
