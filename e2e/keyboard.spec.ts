@@ -190,7 +190,7 @@ test('forms to sign in, to sign up and for a code keep the focus while they wait
   await fails('**/api/auth/register')
 })
 
-test('buttons of address book and wishlist keep the focus while they work [LAYOUT-17, DELIVER-02, WISH-02]', async ({
+test('buttons of address book and wishlist keep the focus while they work, and it stays in the book when an address goes [LAYOUT-17, DELIVER-02, WISH-02]', async ({
   signedIn: page,
   account,
   request,
@@ -205,6 +205,13 @@ test('buttons of address book and wishlist keep the focus while they work [LAYOU
   await page.getByRole('button', { name: 'Change the delivery address' }).press('Enter')
   await pressInVain(page, '**/api/addresses/*/default', dialog.getByRole('button', { name: /^Deliver to/ }))
   await pressInVain(page, '**/api/addresses/*', dialog.getByRole('button', { name: /^Remove the address of/ }).last(), { method: 'DELETE' })
+  await dialog
+    .getByRole('button', { name: /^Remove the address of/ })
+    .last()
+    .press('Enter')
+  // It goes with its address.
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog.getByRole('listitem').getByRole('button').first()).toBeFocused()
 
   const headers = { authorization: `Bearer ${account.token}` }
   await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })

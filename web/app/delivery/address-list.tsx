@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@waha/contract/address.ts'
 import { limits } from '@waha/contract/limits.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isolatedName } from '../i18n/format.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,9 +32,15 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
     setFailed(undefined)
     mutateAsync(id).then(onDone, error => setFailed({ id, error }))
   }
+  const book = useRef<HTMLDivElement>(null)
+  const sayRemoved = () => {
+    toast.success(t('delivery.removed'))
+    // The button that had the focus goes with the address.
+    requestAnimationFrame(() => book.current?.querySelector('button')?.focus())
+  }
   const named = ({ recipient, street }: SavedAddress) => ({ name: isolatedName(recipient), street: isolatedName(street) })
   return (
-    <div className="grid gap-4">
+    <div ref={book} className="grid gap-4">
       <ul className="grid gap-3">
         {addresses.map(address => (
           <li
@@ -70,7 +76,7 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
                 variant="quiet"
                 aria-label={t('delivery.removeNamed', named(address))}
                 {...stateOf(remove, address._id)}
-                onClick={() => change(remove, address._id, () => toast.success(t('delivery.removed')))}
+                onClick={() => change(remove, address._id, sayRemoved)}
               >
                 {t('delivery.remove')}
               </Button>
