@@ -262,6 +262,14 @@ test('tab, filters, days and search stand in the address, and come back by the B
   await expect(search).toHaveValue('')
   await page.goBack()
   await expect(search).toHaveValue('nobody-has-bought-this')
+  // Back before the step forth is shown.
+  await page.getByRole('button', { name: words.en.products.search.clear }).evaluate(async button => {
+    ;(button as HTMLElement).click()
+    while (location.search.includes('q=')) await Promise.resolve()
+    history.back()
+  })
+  await asked({ waiting: 'to-ship', q: 'nobody-has-bought-this' })
+  await expect(search).toHaveValue('nobody-has-bought-this')
   await page.goBack()
   await asked(filled)
   await expect(page.getByLabel(en.list.fulfilment)).toHaveValue('part')

@@ -92,17 +92,19 @@ const SearchField = ({ term, apply }: { term: string; apply: (term: string) => v
   const t = useText()
   const [text, setText] = useState(term)
   const applied = useRef(term)
-  useEffect(() => {
+  const follow = () => {
     if (term !== applied.current) setText(term)
     applied.current = term
-  }, [term])
+  }
+  useEffect(follow, [term])
   const applyNow = (typed: string) => {
     if (typed.trim() === applied.current) return
     applied.current = typed.trim()
     apply(typed.trim())
   }
   useEffect(() => {
-    const timer = setTimeout(() => applyNow(text), pauseMs)
+    // Of a step forth and back before either is shown nothing is rendered anew: the field would keep what is no longer applied.
+    const timer = setTimeout(() => (text.trim() === applied.current ? follow() : applyNow(text)), pauseMs)
     return () => clearTimeout(timer)
   })
   return (
