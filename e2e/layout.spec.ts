@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allow, at, expect, inMotion, languages, ready, stopTime, test, toast, words } from './shopper.ts'
+import { allow, appears, at, expect, inMotion, languages, ready, stopTime, test, toast, words } from './shopper.ts'
 
 test.use(inMotion)
 
@@ -270,10 +270,13 @@ for (const language of languages) {
     await page.goto(at(language, '/auth?error=Something'))
     await ready(page)
     const error = toast(page, 'Something')
-    await expect(error).toBeVisible()
+    await appears(page, error)
     const box = await error.boundingBox()
     const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2
     expect(language === 'ar' ? middle < 640 : middle > 640).toBe(true)
+    // Its time begins anew.
+    await error.hover()
+    await page.mouse.move(640, 600)
     await page.clock.runFor(4999)
     await expect(error).toBeVisible()
     await page.clock.runFor(1)
@@ -282,6 +285,7 @@ for (const language of languages) {
     await ready(page)
     const info = toast(page, words[language].cart.canceled)
     const close = info.getByRole('button')
+    await appears(page, info)
     await info.hover()
     await close.focus()
     await page.mouse.move(640, 600)
