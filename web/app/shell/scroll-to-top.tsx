@@ -12,7 +12,7 @@ export const ScrollToTop = () => {
   useEffect(() => {
     const update = () => setShown(scrollY > thresholdPx)
     update()
-    addEventListener('scroll', update, { passive: true })
+    addEventListener('scroll', update)
     return () => removeEventListener('scroll', update)
   }, [])
   if (!shown) return null
