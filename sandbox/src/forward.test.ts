@@ -1,16 +1,18 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createForward } from './forward.ts'
 
 let server: Server
 let arrived: number
+let answer: (response: ServerResponse) => void
 beforeEach(async () => {
   arrived = 0
+  answer = response => response.end('answered')
   server = createServer(async (request, response) => {
     for await (const chunk of request) arrived += (chunk as Buffer).byteLength
-    response.end('answered')
+    answer(response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
@@ -20,6 +22,23 @@ const post = (bytes: number) => {
   const forward = createForward('http://shop.example', (server.address() as AddressInfo).port)
   return forward(new Request('http://shop.example/sandbox/stripe/pay', { method: 'POST', body: Buffer.alloc(bytes, 'x') }))
 }
+
+test('status, body and all headers of the answer come back, each cookie by itself; a redirect is not followed', async () => {
+  answer = response => response.writeHead(303, { location: '/elsewhere', 'set-cookie': ['a=1; Path=/', 'b=2; Path=/'] }).end('see there')
+  const answered = await post(1)
+  expect([answered.status, answered.headers.get('location'), await answered.text()]).toEqual([303, '/elsewhere', 'see there'])
+  expect(answered.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Path=/'])
+  expect([...answered.headers.keys()].filter(name => ['connection', 'keep-alive', 'transfer-encoding'].includes(name))).toEqual([])
+})
+
+test('an answer that breaks off is none, and neither is one that its visitor does not wait for', async () => {
+  answer = response => response.writeHead(200, { 'content-length': '100' }).write('half', () => response.destroy())
+  await expect(post(1)).rejects.toThrow('aborted')
+  const leaving = new AbortController()
+  answer = () => leaving.abort()
+  const forward = createForward('http://shop.example', (server.address() as AddressInfo).port)
+  await expect(forward(new Request('http://shop.example/sandbox/stripe/pay', { signal: leaving.signal }))).rejects.toThrow('aborted')
+})
 
 test('a body of up to 100 KB is passed on; of a longer one no more is read, and nothing is passed on [D6]', async () => {
   expect([(await post(102_400)).status, arrived]).toEqual([200, 102_400])

@@ -1,4 +1,5 @@
 // A reverse proxy from the shop's port to a stand-in's.
+import { call } from './call.ts'
 
 // Without the session cookie of the OpenID provider, so that the account is chosen at every sign-in.
 const forwardedCookies = (cookies: string | null) =>
@@ -29,26 +30,24 @@ export const createForward = (publicUrl: string, port: number) => {
   const { host, protocol } = new URL(publicUrl)
   return async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
-    const headers = new Headers({
+    const headers: Record<string, string> = {
       'x-forwarded-host': host,
       'x-forwarded-proto': protocol.slice(0, -1),
       cookie: forwardedCookies(request.headers.get('cookie')),
-    })
+    }
     for (const name of ['accept', 'authorization', 'content-type']) {
       const value = request.headers.get(name)
-      if (value) headers.set(name, value)
+      if (value) headers[name] = value
     }
     const body = await bodyOf(request)
     if (!body) return new Response(null, { status: 413 })
-    const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
-      method: request.method,
-      headers,
-      redirect: 'manual',
-      signal: request.signal,
+    const answer = await call(`http://127.0.0.1:${port}${pathname}${search}`, {
+      ...{ method: request.method, headers, signal: request.signal },
       ...(request.method === 'POST' ? { body } : {}),
     })
-    const kept = new Headers(answer.headers)
-    for (const name of hopByHop) kept.delete(name)
-    return new Response(await answer.arrayBuffer(), { status: answer.status, headers: kept })
+    const kept = new Headers()
+    for (const [name, values = []] of Object.entries(answer.headers))
+      if (!hopByHop.includes(name)) for (const value of values) kept.append(name, value)
+    return new Response(answer.body, { status: answer.status, headers: kept })
   }
 }

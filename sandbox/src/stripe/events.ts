@@ -1,5 +1,6 @@
 // Events and their delivery to webhook endpoints: signed, retried until acknowledged, resumed after a restart.
 import { createHmac } from 'node:crypto'
+import { call } from '../call.ts'
 import type { Delivery } from './faults.ts'
 import { newId, type StripeEvent, type WebhookEndpoint } from './objects.ts'
 import type { Sandbox } from './state.ts'
@@ -78,7 +79,9 @@ export const post = async (sandbox: Sandbox, event: StripeEvent, endpoint: Webho
     'content-type': 'application/json; charset=utf-8',
     'stripe-signature': signatureOf(body, endpoint.secret, sandbox.seconds()),
   }
-  const answer = await fetch(endpoint.url, { method: 'POST', body, headers, signal: AbortSignal.timeout(timeout) }).catch(() => undefined)
-  await answer?.body?.cancel().catch(() => {})
-  return answer?.ok ?? false
+  const status = await call(endpoint.url, { method: 'POST', body, headers, signal: AbortSignal.timeout(timeout) }).then(
+    answer => answer.status,
+    () => 0,
+  )
+  return status >= 200 && status < 300
 }
