@@ -92,6 +92,32 @@ test('pages write numbers by hand, and make a formatter of dates only to show on
   }
 })
 
+/** The most elements that the browser styled at once. */
+const mostStyled = (trace: Buffer) =>
+  Math.max(
+    ...(JSON.parse(String(trace)) as { traceEvents: { name: string; args: { elementCount?: number } }[] }).traceEvents
+      .filter(({ name }) => name === 'UpdateLayoutTree')
+      .map(({ args }) => args.elementCount ?? 0),
+  )
+
+test('what comes into a page has itself and its surroundings styled, and not all of the page', async ({ browser, page }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  for (const path of ['/', '/products', '/products/samt-headphones', '/cart']) {
+    await page.goto(path)
+    await ready(page)
+    await browser.startTracing(page, { categories: ['devtools.timeline'] })
+    for (const place of ['body', 'main', 'footer'])
+      await page.locator(place).evaluate(element => {
+        element.append(document.createElement('span'))
+        return getComputedStyle(element).color
+      })
+    const styled = mostStyled(await browser.stopTracing())
+    expect(styled, path).toBeGreaterThan(0)
+    // What comes into `main` may bring a bar below it, for which the footer makes room. Whole pages have 500 elements and more.
+    expect(styled, path).toBeLessThan(200)
+  }
+})
+
 const mostAhead = 100_000
 
 for (const language of languages)
