@@ -4,6 +4,7 @@ import { addMisses } from '../search/search-misses.queries.ts'
 import { makeOrder } from '../testing/make-order.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { readDeskHome } from './home.queries.ts'
 
 let shop: TestApi
 let token: string
@@ -95,4 +96,24 @@ test('what the bank has taken in a dispute is taken off the day of its order; wh
     await shop.db.insertInto('disputes').values(dispute).execute()
   }
   expect((await home('7')).now).toEqual({ revenue: 52.5, orders: 3, pieces: 6 })
+})
+
+test('where clocks change, sales are of the day that the clock said, and new orders since its midnight [DESK-02]', async () => {
+  const userId = (await signUp(shop)).id
+  const sell = (at: string) => makeOrder(shop.db, { userId, lines: [{ name: 'Lamp', quantity: 1 }], createdAt: new Date(at) })
+  const homeAt = async (now: string) => {
+    const { days, before, waiting } = await readDeskHome(shop.db, { days: 7, now: new Date(now), timeZone: 'Europe/Berlin' })
+    const sold = days.flatMap(({ day, orders }) => (orders > 0 ? [[day.slice(5), orders]] : []))
+    return { sold, before: before.orders, newOrders: waiting.newOrders }
+  }
+  // The 31st has 25 hours in Berlin: in UTC it begins at ten in the evening and ends at eleven.
+  for (const moment of ['17T21:59Z', '17T22:00Z', '18T22:00Z', '24T21:59Z', '24T22:00Z', '30T21:59Z', '30T22:00Z', '31T22:59Z'])
+    await sell(`2027-10-${moment}`)
+  const onThe31st = [
+    ['10-30', 1],
+    ['10-31', 2],
+  ]
+  expect(await homeAt('2027-10-31T22:59:30Z')).toEqual({ sold: [['10-25', 1], ...onThe31st], before: 3, newOrders: 2 })
+  await sell('2027-10-31T23:00Z')
+  expect(await homeAt('2027-11-01T12:00Z')).toEqual({ sold: [...onThe31st, ['11-01', 1]], before: 3, newOrders: 1 })
 })

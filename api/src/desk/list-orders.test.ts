@@ -6,6 +6,7 @@ import { makeOrder } from '../testing/make-order.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { listDeskOrders } from './list-orders.queries.ts'
 
 let shop: TestApi
 let token: string
@@ -98,6 +99,27 @@ test('each filter names its orders, together they narrow; days are whole and in 
   expect(await find({ from: '2026-03-03' })).toEqual(['fourth'])
   expect(await find({ to: '2026-03-01' })).toEqual(['first'])
   expect(await find({ to: '2026-03-02', payment: 'paid', q: 'buyers' })).toEqual(['second', 'first'])
+})
+
+test('a day on which clocks change is whole, of 23 hours or of 25 [DESK-03]', async () => {
+  const userId = (await signUp(shop)).id
+  // In Berlin, an hour or two before midnight in UTC.
+  const moments = [
+    '2026-03-28T23:00Z',
+    '2026-03-29T21:59Z',
+    '2026-03-29T22:00Z',
+    '2026-10-24T22:00Z',
+    '2026-10-25T22:59Z',
+    '2026-10-25T23:00Z',
+  ]
+  for (const moment of moments) await makeOrder(shop.db, { userId, email: 'clock@berlin.example', createdAt: new Date(moment) })
+  const on = async (from: string, to = from) => {
+    const { orders } = await listDeskOrders(shop.db, { q: 'clock@berlin', from, to }, 'Europe/Berlin')
+    return orders.map(({ createdAt }) => createdAt.replace(':00.000', '')).reverse()
+  }
+  expect(await on('2026-03-29')).toEqual(moments.slice(0, 2))
+  expect(await on('2026-10-25')).toEqual(moments.slice(3, 5))
+  expect(await on('2026-03-30', '2026-10-26')).toEqual(moments.slice(2))
 })
 
 test('wrong filters, days that no calendar has and made-up places are refused [DESK-03]', async () => {
