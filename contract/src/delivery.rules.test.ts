@@ -10,11 +10,14 @@ test('a rate costs its price, and nothing from its limit on, the limit included 
   expect(deliveryPrice({ price: 0, freeFrom: null }, 1)).toBe(0)
 })
 
-test('the days of delivery begin with the day that it is in the shop’s time zone [DELIVER-02]', () => {
+test('the days of delivery begin with the day that it is in the shop’s time zone, also where clocks change meanwhile [DELIVER-02]', () => {
   const rate = { daysFrom: 2, daysTo: 4 }
   const evening = new Date('2026-02-27T21:30:00Z')
   expect(deliveryDays(rate, evening, 'UTC')).toEqual({ earliest: '2026-03-01', latest: '2026-03-03' })
   expect(deliveryDays(rate, evening, 'Asia/Riyadh')).toEqual({ earliest: '2026-03-02', latest: '2026-03-04' })
+  // That day has 25 hours there.
+  const beforeWinter = new Date('2026-10-24T22:30:00Z')
+  expect(deliveryDays({ daysFrom: 1, daysTo: 2 }, beforeWinter, 'Europe/Berlin')).toEqual({ earliest: '2026-10-26', latest: '2026-10-27' })
 })
 
 test('the address is asked for first where any rate has a price, and only while none is known [DELIVER-02]', () => {

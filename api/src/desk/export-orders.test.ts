@@ -4,6 +4,7 @@ import { makeOrder } from '../testing/make-order.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { csvRow } from './csv.ts'
+import { exportOrders } from './export-orders.ts'
 
 let shop: TestApi
 let token: string
@@ -109,6 +110,17 @@ test('beside the total stands what of it is gone: given back, or taken by the ba
   expect([heads.split(',')[at - 1], row.split(',').slice(at - 1, at + 2)]).toEqual(['Total', ['50.00', '17.50', 'USD']])
 })
 
+test('the time of each order is the one that the clock of the shop’s time zone showed then [DESK-03]', async () => {
+  const moments = ['2026-07-01T22:30Z', '2026-10-25T00:30Z', '2026-10-25T01:30Z', '2026-12-31T23:00Z']
+  for (const moment of moments) await makeOrder(shop.db, { userId: buyer.id, email: 'clock@buyers.example', createdAt: new Date(moment) })
+  const rows = await exportOrders({ db: shop.db, timeZone: 'Europe/Berlin' }, { q: 'clock@buyers' }, 'en').text()
+  const times = rows
+    .split('\r\n')
+    .slice(1, -1)
+    .map(row => row.split(',')[2])
+  expect(times.reverse()).toEqual(['2026-07-02 00:30', '2026-10-25 02:30', '2026-10-25 02:30', '2027-01-01 00:00'])
+})
+
 test('it is read a batch at a time, as fast as it is taken and no further once the caller has left [DESK-03]', async () => {
   await shop.db
     .insertInto('orders')
@@ -132,7 +144,6 @@ test('it is read a batch at a time, as fast as it is taken and no further once t
     },
     transformResult: async ({ result }) => result,
   })
-  const { exportOrders } = await import('./export-orders.ts')
   const whole = await exportOrders({ db: counted, timeZone: 'UTC' }, { status: 'cancelled' }, 'en').text()
   expect([whole.split('\r\n').length, statements]).toEqual([2602, 6])
   statements = 0

@@ -1,6 +1,7 @@
 import { catalogApi } from '@waha/contract/catalog.ts'
 import { searchApi } from '@waha/contract/search.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { changesSince, currentPlace } from '../catalog/changes.queries.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
@@ -55,6 +56,18 @@ test('a search that found nothing is counted by term and day of the shop, and no
     { term: 'زعفرانيه', times: 1, lastDay: '2026-11-22' },
   ])
   expect(await listed(1)).toEqual([{ term: 'qahwajiya', times: 1, lastDay: '2026-11-23' }])
+})
+
+test('seven days are seven of the calendar, also where clocks change meanwhile [FIND-02]', async () => {
+  for (const day of ['22', '23']) await addMisses(shop.db, `2026-10-${day}`, new Map([[`since ${day}`, 1]]))
+  await addMisses(shop.db, '2026-10-21', new Map([['too long ago', 1]]))
+  // Half an hour before midnight of October 28; summer time has ended on the 25th.
+  time = Date.parse('2026-10-28T22:30:00Z')
+  const inBerlin = createApp({ ...shop.api, timeZone: 'Europe/Berlin' })
+  const headers = { authorization: `Bearer ${admin}` }
+  const answer = await inBerlin.fetch(new Request('http://shop.test/api/search/misses?days=7', { headers }))
+  const { misses } = (await answer.json()) as { misses: { term: string }[] }
+  expect(misses.map(({ term }) => term)).toEqual(['since 23', 'since 22'])
 })
 
 test('of what is typed letter by letter the longest counts, once it is left alone [FIND-02]', async () => {
