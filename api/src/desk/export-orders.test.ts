@@ -50,7 +50,7 @@ test('what is filtered comes as a file, marked as UTF-8, with its heads in the l
   ])
 })
 
-test('an order that was sent has the phone, the address as it is written on a parcel, the payment, and its own parcels in the language asked for [DESK-03]', async () => {
+test('an order that was sent has the phone, the address as it is written on a parcel, the payment, and its own parcels, the first one first, in the language asked for [DESK-03]', async () => {
   const address = { ...inRiyadh, phone: '+966501234567', region: '', shortAddress: '', note: 'Ring twice' }
   const id = await makeOrder(shop.db, { userId: buyer.id, email: 'sent@buyers.example', address })
   await shop.db.updateTable('orders').set({ payment_intent: 'pi_sent' }).where('id', '=', id).execute()
@@ -58,6 +58,7 @@ test('an order that was sent has the phone, the address as it is written on a pa
   for (const [order_id, day, carrier, tracking_number] of [
     [id, '02', 'smsa', '2900'],
     [id, '03', 'aramex', null],
+    [id, '01', 'dhl', '7600'],
     [other, '04', 'dhl', '7700'],
   ] as const)
     await shop.db
@@ -70,10 +71,10 @@ test('an order that was sent has the phone, the address as it is written on a pa
     return (await answer.text()).split('\r\n')[1]?.split('sent@buyers.example,')[1]
   }
   expect(await cells('en')).toBe(
-    `'+966501234567,"Noura, Olaya Street, 4821, Olaya, Riyadh, 12345, Saudi Arabia, Ring twice",5,2 × Lamp; 3 × Dates,50.00,0.00,USD,pi_sent,SMSA Express; Aramex,2900`,
+    `'+966501234567,"Noura, Olaya Street, 4821, Olaya, Riyadh, 12345, Saudi Arabia, Ring twice",5,2 × Lamp; 3 × Dates,50.00,0.00,USD,pi_sent,DHL; SMSA Express; Aramex,7600; 2900`,
   )
   expect(await cells('ar')).toBe(
-    "'+966501234567,Noura، Olaya Street، 4821، Olaya، Riyadh، 12345، المملكة العربية السعودية، Ring twice,5,2 × Lamp; 3 × Dates,50.00,0.00,USD,pi_sent,سمسا إكسبريس; أرامكس,2900",
+    "'+966501234567,Noura، Olaya Street، 4821، Olaya، Riyadh، 12345، المملكة العربية السعودية، Ring twice,5,2 × Lamp; 3 × Dates,50.00,0.00,USD,pi_sent,دي إتش إل; سمسا إكسبريس; أرامكس,7600; 2900",
   )
 })
 
