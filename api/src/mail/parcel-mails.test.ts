@@ -55,3 +55,23 @@ test('an owner reads of a new order what and how much, with the way to it; of a 
   expect(review.text).toContain(`https://waha.example/ar/admin/orders/${parcel.orderId}`)
   expect(review.text).toContain('لا تطابق')
 })
+
+test('a name with line breaks imitates no line of the mail, of a parcel or of a new order [DESK-05, DESK-07, M1]', () => {
+  const name = 'Lamp\r\nTracking number: 666\nCustomer: Eve'
+  const order = {
+    _id: parcel.orderId,
+    createdAt: parcel.orderedAt,
+    status: 'processing' as const,
+    totalAmount: 25,
+    paymentStatus: 'paid' as const,
+    customerEmail: 'noor@waha.example',
+    products: [{ _id: 'lamp', name, image: null, quantity: 2, price: 12.5 }],
+  }
+  const pieces = [{ name, image: null, quantity: 2 }]
+  for (const { text } of [
+    orderShipped({ ...parcel, pieces }, 'en', shop),
+    orderDelivered({ ...parcel, pieces }, 'en', shop),
+    newOrder(order, 'en', shop),
+  ])
+    expect(text.split(/[\r\n]+/).filter(line => /666|: Eve/.test(line))).toEqual(['2 × Lamp Tracking number: 666 Customer: Eve'])
+})
