@@ -162,3 +162,19 @@ test('until owners choose a name mails keep the sender of the environment, whate
   expect(sent.length).toBeGreaterThan(0)
   for (const mail of sent) expect(mail).not.toHaveProperty('fromName')
 })
+
+test('a fact that is younger than the version that was saved last is that of a new shop [SETTINGS-01]', async () => {
+  expect((await save(0, { vatNumber: '300' })).status).toBe(200)
+  const older = {
+    ...(await shop.db.selectFrom('settings').select('value').where('version', '=', 1).executeTakeFirstOrThrow()).value,
+  } as Record<string, unknown>
+  for (const fact of ['orderMails', 'stockThreshold', 'legal']) delete older[fact]
+  const saved_by = (await shop.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id
+  await shop.db
+    .insertInto('settings')
+    .values({ version: 2, value: JSON.stringify(older), saved_by, saved_name: 'Noor' })
+    .execute()
+  const { version, settings } = await read()
+  expect([version, settings.vatNumber, settings.orderMails, settings.stockThreshold]).toEqual([2, '300', [], 5])
+  expect((await shop.send('GET', '/shop')).body).toMatchObject({ vatNumber: '300', pages: [] })
+})
