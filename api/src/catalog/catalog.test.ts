@@ -23,6 +23,7 @@ afterAll(() => shop.stop())
 
 const ids = async (query: Parameters<typeof list>[0]) => (await list(query)).products.map(product => product.id)
 const list = (query: object) => shop.as()(catalogApi.list, { query })
+const withdraw = (id: string) => shop.db.updateTable('products').set({ withdrawn_at: new Date() }).where('id', '=', id).execute()
 
 describe('the list', () => {
   test('highest price first unless asked otherwise, with total and pages [API-16, LIST-06]', async () => {
@@ -154,12 +155,15 @@ describe('one product', () => {
     })
   })
 
-  test('names come in the language asked for, else in the product’s own [API-35, LANG-05]', async () => {
+  test('names and descriptions come in the language asked for, else in the product’s own [API-35, LANG-05]', async () => {
     const named = async (id: string, path: string, headers = {}) =>
       (await shop.send('GET', `/products/${id}${path}`, { headers })).body.product.name
     expect(await named('sidr-honey', '?lang=ar')).toBe('عسل سدر')
     expect(await named('sidr-honey', '', { 'accept-language': 'ar-SA,ar;q=0.9' })).toBe('عسل سدر')
     expect(await named('english-only', '?lang=ar')).toBe('English Only')
+    const described = async (id: string) =>
+      (await shop.as()(catalogApi.product, { params: { id }, query: { lang: 'ar' } })).product.description
+    expect([await described('sidr-honey'), await described('english-only')]).toEqual(['شيء جميل.', 'A good thing.'])
   })
 
   test('has its key facts in the language asked for, of each that is not translated the own text; lists have them only by id [ITEM-15]', async () => {
@@ -176,8 +180,12 @@ describe('one product', () => {
     await shop.db.deleteFrom('products').where('id', '=', 'brush').execute()
   })
 
-  test('an unknown or malformed id is 404 or 400 [ITEM-09, Z6]', async () => {
+  test('an unknown or malformed id is 404 or 400, that of a product that is withdrawn 404 [ITEM-09, Z6]', async () => {
     expect((await shop.send('GET', '/products/nothing-here')).status).toBe(404)
+    const id = await makeProduct(shop.db)
+    expect((await shop.send('GET', `/products/${id}`)).status).toBe(200)
+    await withdraw(id)
+    expect((await shop.send('GET', `/products/${id}`)).body.code).toBe('product_not_found')
     for (const id of ['..%2f..', 'A', 'x'.repeat(10_000), '%00', "'or'1"])
       expect([400, 404]).toContain((await shop.send('GET', `/products/${id}`)).status)
   })
@@ -195,12 +203,16 @@ test('the categories have ids 1 to 6 [API-14]', async () => {
   ])
 })
 
-test('groups hold at most 10 products, the best rated first [API-15]', async () => {
+test('groups hold at most 10 products on sale without previews, the best rated first, of equals those with the most ratings [API-15]', async () => {
   for (let index = 0; index < 12; index++) await makeProduct(shop.db, { category: 'beauty', ratings: [index % 2 ? 5 : 2] })
+  await withdraw(await makeProduct(shop.db, { category: 'beauty', ratings: [5, 5, 5] }))
+  const often = await makeProduct(shop.db, { category: 'beauty', ratings: [5, 5] })
+  await shop.db.updateTable('products').set({ preview: 'data:image/webp;base64,AAAA' }).where('id', '=', often).execute()
   const { categories } = await shop.as()(catalogApi.grouped, {})
   const beauty = categories.find(group => group.category === 'beauty')
-  expect(beauty?.products.length).toBe(10)
-  expect(beauty?.products.slice(0, 6).every(product => product.averageRating === 5)).toBe(true)
+  expect(beauty?.products).toHaveLength(10)
+  expect(beauty?.products[0]).toMatchObject({ id: often, preview: null })
+  expect(beauty?.products.map(({ averageRating }) => averageRating)).toEqual([5, 5, 5, 5, 5, 5, 5, 2, 2, 2])
 })
 
 test('a problem is worded in the caller’s language and carries its code [ERROR-04]', async () => {

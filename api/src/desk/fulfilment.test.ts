@@ -111,15 +111,16 @@ describe('shipping', () => {
       expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 
-  test('the state that lists filter by is the one that the parcels make, whatever was done [DESK-05]', async () => {
-    const id = await orderOf()
-    const stored = async () => (await shop.db.selectFrom('orders').select('fulfilment').where('id', '=', id).executeTakeFirst())?.fulfilment
+  test('the state that lists filter by is the one that the order’s own parcels make, whatever was done [DESK-05]', async () => {
+    const [id, other] = [await orderOf(), await orderOf()]
+    const stored = async (order = id) =>
+      (await shop.db.selectFrom('orders').select('fulfilment').where('id', '=', order).executeTakeFirst())?.fulfilment
     expect(await stored()).toBe('none')
     const sent = await ship(id, [{ line: 1, quantity: 1 }], (await find(id)).version)
     expect(await stored()).toBe('part')
     const parcel = sent.body.order.parcels[0]._id
     const { order } = await call()(deskOrdersApi.deliver, { params: { id, parcel }, body: { version: sent.body.order.version } })
-    expect([order.fulfilment, order.status, await stored()]).toEqual(['part', 'processing', 'part'])
+    expect([order.fulfilment, order.status, await stored(), await stored(other)]).toEqual(['part', 'processing', 'part', 'none'])
   })
 
   test('no more pieces than are left, no unknown or repeated line, no wrong carrier or number, and nothing is written [DESK-05]', async () => {

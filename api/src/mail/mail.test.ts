@@ -43,6 +43,16 @@ test('the confirmation is in the buyer’s language and direction, with every fi
   expect(arabic.html).toContain('<html lang="ar" dir="rtl">')
   expect(arabic.subject).toBe('تأكيد طلبك \u2066#d1a9c123\u2069')
   expect(orderConfirmation(order, 'en', sender).html).toContain('<html lang="en" dir="ltr">')
+  // Where a mail program knows no direction, text begins on the right in Arabic, and amounts stand on the left.
+  for (const [language, home, start, end] of [
+    ['en', `${origin}/`, 'left', 'right'],
+    ['ar', `${origin}/ar`, 'right', 'left'],
+  ] as const) {
+    const { html } = orderConfirmation(order, language, sender)
+    expect(html).toContain(`<td align="${start}" style="text-align:${start};`)
+    expect(html).toMatch(new RegExp(`<td class="ink" align="${end}" [^>]*>\u2066\\$39\\.98\u2069</td>`))
+    expect(html).toContain(`<a href="${home}" style="text-decoration:none"><img`)
+  }
   for (const [language, quantity, day, orders] of [
     ['en', 'Quantity: 2', 'March 15, 2026', `${origin}/account#order-d1a9c123`],
     ['ar', 'الكمية: 2', '15 مارس 2026', `${origin}/ar/account#order-d1a9c123`],

@@ -131,14 +131,16 @@ test('mails carry the saved name, address, VAT number and rate, and new orders a
   await sendDueMails(shop.api, async mail => void sent.push(mail))
   const confirmation = sent.find(({ subject }) => /is confirmed/.test(subject))
   expect(confirmation?.fromName).toBe('Sahra')
-  for (const text of ['Sahra Ltd, Cairo', '300000000000003', 'care@sahra.example']) expect(confirmation?.html).toContain(text)
+  for (const text of ['Sahra Ltd, Cairo', 'VAT number <bdi dir="ltr">300000000000003', 'care@sahra.example'])
+    expect(confirmation?.html).toContain(text)
   for (const text of [confirmation?.html, confirmation?.text]) expect(text).toContain('Total, \u206615%\u2069 VAT included')
   expect(confirmation?.html).not.toMatch(/Waha|waha\.example"/)
   expect(sent.filter(({ text }) => /\/admin\/orders\//.test(text)).map(({ to }) => to)).toEqual(['packing@sahra.example'])
 })
 
-test('a mail in Arabic carries the Arabic name and address, and no English one [SETTINGS-01, LANG-04]', async () => {
-  await save(0, { name: { en: 'Sahra', ar: 'صحراء' }, address: { en: 'Sahra Ltd\nCairo', ar: 'صحراء المحدودة\nالقاهرة' } })
+test('a mail in Arabic carries the Arabic name and address, and no English one, and says in Arabic what is the VAT number [SETTINGS-01, LANG-04]', async () => {
+  const address = { en: 'Sahra Ltd\nCairo', ar: 'صحراء المحدودة\nالقاهرة' }
+  await save(0, { name: { en: 'Sahra', ar: 'صحراء' }, address, vatNumber: '300000000000003' })
   await createBrandRenewal(shop.db)()
   const body = { email: 'noor@sahra.example', purpose: 'sign-in' }
   await shop.send('POST', '/auth/codes', { body, headers: { 'accept-language': 'ar' } })
@@ -146,7 +148,7 @@ test('a mail in Arabic carries the Arabic name and address, and no English one [
   await sendDueMails(shop.api, async mail => void sent.push(mail))
   const mail = sent.find(({ to }) => to === body.email)
   expect(mail?.fromName).toBe('صحراء')
-  expect(mail?.html).toContain('صحراء المحدودة، القاهرة')
+  expect(mail?.html).toContain('صحراء المحدودة، القاهرة<br>الرقم الضريبي <bdi dir="ltr">300000000000003</bdi>')
   expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toMatch(/Sahra|Cairo|Waha/)
 })
 
