@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const ids = async (query: object) => (await shop.as()(catalogApi.list, { query })).products.map(product => product.id)
+const list = (query: object) => shop.as()(catalogApi.list, { query })
+const ids = async (query: object) => (await list(query)).products.map(product => product.id)
 
 test('the newest first, also within a category and among those found, or the oldest [API-16, LIST-16]', async () => {
   expect(await ids({ _sort: 'createdAt' })).toEqual(['apples', 'lamp', 'honey', 'mug'])
@@ -34,4 +35,18 @@ test('a least discount keeps products reduced by that much or more, alone, in a 
   expect(await ids({ minDiscount: 17, q: 'honey' })).toEqual(['honey'])
   expect(await ids({ minDiscount: 20, q: 'honey' })).toEqual([])
   expect(await ids({ minDiscount: 20, ids: ['lamp', 'apples'] })).toEqual(['apples'])
+  expect((await list({ minDiscount: 20, ids: ['lamp', 'apples'] })).total).toBe(1)
+})
+
+test('products of one price and moment have one order, so that pages hold each of them once [API-16, LIST-09]', async () => {
+  const made = ['same-b', 'same-c', 'same-a']
+  for (const id of made) await makeProduct(shop.db, { id, category: 'digital', priceCents: 900, createdAt: new Date('2026-06-01') })
+  for (const _sort of ['price', 'createdAt'])
+    for (const [_order, sorted] of [
+      ['asc', made.toSorted()],
+      ['desc', made.toSorted().reverse()],
+    ] as const) {
+      const pages = await Promise.all([1, 2, 3].map(page => ids({ category: 'digital', _sort, _order, page, limit: 1 })))
+      expect([_sort, _order, pages.flat()]).toEqual([_sort, _order, sorted])
+    }
 })

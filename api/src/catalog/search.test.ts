@@ -104,6 +104,15 @@ describe('search', () => {
     expect(await search('zephyr', { _sort: 'price' })).toHaveLength(3)
   })
 
+  test('a search that names an order alone is sorted by price [API-16, LIST-06]', async () => {
+    const dear = await makeProduct(shop.db, { name: { en: 'The quagga thing' }, priceCents: 900 })
+    const cheap = await makeProduct(shop.db, { name: { en: 'Quiet thing' }, description: { en: 'For any quagga.' }, priceCents: 800 })
+    expect([await search('quagga'), await search('quagga', { _order: 'asc' })]).toEqual([
+      [dear, cheap],
+      [cheap, dear],
+    ])
+  })
+
   test('pages of a search hold every match once, in one order [LIST-13, LIST-09]', async () => {
     for (const q of ['wood', 'beauty', 'خشب', 'a']) {
       const { total } = await shop.as()(catalogApi.list, { query: { q } })
@@ -222,6 +231,11 @@ describe('products by id', () => {
     expect(total).toBe(3)
     const cheapest = await shop.as()(catalogApi.list, { query: { ids, _sort: 'price', _order: 'asc' } })
     expect(cheapest.products[0]?.id).toBe('amalfi-style-lemons')
+    const cheap = await shop.as()(catalogApi.list, { query: { ids, _order: 'asc' } })
+    expect(cheap.products.map(({ id }) => id)).toEqual(cheapest.products.map(({ id }) => id))
+    // A search among them keeps their order.
+    const lamps = ['mushroom-table-lamp', 'arc-floor-lamp']
+    for (const asked of [lamps, lamps.toReversed()]) expect(await search('lamp', { ids: ['samt-headphones', ...asked] })).toEqual(asked)
   })
 
   test('more than 20, or what is no id, is 400 [I1, API-23]', async () => {

@@ -8,7 +8,7 @@ import { startApi, type TestApi } from '../testing/start-api.ts'
 import { codeMail } from './code-mail.ts'
 import { newOrder } from './new-order.ts'
 import { orderConfirmation } from './order-confirmation.ts'
-import { queueMail } from './outbox.queries.ts'
+import { type Mail, queueMail } from './outbox.queries.ts'
 import { orderDelivered } from './parcel-mails.ts'
 import { refund } from './refund.ts'
 import { type OutgoingMail, sendDueMails, Undeliverable } from './send-mails.ts'
@@ -64,6 +64,103 @@ test('the confirmation is in the buyer’s language and direction, with every fi
     }
   }
 })
+
+/** A mail of each kind, of what was bought and by whom in that language. */
+const ofEachKind = (language: Locale): Mail[] => {
+  const [product, noura, city, rate] = { en: ['Honey', 'Noura', 'Riyadh', 'Express'], ar: ['عسل', 'نورة', 'الرياض', 'سريع'] }[language] as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const address = { country: 'SA', recipient: noura, phone: '+966501234567', region: '', city, district: '', street: '', building: '48' }
+  const bought: Order = {
+    ...order,
+    products: [{ _id: 'honey', name: product, image: null, quantity: 2, price: 19.99 }],
+    address: { ...address, postalCode: '', shortAddress: '', note: '' },
+    delivery: { name: rate, price: 0, earliest: '2026-03-17', latest: '2026-03-19' },
+  }
+  const pieces = [{ name: product, image: null, quantity: 2 }]
+  const parcel = { orderId: order._id, orderedAt: order.createdAt, carrier: 'aramex' as const, trackingNumber: '12345', pieces }
+  const code = { code: '048213', until: '2099-01-01T00:00:00.000Z' }
+  const given = { order: order._id, amount: 39.98, pieces: [{ name: product, quantity: 2 }] }
+  const mail = { recipient: order.customerEmail, language }
+  return [
+    { ...mail, kind: 'order-confirmation', payload: { order: bought } },
+    { ...mail, kind: 'new-order', payload: { order: bought } },
+    { ...mail, kind: 'new-order', payload: { order: { ...bought, paymentStatus: 'review' } } },
+    { ...mail, kind: 'order-shipped', payload: { ...parcel, rest: true } },
+    { ...mail, kind: 'order-shipped', payload: { ...parcel, carrier: 'other', rest: false } },
+    { ...mail, kind: 'order-delivered', payload: { ...parcel, rest: true } },
+    { ...mail, kind: 'order-delivered', payload: { ...parcel, rest: false } },
+    { ...mail, kind: 'refund', payload: { ...given, failed: false } },
+    { ...mail, kind: 'refund', payload: { ...given, failed: true } },
+    { ...mail, kind: 'welcome', payload: { name: noura } },
+    { ...mail, kind: 'code', payload: { ...code, purpose: 'sign-in' } },
+    { ...mail, kind: 'code', payload: { ...code, purpose: 'new-password' } },
+    { ...mail, kind: 'google-joined', payload: { name: noura } },
+    { ...mail, kind: 'address-proved', payload: { name: noura } },
+    { ...mail, kind: 'password-changed', payload: { name: noura } },
+  ]
+}
+
+test('a mail of any kind is sent in one language throughout, and leads to pages of that language [LANG-04, PAY-08]', async () => {
+  for (const [language, subjects, foreign, pages] of [
+    [
+      'en',
+      [
+        'Your order # is confirmed',
+        'New order #: $39.98',
+        'Please check the payment of order #',
+        ...Array(2).fill('Your order # is on its way'),
+        ...Array(2).fill('Your order # has been delivered'),
+        ...['Your refund for order #', 'Your refund for order # did not arrive', 'Welcome to Waha'],
+        ...['048213 is your Waha code', '048213 is your code for a new Waha password', 'Your Waha account is now linked to Google'],
+        ...['Your Waha account is now safely yours', 'Your Waha password has been changed'],
+      ],
+      /\p{sc=Arabic}/u,
+      /^\/(?!ar\b)/,
+    ],
+    [
+      'ar',
+      [
+        'تأكيد طلبك #',
+        'طلب جديد #: $39.98',
+        'يرجى مراجعة دفع الطلب #',
+        ...Array(2).fill('طلبك # في الطريق إليك'),
+        ...Array(2).fill('تم تسليم طلبك #'),
+        ...['استرداد مبلغ من طلبك #', 'لم يصلك المبلغ المسترد من طلبك #', 'أهلًا بك في واحة'],
+        ...['رمز الدخول إلى واحة: 048213', 'رمز كلمة المرور الجديدة في واحة: 048213', 'تم ربط حسابك في واحة بحساب Google'],
+        ...['حسابك في واحة صار مؤكدًا باسمك', 'تم تغيير كلمة مرورك في واحة'],
+      ],
+      /[a-z]{2}/i,
+      /^\/ar\b/,
+    ],
+  ] as const) {
+    await shop.db.deleteFrom('outbox').execute()
+    await shop.db.transaction().execute(async tx => {
+      for (const mail of ofEachKind(language)) await queueMail(tx, mail)
+    })
+    const sent: OutgoingMail[] = []
+    await sendDueMails(shop.api, outgoing => void sent.push(outgoing))
+    const inOrder = sent.toSorted((a, b) => numberOf(a) - numberOf(b))
+    expect(inOrder.map(({ subject }) => subject.replace(/[\u2066\u2069]/g, '').replace(/#\w+/, '#'))).toEqual(subjects)
+    for (const { subject, html, text } of inOrder) {
+      const shown = html.replace(/<style>.*?<\/style>|<!--.*?-->|<[^>]+>|&[#\w]+;/gs, ' ')
+      for (const words of [shown, text])
+        expect([subject, foreign.exec(words.replace(/https?:\/\/\S+|\S+@\S+|#[0-9a-f]{8}|Google/g, ''))]).toEqual([subject, null])
+      const linked = [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address)
+      const written = text.match(/https?:\/\/\S+/g) ?? []
+      const own = [...linked, ...written].filter(address => address.startsWith(shop.api.publicUrl))
+      expect([subject, own.length > 0]).toEqual([subject, true])
+      for (const address of own)
+        expect([subject, address.slice(shop.api.publicUrl.length)]).toEqual([subject, expect.stringMatching(pages)])
+    }
+  }
+  await shop.db.deleteFrom('outbox').execute()
+})
+
+const numberOf = ({ messageId }: OutgoingMail) => Number(/outbox-(\d+)/.exec(messageId)?.[1])
 
 test('the shop’s address at the end of a mail is written as its language writes lists [PAY-08, LANG-06]', () => {
   const english = 'Waha Trading, 14 Al Nakheel Street, Riyadh 12381, Saudi Arabia'
