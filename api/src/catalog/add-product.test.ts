@@ -94,6 +94,8 @@ describe('a new product', () => {
     expect((await add({ name: 'مصباح' })).id).toBe('product')
     expect((await add({ name: 'ملاءة' })).id).toBe('product-2')
     expect((await add({ name: 'x'.repeat(200) })).id.length).toBeLessThanOrEqual(80)
+    // Cut between two words.
+    expect((await add({ name: `${'y'.repeat(69)} z` })).id).toBe('y'.repeat(69))
   })
 })
 

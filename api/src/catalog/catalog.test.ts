@@ -203,15 +203,22 @@ test('the categories have ids 1 to 6 [API-14]', async () => {
   ])
 })
 
+test('a category that a term begins to name is suggested, though nothing of it is on sale [API-34]', async () => {
+  const { products, categories } = await shop.as()(catalogApi.suggestions, { query: { q: 'cosme' } })
+  expect([products, categories]).toEqual([[], ['beauty']])
+})
+
 test('groups hold at most 10 products on sale without previews, the best rated first, of equals those with the most ratings [API-15]', async () => {
   for (let index = 0; index < 12; index++) await makeProduct(shop.db, { category: 'beauty', ratings: [index % 2 ? 5 : 2] })
   await withdraw(await makeProduct(shop.db, { category: 'beauty', ratings: [5, 5, 5] }))
   const often = await makeProduct(shop.db, { category: 'beauty', ratings: [5, 5] })
+  const last = await makeProduct(shop.db, { id: 'zz-often', category: 'beauty', ratings: [2, 2] })
   await shop.db.updateTable('products').set({ preview: 'data:image/webp;base64,AAAA' }).where('id', '=', often).execute()
   const { categories } = await shop.as()(catalogApi.grouped, {})
   const beauty = categories.find(group => group.category === 'beauty')
   expect(beauty?.products).toHaveLength(10)
   expect(beauty?.products[0]).toMatchObject({ id: often, preview: null })
+  expect(beauty?.products[7]?.id).toBe(last)
   expect(beauty?.products.map(({ averageRating }) => averageRating)).toEqual([5, 5, 5, 5, 5, 5, 5, 2, 2, 2])
 })
 

@@ -18,6 +18,11 @@ beforeAll(async () => {
       ratings: [[], [5], [4, 5], [3, 3], [1], [2, 3, 3], [4, 4]][index % 7] ?? [],
     })
   }
+  for (const category of ['furniture', 'beauty'] as const)
+    await makeProduct(shop.db, {
+      ...{ category, priceCents: 3000, discount: 30, ratings: [4] },
+      ...{ name: { en: 'Polish' }, description: { en: 'For furniture of all kinds.' } },
+    })
   await shop.db
     .updateTable('products')
     .set({ withdrawn_at: new Date() })
@@ -65,6 +70,27 @@ describe('facets', () => {
       for (const { rating, count } of counted.ratings) expect([rating, count]).toEqual([rating, await total({ ...noRating, rating })])
     },
   )
+
+  test.each([
+    {},
+    { category: 'furniture' },
+    { category: 'beauty' },
+    { minPrice: 25, maxPrice: 50 },
+    { minPrice: 24.99, maxPrice: 333.33 },
+    { rating: 3 },
+    { minDiscount: 30 },
+    { minDiscount: 25, rating: 2 },
+  ])('a search for categories counts each product that it lists once, with %j [LIST-12, LIST-13]', async filter => {
+    // Named in the text of a product of the category, and of another one; begun by the names of three; with a limit in words.
+    for (const q of ['furniture', 'الا', 'furniture under $500', 'chairs under $500']) {
+      const { products, total } = await shop.as()(catalogApi.list, { query: { ...filter, q, limit: 100 } })
+      expect([q, total]).toEqual([q, products.length])
+      const { category, ...others } = filter as { category?: string }
+      const { all, categories } = await facets({ ...others, q })
+      const counted = category ? categories.find(one => one.category === category)?.count : all
+      expect([q, counted]).toEqual([q, total])
+    }
+  })
 
   test('names every category, price, rating and discount, also those that would leave none [LIST-12, LIST-04, LIST-14]', async () => {
     const { categories, prices, ratings: stars, ...rest } = await facets({ q: 'qqqqqq' })

@@ -39,6 +39,8 @@ test('an order shows lines, customer and his other orders, payment with its refe
   ])
   expect([order.totalAmount, order.currency, order.customer.email, order.customer.orders]).toEqual([25, 'usd', buyer.email, 2])
   expect(order.customer.otherOrders.map(({ _id, totalAmount }) => [_id, totalAmount])).toEqual([[other, 50]])
+  const { name } = await shop.db.selectFrom('users').select('name').where('id', '=', buyer.id).executeTakeFirstOrThrow()
+  expect(order.customer.name).toBe(name)
   expect(order.payment).toEqual({ reference: expect.stringMatching(/^pi_/), session })
   expect(order.events).toEqual([
     { id: order.version, kind: 'placed', actor: 'customer', name: null, at: order.createdAt, data: { payment: 'paid' } },

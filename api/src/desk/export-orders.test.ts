@@ -78,8 +78,9 @@ test('an order that was sent has the phone, the address as it is written on a pa
   )
 })
 
-test('beside the total stands what of it is gone: given back, or taken by the bank; not what failed, or is disputed still [DESK-03, DESK-06]', async () => {
+test('beside the total stands what of it is gone: given back, or taken by the bank; not what failed, is disputed still, or is another order’s [DESK-03, DESK-06]', async () => {
   const order_id = await makeOrder(shop.db, { userId: buyer.id, email: 'gone@buyers.example' })
+  const other = await makeOrder(shop.db, { userId: buyer.id, email: 'other@buyers.example' })
   const refund = (amount_cents: number, state: 'pending' | 'succeeded' | 'failed') => ({
     order_id,
     amount_cents,
@@ -90,7 +91,7 @@ test('beside the total stands what of it is gone: given back, or taken by the ba
   })
   await shop.db
     .insertInto('refunds')
-    .values([refund(700, 'succeeded'), refund(50, 'pending'), refund(9, 'failed')])
+    .values([refund(700, 'succeeded'), refund(50, 'pending'), refund(9, 'failed'), { ...refund(1100, 'succeeded'), order_id: other }])
     .execute()
   const dispute = (id: string, status: string) => ({
     id,

@@ -65,6 +65,10 @@ describe('shipping', () => {
       ['order-delivered', true, 'ar', true],
       ['order-delivered', true, 'ar', false],
     ])
+    const payloads = (await shop.db.selectFrom('outbox').select('payload').orderBy('id').execute()).map(({ payload }) => payload)
+    const lamps = { carrier: 'smsa', trackingNumber: '290012345678', pieces: [{ name: 'Lamp', image: null, quantity: 2 }] }
+    const dates = { ...lamps, pieces: [{ name: 'Dates', image: null, quantity: 3 }] }
+    expect(payloads).toMatchObject([lamps, dates, lamps, dates])
     expect(whole.events.map(({ kind, actor }) => `${kind} by ${actor}`)).toEqual([
       'placed by customer',
       'shipped by staff',
@@ -73,6 +77,9 @@ describe('shipping', () => {
       'delivered by staff',
       'completed by shop',
     ])
+    const arrived = whole.events.filter(({ kind }) => kind === 'delivered').map(({ data }) => data)
+    expect(arrived).toEqual([one, two].map(({ _id, carrier, pieces }) => ({ parcel: _id, carrier, pieces })))
+    expect([one.carrier, two.carrier]).toEqual(['smsa', 'smsa'])
   })
 
   test('the customer sees what was sent, by whom and by which number, and when it arrived; before that an order says nothing of it [DESK-05]', async () => {
@@ -121,6 +128,8 @@ describe('shipping', () => {
     const parcel = sent.body.order.parcels[0]._id
     const { order } = await call()(deskOrdersApi.deliver, { params: { id, parcel }, body: { version: sent.body.order.version } })
     expect([order.fulfilment, order.status, await stored(), await stored(other)]).toEqual(['part', 'processing', 'part', 'none'])
+    // Of a parcel that has arrived, while nothing is under way.
+    expect((await mails()).at(-1)).toMatchObject({ kind: 'order-delivered', rest: true })
   })
 
   test('no more pieces than are left, no unknown or repeated line, no wrong carrier or number, and nothing is written [DESK-05]', async () => {

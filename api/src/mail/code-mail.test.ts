@@ -28,7 +28,7 @@ test('the mail with a code has it in the subject and in both forms, unbroken, in
   }
 })
 
-test('a code for a new password says so; that the password was changed is told, too [SELF-02]', () => {
+test('a code for a new password says so; that the password was changed is told, too, with a greeting as the language writes it [SELF-02]', () => {
   const subjects = (['en', 'ar'] as const).flatMap(language => [
     codeMail({ ...code, purpose: 'new-password' }, language, origin).subject,
     wayInChanged('password-changed', 'Noor', language, origin).subject,
@@ -39,6 +39,8 @@ test('a code for a new password says so; that the password was changed is told, 
     'رمز كلمة المرور الجديدة في واحة: 048213',
     'تم تغيير كلمة مرورك في واحة',
   ])
+  const greeted = (['en', 'ar'] as const).map(language => wayInChanged('password-changed', 'Noor', language, origin).html)
+  expect(greeted).toEqual([expect.stringContaining('Hello <bdi>Noor</bdi>,<'), expect.stringContaining('مرحبًا <bdi>Noor</bdi>،<')])
 })
 
 test('a code that has expired before its mail could be sent is sent no more [SELF-01, F8]', async () => {

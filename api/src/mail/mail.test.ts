@@ -1,8 +1,10 @@
 import { setBrand } from '@waha/contract/brand.ts'
+import { currencyOf } from '@waha/contract/currencies.ts'
+import { setCurrency } from '@waha/contract/currency.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { originOfWork } from '../http/origin.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { codeMail } from './code-mail.ts'
@@ -78,7 +80,7 @@ const ofEachKind = (language: Locale): Mail[] => {
     ...order,
     products: [{ _id: 'honey', name: product, image: null, quantity: 2, price: 19.99 }],
     address: { ...address, postalCode: '', shortAddress: '', note: '' },
-    delivery: { name: rate, price: 0, earliest: '2026-03-17', latest: '2026-03-19' },
+    delivery: { name: rate, price: 12.5, earliest: '2026-03-17', latest: '2026-03-19' },
   }
   const pieces = [{ name: product, image: null, quantity: 2 }]
   const parcel = { orderId: order._id, orderedAt: order.createdAt, carrier: 'aramex' as const, trackingNumber: '12345', pieces }
@@ -104,13 +106,16 @@ const ofEachKind = (language: Locale): Mail[] => {
   ]
 }
 
-test('a mail of any kind is sent in one language throughout, and leads to pages of that language [LANG-04, PAY-08]', async () => {
+test('a mail of any kind is sent in one language throughout, its amounts and tax too, and leads to pages of that language [LANG-04, PAY-08, SETTINGS-01, SETTINGS-02]', async () => {
+  onTestFinished(() => void [setBrand(), setCurrency()])
+  setBrand({ vatNumber: '300000000000003', vatRate: 15 })
+  setCurrency(currencyOf('SAR'))
   for (const [language, subjects, foreign, pages] of [
     [
       'en',
       [
         'Your order # is confirmed',
-        'New order #: $39.98',
+        'New order #: SAR\u00a039.98',
         'Please check the payment of order #',
         ...Array(2).fill('Your order # is on its way'),
         ...Array(2).fill('Your order # has been delivered'),
@@ -125,7 +130,7 @@ test('a mail of any kind is sent in one language throughout, and leads to pages 
       'ar',
       [
         'تأكيد طلبك #',
-        'طلب جديد #: $39.98',
+        'طلب جديد #: 39.98\u00a0ر.س.',
         'يرجى مراجعة دفع الطلب #',
         ...Array(2).fill('طلبك # في الطريق إليك'),
         ...Array(2).fill('تم تسليم طلبك #'),
@@ -144,7 +149,7 @@ test('a mail of any kind is sent in one language throughout, and leads to pages 
     const sent: OutgoingMail[] = []
     await sendDueMails(shop.api, outgoing => void sent.push(outgoing))
     const inOrder = sent.toSorted((a, b) => numberOf(a) - numberOf(b))
-    expect(inOrder.map(({ subject }) => subject.replace(/[\u2066\u2069]/g, '').replace(/#\w+/, '#'))).toEqual(subjects)
+    expect(inOrder.map(({ subject }) => subject.replace(/[\u2066-\u2069\u200f]/g, '').replace(/#\w+/, '#'))).toEqual(subjects)
     for (const { subject, html, text } of inOrder) {
       const shown = html.replace(/<style>.*?<\/style>|<!--.*?-->|<[^>]+>|&[#\w]+;/gs, ' ')
       for (const words of [shown, text])

@@ -33,6 +33,9 @@ test('without a page to follow it the mail leads to the order, and it says when 
   expect(orderDelivered(parcel, 'en', shop).text).toContain('https://waha.example/account#order-deadbeef')
   expect(own.text).not.toContain('شركة الشحن')
   expect(own.text).toContain('يصلك الباقي في شحنة أخرى')
+  expect(orderShipped(parcel, 'en', shop).text).toContain(
+    'Everything still to come from your order \u2066#deadbeef\u2069 has now been shipped.',
+  )
   expect(orderDelivered(parcel, 'en', shop).text).toContain('has been delivered. We hope you enjoy it.')
   expect(orderDelivered({ ...parcel, rest: true }, 'en', shop).text).toContain('The rest is still to come.')
 })

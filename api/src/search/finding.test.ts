@@ -142,6 +142,11 @@ describe('what a term says beside words', () => {
     expect((await ask('purple armchair', { _sort: 'price' })).total).toBe(found.total)
     expect((await ask('boucle armchair')).understood).toBeUndefined()
     expect((await ask('qqqqqq vvvvvv')).total).toBe(0)
+    // Two that are known, of which nothing is both, and one that is not: what is suggested is what the list has.
+    for (const q of ['honey armchair', 'purple armchair']) {
+      const { products } = await shop.as()(catalogApi.suggestions, { query: { q } })
+      expect([q, products.length > 0, products[0]?.id]).toEqual([q, true, await first(q)])
+    }
   })
 
   test.each([
