@@ -75,6 +75,12 @@ test('a range that no filter offers is counted exactly, too [LIST-12, API-16]', 
   for (const priceCents of [77_701, 77_702, 77_703]) await makeProduct(shop.db, { category: 'clothes', priceCents, ratings: [3] })
   const around = { category: 'clothes', minPrice: 777.02, maxPrice: 777.03 }
   expect([await total(around), await total({ ...around, rating: 4 })]).toEqual([2, 0])
+  // A cent beside what a filter offers.
+  for (const priceCents of [2501, 2502]) await makeProduct(shop.db, { category: 'clothes', priceCents })
+  expect([
+    await total({ category: 'clothes', maxPrice: 25.01 }),
+    await total({ category: 'clothes', minPrice: 25.02, maxPrice: 50 }),
+  ]).toEqual([1, 1])
 })
 
 test('many changes at once are all counted, and none fails another [LIST-12, C4]', async () => {

@@ -126,14 +126,19 @@ describe('search', () => {
   })
 
   test('what is withdrawn is not found, nor suggested, nor counted; put on sale again, it is [LIST-13]', async () => {
-    const id = await makeProduct(shop.db, { name: { en: 'Withdrawable wimple' } })
-    const found = async () => [await search('wimple'), (await suggest('wimple')).body.products.length, (await facets('wimple')).all]
+    const id = await makeProduct(shop.db, { category: 'furniture', name: { en: 'Withdrawable wimple' }, ratings: Array(50).fill(5) })
+    const best = async () => (await search('furniture', { limit: 1 })).map(first => first === id)
+    const found = async () => [
+      ...[await search('wimple'), (await suggest('wimple')).body.products.length, (await facets('wimple')).all],
+      await best(),
+    ]
     const withdraw = (at: Date | null) => shop.db.updateTable('products').set({ withdrawn_at: at }).where('id', '=', id).execute()
-    expect(await found()).toEqual([[id], 1, 1])
+    expect(await found()).toEqual([[id], 1, 1, [true]])
     await withdraw(new Date())
-    expect(await found()).toEqual([[], 0, 0])
+    expect(await found()).toEqual([[], 0, 0, [false]])
     await withdraw(null)
-    expect(await found()).toEqual([[id], 1, 1])
+    expect(await found()).toEqual([[id], 1, 1, [true]])
+    await withdraw(new Date())
   })
 
   test('texts of an older way of writing are written anew when the shop starts [LIST-13]', async () => {
@@ -180,6 +185,7 @@ describe('suggestions', () => {
   test('at most six products with what a row shows, and the categories of that name [API-34]', async () => {
     const { body } = await suggest('per')
     expect(body.categories).toEqual(['fragrances'])
+    expect((await suggest('pe')).body.categories).toEqual([])
     expect(body.products).toHaveLength(6)
     expect((await suggest('sidr hon', 'ar')).body).toEqual({
       products: [

@@ -89,6 +89,14 @@ test('the same cart in the other language is another session, with its products 
   expect([(await sessionOf(english.id)).status, (await sessionOf(arabic.id)).status]).toEqual(['expired', 'open'])
 })
 
+test('what has no name in the language of the checkout is sold by its own name [LANG-05, PAY-02]', async () => {
+  const { open } = await checkoutUser()
+  const products = [{ id: await makeProduct(shop.db, { name: { en: 'Brush' } }), amount: 1 }]
+  const { id } = await open(hosted, { products, lang: 'ar' })
+  const { lines } = await shop.db.selectFrom('checkouts').select('lines').where('session_id', '=', id).executeTakeFirstOrThrow()
+  expect(lines.map(({ name }) => name)).toEqual(['Brush'])
+})
+
 test('a session is good for an hour, and handed out again as long as more than ten minutes are left [P6]', async () => {
   const { open } = await checkoutUser()
   const products = [{ id: await makeProduct(shop.db), amount: 1 }]

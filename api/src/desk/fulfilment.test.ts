@@ -77,8 +77,11 @@ describe('shipping', () => {
       'delivered by staff',
       'completed by shop',
     ])
+    const wayOf = ({ _id, carrier, pieces }: typeof one) => ({ parcel: _id, carrier, pieces })
+    const left = whole.events.filter(({ kind }) => kind === 'shipped').map(({ data }) => data)
+    expect(left).toEqual([one, two].map(parcel => ({ ...wayOf(parcel), trackingNumber: '290012345678' })))
     const arrived = whole.events.filter(({ kind }) => kind === 'delivered').map(({ data }) => data)
-    expect(arrived).toEqual([one, two].map(({ _id, carrier, pieces }) => ({ parcel: _id, carrier, pieces })))
+    expect(arrived).toEqual([one, two].map(wayOf))
     expect([one.carrier, two.carrier]).toEqual(['smsa', 'smsa'])
   })
 
@@ -99,6 +102,7 @@ describe('shipping', () => {
       { line: 1, quantity: 1 },
     ]
     const second = await ship(id, lamps, first.body.order.version, { carrier: 'other', trackingNumber: '' })
+    expect(second.body.order.parcels[1].pieces).toEqual(lamps)
     const { _id: parcel } = second.body.order.parcels[0]
     await call()(deskOrdersApi.deliver, { params: { id, parcel }, body: { version: second.body.order.version } })
     const parcels = (await theirs())?.parcels ?? []
@@ -140,7 +144,13 @@ describe('shipping', () => {
       return [status, body.errors[0].code]
     }
     expect(await refused([{ line: 0, quantity: 3 }])).toEqual([409, 'desk_too_many_pieces'])
+    expect((await ship(id, [{ line: 0, quantity: 3 }], version)).body.errors[0].params).toEqual({ left: 2 })
     expect(await refused([{ line: 7, quantity: 1 }])).toEqual([400, 'desk_line_unknown'])
+    const two = [
+      { line: 0, quantity: 3 },
+      { line: 7, quantity: 1 },
+    ]
+    expect(await refused(two)).toEqual([400, 'desk_too_many_pieces'])
     expect(await refused([all[0] ?? {}, { line: 0, quantity: 1 }])).toEqual([400, 'desk_line_twice'])
     expect(await refused([])).toEqual([400, 'desk_pieces_required'])
     expect(await refused([{ line: 0, quantity: 0 }])).toEqual([400, 'quantity_invalid'])

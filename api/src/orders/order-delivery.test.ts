@@ -26,10 +26,12 @@ const deliveryOf = async (lang: 'en' | 'ar') => {
   await settlePayment(shop.api, session)
   shop.clock.now = () => new Date()
   const [order] = await buyer.orders()
+  const mail = await shop.db.selectFrom('outbox').select(['kind', 'language']).where('recipient', '=', buyer.email).execute()
+  expect(mail).toContainEqual({ kind: 'order-confirmation', language: lang })
   return { address: order?.address, delivery: order?.delivery, total: order?.totalAmount }
 }
 
-test('a customer sees where an order goes, by which rate in the language of the purchase, what that costs and when it comes [DELIVER-05]', async () => {
+test('a customer sees where an order goes, by which rate in the language of the purchase, what that costs and when it comes, and is written to in that language [DELIVER-05, PAY-08]', async () => {
   await setRate(shop, 'SA', { price_cents: 1550 })
   const address = { ...inRiyadh, phone: '+966501234567', region: '', shortAddress: '', note: '' }
   const days = { price: 15.5, earliest: '2026-03-04', latest: '2026-03-06' }

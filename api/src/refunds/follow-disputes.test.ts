@@ -44,7 +44,10 @@ test('a dispute is open until the bank has decided or an inquiry is over; each o
   ] as const
   for (const [status, event, flag, held] of outcomes) {
     const order = await disputed()
+    shop.logged.length = 0
     await order.say(dispute(status))
+    // Of one that is over nobody has to be told at once.
+    expect([status, logged().length]).toEqual([status, flag === 'disputed' ? 1 : 0])
     expect([status, await order.told(), await order.flag(), (await order.money()).held]).toEqual([status, [event], flag, held])
   }
 })
@@ -96,6 +99,8 @@ test('of two disputes the older stands first, and the order is flagged by what i
   expect(await flag()).toBe('disputed')
   await say({ ...newer, status: 'won' }, older)
   expect(await flag()).toBe('dispute-lost')
+  await say(dispute('needs_response'), { ...newer, status: 'won' }, older)
+  expect(await flag()).toBe('disputed')
 })
 
 test('a failed refund that nobody has dealt with comes after an open dispute and before one that was lost [DESK-06]', async () => {

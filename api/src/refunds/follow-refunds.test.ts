@@ -123,6 +123,17 @@ test('refunds at the provider that name none of ours stand beside one that was n
   ])
 })
 
+test('a report that is older than what is known undoes nothing [B1]', async () => {
+  const order = await desk.paidOrder()
+  await order.refund({ what: 'amount', amount: 5 })
+  const [made] = order.atProvider()
+  const report = async (status: string) => {
+    await recordRefunds(shop.api, order, [{ ...made, status } as Stripe.Refund])
+    return order.states()
+  }
+  expect([await report('pending'), await report('failed'), await report('succeeded')]).toEqual([['succeeded'], ['failed'], ['failed']])
+})
+
 test('a refund that was cancelled at the provider has failed: its money is there again [DESK-06, B1]', async () => {
   const order = await desk.paidOrder({ card: pendingCard })
   const [made] = (await makeElsewhere(order, 1)) as [Stripe.Refund]

@@ -124,6 +124,11 @@ test('who gave a failed refund back another way stands in the timeline, once, ho
   const before = (await order.timeline()).length
   for (let time = 0; time < 2; time += 1) await desk.desk(deskRefundsApi.dealtWith, { params: { id: order.order, refund } })
   expect((await order.timeline()).slice(before)).toEqual([['refund-settled', 'staff', { refund, amount: 12.5 }]])
+  // Of one that has arrived there is nothing to make up for.
+  const arrived = (await order.refund({ what: 'amount', amount: 3 })).refunds[1]?._id ?? ''
+  const known = (await order.timeline()).length
+  await desk.desk(deskRefundsApi.dealtWith, { params: { id: order.order, refund: arrived } })
+  expect((await order.timeline()).length).toBe(known)
 })
 
 test('a refund that is made at the provider appears by itself, once, with timeline and mail [DESK-06, B1]', async () => {

@@ -60,6 +60,37 @@ test('of an order of two products the mail names the pieces that are given back,
   ])
 })
 
+test('lines and pieces stand in the order in which they were bought, with the pictures of today [DESK-04, DESK-06]', async () => {
+  const { order, refund, money, products } = await honeyAndDates()
+  await shop.db.updateTable('order_lines').set({ image: '/images/old.webp' }).where('order_id', '=', order).execute()
+  const [honey] = products
+  await shop.db
+    .updateTable('products')
+    .set({ image: '/images/new.webp' })
+    .where('id', '=', honey?.id ?? '')
+    .execute()
+  const both = [
+    { line: 0, quantity: 1 },
+    { line: 1, quantity: 1 },
+  ]
+  await refund({ what: 'pieces', pieces: both.toReversed() })
+  const { lines, refunds } = await money()
+  const bought = [
+    [0, 'Honey', '/images/new.webp'],
+    [1, 'Dates', '/images/old.webp'],
+  ]
+  expect([lines.map(({ line, name, image }) => [line, name, image]), refunds[0]?.pieces]).toEqual([bought, both])
+  const shown = (await desk.desk(deskOrdersApi.order, { params: { id: order } })).order
+  expect(shown.lines.map(({ line, name, image }) => [line, name, image])).toEqual(bought)
+})
+
+test('what happens to another order does not stand in the way of a refund [DESK-06, DESK-08]', async () => {
+  const [one, other] = [await desk.paidOrder(), await desk.paidOrder()]
+  const { version } = (await desk.desk(deskOrdersApi.order, { params: { id: one.order } })).order
+  await desk.desk(deskOrdersApi.note, { params: { id: other.order }, body: { text: 'Ring twice.' } })
+  expect([(await one.money()).version, (await one.refund({ version })).left]).toEqual([version, 0])
+})
+
 test('an order waits to be shipped as long as one of its products has pieces left [DESK-06, DESK-02]', async () => {
   const { order, refund } = await honeyAndDates()
   const waits = async () =>

@@ -14,6 +14,10 @@ afterAll(() => shop.stop())
 
 const ask = (q: string, more: object = {}) => shop.as()(catalogApi.list, { query: { q, ...more } })
 const first = async (q: string) => (await ask(q)).products[0]?.id
+/** Each time from another address, since one address may ask only so often. */
+const suggest = async (q: string): Promise<{ products: { id: string }[]; terms?: string[] }> =>
+  (await shop.send('GET', `/products/suggestions?${new URLSearchParams({ q })}`, { headers: { 'x-test-address': crypto.randomUUID() } }))
+    .body
 const facets = (q: string) => shop.as()(catalogApi.facets, { query: { q } })
 
 describe('in people’s own words', () => {
@@ -66,6 +70,15 @@ describe('typos and names', () => {
     for (const q of ['furnitrue', 'cosmetcs', 'elektronics']) expect([q, (await ask(q)).total]).toEqual([q, 0])
     expect((await ask('lmp')).total).toBe(0)
     expect(await first('lapm')).toBe('mushroom-table-lamp')
+    // A number is what it is. Two letters may stand in each other's place, or two be mistaken in a long word.
+    for (const en of ['Model XR2000', 'Slithy Tove', 'Whiffle Galumphingly']) await makeProduct(shop.db, { name: { en } })
+    const names = async (q: string) => (await ask(q)).products.map(({ name }) => name)
+    expect([await names('xr2000'), await names('xr2001'), await names('gelumphingli')]).toEqual([
+      ['Model XR2000'],
+      [],
+      ['Whiffle Galumphingly'],
+    ])
+    expect(await names('tvoe')).toContain('Slithy Tove')
   })
 
   test('what is called so comes before what has the word in its name, that before what mentions it [FIND-08]', async () => {
@@ -76,6 +89,27 @@ describe('typos and names', () => {
     await named('called-so', 'Large Quibbet, 2 kg', 'Plain.', 1)
     expect((await ask('quibbets')).products.map(({ id }) => id)).toEqual(['called-so', 'made-for', 'said-of'])
   })
+})
+
+test('of a word, a name that has another name for it comes before one that begins with it; of two, what is of the named category before other texts [FIND-08]', async () => {
+  const named = (id: string, name: string, rating: number, more: Parameters<typeof makeProduct>[1] = {}) =>
+    makeProduct(shop.db, { id, name: { en: name }, ratings: [rating], ...more })
+  await named('has-another', 'Plain Sofa Cushion', 1)
+  await named('begins-so', 'Couchette Thing', 5)
+  const couches = (await ask('couch', { limit: 100 })).products.map(({ id }) => id)
+  expect(couches.filter(id => ['has-another', 'begins-so'].includes(id))).toEqual(['has-another', 'begins-so'])
+  await named('of-category', 'Wabe thing', 1, { category: 'groceries' })
+  await named('says-both', 'Quiet thing', 5, { category: 'other', description: { en: 'Any grocery, and a wabe.' } })
+  expect((await ask('wabe grocery')).products.map(({ id }) => id)).toEqual(['of-category', 'says-both'])
+})
+
+test('of a whole category what is for those who are named comes first, whatever its rating, and filters hold [FIND-09, LIST-13]', async () => {
+  const id = await makeProduct(shop.db, { category: 'furniture', audience: 'men', name: { en: 'Manxome thing' }, ratings: [1] })
+  expect(await first('furniture for men')).toBe(id)
+  const cheap = await ask('furniture', { maxPrice: 13, limit: 100 })
+  expect(cheap.products.map(product => product.id)).toContain(id)
+  expect([cheap.products.length, cheap.products.filter(({ price }) => price > 13)]).toEqual([cheap.total, []])
+  await shop.db.updateTable('products').set({ withdrawn_at: new Date() }).where('id', '=', id).execute()
 })
 
 test('what is called so comes first also where another text has the other words; then what has them all in its text [FIND-08]', async () => {
@@ -95,6 +129,21 @@ test('a term that finds nothing has near ones, written as names have them, which
   expect(await near('هاططف', 'ar')).toEqual({ products: [], categories: [], first: 'هاتف' })
   expect(await near('furnitrue', 'en')).toMatchObject({ products: [], categories: ['furniture'] })
   expect((await shop.as()(catalogApi.suggestions, { query: { q: 'honey' } })).terms).toBeUndefined()
+  const terms = async (q: string) => (await suggest(q)).terms
+  // Words that say nothing, and the shortest, have none; a word that the shop knows stays as it is.
+  for (const q of ['hunny with', 'hunny xo']) expect([q, await terms(q)]).toEqual([q, await terms('hunny')])
+  expect(await terms('vvvvvv blue honey qqqqqq')).toContain('Honey')
+  expect((await terms('hunny lampo chiar tabel'))?.length).toBeLessThanOrEqual(4)
+})
+
+test('a near term is written as the best-rated product has it [FIND-07]', async () => {
+  for (const [id, name, rating] of [
+    ['a-loud', 'QUONDAMISH thing', 1],
+    ['b-plain', 'Quondamish thing', 5],
+  ] as const)
+    await makeProduct(shop.db, { id, name: { en: name }, ratings: [rating] })
+  const { products, terms } = await suggest('qwondemysh')
+  expect([products, terms?.[0]]).toEqual([[], 'Quondamish'])
 })
 
 describe('what a term says beside words', () => {
@@ -106,6 +155,7 @@ describe('what a term says beside words', () => {
       await makeProduct(shop.db, { id, priceCents, name: { en: `Vorpal ${id}` } })
     const list = await ask('vorpal under $30')
     expect(list).toMatchObject({ total: 1, products: [{ id: 'at-30' }], understood: { words: 'vorpal', without: [], maxPrice: 30 } })
+    expect(list.understood).toEqual({ words: 'vorpal', without: [], maxPrice: 30 })
     expect((await ask('vorpal over 30')).total).toBe(2)
     expect((await ask('vorpal over 30', { _sort: 'price', maxPrice: 30 })).products.map(({ id }) => id)).toEqual(['at-30'])
     expect(await facets('vorpal under $30')).toMatchObject({
@@ -144,7 +194,7 @@ describe('what a term says beside words', () => {
     expect((await ask('qqqqqq vvvvvv')).total).toBe(0)
     // Two that are known, of which nothing is both, and one that is not: what is suggested is what the list has.
     for (const q of ['honey armchair', 'purple armchair']) {
-      const { products } = await shop.as()(catalogApi.suggestions, { query: { q } })
+      const { products } = await suggest(q)
       expect([q, products.length > 0, products[0]?.id]).toEqual([q, true, await first(q)])
     }
   })
@@ -156,6 +206,22 @@ describe('what a term says beside words', () => {
     const found = await ask(q)
     expect(found).toMatchObject({ understood: { words: q, without } })
     expect(found.products[0]?.id).toBe('sidr-honey-wadi-nahl')
+  })
+
+  test('what is said beside a thing is left out before what the thing is, all of it if need be [FIND-05]', async () => {
+    await makeProduct(shop.db, { id: 'mimsy-borogove', name: { en: 'Mimsy Borogove' }, ratings: [1] })
+    await makeProduct(shop.db, { id: 'luxury-borogove', name: { en: 'Luxury Borogove' }, ratings: [5] })
+    for (const [q, without] of [
+      ['mimsy luxury borogove', ['luxury']],
+      ['mimsy modern birthday borogove', ['modern', 'birthday']],
+    ] as const) {
+      const { products, understood } = await ask(q)
+      expect([products.map(({ id }) => id), understood?.without]).toEqual([['mimsy-borogove'], without])
+    }
+  })
+
+  test('nothing is found by what is left of a term that is a guess, two letters, or in no name [FIND-05]', async () => {
+    for (const q of ['hoeny qqqqqq', '4k qqqqqq', 'apiaries qqqqqq']) expect([q, (await ask(q)).total]).toEqual([q, 0])
   })
 
   test('of four words of which nothing has two, none is looked for alone [FIND-05]', async () => {

@@ -100,9 +100,11 @@ test('what is noted at once has bounds: twenty terms of an address, a thousand a
   const misses = createMisses(() => new Date(time))
   for (let n = 10; n < 40; n += 1) misses.note(`term${n}`, '10.0.0.1')
   for (let n = 0; n < 1500; n += 1) misses.note('same', `10.1.${Math.floor(n / 250)}.${n % 250}`)
+  // Who is among them goes on.
+  misses.note('more', '10.1.0.0')
   time += 10_000
   const taken = misses.take()
-  expect([taken.size, taken.get('10.0.0.1')?.length]).toEqual([1000, 20])
+  expect([taken.size, taken.get('10.0.0.1')?.length, taken.get('10.1.0.0')]).toEqual([1000, 20, ['same', 'more']])
   expect(misses.take().size).toBe(0)
 })
 
@@ -128,6 +130,16 @@ test('an address adds a hundred terms a day, a day has two thousand; what is kno
   await addMisses(shop.db, '2026-11-22', new Map([['late', 5]]))
   const late = await shop.db.selectFrom('search_misses').select(['day', 'times']).where('term', '=', 'late').execute()
   expect(late.map(({ times }) => times)).toEqual([5])
+})
+
+test('the most frequent terms come first, of equals those that were asked for last, then as the alphabet has them [FIND-02]', async () => {
+  for (const [day, ...terms] of [
+    ['2026-11-21', 'older', 'often'],
+    ['2026-11-22', 'same b', 'same a'],
+    ['2026-11-20', 'often'],
+  ] as const)
+    await addMisses(shop.db, day, new Map(terms.map(term => [term, 1])))
+  expect((await listed()).map(({ term }) => term)).toEqual(['often', 'same a', 'same b', 'older'])
 })
 
 test('counts are deleted after ninety days [FIND-02]', async () => {

@@ -43,6 +43,13 @@ test('a new shop has the facts that it always had [SETTINGS-01]', async () => {
   expect(savedBrand()).toBeUndefined()
 })
 
+test('of a version that is older than a fact, that fact is as in a new shop [SETTINGS-01]', async () => {
+  await save(0, { email: 'care@sahra.example', stockThreshold: 9 })
+  await sql`insert into settings (version, value, saved_by, saved_name)
+    select 2, value - 'stockThreshold', saved_by, saved_name from settings where version = 1`.execute(shop.db)
+  expect(await read()).toMatchObject({ version: 2, settings: { email: 'care@sahra.example', stockThreshold: 5 } })
+})
+
 test('an owner saves a version with name and time; staff read it and cannot save; nobody changes what was saved [SETTINGS-01, DESK-01]', async () => {
   const staff = await signUp(shop, { role: 'admin', staff: 'staff' })
   expect((await save(0, { phone: '1' })).body.errors).toMatchObject([{ field: 'change.phone', code: 'desk_phone_invalid' }])
@@ -110,6 +117,20 @@ test('a legal page is there once it has a text, in the language that has one [SE
   expect((await page('en')).body).toEqual({ page: 'returns', language: 'en', text: '# Returns\n\nWithin 30 days.' })
   expect((await page('ar')).body).toMatchObject({ language: 'en' })
   expect((await shop.send('GET', '/shop')).body.pages).toEqual(['returns'])
+  // Of one that has both, in the language that is asked for, else in that of the caller.
+  await save(1, { legal: { privacy: none, terms: none, returns: { en: 'Within 30 days.', ar: 'خلال 30 يومًا.' } } })
+  const texts = async (...asked: [query: string, accepted: string][]) =>
+    Promise.all(
+      asked.map(async ([query, accepted]) => {
+        const { body } = await shop.send('GET', `/shop/legal/returns${query}`, { headers: { 'accept-language': accepted } })
+        return [body.language, body.text]
+      }),
+    )
+  const [en, ar] = [
+    ['en', 'Within 30 days.'],
+    ['ar', 'خلال 30 يومًا.'],
+  ]
+  expect(await texts(['?lang=en', 'ar'], ['?lang=ar', 'en'], ['', 'en'], ['', 'ar'])).toEqual([en, ar, en, ar])
   expect((await shop.send('GET', '/shop/legal/imprint')).status).toBe(400)
 })
 

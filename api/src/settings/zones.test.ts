@@ -50,7 +50,16 @@ test('zones and rates are edited as one version: what differs is written, and on
   expect((await save([gulf, cairo, ...others, turkey])).status).toBe(200)
   expect(await states()).toEqual(['open'])
   const now = (await read()).delivery
-  expect([now[1]?.rates[0]?.price, now[1]?.id, now.at(-1)?.countries]).toEqual([12.25, egypt.id, ['TR']])
+  expect([now[1]?.rates[0]?.price, now[1]?.id, now[1]?.countries]).toEqual([12.25, egypt.id, ['EG', 'JO']])
+  expect(now.at(-1)).toEqual({ id: expect.any(String), ...turkey, rates: [{ id: expect.any(String), ...standard }] })
+  // Other names, in either language, close nothing.
+  const named = { ...gulf, name: { en: 'The Gulf', ar: 'الخليج' } }
+  const renamed = { ...named, rates: gulf.rates }
+  expect((await save([renamed, ...now.slice(1)])).body.delivery.map(({ name }: DeliveryZone) => name)).toEqual([
+    named.name,
+    ...now.slice(1).map(({ name }) => name),
+  ])
+  expect(await states()).toEqual(['open'])
   // The rate that the buyer was shown.
   const dear = { ...gulf, rates: gulf.rates.map(rate => ({ ...rate, price: 3 })) }
   expect((await save([dear, ...now.slice(1)])).status).toBe(200)
