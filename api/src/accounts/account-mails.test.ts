@@ -15,10 +15,10 @@ afterEach(() => {
   shop.clock.now = () => new Date()
 })
 
-const register = (email: string) =>
+const register = (email: string, language = 'ar') =>
   shop.send('POST', '/auth/register', {
     body: { name: 'Noor', email, password: 'secret-enough' },
-    headers: { 'accept-language': 'ar' },
+    headers: { 'accept-language': language },
   })
 /** The mails to an address since it was asked last, the oldest first. */
 const mailsTo = async (email: string) => {
@@ -38,6 +38,32 @@ test('a mail about an account is in the language of the call that caused it, and
   await mailsTo(email)
   await calls.setPassword(fresh.ticket, fresh.code, 'another-secret')
   expect(await mailsTo(email)).toEqual([['password-changed', 'en', { name: 'Noor' }]])
+})
+
+test('a mail about an account is in Arabic where the call is, whatever the account’s language; a new account has the language of the call [SELF-01, SELF-02, LANG-04]', async () => {
+  const languageOf = async (email: string) =>
+    (await shop.db.selectFrom('users').select('language').where('email', '=', email).executeTakeFirstOrThrow()).language
+  const [known, fresh] = ['known@waha.example', 'new@waha.example']
+  await register(known, 'en')
+  for (const email of [known, fresh]) {
+    const { ticket, code } = await calls.receive(email)
+    await calls.signIn(ticket, code, undefined, 'ar')
+  }
+  const { ticket, code } = await calls.receive(known, 'new-password', 'ar')
+  await calls.setPassword(ticket, code, 'another-secret', undefined, 'ar')
+  const told = async (email: string) => (await mailsTo(email)).map(([kind, language]) => [kind, language])
+  expect(await told(known)).toEqual([
+    ['welcome', 'en'],
+    ['code', 'en'],
+    ['address-proved', 'ar'],
+    ['code', 'ar'],
+    ['password-changed', 'ar'],
+  ])
+  expect(await told(fresh)).toEqual([
+    ['code', 'en'],
+    ['welcome', 'ar'],
+  ])
+  expect([await languageOf(known), await languageOf(fresh)]).toEqual(['en', 'ar'])
 })
 
 test('a code’s mail has six digits, what they are for, and until when they are good [SELF-01]', async () => {
@@ -74,6 +100,12 @@ test('who is new by a code or by Google is welcomed by the account’s name; who
     )
   await join('layla@waha.example')
   expect(await mailsTo('layla@waha.example')).toEqual([['welcome', 'ar', { name: 'Layla' }]])
+  const { language } = await shop.db
+    .selectFrom('users')
+    .select('language')
+    .where('email', '=', 'layla@waha.example')
+    .executeTakeFirstOrThrow()
+  expect(language).toBe('ar')
   await register('joined@waha.example')
   await mailsTo('joined@waha.example')
   await join('joined@waha.example')

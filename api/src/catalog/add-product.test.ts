@@ -130,6 +130,9 @@ test('every rule of the form is the server’s, too [ADD-02, API-18]', async () 
     [{ name: ' \u200b ' }, 'name: Product name is required'],
   ]
   for (const [wrong, words] of rules) expect(await said({ ...lamp(), ...wrong })).toEqual([400, [words]])
+  // What is said of amounts is in the language as well.
+  const arabic = await shop.send('POST', '/products?lang=ar', { token: admin, body: lamp({ price: 9.999 }) })
+  expect(arabic.body.message).toContain('بمنزلتين عشريتين على الأكثر')
   expect(await count()).toBe(before)
 })
 

@@ -223,6 +223,7 @@ test('groups hold at most 10 products on sale without previews, the best rated f
 })
 
 test('a problem is worded in the caller’s language and carries its code [ERROR-04]', async () => {
-  const { body } = await shop.send('GET', '/products/nothing-here?lang=ar')
+  const { body, headers } = await shop.send('GET', '/products/nothing-here?lang=ar')
+  expect(headers.get('content-language')).toBe('ar')
   expect(body).toMatchObject({ status: false, code: 'product_not_found', message: 'هذا المنتج غير موجود', error: 'هذا المنتج غير موجود' })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { findCallerByToken } from '../accounts/sessions.queries.ts'
 import type { Caller } from '../http/access.ts'
@@ -46,6 +47,20 @@ test('whatever happens to orders is told to all who listen, each event once, fro
   const next = await makeOrder(shop.db, { userId: caller.id })
   const later = await readUntil(one, next)
   expect([later.includes(id), later.includes(before)]).toEqual([false, false])
+})
+
+test('events are told in the order in which they happened, however many there were before [DESK-07]', async () => {
+  const stream = await open()
+  const order = await makeOrder(shop.db, { userId: caller.id })
+  await sql`insert into order_events (order_id, kind, actor, data)
+    select ${order}, 'note', 'shop', '{}' from generate_series(1, 250)`.execute(shop.db)
+  const reader = stream(caller).body?.getReader()
+  await readUntil(reader, 'ready')
+  const [first, second] = await shop.db
+    .transaction()
+    .execute(async tx => [await makeOrder(tx, { userId: caller.id }), await makeOrder(tx, { userId: caller.id })] as const)
+  const news = (id: string) => `event: order\ndata: {"kind":"placed","orderId":"${id}"}\n\n`
+  expect(await readUntil(reader, second)).toBe(news(first) + news(second))
 })
 
 test('an event whose transaction ends after that of a later one is told all the same [DESK-07]', async () => {

@@ -303,6 +303,26 @@ test('of three mails the one that is not taken waits, the one that is refused fo
   shop.logged.length = 0
 })
 
+test('the mail that has been due for longest goes first [PAY-08]', async () => {
+  for (const [name, secondsAgo] of [
+    ['second', 20],
+    ['first', 30],
+    ['third', 10],
+  ] as const) {
+    const recipient = `${name}@waha.example`
+    await shop.db.transaction().execute(tx => queueMail(tx, { kind: 'welcome', recipient, language: 'en', payload: { name } }))
+    await shop.db
+      .updateTable('outbox')
+      .set({ next_attempt_at: new Date(Date.now() - secondsAgo * 1000) })
+      .where('recipient', '=', recipient)
+      .execute()
+  }
+  const sent: string[] = []
+  await sendDueMails(shop.api, ({ to }) => void sent.push(to))
+  expect(sent).toEqual(['first', 'second', 'third'].map(name => `${name}@waha.example`))
+  await shop.db.deleteFrom('outbox').execute()
+})
+
 test('a machine whose clock is behind the database’s sends what is new, and no sooner what is to wait [F8]', async () => {
   await queue()
   const sent: OutgoingMail[] = []

@@ -97,7 +97,13 @@ test('an order waits to be shipped as long as one of its products has pieces lef
     (await desk.desk(deskOrdersApi.orders, { query: { waiting: 'to-ship' } })).orders.some(({ _id }) => _id === order)
   await refund({ what: 'pieces', pieces: [{ line: 1, quantity: 1 }], reason: 'unavailable' })
   expect(await waits()).toBe(true)
-  await refund({ what: 'pieces', pieces: [{ line: 0, quantity: 2 }], reason: 'unavailable' })
+  // What delivery has cost is left, but nothing to deliver.
+  await shop.db
+    .updateTable('orders')
+    .set(eb => ({ delivery_cents: 500, captured_cents: eb('captured_cents', '+', 500) }))
+    .where('id', '=', order)
+    .execute()
+  expect((await refund({ what: 'pieces', pieces: [{ line: 0, quantity: 2 }], reason: 'unavailable' })).left).toBe(5)
   expect(await waits()).toBe(false)
 })
 

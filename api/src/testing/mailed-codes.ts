@@ -30,8 +30,9 @@ export const createCodeCalls = (shop: TestApi) => {
     post('', { email, purpose }, sender, language)
   return {
     send,
-    signIn: (ticket: string, code: string, sender?: string) => post('/sign-in', { ticket, code }, sender),
-    setPassword: (ticket: string, code: string, password: string, sender?: string) => post('/password', { ticket, code, password }, sender),
+    signIn: (ticket: string, code: string, sender?: string, language?: string) => post('/sign-in', { ticket, code }, sender, language),
+    setPassword: (ticket: string, code: string, password: string, sender?: string, language?: string) =>
+      post('/password', { ticket, code, password }, sender, language),
     /** Asks for a code and reads the mail. */
     receive: async (email: string, purpose: CodePurpose = 'sign-in', language = 'en') => {
       const { body } = await send(email, purpose, undefined, language)
