@@ -152,7 +152,9 @@ test('every price range of ten holds something, and picking the chosen one again
   await expect(page).not.toHaveURL(/minPrice/)
 })
 
-test('under 1024 px the filters are a sheet that closes after a choice [LIST-02]', async ({ page }) => {
+test('under 1024 px the filters are a sheet that closes after a choice, and where there is room beside the list [LIST-02]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await page.goto('/products')
   await ready(page)
@@ -162,8 +164,11 @@ test('under 1024 px the filters are a sheet that closes after a choice [LIST-02]
   await sheet.getByRole('button', { name: 'Digital' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(page).toHaveURL(/category=digital/)
-  await expect(page.getByRole('button', { name: 'Filters, 1 active' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters, 1 active' }).click()
+  await expect(sheet).toBeVisible()
+  // As when a tablet is turned.
   await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(sheet).toHaveCount(0)
   const aside = page.getByRole('complementary', { name: 'Filters' })
   await expect(aside).toBeVisible()
   await page.getByRole('button', { name: 'Filters, 1 active' }).click()
