@@ -112,7 +112,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/ids=samt-headphones(,|%2C)pearl-earbuds$/)
   })
 
-  test(`what is not sold, and what is more than four, is left out and said; nothing chosen leads to the products (${language}) [COMPARE-04]`, async ({
+  test(`what is not sold, and what is more than four, is left out and said; what is taken out of a link is not chosen by that; nothing chosen leads to the products (${language}) [COMPARE-04, COMPARE-02]`, async ({
     page,
   }) => {
     await page.goto(at(language, '/compare?ids=samt-headphones,no-such-thing,pearl-earbuds,manzar-camera-35,sahab-phone-6,linen-shirt'))
@@ -121,6 +121,11 @@ for (const language of languages) {
     const said = page.getByRole('main').getByRole('status')
     await expect(said).toContainText(say('1 product is no longer available', 'منتج واحد لم يعد متوفرًا'))
     await expect(said).toContainText(say('2 more in this link aren’t shown', 'لا يظهر منتجان من هذا الرابط'))
+    await ready(page)
+    await table(page)
+      .getByRole('button', { name: t.remove.replace('{name}', names[language].headphones) })
+      .click()
+    await expect(columns(page)).toHaveCount(2)
     await page.goto(at(language, '/compare?ids=no-such-thing'))
     await expect(page.getByRole('heading', { level: 2, name: t.allGone })).toBeVisible()
     await page.goto(at(language, '/compare'))
