@@ -222,7 +222,9 @@ for (const language of languages) {
     await expect.poll(() => asked).toBe(3)
   })
 
-  test(`what fails is said, can be cleared and tried again (${language}) [ACCOUNT-03, ERROR-02]`, async ({ signedIn: page }) => {
+  test(`what fails is said, can be cleared and tried again; what fails again is said again (${language}) [ACCOUNT-03, ERROR-02]`, async ({
+    signedIn: page,
+  }) => {
     allow('Failed to load resource')
     await page.route('**/api/orders?*', route => route.fulfill(refused))
     await page.goto(at(language, '/account'))
@@ -234,6 +236,9 @@ for (const language of languages) {
     await alert.getByRole('button', { name: t.orders.clearError }).click()
     await expect(alert).toBeHidden()
     await expect(page.getByRole('heading', { name: t.orders.notLoaded })).toBeVisible()
+    await page.getByRole('button', { name: t.orders.load }).click()
+    await expect(alert).toContainText(t.orders.failedToFetch)
+    await alert.getByRole('button', { name: t.orders.clearError }).click()
     await page.unrouteAll()
     await page.getByRole('button', { name: t.orders.load }).click()
     await expect(page.getByRole('heading', { name: t.orders.empty })).toBeVisible()
