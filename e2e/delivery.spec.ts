@@ -9,11 +9,14 @@ import { allow, at, expect, languages, test, toast } from './shopper.ts'
 const problems = { en, ar }
 
 /** Answers the delivery options as the shop does, with other rates. */
-const withRates = async (page: Page, ...rates: { id: string; name: string; price: number; freeFrom: number | null }[]) => {
+const withRates = async (
+  page: Page,
+  ...rates: { id: string; name: string; price: number; freeFrom: number | null; earliest?: string; latest?: string }[]
+) => {
   const days = { earliest: '2026-11-24', latest: '2026-11-26' }
   await page.route('**/api/delivery/options', async route => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), rates: rates.map(rate => ({ ...rate, ...days })) } })
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), rates: rates.map(rate => ({ ...days, ...rate })) } })
   })
 }
 
@@ -71,7 +74,7 @@ test('total and ways to pay show once delivery is known, or cannot be fetched, a
   await expect(summary(page)).toContainText('Deliver to')
 })
 
-test('several rates: the chosen one counts, in the total and in the call, and is remembered in this tab [DELIVER-02, DELIVER-04]', async ({
+test('several rates: each says what it costs for this cart and when it comes; the chosen one counts, in the total and in the call, and is remembered in this tab [DELIVER-02, DELIVER-04]', async ({
   signedIn: page,
   cartHolds,
   account,
@@ -83,11 +86,13 @@ test('several rates: the chosen one counts, in the total and in the call, and is
   const [standard, express] = ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002']
   await withRates(
     page,
-    { id: standard, name: 'Standard', price: 0, freeFrom: null },
-    { id: express, name: 'Express', price: 12.25, freeFrom: null },
+    { id: standard, name: 'Standard', price: 9.5, freeFrom: 116 },
+    { id: express, name: 'Express', price: 12.25, freeFrom: 116.01, earliest: '2026-11-21', latest: '2026-11-22' },
   )
   await page.goto('/cart')
   await expect(page.getByTestId('cart-total')).toHaveText('$116.00')
+  const rates = page.getByRole('group', { name: deliveryTexts.en.how }).locator('label')
+  await expect(rates).toHaveText([/^Standard.*24.*26.*Free$/, /^Express.*21.*22.*\$12\.25$/])
   await page.getByRole('radio', { name: /Express/ }).check()
   await expect(page.getByTestId('cart-total')).toHaveText('$128.25')
   await page.reload()
