@@ -238,6 +238,17 @@ test('an open page follows the system until a theme is chosen, then the choice m
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
   await expect(root).toHaveClass(/dark/)
+  // What the system prefers by then changes nothing any more.
+  const heard = page.evaluate(
+    () =>
+      new Promise(done => {
+        const system = matchMedia('(prefers-color-scheme: dark)')
+        system.addEventListener('change', () => requestAnimationFrame(done), { once: true })
+      }),
+  )
+  await page.emulateMedia({ colorScheme: 'light' })
+  await heard
+  await expect(root).toHaveClass(/dark/)
 })
 
 test('in forced colours cards and buttons have edges, and dots, the chosen picture and the chosen tab can be seen [THEME-04]', async ({
