@@ -46,6 +46,40 @@ test('a vote shows at once, is still there after a reload, and can be taken back
   await expect(vote).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('a vote for a review that was asked for later shows at once, too, and returns when it is refused [REVIEW-02]', async ({
+  signedIn: page,
+}) => {
+  allow('Failed to load resource')
+  await page.goto('/products/turned-ash-stool')
+  await ready(page)
+  const entries = page.locator('#reviews').getByRole('listitem')
+  await expect(entries).toHaveCount(6)
+  await page.locator('#reviews').getByRole('button', { name: en.more }).click()
+  const vote = entries.nth(6).getByRole('button', { name: /^Helpful/ })
+  const before = Number(/\d+/.exec((await vote.textContent()) ?? '')?.[0] ?? 0)
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  const failure = { status: false, message: 'x', error: 'x', code: 'unexpected_error' }
+  await page.route('**/api/reviews/*/helpful', async route => {
+    await held
+    await route.fulfill({ status: 500, json: failure })
+  })
+  await vote.click()
+  await expect(vote).toHaveText(`Helpful (${before + 1})`)
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  release()
+  await expect(toast(page, en.helpful.failed)).toBeVisible()
+  await expect(vote).toHaveText(before ? `Helpful (${before})` : 'Helpful')
+  await expect(vote).toHaveAttribute('aria-pressed', 'false')
+  await page.unrouteAll()
+  await vote.click()
+  await expect(vote).toHaveText(`Helpful (${before + 1})`)
+  await expect(vote).not.toHaveAttribute('aria-busy')
+  await expect(vote).toHaveText(`Helpful (${before + 1})`)
+})
+
 test('signed out, a vote leads to sign-in, is cast after it, and the reviews show again (ar) [REVIEW-03]', async ({ page, account }) => {
   await page.goto(at('ar', '/products/walnut-handle-umbrella'))
   await ready(page)
