@@ -222,7 +222,7 @@ for (const language of languages) {
     await expect.poll(() => asked).toBe(3)
   })
 
-  test(`what fails is said, can be cleared and tried again; what fails again is said again (${language}) [ACCOUNT-03, ERROR-02]`, async ({
+  test(`what fails is said, can be cleared and tried again; what fails again is said again, above what is there (${language}) [ACCOUNT-03, ERROR-02]`, async ({
     signedIn: page,
   }) => {
     allow('Failed to load resource')
@@ -241,7 +241,16 @@ for (const language of languages) {
     await alert.getByRole('button', { name: t.orders.clearError }).click()
     await page.unrouteAll()
     await page.getByRole('button', { name: t.orders.load }).click()
-    await expect(page.getByRole('heading', { name: t.orders.empty })).toBeVisible()
+    const none = page.getByRole('heading', { name: t.orders.empty })
+    await expect(none).toBeVisible()
+    await page.route('**/api/orders?*', route => route.fulfill(refused))
+    await page.getByRole('tab', { name: t.tabs.wishlist }).click()
+    await page.getByRole('tab', { name: t.tabs.orders }).click()
+    await expect(alert).toContainText(t.orders.failedToFetch)
+    await expect(none).toBeVisible()
+    await alert.getByRole('button', { name: t.orders.clearError }).click()
+    await expect(alert).toBeHidden()
+    await expect(none).toBeVisible()
   })
 
   test(`signing out leads home (${language}) [ACCOUNT-02, AUTH-09]`, async ({ signedIn: page }) => {
