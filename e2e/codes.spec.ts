@@ -68,6 +68,12 @@ for (const language of languages) {
     await expect(toast(page, t.signedIn)).toBeVisible()
     await expect(page).toHaveURL(exactly(at(language, '/products/pearl-earbuds')))
     await expect(page.getByTestId('cart-badge')).toHaveText('1')
+    // A code that was used is not asked for once more.
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await page.goto(at(language, '/auth/code'))
+    await ready(page)
+    await expect(page.getByLabel(t.email, { exact: true })).toBeVisible()
+    await expect(field).toHaveCount(0)
   })
 
   test(`a forgotten password is replaced: a wrong code is told, the old session is out, the new password is in (${language}) [SELF-02]`, async ({
@@ -119,6 +125,20 @@ for (const language of languages) {
     await expect(page.getByLabel(t.email, { exact: true })).toHaveValue('noor@waha.example')
   })
 }
+
+test('who wants a code elsewhere is asked for the address again, also when the page is loaded anew [SELF-01]', async ({ page }) => {
+  const email = freshAddress()
+  await page.goto('/auth/code')
+  await ready(page)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await form(page).getByRole('button', { name: 'Send me a code' }).click()
+  await form(page).getByRole('button', { name: 'Use another email' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await page.reload()
+  await ready(page)
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Code from the email', { exact: true })).toHaveCount(0)
+})
 
 test('another code can be sent after half a minute, which is counted down; only the newest counts then [SELF-01]', async ({
   page,
