@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/compare.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/compare.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { at, expect, languages, ready, test, toast, words } from './shopper.ts'
+import { at, exactly, expect, languages, ready, test, toast, words } from './shopper.ts'
 
 const texts = { en, ar }
 const names = {
@@ -64,9 +64,11 @@ for (const language of languages) {
       .getByRole('button', { name: t.remove.replace('{name}', names[language].headphones) })
       .click()
     await expect(columns(page)).toHaveCount(3)
+    await page.goto(at(language, '/products'))
     await page.goto(at(language, '/compare'))
     await expect(columns(page)).toHaveCount(3)
-    await page.goto(at(language, '/products'))
+    await page.goBack()
+    await expect(page).toHaveURL(exactly(at(language, '/products')))
     await ready(page)
     await bar.getByRole('button', { name: t.clear }).click()
     await expect(bar).toHaveCount(0)
