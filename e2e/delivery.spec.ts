@@ -102,6 +102,11 @@ test('several rates: each says what it costs for this cart and when it comes; th
   expect((await call).postDataJSON()).toMatchObject({ rateId: express })
   // The shop itself has no such rate.
   await expect(toast(page, 'This way of delivery is no longer offered.')).toBeVisible()
+  // What was chosen counts no more once it is not offered.
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL(/\/sandbox\//)
 })
 
 test('the book: another address is chosen, one is edited and one removed, by keyboard; where it is not delivered to cannot be paid [DELIVER-02, DELIVER-04, SELF-06]', async ({
