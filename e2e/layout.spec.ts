@@ -241,6 +241,7 @@ for (const language of languages) {
     await subscribe.click()
     await expect(toast(page, language === 'ar' ? 'تم اشتراكك. أهلًا بك!' : 'You are subscribed. Welcome!')).toBeVisible()
     await expect(field).toHaveValue('')
+    await expect(footer).not.toContainText(language === 'ar' ? 'صيغة البريد الإلكتروني غير صحيحة' : 'Invalid email format')
   })
 }
 
