@@ -202,6 +202,24 @@ test('a session that ended meanwhile does not cost the text: it is there after t
   await expect(form(page).getByRole('textbox')).toHaveValue('Written before the session ended.')
 })
 
+test('what one person has half written, the next to sign in in the same tab does not find [ITEM-10, AUTH-09]', async ({
+  signedIn: page,
+}) => {
+  const written = 'Not for other eyes.'
+  await page.goto('/products/haven-armchair-boucle')
+  await ready(page)
+  await form(page).getByRole('textbox').fill(written)
+  await page.evaluate(() => localStorage.setItem('left', 'yes'))
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.locator('#reviews').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email', { exact: true }).fill('shopper@waha.example')
+  await page.getByLabel('Password', { exact: true }).fill('shopper123')
+  await page.locator('main form').getByRole('button', { name: 'Sign In' }).click()
+  await expect(form(page).getByRole('textbox')).toBeVisible()
+  await expect(form(page).getByRole('textbox')).not.toHaveValue(written)
+})
+
 test('the comment’s room is counted near its end, and too much is not sent [R2]', async ({ signedIn: page }) => {
   await page.goto('/products/haven-armchair-boucle')
   await ready(page)
