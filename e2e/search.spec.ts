@@ -240,6 +240,31 @@ for (const language of languages) {
   })
 }
 
+test('the focus of a chip that is taken off goes to one that stays, else to the page [LAYOUT-17, LIST-01]', async ({ page }) => {
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  const named = (label: string) => chips.getByRole('button', { name: `Remove filter: ${label}` })
+  // Of two the second: the button that clears all goes, too.
+  await page.goto('/products?category=beauty&rating=1')
+  await ready(page)
+  await named('1 Star & Up').press('Enter')
+  await expect(named('1 Star & Up')).toHaveCount(0)
+  await expect(named('Beauty')).toBeFocused()
+  // With the words goes what was read from them.
+  const search = `q=${encodeURIComponent('lamp under $200')}`
+  for (const [address, next] of [
+    [`/products?category=furniture&${search}`, named('Furniture')],
+    [`/products?${search}`, page.getByRole('main')],
+  ] as const) {
+    await page.goto(address)
+    await ready(page)
+    await expect(named('Up to')).toHaveCount(1)
+    await named('“').press('Enter')
+    await expect(named('Up to')).toHaveCount(0)
+    await expect(named('“')).toHaveCount(0)
+    await expect(next).toBeFocused()
+  }
+})
+
 test('what matches is marked, whatever the spelling; text stays text [API-34]', async ({ page }) => {
   await page.goto('/ar/about')
   await ready(page)

@@ -1,10 +1,9 @@
 import type { ProductList } from '@waha/contract/catalog.ts'
-import { useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { focusMain } from '../ui/focus-main.ts'
 import { X } from '../ui/icons.tsx'
 import { chipsOf } from './filter-texts.ts'
-import { useFilters } from './filters.ts'
+import { type Filters, useFilters } from './filters.ts'
 
 const chip =
   'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 text-13 transition-colors hover:border-palm hover:bg-palm-tint md:min-h-9 touch:min-h-11'
@@ -13,27 +12,27 @@ const chip =
 export const ActiveFilters = ({ understood }: { understood: ProductList['understood'] }) => {
   const t = useText()
   const { filters, change, clear } = useFilters()
-  const list = useRef<HTMLUListElement>(null)
   const chips = chipsOf(t, filters, understood)
   if (chips.length === 0) return null
-  // The button disappears with its filter, so the focus moves to the next one, or to the results.
-  const keepFocus = (index: number) => {
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const next = chips.length > 1 ? (buttons[index + 1] ?? buttons[index - 1]) : undefined
+  // The button disappears with its filter, so the focus moves to the next one that stays, or to the results. What was read from a search is
+  // not among them: it shows only with what was found.
+  const remove = (pressed: Element, index: number, without: Partial<Filters>) => {
+    const staying = chipsOf(t, { ...filters, ...without }).map(({ name }) => name)
+    const stays = chips.map(({ name }) => staying.includes(name))
+    const buttons = pressed.closest('ul')?.querySelectorAll('button') ?? []
+    const next = buttons[stays.indexOf(true, index)] ?? buttons[stays.lastIndexOf(true)]
     if (next) next.focus({ preventScroll: true })
     else focusMain()
+    change(without)
   }
   return (
-    <ul ref={list} aria-label={t('search.activeFilters')} className="flex flex-wrap gap-2">
+    <ul aria-label={t('search.activeFilters')} className="flex flex-wrap gap-2">
       {chips.map(({ name, label, without }, index) => (
         <li key={name} className="max-w-full">
           <button
             type="button"
             aria-label={t('search.removeFilter', { filter: label })}
-            onClick={() => {
-              keepFocus(index)
-              change(without)
-            }}
+            onClick={({ currentTarget }) => remove(currentTarget, index, without)}
             className={`${chip} border-border bg-surface`}
           >
             <bdi className="truncate">{label}</bdi>
