@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusMain } from '../ui/focus-main.ts'
 
@@ -29,18 +29,11 @@ export const DeskDialog = ({ title, onClose, notice, children }: Props) => {
   )
 }
 
-/**
- * Where the focus was before, it is again afterwards: a dialog that is taken off the page, not closed, leaves it nowhere. If what opened it is gone, the
- * focus goes to the screen.
- */
-const useFocusAfterwards = () => {
-  const [opener] = useState(() => document.activeElement)
+/** If what opened a dialog is gone when it closes, the focus goes to the screen. */
+const useFocusAfterwards = () =>
   useEffect(
     () => () => {
-      if (document.activeElement !== document.body) return
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-      else focusMain()
+      if (document.activeElement === document.body) focusMain()
     },
-    [opener],
+    [],
   )
-}

@@ -1,6 +1,6 @@
 import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { createElement } from 'react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { event, exampleMoney, exampleNumber, exampleOrder } from './example-order.ts'
 import { CancelDialog } from './order-cancel.tsx'
@@ -11,10 +11,7 @@ import { htmlOf, tagsIn, textsIn, textsOf, valuesOf } from './rendered.ts'
 
 beforeAll(async () => {
   await Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')])
-  // A dialog remembers what had the focus before it.
-  vi.stubGlobal('document', { activeElement: null })
 })
-afterAll(() => void vi.unstubAllGlobals())
 
 const [order, onClose] = [exampleOrder, () => {}]
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 interface Props extends Omit<ComponentProps<'dialog'>, 'open'> {
@@ -26,6 +26,10 @@ export const Dialog = ({
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
   }, [open])
+  // Only a dialog that is closed gives the focus back: one that is merely taken off the page leaves it nowhere.
+  useLayoutEffect(() => () => dialog.current?.close(), [])
+  // StrictMode closes it as it opens, and opens it again before that is told.
+  const closed = () => dialog.current?.open || onClose()
   const { key } = useLocation()
   const lastKey = useRef(key)
   useEffect(() => {
@@ -38,7 +42,7 @@ export const Dialog = ({
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape is the dialog's own
     <dialog
       ref={dialog}
-      onClose={onClose}
+      onClose={closed}
       onClick={onClick}
       className={`bg-surface text-ink shadow-raised backdrop:bg-scrim ${className}`}
       {...rest}
