@@ -55,6 +55,7 @@ test('a review with pictures on a phone: chosen, one taken out, sent, opened lar
   const large = dialog.getByRole('img')
   const loaded = () => large.evaluate(image => (image as HTMLImageElement).complete && (image as HTMLImageElement).currentSrc)
   await expect.poll(loaded).toMatch(/-900\.avif$/)
+  await expect(dialog.getByRole('paragraph')).toHaveText(`${account.name} · 1 من 2`)
   expect(await axeFaults(page)).toEqual([])
   // Against the way of reading there is nothing before the first.
   await page.keyboard.press('ArrowRight')

@@ -42,7 +42,7 @@ export const PictureDialog = ({ pictures, titles, name, start, onClose }: Props)
         <div className="flex items-center justify-between gap-3 pb-3">
           <p aria-live="polite" className="text-13 text-ink-soft">
             <bdi>{name}</bdi>
-            {pictures.length > 1 && ` · ${index + 1} / ${pictures.length}`}
+            {pictures.length > 1 && ` · ${t('products.item.pictureOf', { number: index + 1, count: pictures.length })}`}
           </p>
           {/* By the browser itself, which then gives the focus back. */}
           <form method="dialog">
