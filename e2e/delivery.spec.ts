@@ -74,6 +74,29 @@ test('total and ways to pay show once delivery is known, or cannot be fetched, a
   await expect(summary(page)).toContainText('Deliver to')
 })
 
+for (const language of languages)
+  test(`on phones the summary has about its height before delivery is known, so that the footer does not come and go (${language}) [DELIVER-02]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+    const known = Promise.withResolvers<void>()
+    await page.route('**/api/delivery/options', async route => {
+      await known.promise
+      await route.continue()
+    })
+    const height = async () => (await summary(page).boundingBox())?.height ?? 0
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(at(language, '/cart'))
+    const waiting = summary(page).getByRole('status')
+    await expect(waiting).toBeVisible()
+    const before = await height()
+    known.resolve()
+    await expect(waiting).toHaveCount(0)
+    // Above the footer the page leaves 96 px.
+    expect(Math.abs((await height()) - before)).toBeLessThan(96)
+  })
+
 test('several rates: each says what it costs for this cart and when it comes; the chosen one counts, in the total and in the call, and is remembered in this tab [DELIVER-02, DELIVER-04]', async ({
   signedIn: page,
   cartHolds,

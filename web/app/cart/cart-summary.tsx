@@ -32,7 +32,7 @@ export const CartSummary = ({ cart, delivery }: Props) => {
   )
 }
 
-/** Until it is known what delivery costs nothing can be paid, and no button moves from under a finger. */
+/** Until it is known what delivery costs nothing can be paid, and no button moves from under a finger. It is about as high as what follows. */
 const Waiting = () => {
   const t = useText()
   return (
@@ -40,6 +40,7 @@ const Waiting = () => {
       <span className="sr-only">{t('common.loading')}</span>
       <Skeleton className="h-6" />
       <Skeleton className="h-12" />
+      <Skeleton className="h-56" />
       <Skeleton className="h-56" />
       <Skeleton className="h-24" />
     </div>
