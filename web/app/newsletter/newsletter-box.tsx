@@ -47,6 +47,7 @@ export const NewsletterBox = () => {
         type="email"
         inputMode="email"
         autoComplete="email"
+        dir={email ? 'ltr' : undefined}
         placeholder={t('layout.newsletter.email')}
         value={email}
         onChange={event => setEmail(event.target.value)}

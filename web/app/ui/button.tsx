@@ -12,7 +12,7 @@ const variants: Record<Variant, string> = {
 }
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-15 font-medium transition-colors disabled:opacity-60 aria-disabled:opacity-60 print:hidden'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center text-15 font-medium transition-colors disabled:opacity-60 aria-disabled:opacity-60 print:hidden'
 
 interface Common {
   variant?: Variant
