@@ -152,7 +152,7 @@ test('every price range of ten holds something, and picking the chosen one again
   await expect(page).not.toHaveURL(/minPrice/)
 })
 
-test('under 1024 px the filters are a sheet that closes after a choice, and where there is room beside the list [LIST-02]', async ({
+test('under 1024 px the filters are a sheet that closes after a choice and gives the focus back, and where there is room beside the list [LIST-02, LAYOUT-17]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 900 })
@@ -164,14 +164,19 @@ test('under 1024 px the filters are a sheet that closes after a choice, and wher
   await sheet.getByRole('button', { name: 'Digital' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(page).toHaveURL(/category=digital/)
-  await page.getByRole('button', { name: 'Filters, 1 active' }).click()
+  const filters = page.getByRole('button', { name: 'Filters, 1 active' })
+  await expect(filters).toBeFocused()
+  await filters.press('Enter')
+  await sheet.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(filters).toBeFocused()
+  await filters.click()
   await expect(sheet).toBeVisible()
   // As when a tablet is turned.
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(sheet).toHaveCount(0)
   const aside = page.getByRole('complementary', { name: 'Filters' })
   await expect(aside).toBeVisible()
-  await page.getByRole('button', { name: 'Filters, 1 active' }).click()
+  await filters.click()
   await expect(aside).toHaveCount(0)
 })
 
@@ -548,6 +553,22 @@ test('the related products have their two buttons on a phone, too [ITEM-08]', as
   await expect.poll(left).toBe(280)
   await buttons.first().click()
   await expect.poll(left).toBe(0)
+})
+
+test('a row of products that shows whole has no buttons to scroll it [ITEM-14]', async ({ page }) => {
+  await page.addInitScript(() => localStorage.getItem('viewed') ?? localStorage.setItem('viewed', '["royal-gala-apples"]'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/products/samt-headphones')
+  await ready(page)
+  const row = page.getByRole('region', { name: 'Recently Viewed' })
+  await expect(row.getByRole('listitem')).toHaveCount(1)
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await page.goto('/products/arc-floor-lamp')
+  await ready(page)
+  await expect(row.getByRole('listitem')).toHaveCount(2)
+  await expect(row.getByRole('button')).toHaveCount(2)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(row.getByRole('button')).toHaveCount(0)
 })
 
 for (const language of languages)

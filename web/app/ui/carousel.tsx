@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useRef } from 'react'
+import { Children, type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDirection, useText } from '../i18n/use-text.ts'
 import { IconButton } from './icon-button.tsx'
 import { ChevronLeft, ChevronRight } from './icons.tsx'
@@ -10,11 +10,20 @@ const showFocused = ({ target }: FocusEvent) => {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** A horizontally scrolling list with two buttons that scroll by 280 px. `children`: <li> elements. */
+/** A horizontally scrolling list with two buttons that scroll by 280 px; none where all of it shows. `children`: <li> elements. */
 export const Carousel = ({ label, children }: { label: string; children: ReactNode }) => {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
   const forward = useDirection() === 'rtl' ? -1 : 1
+  // Before it can be measured, a single card is what shows whole on any screen.
+  const [whole, setWhole] = useState(Children.count(children) < 2)
+  useEffect(() => {
+    const { current } = list
+    if (!current) return
+    const observer = new ResizeObserver(() => setWhole(current.scrollWidth <= current.clientWidth))
+    observer.observe(current)
+    return () => observer.disconnect()
+  })
   const go = (steps: number) =>
     list.current?.scrollBy({
       left: stepPx * steps * forward,
@@ -22,10 +31,12 @@ export const Carousel = ({ label, children }: { label: string; children: ReactNo
     })
   return (
     <div className="relative">
-      <div className="mb-3 flex justify-end gap-2 sm:absolute sm:end-0 sm:-top-16 sm:mb-0">
-        <IconButton icon={ChevronLeft} label={t('common.scrollBack')} onClick={() => go(-1)} className="pointing border border-line" />
-        <IconButton icon={ChevronRight} label={t('common.scrollForward')} onClick={() => go(1)} className="pointing border border-line" />
-      </div>
+      {!whole && (
+        <div className="mb-3 flex justify-end gap-2 sm:absolute sm:end-0 sm:-top-16 sm:mb-0">
+          <IconButton icon={ChevronLeft} label={t('common.scrollBack')} onClick={() => go(-1)} className="pointing border border-line" />
+          <IconButton icon={ChevronRight} label={t('common.scrollForward')} onClick={() => go(1)} className="pointing border border-line" />
+        </div>
+      )}
       <ul
         ref={list}
         aria-label={label}
