@@ -143,6 +143,27 @@ test('a change shows at once, holds its row, and is taken back when it fails [CA
   await expect(row.getByTestId('quantity')).toHaveText('3')
 })
 
+test('a removal that fails brings the line back, and the keyboard goes on in the page [CART-06, CART-10, LAYOUT-17]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  allow('Failed to load resource')
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+  await page.goto('/cart')
+  const row = page.getByTestId('line-sidr-honey-wadi-nahl')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/auth/cart/*', async route => {
+    await held.promise
+    await route.fulfill({ status: 500, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } })
+  })
+  await row.getByRole('button', { name: /^Remove/ }).press('Enter')
+  await expect(row).toHaveCount(0)
+  held.resolve()
+  await expect(toast(page, 'Failed to remove item')).toBeVisible()
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('a line takes 99 pieces and no more [CART-04]', async ({ signedIn: page, cartHolds }) => {
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 98 })
   await page.goto('/cart')

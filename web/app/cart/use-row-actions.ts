@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
+import { focusMain } from '../ui/focus-main.ts'
 import { type ToastAction, toast } from '../ui/toast-store.ts'
 import { useAddToWishlistById } from '../wishlist/wishlist.queries.ts'
 import { useCartKey } from './cart.queries.ts'
@@ -42,9 +43,14 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
     const behind = following(queries.getQueryData(cartKey) ?? [], product.id)
     const byKeyboard = document.activeElement?.matches(':focus-visible') ?? false
     // Not in mutate's own callbacks, which are not called after unmount: an optimistic removal unmounts the row at once.
-    change
-      .mutateAsync({ product, quantity: wanted })
-      .then(() => (removes ? toast.success(done, undo(byKeyboard, behind)) : toast.success(t('cart.updated'))), reportFailure(removes))
+    change.mutateAsync({ product, quantity: wanted }).then(
+      () => (removes ? toast.success(done, undo(byKeyboard, behind)) : toast.success(t('cart.updated'))),
+      error => {
+        reportFailure(removes)(error)
+        // The button that was pressed went with its row.
+        if (byKeyboard && document.activeElement === document.body) focusMain()
+      },
+    )
   }
 
   const moveToWishlist = () => {
