@@ -171,3 +171,28 @@ test('sharing uses the device’s sheet where there is one, else copies the link
   await page.getByRole('button', { name: 'Share' }).click()
   await expect.poll(() => page.evaluate(() => (window as { shared?: string }).shared)).toMatch(/\/products\/pearl-earbuds$/)
 })
+
+test('a product that cannot be taken off is back on the wishlist, and the keyboard goes on in the page [WISH-04, LAYOUT-17]', async ({
+  signedIn: page,
+  account,
+  request,
+}) => {
+  allow('Failed to load resource')
+  const headers = { authorization: `Bearer ${account.token}` }
+  await request.post('/api/auth/wishlist', { data: { productId: 'samt-headphones' }, headers })
+  await page.goto('/wishlist')
+  await ready(page)
+  const cards = page.getByRole('main').getByRole('article')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/auth/wishlist', async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await held.promise
+    await route.fulfill({ status: 500, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } })
+  })
+  await cards.getByRole('button', { name: /^Wishlist/ }).press('Enter')
+  await expect(cards).toHaveCount(0)
+  held.resolve()
+  await expect(toast(page, 'Failed to update wishlist')).toBeVisible()
+  await expect(cards).toHaveCount(1)
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { focusMain } from '../ui/focus-main.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { X } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -93,10 +94,14 @@ const Nothing = () => {
 const ProductHead = ({ product, onRemove }: { product: Product } & Pick<Props, 'onRemove'>) => {
   const t = useText()
   const path = usePath()
+  const remove = () => {
+    focusMain()
+    onRemove(product.id)
+  }
   return (
     <div className="compare-head">
       <Picture src={product.image} alt="" sizes="(min-width: 64rem) 16rem, 40vw" preview={product.preview} className="rounded-card" />
-      <IconButton icon={X} label={t('compare.remove', { name: product.name })} onClick={() => onRemove(product.id)} />
+      <IconButton icon={X} label={t('compare.remove', { name: product.name })} onClick={remove} />
       <Link to={path(`/products/${product.id}`)} dir="auto" className="hover:text-palm">
         {whole(product.name)}
       </Link>

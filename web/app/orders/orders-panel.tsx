@@ -5,6 +5,7 @@ import { type Failure, QueryState } from '../page/query-state.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { FailedPart } from '../ui/failed.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PackageOpen, X } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/loading.tsx'
@@ -20,7 +21,11 @@ export const OrdersPanel = ({ userId }: { userId: string }) => {
   // When the dismissed error happened: a later one shows again.
   const [clearedAt, setClearedAt] = useState(0)
   const isCleared = orders.errorUpdatedAt === clearedAt
-  const showError = (failure: Failure) => <OrdersError {...failure} clear={() => setClearedAt(orders.errorUpdatedAt)} />
+  const clear = () => {
+    focusMain()
+    setClearedAt(orders.errorUpdatedAt)
+  }
+  const showError = (failure: Failure) => <OrdersError {...failure} clear={clear} />
   return (
     <div className="grid gap-6">
       {orders.isRefetchError &&

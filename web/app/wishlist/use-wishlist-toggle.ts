@@ -3,6 +3,7 @@ import { problemText, useText } from '../i18n/use-text.ts'
 import { keepIntention } from '../session/intention.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
+import { focusMain } from '../ui/focus-main.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useIsOnWishlist, useIsToggling, usePutBack, useToggleWishlistItem } from './wishlist.queries.ts'
 
@@ -38,10 +39,16 @@ export const useWishlistToggle = (product: Product, { leadsToSignIn = false } = 
     const heart = document.activeElement
     const byKeyboard = heart?.matches(':focus-visible') ?? false
     // Not in mutate's own callbacks, which are not called after unmount: on the wishlist page the card is removed at once.
-    toggle.mutateAsync({ product }).then(({ wishlist }) => {
-      if (wishlist.some(other => other.id === product.id)) return toast.success(t('wishlist.added'))
-      toast.success(t('wishlist.removed'), undo(byKeyboard && !heart?.isConnected))
-    }, reportFailure)
+    toggle.mutateAsync({ product }).then(
+      ({ wishlist }) => {
+        if (wishlist.some(other => other.id === product.id)) return toast.success(t('wishlist.added'))
+        toast.success(t('wishlist.removed'), undo(byKeyboard && !heart?.isConnected))
+      },
+      error => {
+        reportFailure(error)
+        if (byKeyboard && !heart?.isConnected) focusMain()
+      },
+    )
   }
   return { onWishlist, pending, toggle: onToggle }
 }
