@@ -17,8 +17,7 @@ export const ActiveFilters = ({ understood }: { understood: ProductList['underst
   // The button disappears with its filter, so the focus moves to the next one that stays, or to the results. What was read from a search is
   // not among them: it shows only with what was found.
   const remove = (pressed: Element, index: number, without: Partial<Filters>) => {
-    const staying = chipsOf(t, { ...filters, ...without }).map(({ name }) => name)
-    const stays = chips.map(({ name }) => staying.includes(name))
+    const stays = chips.map(({ name }) => chipsOf(t, { ...filters, ...without }).some(chip => chip.name === name))
     const buttons = pressed.closest('ul')?.querySelectorAll('button') ?? []
     const next = buttons[stays.indexOf(true, index)] ?? buttons[stays.lastIndexOf(true)]
     if (next) next.focus({ preventScroll: true })

@@ -21,18 +21,9 @@ interface Common {
   children: ReactNode
 }
 
-export const Button = ({
-  variant = 'filled',
-  pending = false,
-  disabled,
-  onClick,
-  className = '',
-  children,
-  ...rest
-}: Common & ComponentProps<'button'>) => (
+export const Button = ({ variant = 'filled', pending, onClick, className = '', children, ...rest }: Common & ComponentProps<'button'>) => (
   <button
     type="button"
-    disabled={disabled}
     aria-disabled={pending || undefined}
     aria-busy={pending || undefined}
     onClick={pending ? prevent : onClick}
