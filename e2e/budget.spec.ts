@@ -101,7 +101,7 @@ const mostStyled = (trace: Buffer) =>
       .map(({ args }) => args.elementCount ?? 0),
   )
 
-test('what comes into a page has itself and its surroundings styled, and not all of the page', async ({ browser, page }) => {
+test('what comes into a page or goes from it has its surroundings styled, and not all of the page', async ({ browser, page }) => {
   await page.setViewportSize({ width: 412, height: 823 })
   for (const path of ['/', '/products', '/products/samt-headphones', '/cart']) {
     await page.goto(path)
@@ -109,8 +109,11 @@ test('what comes into a page has itself and its surroundings styled, and not all
     await browser.startTracing(page, { categories: ['devtools.timeline'] })
     for (const place of ['body', 'main', 'footer'])
       await page.locator(place).evaluate(element => {
-        element.append(document.createElement('span'))
-        return getComputedStyle(element).color
+        const added = document.createElement('span')
+        for (const change of [() => element.prepend(added), () => added.remove()]) {
+          change()
+          getComputedStyle(element).getPropertyValue('color')
+        }
       })
     const styled = mostStyled(await browser.stopTracing())
     expect(styled, path).toBeGreaterThan(0)
