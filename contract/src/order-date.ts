@@ -13,7 +13,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * The date of an order with hour, minute and time zone, `March 14, 2026 at 10:05 PM GMT+3`, on screen and in mails: where these show
- * different days, the zones say why. No line breaks within the time, which would leave the zone alone. `timeZone` is an IANA name; without it, that of the machine.
+ * different days, the zones say why. No line breaks within the time, which would leave the zone alone. `timeZone` is an IANA name; without
+ * it, that of the machine.
  */
 export const formatOrderDate = (locale: Locale, iso: string, timeZone?: string) => {
   const key = `${locale} ${timeZone}`
