@@ -177,8 +177,8 @@ for (const language of languages) {
       await expect(card).toContainText(`#${order._id.slice(-8)}`)
       await expect(card.getByRole('time').first()).toHaveText(
         language === 'en'
-          ? /^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d{2}\s[AP]M GMT\+3$/
-          : /^\d{1,2} [\u0600-\u06ff]+ \d{4} [\u0600-\u06ff]+ \d{1,2}:\d{2}\s[صم] غرينتش\+3$/,
+          ? /^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d{2}\u00a0[AP]M\u00a0GMT\+3$/
+          : /^\d{1,2} [\u0600-\u06ff]+ \d{4} [\u0600-\u06ff]+ \d{1,2}:\d{2}\u00a0[صم]\u00a0غرينتش\+3$/,
       )
       await expect(card.getByText(t.orders.status[order.status], { exact: true })).toHaveClass(statusLooks[order.status])
       await expect(card.getByText(t.orders.payment[order.paymentStatus], { exact: true })).toHaveClass(
