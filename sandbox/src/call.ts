@@ -16,10 +16,14 @@ interface Answer {
   body: Buffer<ArrayBuffer>
 }
 
-/** Calls an `http:` address, and follows no redirect. Throws when no whole answer comes, or `signal` fires before it. */
+/** Calls an `http:` address, and follows no redirect. Without a whole answer it throws what `fetch` does: a TypeError, or the signal's reason. */
 export const call = async (url: string, { body, ...options }: Call): Promise<Answer> => {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(url, options, resolve).on('error', reject).end(body)
-  })
-  return { status: answer.statusCode ?? 0, headers: answer.headersDistinct, body: await buffer(answer) }
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(url, options, resolve).on('error', reject).end(body)
+    })
+    return { status: answer.statusCode ?? 0, headers: answer.headersDistinct, body: await buffer(answer) }
+  } catch (cause) {
+    throw options.signal.aborted ? options.signal.reason : new TypeError('fetch failed', { cause })
+  }
 }
