@@ -40,16 +40,18 @@ test('without a page to follow it the mail leads to the order, and it says when 
   expect(orderDelivered({ ...parcel, rest: true }, 'en', shop).text).toContain('The rest is still to come.')
 })
 
+const lamp = { _id: 'lamp', name: 'Lamp', image: null, quantity: 2, price: 12.5 }
+const order = {
+  _id: parcel.orderId,
+  createdAt: parcel.orderedAt,
+  status: 'processing' as const,
+  totalAmount: 25,
+  paymentStatus: 'paid' as const,
+  customerEmail: 'noor@waha.example',
+  products: [lamp],
+}
+
 test('an owner reads of a new order what and how much, with the way to it; of a wrong payment that nothing may be shipped yet [DESK-07]', () => {
-  const order = {
-    _id: parcel.orderId,
-    createdAt: parcel.orderedAt,
-    status: 'processing' as const,
-    totalAmount: 25,
-    paymentStatus: 'paid' as const,
-    customerEmail: 'noor@waha.example',
-    products: [{ _id: 'lamp', name: 'Lamp', image: null, quantity: 2, price: 12.5 }],
-  }
   const [paid, review] = [newOrder(order, 'en', shop), newOrder({ ...order, paymentStatus: 'review' }, 'ar', shop)]
   expect(paid.subject).toBe('New order \u2066#deadbeef\u2069: \u2066$25.00\u2069')
   expect(paid.text).toContain(`Open the order: https://waha.example/admin/orders/${parcel.orderId}`)
@@ -61,20 +63,11 @@ test('an owner reads of a new order what and how much, with the way to it; of a 
 
 test('a name with line breaks imitates no line of the mail, of a parcel or of a new order [DESK-05, DESK-07, M1]', () => {
   const name = 'Lamp\r\nTracking number: 666\nCustomer: Eve'
-  const order = {
-    _id: parcel.orderId,
-    createdAt: parcel.orderedAt,
-    status: 'processing' as const,
-    totalAmount: 25,
-    paymentStatus: 'paid' as const,
-    customerEmail: 'noor@waha.example',
-    products: [{ _id: 'lamp', name, image: null, quantity: 2, price: 12.5 }],
-  }
   const pieces = [{ name, image: null, quantity: 2 }]
   for (const { text } of [
     orderShipped({ ...parcel, pieces }, 'en', shop),
     orderDelivered({ ...parcel, pieces }, 'en', shop),
-    newOrder(order, 'en', shop),
+    newOrder({ ...order, products: [{ ...lamp, name }] }, 'en', shop),
   ])
     expect(text.split(/[\r\n]+/).filter(line => /666|: Eve/.test(line))).toEqual(['2 × Lamp Tracking number: 666 Customer: Eve'])
 })
