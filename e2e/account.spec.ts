@@ -190,6 +190,14 @@ for (const language of languages) {
         await expect(link).toHaveAttribute('href', at(language, `/products/${_id}`))
         // English names: where there is no room they are cut off at their end, not at their beginning.
         await expect(link).toHaveCSS('direction', 'ltr')
+        // They stand beside their picture all the same.
+        const gap = await link.evaluate(name => {
+          const [text, picture] = [document.createRange(), name.closest('li')?.querySelector('img')?.getBoundingClientRect()]
+          text.selectNodeContents(name)
+          const { left, right } = text.getBoundingClientRect()
+          return picture && Math.max(left - picture.right, picture.left - right)
+        })
+        expect(gap).toBeCloseTo(16, 0)
       }
     }
   })
