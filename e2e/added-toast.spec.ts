@@ -51,7 +51,10 @@ for (const language of languages) {
       await ready(page)
       await page.getByRole('button', { name: inCart[language] }).click()
       await expectClear(page, note, [page.getByRole('banner'), ...(width === 1440 ? [title] : [])])
-      await note.getByRole('link', { name: t.cart.view }).click()
+      const way = note.getByRole('link', { name: t.cart.view })
+      // It stays while it has the focus.
+      await way.focus()
+      await way.click()
       await expect(page).toHaveURL(new RegExp(`${at(language, '/cart')}$`))
       await expect(note).toHaveCount(0)
     })
