@@ -1,8 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
 import { Problem } from '@waha/contract/problem.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cartQuery } from '../cart/cart.queries.ts'
 import { categoriesQuery, groupedQuery, productQuery } from '../catalog/catalog.queries.ts'
 import { reviewsQuery } from '../reviews/reviews.queries.ts'
+import { wishlistQuery } from '../wishlist/wishlist.queries.ts'
 import { ShopQueryClient } from './query-client.ts'
 
 const client = () => new ShopQueryClient(() => Promise.reject(new Error('not asked here')))
@@ -59,6 +61,23 @@ describe('what is tried again', () => {
     const patient = (queries: ShopQueryClient, call: () => Promise<never>) =>
       queries.fetchQuery({ queryKey: ['x'], queryFn: call, retry: 7 })
     expect(await triesOf(new Problem(503, 'unavailable'), patient)).toEqual([0, 1, 3, 7, 15, 31, 61, 91])
+  })
+
+  test('cart and wishlist do not wait for the tries of the user: what fails is told after seven seconds, as elsewhere [CACHE-02]', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    for (const list of [cartQuery('t', 'en'), wishlistQuery('t', 'en')]) {
+      const begin = Date.now()
+      const calls: [path: string, second: number][] = []
+      const queries = new ShopQueryClient(({ path }) => {
+        calls.push([path, (Date.now() - begin) / 1000])
+        return Promise.reject(new Problem(503, 'unavailable'))
+      })
+      const failed = queries.fetchQuery(list as ReturnType<typeof cartQuery>).catch(() => (Date.now() - begin) / 1000)
+      await vi.advanceTimersByTimeAsync(minute)
+      expect(await failed).toBe(7)
+      expect(calls.filter(([path]) => path === '/auth/me')).toHaveLength(4)
+    }
+    warned.mockRestore()
   })
 
   test('a 4xx is not tried again: from 400 to 499 [CACHE-02]', async () => {

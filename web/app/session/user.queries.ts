@@ -35,7 +35,7 @@ export const userQuery = (token: string, locale: Locale) =>
     staleTime: minutes(5),
   })
 
-/** Waits for a pending user query and returns the list that came with it; undefined if the list needs a call of its own. */
+/** Waits for a pending user query's first try and returns the list that came with it; undefined if the list needs a call of its own. */
 export const listFromUserQuery = async <Name extends 'cart' | 'wishlist'>(
   queries: QueryClient,
   name: Name,
@@ -44,8 +44,18 @@ export const listFromUserQuery = async <Name extends 'cart' | 'wishlist'>(
 ): Promise<User[Name] | undefined> => {
   const options = userQuery(token, locale)
   const userState = queries.getQueryState(options.queryKey)
-  if (queries.getQueryData(listKey(name, token, locale)) || (userState && userState.status !== 'pending')) return undefined
-  await queries.ensureQueryData(options).catch(rethrowUnauthorized)
+  const late = userState && (userState.status !== 'pending' || userState.fetchFailureCount > 0)
+  if (late || queries.getQueryData(listKey(name, token, locale))) return undefined
+  // Waiting for its other tries, a list whose own call fails as well would say so only after both have tried three times more.
+  let stop: (() => void) | undefined
+  const failedOnce = new Promise<void>(resolve => {
+    stop = queries.getQueryCache().subscribe(event => {
+      if (event.type === 'updated' && event.action.type === 'failed' && event.query.queryKey[0] === 'user') resolve()
+    })
+  })
+  await Promise.race([queries.ensureQueryData(options), failedOnce])
+    .catch(rethrowUnauthorized)
+    .finally(stop)
   return queries.getQueryData(listKey(name, token, locale))
 }
 

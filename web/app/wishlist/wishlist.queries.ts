@@ -10,7 +10,7 @@ import { readToken, useToken } from '../session/token.ts'
 import { freshness, listFromUserQuery, listKey } from '../session/user.queries.ts'
 
 /** The user's wishlist, newest first, its product names in the page's language. */
-const wishlistQuery = (token: string, locale: Locale) =>
+export const wishlistQuery = (token: string, locale: Locale) =>
   queryOptions({
     queryKey: listKey('wishlist', token, locale),
     queryFn: async ({ client, signal }) => {
