@@ -29,13 +29,13 @@ for (const language of languages) {
     page,
     account,
   }) => {
-    await page.goto(at(language, '/admin/orders?status=cancelled'))
+    await page.goto(at(language, '/admin/orders?status=cancelled#latest'))
     await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
     await ready(page)
     await page.getByLabel(words[language].accounts.email, { exact: true }).fill(account.email)
     await page.getByLabel(words[language].accounts.password, { exact: true }).fill(account.password)
     await page.locator('main form').getByRole('button', { name: words[language].accounts.signIn.button }).click()
-    await expect(page).toHaveURL(new RegExp(`${at(language, '/admin/orders')}\\?status=cancelled$`))
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/admin/orders')}\\?status=cancelled#latest$`))
     await expect(page.getByRole('heading', { name: t.forTeam })).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
     allow('404')

@@ -28,8 +28,8 @@ export const DeskGuard = ({ children }: { children: ReactNode }) => {
 
 const ToSignIn = () => {
   const path = usePath()
-  const { pathname, search } = useLocation()
-  return <Navigate to={path('/auth')} state={{ from: pathname + search } satisfies SignInState} replace />
+  const { pathname, search, hash } = useLocation()
+  return <Navigate to={path('/auth')} state={{ from: pathname + search + hash } satisfies SignInState} replace />
 }
 
 export const Loading = () => {
