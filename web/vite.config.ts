@@ -41,7 +41,7 @@ const groups = [
     test: of(
       r`app/catalog/(?:product-carousel|strip-card|viewed-products)\.`,
       r`app/reviews/(?:helpful-votes|picture-tile|review-pictures|reviews\.queries)`,
-      'app/ui/carousel',
+      'app/ui/(?:carousel|show-focused)',
     ),
   },
   { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field|print|toaster|use-paper)') },
@@ -59,7 +59,7 @@ const groups = [
       r`app/cart/(?:add-to|cart-button|cart-changes|cart\.queries|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,
       'app/shell/(?:account-|language-|logo|navigation|page-frame|panel|theme-|top-)',
-      r`app/ui/(?!app\.|site\.|carousel|choice|dialog|field|select|text-area|toaster|use-schema-form)`,
+      r`app/ui/(?!app\.|site\.|choice|dialog|field|select|text-area|toaster|use-schema-form)`,
     ),
   },
   // What comes alive late in the shop's frame, in lists and on cards.

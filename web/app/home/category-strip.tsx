@@ -1,12 +1,10 @@
 import type { GroupedProducts } from '@waha/contract/catalog.ts'
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { StripCard } from '../catalog/strip-card.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Pause, Play } from '../ui/icons.tsx'
-
-/** Of the loop in motion.css, in milliseconds. */
-const round = 40_000
+import { showFocused } from '../ui/show-focused.ts'
 
 interface Props {
   group: GroupedProducts['categories'][number]
@@ -14,7 +12,7 @@ interface Props {
   reverse: boolean
 }
 
-/** A category's best products in an endless loop: 40 s for one round, half as fast on hover, with a pause button. It starts near the viewport. */
+/** A category's best products in an endless loop (motion.css): half as fast on hover, with a pause button. It starts near the viewport. */
 export const CategoryStrip = ({ group: { category, products }, reverse }: Props) => {
   const t = useText()
   const path = usePath()
@@ -26,10 +24,11 @@ export const CategoryStrip = ({ group: { category, products }, reverse }: Props)
     for (const animation of list.current?.getAnimations() ?? []) animation.updatePlaybackRate(rate)
   }
   /** What the keyboard reaches may have moved out of the window to where nothing scrolls: from the start of the loop it can be scrolled to. */
-  const showFocused = ({ target }: FocusEvent) => {
-    if (!target.matches(':focus-visible')) return
-    for (const animation of list.current?.getAnimations() ?? []) animation.currentTime = reverse ? round - 1 : 0
-    target.scrollIntoView({ block: 'nearest', inline: 'center' })
+  const rewind = () => {
+    for (const animation of list.current?.getAnimations() ?? []) {
+      const round = Number(animation.effect?.getComputedTiming().duration)
+      animation.currentTime = reverse ? round - 1 : 0
+    }
   }
   return (
     <section aria-labelledby={`strip-${category}`} className="mt-16">
@@ -57,7 +56,7 @@ export const CategoryStrip = ({ group: { category, products }, reverse }: Props)
         <ul
           ref={list}
           data-testid={`loop-${category}`}
-          onFocus={showFocused}
+          onFocus={event => showFocused(event, 'center', rewind)}
           className={`flex w-max ${near ? 'loop' : ''} ${reverse ? 'loop-reverse' : ''} ${paused ? 'loop-paused' : ''}`}
         >
           {(near ? [0, 1, 2] : [0]).flatMap(copy =>

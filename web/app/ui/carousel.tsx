@@ -1,29 +1,27 @@
-import { Children, type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDirection, useText } from '../i18n/use-text.ts'
 import { IconButton } from './icon-button.tsx'
 import { ChevronLeft, ChevronRight } from './icons.tsx'
+import { showFocused } from './show-focused.ts'
 
 const stepPx = 280
-
-/** Brings what the keyboard reaches into view as a whole: browsers are content with an edge of it. */
-const showFocused = ({ target }: FocusEvent) => {
-  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-}
 
 /** A horizontally scrolling list with two buttons that scroll by 280 px; none where all of it shows. `children`: <li> elements. */
 export const Carousel = ({ label, children }: { label: string; children: ReactNode }) => {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
   const forward = useDirection() === 'rtl' ? -1 : 1
+  const count = Children.count(children)
   // Before it can be measured, a single card is what shows whole on any screen.
-  const [whole, setWhole] = useState(Children.count(children) < 2)
+  const [whole, setWhole] = useState(count < 2)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of cards makes no other size of the list, which is measured anew
   useEffect(() => {
     const { current } = list
     if (!current) return
     const observer = new ResizeObserver(() => setWhole(current.scrollWidth <= current.clientWidth))
     observer.observe(current)
     return () => observer.disconnect()
-  })
+  }, [count])
   const go = (steps: number) =>
     list.current?.scrollBy({
       left: stepPx * steps * forward,
@@ -42,7 +40,7 @@ export const Carousel = ({ label, children }: { label: string; children: ReactNo
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        onFocus={showFocused}
+        onFocus={event => showFocused(event)}
         className="no-scrollbar -mx-1 flex gap-5 overflow-x-auto scroll-smooth rounded-card px-1 pb-4 pt-1"
       >
         {children}
