@@ -45,7 +45,7 @@ const rests = 9
  * Finished answers by a key, compressed, at most `capacity` bytes of them: those that were asked for last stay.
  * None is older than an hour, since a few things change with the day alone.
  */
-export const createAnswerStore = ({ capacity = 32 * 1024 * 1024, now = Date.now, common = {} as Record<string, string> } = {}) => {
+export const createAnswerStore = ({ capacity = Number.POSITIVE_INFINITY, now = Date.now, common = {} as Record<string, string> } = {}) => {
   const entries = new Map<string, KeptAnswer>()
   let [bytes, revision, restsUntil] = [0, 0, 0]
   const recent: { revision: number; changes: readonly CatalogueChange[] | 'everything' }[] = []
