@@ -167,6 +167,7 @@ test('the book: another address is chosen, one is edited and one removed, by key
   })
   await press(/^Remove the address of .*Bruna/)
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expect(dialog.getByRole('status')).toHaveText('Address removed')
   await press(/^Edit the address of .*عمر/)
   await dialog.getByLabel('Street', { exact: true }).fill('شارع النيل')
   priced.resolve()

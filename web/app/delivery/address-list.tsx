@@ -6,7 +6,6 @@ import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { FailedNote } from '../ui/failed-note.tsx'
 import { CircleCheck } from '../ui/icons.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { useBookChanges } from './address-book.queries.ts'
 import { AddressText } from './address-text.tsx'
 
@@ -33,58 +32,61 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
     mutateAsync(id).then(onDone, error => setFailed({ id, error }))
   }
   const book = useRef<HTMLDivElement>(null)
-  const sayRemoved = () => {
-    toast.success(t('delivery.removed'))
-    // The button that had the focus goes with the address.
-    requestAnimationFrame(() => book.current?.querySelector('button')?.focus())
-  }
+  // Said here: a toast would lie behind the dialog.
+  const removed = remove.variables !== undefined && addresses.every(({ _id }) => _id !== remove.variables)
+  // The button that had the focus goes with the address.
+  const focusFirst = () => requestAnimationFrame(() => book.current?.querySelector('button')?.focus())
   const named = ({ recipient, street }: SavedAddress) => ({ name: isolatedName(recipient), street: isolatedName(street) })
   return (
     <div ref={book} className="grid gap-4">
-      <ul className="grid gap-3">
-        {addresses.map(address => (
-          <li
-            key={address._id}
-            className={`grid gap-3 rounded-control border p-4 ${address.isDefault ? 'border-palm bg-palm-tint' : 'border-line'}`}
-          >
-            <AddressText address={address} />
-            {address.isDefault ? (
-              <p className="flex items-center gap-2 text-15 font-medium text-palm">
-                <CircleCheck className="size-4 shrink-0" />
-                {t('delivery.current')}
-              </p>
-            ) : null}
-            <div className="flex flex-wrap gap-2">
-              {!address.isDefault && (
-                <Button
-                  aria-label={t('delivery.hereNamed', named(address))}
-                  {...stateOf(choose, address._id)}
-                  onClick={() => change(choose, address._id, onChosen)}
-                >
-                  {t('delivery.here')}
-                </Button>
-              )}
-              <Button
-                variant="outlined"
-                aria-label={t('delivery.editNamed', named(address))}
-                disabled={choose.isPending || (remove.isPending && remove.variables === address._id)}
-                onClick={() => onEdit(address)}
-              >
-                {t('delivery.edit')}
-              </Button>
-              <Button
-                variant="quiet"
-                aria-label={t('delivery.removeNamed', named(address))}
-                {...stateOf(remove, address._id)}
-                onClick={() => change(remove, address._id, sayRemoved)}
-              >
-                {t('delivery.remove')}
-              </Button>
+      <div>
+        <div role="status">
+          {removed && (
+            <div className="mb-3">
+              <Done text={t('delivery.removed')} />
             </div>
-            {failed?.id === address._id && <FailedNote text={problemText(t, failed.error)} />}
-          </li>
-        ))}
-      </ul>
+          )}
+        </div>
+        <ul className="grid gap-3">
+          {addresses.map(address => (
+            <li
+              key={address._id}
+              className={`grid gap-3 rounded-control border p-4 ${address.isDefault ? 'border-palm bg-palm-tint' : 'border-line'}`}
+            >
+              <AddressText address={address} />
+              {address.isDefault ? <Done text={t('delivery.current')} /> : null}
+              <div className="flex flex-wrap gap-2">
+                {!address.isDefault && (
+                  <Button
+                    aria-label={t('delivery.hereNamed', named(address))}
+                    {...stateOf(choose, address._id)}
+                    onClick={() => change(choose, address._id, onChosen)}
+                  >
+                    {t('delivery.here')}
+                  </Button>
+                )}
+                <Button
+                  variant="outlined"
+                  aria-label={t('delivery.editNamed', named(address))}
+                  disabled={choose.isPending || (remove.isPending && remove.variables === address._id)}
+                  onClick={() => onEdit(address)}
+                >
+                  {t('delivery.edit')}
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-label={t('delivery.removeNamed', named(address))}
+                  {...stateOf(remove, address._id)}
+                  onClick={() => change(remove, address._id, focusFirst)}
+                >
+                  {t('delivery.remove')}
+                </Button>
+              </div>
+              {failed?.id === address._id && <FailedNote text={problemText(t, failed.error)} />}
+            </li>
+          ))}
+        </ul>
+      </div>
       {addresses.length < limits.addresses ? (
         <Button variant="outlined" onClick={onAdd} className="min-h-12">
           {t('delivery.addNew')}
@@ -95,3 +97,10 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
     </div>
   )
 }
+
+const Done = ({ text }: { text: string }) => (
+  <p className="flex items-center gap-2 text-15 font-medium text-palm">
+    <CircleCheck className="size-4 shrink-0" />
+    {text}
+  </p>
+)
