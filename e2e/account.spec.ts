@@ -168,6 +168,22 @@ for (const language of languages) {
     const aside = page.getByRole('complementary', { name: t.sidebar })
     await expect(aside).toContainText('Noor')
     await expect(aside).toContainText('shopper@waha.example')
+    await page.setViewportSize({ width: 320, height: 700 })
+    // Where the address does not fit a line it is broken behind its sign, and in the middle of no word.
+    const linesOfWords = await aside.locator('bdi[dir=ltr]').evaluate(address =>
+      ['shopper', 'waha', 'example'].map(word => {
+        const [range, texts] = [document.createRange(), document.createTreeWalker(address, NodeFilter.SHOW_TEXT)]
+        while (texts.nextNode()) {
+          const begin = texts.currentNode.nodeValue?.indexOf(word) ?? -1
+          if (begin < 0) continue
+          range.setStart(texts.currentNode, begin)
+          range.setEnd(texts.currentNode, begin + word.length)
+        }
+        return range.getClientRects().length
+      }),
+    )
+    expect(linesOfWords).toEqual([1, 1, 1])
+    await page.setViewportSize({ width: 1280, height: 720 })
     await expect(page.getByRole('tab')).toHaveText([t.tabs.orders, t.tabs.wishlist])
     await expect(page.getByRole('tab', { name: t.tabs.orders })).toHaveAttribute('aria-selected', 'true')
     const cards = page.getByRole('tabpanel').getByRole('article')

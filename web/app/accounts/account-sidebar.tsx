@@ -18,6 +18,7 @@ export const AccountSidebar = ({ onLeave }: { onLeave: () => void }) => {
     toast.success(t('accounts.signedOut'))
   }
   if (!user) return null
+  const [name, host] = user.email.split('@')
   return (
     <aside
       aria-label={t('account.sidebar')}
@@ -27,10 +28,13 @@ export const AccountSidebar = ({ onLeave }: { onLeave: () => void }) => {
         <AvatarUpload user={user} />
         <div className="max-w-full min-w-0">
           <p className="break-words text-17 font-semibold">
-            <bdi>{user.displayName || user.email.split('@')[0]}</bdi>
+            <bdi>{user.displayName || name}</bdi>
           </p>
           <p className="break-words text-13 text-ink-soft">
-            <bdi dir="ltr">{user.email}</bdi>
+            <bdi dir="ltr">
+              {name}@<wbr />
+              {host}
+            </bdi>
           </p>
         </div>
       </div>
