@@ -19,7 +19,7 @@ const browserApi = createClient({
     if (response.status === 401 && request.headers.get('authorization') === bearer(readToken())) dropToken()
     return response
   },
-  base: `${globalThis.location?.origin ?? ''}/api`,
+  base: import.meta.env.SSR ? '/api' : `${location.origin}/api`,
   headers: () => {
     const token = readToken()
     return { 'accept-language': localeOf(location.pathname), ...(token ? { authorization: bearer(token) } : {}) }
@@ -27,4 +27,4 @@ const browserApi = createClient({
 })
 
 /** The browser's React Query client, with its API client; on the server one for a single page. */
-export const createPageQueries = () => new ShopQueryClient(browserApi, typeof document === 'undefined' ? noTimers : undefined)
+export const createPageQueries = () => new ShopQueryClient(browserApi, import.meta.env.SSR ? noTimers : undefined)

@@ -44,8 +44,7 @@ export const listFromUserQuery = async <Name extends 'cart' | 'wishlist'>(
 ): Promise<User[Name] | undefined> => {
   const options = userQuery(token, locale)
   const userState = queries.getQueryState(options.queryKey)
-  const late = userState && (userState.status !== 'pending' || userState.fetchFailureCount > 0)
-  if (late || queries.getQueryData(listKey(name, token, locale))) return undefined
+  if (queries.getQueryData(listKey(name, token, locale)) || userState?.data || userState?.fetchFailureCount) return undefined
   // Waiting for its other tries, a list whose own call fails as well would say so only after both have tried three times more.
   let stop: (() => void) | undefined
   const failedOnce = new Promise<void>(resolve => {

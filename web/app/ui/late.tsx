@@ -39,7 +39,7 @@ export const late = <Props extends object>(
 
 const triesAgainAfterMs = 5000
 
-const there = <T,>(load: () => Promise<T>) => (typeof window === 'undefined' ? load() : untilThere(load))
+const there = <T,>(load: () => Promise<T>) => (import.meta.env.SSR ? load() : untilThere(load))
 
 /** A failure would replace the whole page, so it is tried again: as soon as the browser is online, or after a while. */
 const untilThere = async <T,>(load: () => Promise<T>): Promise<T> => {
