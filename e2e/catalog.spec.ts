@@ -588,25 +588,30 @@ for (const language of languages)
         related.nth(index).evaluate(card => [card.getBoundingClientRect()].every(({ left, right }) => left >= 0 && right <= innerWidth))
       await expect.poll(async () => [index, await inWindow()]).toEqual([index, true])
     }
-    await page.goto(at(language, '/products'))
-    await ready(page)
     const next = page.getByRole('navigation', { name: words[language].products.pages }).getByRole('link').last()
-    // From stop to stop the page scrolls no further than it must.
-    await cards(page).first().getByRole('link').first().focus()
-    await tabTo(page, next)
-    await expect(page.getByRole('button', { name: words[language].layout.scrollToTop })).toBeVisible()
-    const covered = await next.evaluate(button => {
-      const { left, right, top, bottom } = button.getBoundingClientRect()
-      const [across, down] = [(left + right) / 2, (top + bottom) / 2]
-      const points = [
-        [left + 2, down],
-        [right - 2, down],
-        [across, top + 2],
-        [across, bottom - 2],
-      ] as const
-      return points.filter(([x, y]) => !button.contains(document.elementFromPoint(x, y)))
-    })
-    expect(covered).toEqual([])
+    for (const compared of ['', 'samt-headphones,pearl-earbuds']) {
+      await page.evaluate(ids => localStorage.setItem('compare', ids), compared)
+      await page.goto(at(language, '/products'))
+      await ready(page)
+      await expect(page.locator('.compare-bar > *')).toHaveCount(compared ? 1 : 0)
+      // From stop to stop the page scrolls no further than it must.
+      await cards(page).first().getByRole('link').first().focus()
+      await tabTo(page, next)
+      await expect(page.getByRole('button', { name: words[language].layout.scrollToTop })).toBeVisible()
+      const covered = await next.evaluate(button => {
+        const { left, right, top, bottom } = button.getBoundingClientRect()
+        const [across, down] = [(left + right) / 2, (top + bottom) / 2]
+        const points = [
+          [left + 2, down],
+          [right - 2, down],
+          [across, top + 2],
+          [across, bottom - 2],
+        ] as const
+        return points.filter(([x, y]) => !button.contains(document.elementFromPoint(x, y)))
+      })
+      expect(covered).toEqual([])
+      expect(await next.evaluate(button => innerHeight - button.getBoundingClientRect().bottom)).toBeLessThan(160)
+    }
   })
 
 test('a refusal such as 429 is no "NotFound": the product can be tried again; 404 is [ITEM-09]', async ({ page }) => {
