@@ -6,10 +6,10 @@ import en from '../web/app/i18n/messages/en/account.json' with { type: 'json' }
 import enOrders from '../web/app/i18n/messages/en/orders.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, languages, ready, signInAs, test, toast, words } from './shopper.ts'
+import { allow, at, expect, languages, ready, signInAs, test, toast, unexpectedError, words } from './shopper.ts'
 
 const texts = { en: { ...en, orders: enOrders, wishlist: enWishlist }, ar: { ...ar, orders: arOrders, wishlist: arWishlist } }
-const refused = { status: 403, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } }
+const refused = unexpectedError(403)
 
 /** The demo shopper, who has an order in each state. */
 const asDemoShopper = async (page: Page) => {

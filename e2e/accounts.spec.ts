@@ -2,11 +2,24 @@ import type { Page, Route } from '@playwright/test'
 import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { type Account, allow, at, exactly, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
+import {
+  type Account,
+  allow,
+  at,
+  exactly,
+  expect,
+  type Language,
+  languages,
+  ready,
+  test,
+  toast,
+  unexpectedError,
+  words,
+} from './shopper.ts'
 
 const wishlists = { en: enWishlist, ar: arWishlist }
 const nobody = () => `new-${process.pid}-${Math.random().toString(36).slice(2)}@waha.example`
-const refused = { status: 403, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } }
+const refused = unexpectedError(403)
 
 const fillIn = async (page: Page, language: Language, { email, password }: Pick<Account, 'email' | 'password'>) => {
   const t = words[language].accounts

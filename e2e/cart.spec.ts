@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import arAuth from '../web/app/i18n/messages/ar/auth.json' with { type: 'json' }
 import enAuth from '../web/app/i18n/messages/en/auth.json' with { type: 'json' }
-import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
+import { allow, at, expect, languages, ready, test, toast, unexpectedError, words } from './shopper.ts'
 
 const auth = { en: enAuth, ar: arAuth }
 const clearAll = async (page: Page, name: string) => {
@@ -125,7 +125,7 @@ test('a change shows at once, holds its row, and is taken back when it fails [CA
   })
   await context.route('**/api/auth/cart', async route => {
     await held
-    await route.fulfill({ status: 400, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } })
+    await route.fulfill(unexpectedError(400))
   })
   await more.click()
   await expect(row.getByTestId('quantity')).toHaveText('3')
@@ -154,7 +154,7 @@ test('a removal that fails brings the line back, and the keyboard goes on in the
   const held = Promise.withResolvers<void>()
   await page.route('**/api/auth/cart/*', async route => {
     await held.promise
-    await route.fulfill({ status: 500, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } })
+    await route.fulfill(unexpectedError(500))
   })
   await row.getByRole('button', { name: /^Remove/ }).press('Enter')
   await expect(row).toHaveCount(0)
@@ -197,9 +197,7 @@ for (const late of ['a failure', 'an old answer']) {
       if (route.request().postDataJSON().productId === 'pearl-earbuds') return route.continue()
       const response = late === 'a failure' ? undefined : await route.fetch()
       await answered.promise
-      await route.fulfill(
-        response ? { response } : { status: 500, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } },
-      )
+      await route.fulfill(response ? { response } : unexpectedError(500))
     })
     await honeyRow.getByRole('button', { name: /Increase quantity/ }).click()
     await earbudsRow.getByRole('button', { name: /Increase quantity/ }).click()
@@ -312,9 +310,7 @@ test('offline, checkout fails at once although the owner of the cart is not know
 
 test('a cart that cannot be fetched says so [CART-10, CART-01]', async ({ signedIn: page, context }) => {
   allow('Failed to load resource', 'the user could not be fetched')
-  await context.route(/\/api\/auth\/(me|cart)$/, route =>
-    route.fulfill({ status: 400, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } }),
-  )
+  await context.route(/\/api\/auth\/(me|cart)$/, route => route.fulfill(unexpectedError(400)))
   await page.goto('/cart')
   await expect(page.getByRole('heading', { level: 1, name: 'Error loading cart' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { allow, at, expect, languages, ready, saveData, stopTime, tabTo, test, toast, words } from './shopper.ts'
+import { allow, at, expect, languages, ready, saveData, stopTime, tabTo, test, toast, unexpectedError, words } from './shopper.ts'
 
 const cards = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('article')
 
@@ -112,9 +112,7 @@ for (const [path, content] of [
     await page.clock.install()
     await page.goto(path)
     await ready(page)
-    await page.route('**/api/products**', route =>
-      route.fulfill({ status: 429, json: { status: false, message: 'no', code: 'unexpected_error' } }),
-    )
+    await page.route('**/api/products**', route => route.fulfill(unexpectedError(429)))
     await page.clock.fastForward('10:00')
     const refused = page.waitForResponse(answer => answer.url().includes('/api/products') && answer.status() === 429)
     await page.evaluate(() => ['offline', 'online'].map(name => dispatchEvent(new Event(name))))
@@ -220,7 +218,7 @@ test('eight skeletons while loading; a failure says so and can be tried again; n
   })
   await context.route(/\/api\/products\?/, async route => {
     await held
-    await route.fulfill({ status: 400, json: { status: false, message: 'no', error: 'no', code: 'unexpected_error' } })
+    await route.fulfill(unexpectedError(400))
   })
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Products' }).click()
   await expect(page.getByTestId('product-skeleton')).toHaveCount(8)
@@ -620,9 +618,7 @@ test('a refusal such as 429 is no "NotFound": the product can be tried again; 40
   await page.goto('/products?q=manzar')
   await ready(page)
   let status = 429
-  await page.route(/\/api\/products\/manzar/, route =>
-    status === 200 ? route.continue() : route.fulfill({ status, json: { status: false, message: 'no', code: 'unexpected_error' } }),
-  )
+  await page.route(/\/api\/products\/manzar/, route => (status === 200 ? route.continue() : route.fulfill(unexpectedError(status))))
   await cards(page).first().getByRole('link').click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Error loading product')

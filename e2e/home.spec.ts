@@ -1,4 +1,4 @@
-import { allow, at, expect, inMotion, languages, ready, stopTime, test, withPictures, words } from './shopper.ts'
+import { allow, at, expect, inMotion, languages, ready, stopTime, test, unexpectedError, withPictures, words } from './shopper.ts'
 
 test.use({ ...inMotion, ...withPictures })
 
@@ -349,7 +349,7 @@ test('collections that do not come: the banners stand; loading, then "Oops!" wit
   })
   await context.route('**/api/products/grouped*', async route => {
     await held
-    await route.fulfill({ status: 400, json: { status: false, message: 'no', error: 'no', code: 'unexpected_error' } })
+    await route.fulfill(unexpectedError(400))
   })
   allow('400')
   await page.getByRole('banner').getByRole('link').first().click()

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test'
-import { allow, expect, ready, test, toast } from './shopper.ts'
+import { allow, expect, ready, test, toast, unexpectedError } from './shopper.ts'
 
 /** Answers the next changes of a list by hand; asking for the list goes through. */
 const holdChanges = async (page: Page, path: string) => {
   const held: ((fails: boolean) => Promise<void>)[] = []
   await page.route(path, async route => {
     if (route.request().method() === 'GET') return route.continue()
-    held.push(fails =>
-      fails
-        ? route.fulfill({ status: 500, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } })
-        : route.continue(),
-    )
+    held.push(fails => (fails ? route.fulfill(unexpectedError(500)) : route.continue()))
   })
   return held
 }

@@ -1,4 +1,4 @@
-import { allow, appears, at, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
+import { allow, appears, at, expect, languages, ready, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
 
 for (const language of languages) {
   test(`without a session, or with somebody else’s, nothing is confirmed (${language}) [PAY-02b, PAY-03, P8]`, async ({
@@ -29,9 +29,7 @@ for (const language of languages) {
     await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
     await page.goto(at(language, '/cart'))
     await page.getByRole('button', { name: t.cart.checkout }).click()
-    await page.route('**/api/orders/latest?*', route =>
-      route.fulfill({ status: 400, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } }),
-    )
+    await page.route('**/api/orders/latest?*', route => route.fulfill(unexpectedError(400)))
     await page.getByRole('button', { name: /4242/ }).click()
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: t.checkout.couldNotVerify })).toBeVisible()

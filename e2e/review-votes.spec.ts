@@ -1,6 +1,6 @@
 import ar from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
-import { allow, at, expect, ready, test, toast, words } from './shopper.ts'
+import { allow, at, expect, ready, test, toast, unexpectedError, words } from './shopper.ts'
 
 test('a vote shows at once, is still there after a reload, and can be taken back; a refused one returns [REVIEW-02]', async ({
   signedIn: page,
@@ -34,8 +34,7 @@ test('a vote shows at once, is still there after a reload, and can be taken back
   await expect(vote).toHaveText('Helpful (1)')
   await expect(vote).toHaveAttribute('aria-pressed', 'true')
 
-  const failure = { status: false, message: 'x', error: 'x', code: 'unexpected_error' }
-  await page.route('**/api/reviews/*/helpful', route => route.fulfill({ status: 500, json: failure }))
+  await page.route('**/api/reviews/*/helpful', route => route.fulfill(unexpectedError(500)))
   await vote.click()
   await expect(toast(page, en.helpful.failed)).toBeVisible()
   await expect(vote).toHaveText('Helpful (1)')
@@ -62,10 +61,9 @@ test('a vote for a review that was asked for later shows at once, too, and retur
   const held = new Promise<void>(done => {
     release = done
   })
-  const failure = { status: false, message: 'x', error: 'x', code: 'unexpected_error' }
   await page.route('**/api/reviews/*/helpful', async route => {
     await held
-    await route.fulfill({ status: 500, json: failure })
+    await route.fulfill(unexpectedError(500))
   })
   await vote.click()
   await expect(vote).toHaveText(`Helpful (${before + 1})`)

@@ -3,7 +3,7 @@ import ar from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
 import { addReviews } from './add-reviews.ts'
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
+import { allow, at, expect, type Language, languages, ready, test, toast, unexpectedError, words } from './shopper.ts'
 
 const texts = { en, ar }
 const pleaseComment = { en: 'Please enter a comment', ar: 'يرجى كتابة تعليق' }
@@ -110,7 +110,7 @@ for (const language of languages) {
     await expect(section(page, language).getByRole('heading', { name: t.empty })).toBeVisible()
     await expect(section(page, language).getByText(t.form.signInFirst)).toBeVisible()
     expect(['empty', await axeFaults(page, '#reviews')]).toEqual(['empty', []])
-    await open({ status: 403, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } })
+    await open(unexpectedError(403))
     await expect(section(page, language).getByText(t.failedToFetch)).toBeVisible()
     expect(['error', await axeFaults(page, '#reviews')]).toEqual(['error', []])
     await page.evaluate(token => localStorage.setItem('token', token), account.token)
@@ -152,7 +152,7 @@ test('while a review is sent the button says so; what fails is said and nothing 
   })
   await page.route('**/api/reviews', async route => {
     await held
-    await route.fulfill({ status: 500, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } })
+    await route.fulfill(unexpectedError(500))
   })
   await page.goto('/products/haven-armchair-boucle')
   await ready(page)

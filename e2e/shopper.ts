@@ -111,6 +111,9 @@ export const allow = (...parts: string[]) => {
   for (const description of parts) test.info().annotations.push({ type: 'allows', description })
 }
 
+/** For `route.fulfill`: how the API answers a call that fails and has nothing to say about it. */
+export const unexpectedError = (status: number) => ({ status, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } })
+
 export const toast = (page: Page, text: string | RegExp) => page.locator('[data-tone]').filter({ hasText: text })
 
 interface Fiber {

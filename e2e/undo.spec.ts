@@ -1,7 +1,7 @@
 import ar from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, appears, at, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
+import { allow, appears, at, expect, languages, ready, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
 
 const wishlist = { en, ar }
 const earbuds = { en: 'Durra Wireless Earbuds', ar: 'سماعات درة اللاسلكية' }
@@ -110,9 +110,8 @@ test('a line that the wishlist refuses stays in the cart, and it is said [CART-1
   await cartHolds({ id: 'pearl-earbuds', quantity: 4 })
   await page.goto('/cart')
   await ready(page)
-  const failure = { status: false, message: 'x', error: 'x', code: 'unexpected_error' }
   await page.route('**/api/auth/wishlist', route =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: failure }) : route.continue(),
+    route.request().method() === 'POST' ? route.fulfill(unexpectedError(500)) : route.continue(),
   )
   await page.getByRole('button', { name: 'Move to wishlist: Durra Wireless Earbuds' }).click()
   await expect(toast(page, en.failed)).toBeVisible()

@@ -1,6 +1,6 @@
 import ar from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
-import { allow, at, expect, languages, ready, test, toast } from './shopper.ts'
+import { allow, at, expect, languages, ready, test, toast, unexpectedError } from './shopper.ts'
 
 const texts = { en, ar }
 
@@ -90,9 +90,7 @@ test('the button turns into Remove; a failure takes the heart back and says so [
   await ready(page)
   await page.getByRole('button', { name: 'Wishlist', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
-  await context.route('**/api/auth/wishlist', route =>
-    route.fulfill({ status: 500, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } }),
-  )
+  await context.route('**/api/auth/wishlist', route => route.fulfill(unexpectedError(500)))
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(toast(page, 'Failed to update wishlist')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
@@ -135,9 +133,7 @@ for (const late of ['a failure', 'an old answer']) {
       if (clicks > 1) return route.continue()
       const response = late === 'a failure' ? undefined : await route.fetch()
       await answered.promise
-      await route.fulfill(
-        response ? { response } : { status: 500, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } },
-      )
+      await route.fulfill(response ? { response } : unexpectedError(500))
     })
     await heart(0).click()
     await expect(heart(0)).toBeDisabled()
@@ -187,7 +183,7 @@ test('a product that cannot be taken off is back on the wishlist, and the keyboa
   await page.route('**/api/auth/wishlist', async route => {
     if (route.request().method() !== 'POST') return route.continue()
     await held.promise
-    await route.fulfill({ status: 500, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } })
+    await route.fulfill(unexpectedError(500))
   })
   await cards.getByRole('button', { name: /^Wishlist/ }).press('Enter')
   await expect(cards).toHaveCount(0)
