@@ -1,10 +1,9 @@
 // From a press to what it shows: what is fetched ahead, and what happens when it is not.
 import type { Page } from '@playwright/test'
-import { allow, at, expect, inMotion, languages, ready, test, toast, withPictures, words } from './shopper.ts'
+import { allow, at, cards, expect, inMotion, languages, ready, test, toast, withPictures, words } from './shopper.ts'
 
 test.use({ ...inMotion, ...withPictures })
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const line = (page: Page) => page.getByRole('progressbar').filter({ visible: true })
 
 /** From now on nothing that the page asks for is answered, until the answer of this is called. */

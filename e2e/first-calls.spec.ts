@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, exactly, expect, languages, ready, saveData, test, toast, words } from './shopper.ts'
+import { at, cards, exactly, expect, languages, ready, saveData, test, toast, words } from './shopper.ts'
 
 /** What the page asks of the user, the cart and the wishlist, in order. */
 const note = (page: Page) => {
@@ -10,8 +10,6 @@ const note = (page: Page) => {
   })
   return asked
 }
-
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
 

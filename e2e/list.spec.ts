@@ -1,7 +1,5 @@
 import ar from '../web/app/i18n/messages/ar/search.json' with { type: 'json' }
-import { at, expect, languages, ready, tabTo, test, words } from './shopper.ts'
-
-const cards = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('article')
+import { at, cards, expect, languages, ready, tabTo, test, words } from './shopper.ts'
 
 for (const language of languages) {
   const t = words[language].products

@@ -114,6 +114,9 @@ export const allow = (...parts: string[]) => {
 /** For `route.fulfill`: how the API answers a call that fails and has nothing to say about it. */
 export const unexpectedError = (status: number) => ({ status, json: { status: false, message: 'x', error: 'x', code: 'unexpected_error' } })
 
+/** The cards of the products in a page's content. */
+export const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
 export const toast = (page: Page, text: string | RegExp) => page.locator('[data-tone]').filter({ hasText: text })
 
 interface Fiber {

@@ -1,0 +1,78 @@
+// The token of whoever is signed in: what drops it, and what other tabs see of it.
+import { allow, expect, ready, test, unexpectedError } from './shopper.ts'
+
+const refused = unexpectedError(403)
+
+test('a call carries the token; a 401 drops it [AUTH-08]', async ({ signedIn: page, account, request }) => {
+  allow('401')
+  const bearer = page.waitForRequest('**/api/auth/me')
+  await page.goto('/about')
+  expect((await bearer).headers().authorization).toBe(`Bearer ${account.token}`)
+  await ready(page)
+  await page.evaluate(() => localStorage.setItem('left', 'yes'))
+  await request.post('/api/auth/logout', { data: { everywhere: true }, headers: { authorization: `Bearer ${account.token}` } })
+  const noted = page.waitForEvent('console', message => message.type() === 'warning' && !message.text().startsWith('Service Worker'))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect((await noted).text()).toMatch(/the user could not be fetched: \w+ \(401\)/)
+  await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
+})
+
+test('a user who cannot be fetched is noted in the console alone, and nothing waits any longer [AUTH-08]', async ({
+  signedIn: page,
+  account,
+}) => {
+  allow('Failed to load resource', 'the user could not be fetched')
+  await page.route('**/api/auth/me', route => route.fulfill(refused))
+  const noted = page.waitForEvent('console', message => message.type() === 'warning' && !message.text().startsWith('Service Worker'))
+  await page.goto('/account')
+  expect((await noted).text()).toContain('the user could not be fetched')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+  await expect(page.locator('[data-tone]')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(account.token)
+})
+
+test('a 401 that comes late drops the token it refused, not the one that another tab has stored since [AUTH-08, AUTH-10]', async ({
+  signedIn: page,
+  context,
+  account,
+  request,
+}) => {
+  allow('401')
+  const list = page.waitForResponse('**/api/auth/me')
+  await page.goto('/products')
+  await list
+  await ready(page)
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/auth/wishlist', async route => {
+    if (route.request().method() === 'POST') await late.promise
+    await route.continue()
+  })
+  const heart = page.getByRole('article').first().getByRole('button').first()
+  await heart.click()
+  await expect(heart).toBeDisabled()
+  await request.post('/api/auth/logout', { data: { everywhere: true }, headers: { authorization: `Bearer ${account.token}` } })
+  const { token } = await (await request.post('/api/auth/login', { data: { email: account.email, password: account.password } })).json()
+  const other = await context.newPage()
+  await other.goto('/about')
+  await other.evaluate(stored => localStorage.setItem('token', stored), token)
+  late.resolve()
+  await expect(page.locator('[data-tone=error]')).toBeVisible()
+  await expect(heart).toBeEnabled()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
+  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
+})
+
+test('signing out in one tab is seen by the others [AUTH-10]', async ({ signedIn: page, context, cartHolds }) => {
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  await page.goto('/about')
+  await ready(page)
+  const other = await context.newPage()
+  await other.goto('/about')
+  await ready(other)
+  await page.evaluate(() => localStorage.setItem('left', 'yes'))
+  await other.evaluate(() => localStorage.removeItem('token'))
+  await expect(page.getByTestId('cart-badge')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
+})
