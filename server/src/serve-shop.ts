@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { routesOf } from '@waha/api/app.ts'
-import { connect, type Db } from '@waha/api/db/connect.ts'
 import { watchReplicas } from '@waha/api/db/replicas.ts'
-import { gateOfReads } from '@waha/api/http/admission.ts'
 import { type Counters, createRateLimiter } from '@waha/api/http/rate-limits.ts'
 import { openSharedCounters } from '@waha/api/http/shared-counters.ts'
 import { createGoogle } from '@waha/api/providers/google-provider.ts'
@@ -16,6 +14,7 @@ import { currencyOf } from '@waha/contract/currencies.ts'
 import { setCurrency } from '@waha/contract/currency.ts'
 import { openMailbox } from '@waha/sandbox/mailbox/mailbox.ts'
 import { createAssets } from './assets.ts'
+import { openConnections } from './connections.ts'
 import { refuseReads } from './edge/refuse-reads.ts'
 import type { Settings } from './env.ts'
 import { commonHeaders } from './headers.ts'
@@ -69,11 +68,6 @@ interface Means {
   counters?: Counters
 }
 
-// The embedded database takes 100 connections. While processes are replaced there is one more of them.
-const connectionsOfAll = 90
-/** More bring no more answers, and each takes some 3 MB of the database. */
-const mostConnections = 14
-
 /**
  * Serves until it is stopped: /ready says no at once, requests under way are answered. When another process has its place it waits for its connections
  * to end, until it is told to stop without that.
@@ -84,11 +78,7 @@ export const serveShop = async (
   { pauses, notice, requests, ...stopTimes }: Pace = {},
 ) => {
   setCurrency(currencyOf(settings.currency))
-  const connections = Math.max(2, Math.min(mostConnections, Math.floor(connectionsOfAll / (settings.processes + 1))))
-  // A flood of lists and searches leaves the others to carts, payments, events and checks of health. Twice as many for reads bring no more answers a second,
-  // but turns of the loop that are twice as long, for everybody.
-  const forReads = Math.round(connections * 0.4)
-  const [db, reads] = [connections - forReads, forReads].map(count => connect(databaseUrl, { connections: count })) as [Db, Db]
+  const { db, reads, reading } = openConnections(databaseUrl, settings.processes)
   const mailbox = openMailbox(join(dataDir, 'sandbox/mailbox'))
   const sandboxes = openStandIns(standIns, { publicUrl: url, mailbox, demo: settings.demo })
   const replicas = settings.replicaUrls.length
@@ -105,7 +95,7 @@ export const serveShop = async (
   const api = {
     db,
     reads,
-    reading: gateOfReads(forReads),
+    reading,
     replica: () => replicas?.pick(),
     publicUrl: url,
     timeZone: settings.timeZone,
@@ -156,7 +146,7 @@ export const serveShop = async (
     createKeptAnswers(store),
     storefront.answerEarly,
     pictures.answerEarly,
-    refuseReads(api.reading, endpoints, common),
+    refuseReads(reading, endpoints, common),
     refusePages(renderings, store, common),
   ]
   if (ahead) await makeAhead(shop, url)

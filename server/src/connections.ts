@@ -1,0 +1,19 @@
+import { connect } from '@waha/api/db/connect.ts'
+import { gateOfReads } from '@waha/api/http/admission.ts'
+
+// The embedded database takes 100 connections. While processes are replaced there is one more of them.
+const connectionsOfAll = 90
+/** More bring no more answers, and each takes some 3 MB of the database. */
+const mostConnections = 14
+
+/**
+ * One process's connections to the database: some for reads of the catalogue alone, with the gate in front of them, so that a flood of lists and
+ * searches leaves the others to carts, payments, events and checks of health.
+ */
+export const openConnections = (databaseUrl: string, processes: number) => {
+  const all = Math.max(2, Math.min(mostConnections, Math.floor(connectionsOfAll / (processes + 1))))
+  // Twice as many bring no more answers a second, but turns of the loop that are twice as long, for everybody.
+  const forReads = Math.round(all * 0.4)
+  const open = (connections: number) => connect(databaseUrl, { connections })
+  return { db: open(all - forReads), reads: open(forReads), reading: gateOfReads(forReads) }
+}
