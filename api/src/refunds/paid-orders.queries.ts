@@ -2,7 +2,7 @@ import type { Fulfilment } from '@waha/contract/desk/fulfilment.ts'
 import type { RefundReason, RefundState } from '@waha/contract/desk/refund-calls.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { OrderStatus, PaymentStatus } from '@waha/contract/orders.ts'
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, type InferResult, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
@@ -55,7 +55,12 @@ export const lockPaidOrder = async (tx: Transaction<Tables>, which: Which): Prom
 }
 
 export const findPaidOrder = async (db: Db | Transaction<Tables>, which: Which): Promise<PaidOrder | undefined> => {
-  const row = await db
+  const row = await selectPaidOrders(db).where(isWanted(which)).executeTakeFirst()
+  return row && toPaidOrder(row)
+}
+
+const selectPaidOrders = (db: Db | Transaction<Tables>) =>
+  db
     .selectFrom('orders')
     .selectAll('orders')
     .select(sql<number>`(select coalesce(max(id), 0) from order_events where order_id = orders.id)`.as('version'))
@@ -93,43 +98,45 @@ export const findPaidOrder = async (db: Db | Transaction<Tables>, which: Which):
         eb.selectFrom('disputes').selectAll('disputes').whereRef('disputes.order_id', '=', 'orders.id').orderBy('disputes.created_at'),
       ).as('disputes'),
     ])
-    .where(isWanted(which))
-    .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      version: row.version,
-      paymentIntent: row.payment_intent,
-      status: row.status,
-      paymentStatus: row.payment_status,
-      fulfilment: row.fulfilment,
-      email: row.email,
-      language: row.language,
-      capturedCents: row.captured_cents,
-      deliveryCents: row.delivery_cents,
-      lines: row.lines,
-      refunds: row.refunds.map(refund => ({
-        id: refund.id,
-        amountCents: refund.amount_cents,
-        deliveryCents: refund.delivery_cents,
-        pieces: refund.pieces,
-        reason: refund.reason,
-        note: refund.note,
-        restock: refund.restock,
-        state: refund.state,
-        providerId: refund.provider_id,
-        failure: refund.failure,
-        dealtWith: refund.dealt_with_at !== null,
-        createdAt: new Date(refund.created_at),
-      })),
-      disputes: row.disputes.map(dispute => ({
-        id: dispute.id,
-        amountCents: dispute.amount_cents,
-        reason: dispute.reason,
-        status: dispute.status,
-        answerBy: dispute.answer_by === null ? null : new Date(dispute.answer_by),
-        createdAt: new Date(dispute.created_at),
-      })),
-    }
-  )
-}
+
+type Row = InferResult<ReturnType<typeof selectPaidOrders>>[number]
+
+const toPaidOrder = (row: Row): PaidOrder => ({
+  id: row.id,
+  version: row.version,
+  paymentIntent: row.payment_intent,
+  status: row.status,
+  paymentStatus: row.payment_status,
+  fulfilment: row.fulfilment,
+  email: row.email,
+  language: row.language,
+  capturedCents: row.captured_cents,
+  deliveryCents: row.delivery_cents,
+  lines: row.lines,
+  refunds: row.refunds.map(toRefund),
+  disputes: row.disputes.map(toDispute),
+})
+
+const toRefund = (refund: Row['refunds'][number]): Refund => ({
+  id: refund.id,
+  amountCents: refund.amount_cents,
+  deliveryCents: refund.delivery_cents,
+  pieces: refund.pieces,
+  reason: refund.reason,
+  note: refund.note,
+  restock: refund.restock,
+  state: refund.state,
+  providerId: refund.provider_id,
+  failure: refund.failure,
+  dealtWith: refund.dealt_with_at !== null,
+  createdAt: new Date(refund.created_at),
+})
+
+const toDispute = (dispute: Row['disputes'][number]): PaidOrder['disputes'][number] => ({
+  id: dispute.id,
+  amountCents: dispute.amount_cents,
+  reason: dispute.reason,
+  status: dispute.status,
+  answerBy: dispute.answer_by === null ? null : new Date(dispute.answer_by),
+  createdAt: new Date(dispute.created_at),
+})
