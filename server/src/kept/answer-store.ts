@@ -41,14 +41,35 @@ const smallest = 11
 /** After packing an answer, it rests so many times as long: it takes a tenth of one core at most. */
 const rests = 9
 
+type Changes = readonly CatalogueChange[] | 'everything'
+
+/** What has changed of late, so that an answer that was being made meanwhile is known to be old. */
+const createRecentChanges = () => {
+  let revision = 0
+  const recent: { revision: number; changes: Changes }[] = []
+  return {
+    revision: () => revision,
+    note: (changes: Changes) => {
+      revision += 1
+      recent.push({ revision, changes })
+      if (recent.length > changesRemembered) recent.shift()
+    },
+    /** Whether what an answer shows has changed since a revision, or may have: only so many changes are remembered. */
+    since: (since: number, shown: Shown) => {
+      const forgotten = since < (recent[0]?.revision ?? revision + 1) - 1
+      return forgotten || recent.some(change => change.revision > since && concerns(change.changes, shown))
+    },
+  }
+}
+
 /**
  * Finished answers by a key, compressed, at most `capacity` bytes of them: those that were asked for last stay.
  * None is older than an hour, since a few things change with the day alone.
  */
 export const createAnswerStore = ({ capacity = Number.POSITIVE_INFINITY, now = Date.now, common = {} as Record<string, string> } = {}) => {
   const entries = new Map<string, KeptAnswer>()
-  let [bytes, revision, restsUntil] = [0, 0, 0]
-  const recent: { revision: number; changes: readonly CatalogueChange[] | 'everything' }[] = []
+  const changed = createRecentChanges()
+  let [bytes, restsUntil] = [0, 0]
 
   const remove = (key: string) => {
     bytes -= entries.get(key)?.bytes ?? 0
@@ -109,7 +130,7 @@ export const createAnswerStore = ({ capacity = Number.POSITIVE_INFINITY, now = D
     size: () => ({ answers: entries.size, bytes }),
 
     /** A number to hand to `keep`: what changes from now on makes the answer old. */
-    revision: () => revision,
+    revision: changed.revision,
 
     /** Keeps an answer that was made since a revision, in the form that its first caller takes. */
     keep: async (key: string, { text, headers }: Answer, { shown, since, form = 'br' }: Keeping): Promise<KeptAnswer> => {
@@ -126,8 +147,7 @@ export const createAnswerStore = ({ capacity = Number.POSITIVE_INFINITY, now = D
       }
       // From here on this form stands for the text.
       entry.bytes = (await addForm(entry, form === 'identity' ? form : 'br', Buffer.from(text))).bytes
-      const missed = since < (recent[0]?.revision ?? revision + 1) - 1
-      if (missed || recent.some(change => change.revision > since && concerns(change.changes, shown))) entry.fresh = false
+      if (changed.since(since, shown)) entry.fresh = false
       const newer = entries.get(key)
       if (!entry.fresh && newer?.fresh) return newer
       remove(key)
@@ -148,11 +168,9 @@ export const createAnswerStore = ({ capacity = Number.POSITIVE_INFINITY, now = D
     },
 
     /** Tells what has changed: answers that show it are made anew when they are asked for next. */
-    change: (changes: readonly CatalogueChange[] | 'everything') => {
+    change: (changes: Changes) => {
       if (changes.length === 0) return
-      revision += 1
-      recent.push({ revision, changes })
-      if (recent.length > changesRemembered) recent.shift()
+      changed.note(changes)
       for (const entry of entries.values()) if (concerns(changes, entry.shown)) entry.fresh = false
     },
   }
