@@ -1,4 +1,4 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cartCalls } from '@waha/contract/calls.ts'
 import { quantityOf, withLine, withoutLine } from '@waha/contract/cart.rules.ts'
 import type { Cart, CartLine } from '@waha/contract/cart.ts'
@@ -37,6 +37,27 @@ const useReplaceLine = () => {
     queries.setQueryData(key, cart => (cart && other && !whole ? withItemOf(cart, other, line => line.product.id === productId) : other))
 }
 
+interface Begun {
+  /** Of `beginChange`. */
+  alone: () => boolean
+}
+
+/** What the answer to a change of a line, the whole cart, does to the cached cart. */
+const useAnswers = () => {
+  const queries = useQueryClient()
+  const key = useCartKey()
+  const replaceLine = useReplaceLine()
+  return {
+    // A response from before the change must not overwrite it.
+    onSuccess: async (cart: Cart, { product }: Pick<Change, 'product'>, { alone }: Begun) => {
+      await queries.cancelQueries({ queryKey: key })
+      replaceLine(product.id, cart, alone())
+    },
+    onSettled: (cart: Cart | undefined, _: unknown, __: unknown, context: Begun | undefined) =>
+      settleList(queries, 'cart', cart && context?.alone() ? key : undefined),
+  }
+}
+
 interface Change {
   product: CartLine['product']
   quantity: number
@@ -68,13 +89,8 @@ export const useChangeLine = () => {
       if (before) queries.setQueryData(key, quantity < 1 ? withoutLine(before, product.id) : withLine(before, product, quantity, next))
       return { before, alone }
     },
-    // A response from before the change must not overwrite it.
-    onSuccess: async (cart, { product }, { alone }) => {
-      await queries.cancelQueries({ queryKey: key })
-      replaceLine(product.id, cart, alone())
-    },
     onError: (_, { product }, context) => replaceLine(product.id, context?.before),
-    onSettled: (cart, _, __, context) => settleList(queries, 'cart', cart && context?.alone() ? key : undefined),
+    ...useAnswers(),
   })
 }
 
@@ -82,25 +98,13 @@ export const useChangeLine = () => {
 export const useAddToCartMutation = () => {
   const queries = useQueryClient()
   const key = useCartKey()
-  const replaceLine = useReplaceLine()
   return useMutation({
     mutationKey: ['cart'],
     mutationFn: ({ product }: { product: CartLine['product'] }) => addOne(apiOf(queries), product.id, queries.getQueryData(key)),
     onMutate: () => ({ alone: beginChange(queries, 'cart') }),
-    onSuccess: async (cart, { product }, { alone }) => {
-      await queries.cancelQueries({ queryKey: key })
-      replaceLine(product.id, cart, alone())
-    },
-    onSettled: (cart, _, __, context) => settleList(queries, 'cart', cart && context?.alone() ? key : undefined),
+    ...useAnswers(),
   })
 }
-
-/** Whether a change of this product's line is under way, started anywhere on the page. */
-export const useIsPending = (productId: string) =>
-  useMutationState({
-    filters: { mutationKey: ['cart'], status: 'pending' },
-    select: mutation => (mutation.state.variables as { product: { id: string } } | undefined)?.product.id,
-  }).includes(productId)
 
 /** Adds one piece of a product of which only the id is known, puts the new cart into the cache, and answers the product. For choices made before sign-in. */
 export const useAddToCartById = () => {

@@ -1,10 +1,11 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { inLocale, localeOf } from '@waha/contract/locale.ts'
+import { useIsChanging } from '../data/change-list.ts'
 import { latestText, problemText, useText } from '../i18n/use-text.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useAddToCartMutation, useIsPending } from './cart-changes.queries.ts'
+import { useAddToCartMutation } from './cart-changes.queries.ts'
 
 /** The toast that a product was added: which one, and the way to the cart. */
 export const sayAdded = ({ name, image }: Pick<Product, 'name' | 'image'>) =>
@@ -18,7 +19,7 @@ export const sayAdded = ({ name, image }: Pick<Product, 'name' | 'image'>) =>
 export const useAddToCart = ({ id, name, description, image, price }: Product) => {
   const t = useText()
   const askToSignIn = useAskToSignIn()
-  const pending = useIsPending(id)
+  const pending = useIsChanging('cart', id)
   const addToCart = useAddToCartMutation()
   const add = () => {
     if (pending) return

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { following } from '@waha/contract/cart.rules.ts'
 import type { CartLine } from '@waha/contract/cart.ts'
 import { useState } from 'react'
+import { useIsChanging } from '../data/change-list.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
@@ -9,7 +10,7 @@ import { focusMain } from '../ui/focus-main.ts'
 import { type ToastAction, toast } from '../ui/toast-store.ts'
 import { useAddToWishlistById } from '../wishlist/wishlist.queries.ts'
 import { useCartKey } from './cart.queries.ts'
-import { useChangeLine, useIsPending } from './cart-changes.queries.ts'
+import { useChangeLine } from './cart-changes.queries.ts'
 
 /** The actions of a row in the cart: setting its quantity (below 1 removes it), removing it and moving it to the wishlist, both with Undo. One at a time. */
 export const useRowActions = ({ product, quantity }: CartLine) => {
@@ -17,7 +18,7 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
   const queries = useQueryClient()
   const cartKey = useCartKey()
   const askToSignIn = useAskToSignIn()
-  const pending = useIsPending(product.id)
+  const pending = useIsChanging('cart', product.id)
   const change = useChangeLine()
   const addToWishlist = useAddToWishlistById()
   const [moving, setMoving] = useState(false)

@@ -13,7 +13,6 @@ import { CircleAlert, CircleCheck } from '../ui/icons.tsx'
 /** The receipt of a paid order. Redirects home after 5 s unless pointer or focus enters it, or the page is scrolled. */
 export const OrderConfirmed = ({ order }: { order: Order }) => {
   const t = useText()
-  const path = usePath()
   const { seconds, stop } = useHomeCountdown(order._id)
   // Pointer and focus stop the countdown, too, and the button must not vanish before they reach it.
   const [counted] = useState(seconds !== undefined)
@@ -45,15 +44,7 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
           </div>
         )}
       </div>
-      <div className="grid gap-6 rounded-banner bg-surface p-6 shadow-soft sm:p-8">
-        <OrderFacts order={order} />
-        <OrderLines order={order} />
-        <OrderDelivery order={order} />
-      </div>
-      <div className="flex flex-wrap justify-center gap-3 print:hidden">
-        <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
-        <ViewOrder />
-      </div>
+      <OrderAndWaysOn order={order} />
     </section>
   )
 }
@@ -61,7 +52,6 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
 /** An order whose payment differs from what was asked for: it is not confirmed until the shop's staff have checked it. */
 export const OrderUnderReview = ({ order }: { order: Order }) => {
   const t = useText()
-  const path = usePath()
   return (
     <section aria-labelledby="review" className="mx-auto grid max-w-2xl animate-rise gap-6">
       <div className="grid justify-items-center gap-3 text-center">
@@ -75,6 +65,17 @@ export const OrderUnderReview = ({ order }: { order: Order }) => {
           {t('checkout.underReviewText', { email: isolated(order.customerEmail) })}
         </p>
       </div>
+      <OrderAndWaysOn order={order} />
+    </section>
+  )
+}
+
+/** The order, the way home, and the one to the account's orders, of which this is the newest. */
+const OrderAndWaysOn = ({ order }: { order: Order }) => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <>
       <div className="grid gap-6 rounded-banner bg-surface p-6 shadow-soft sm:p-8">
         <OrderFacts order={order} />
         <OrderLines order={order} />
@@ -82,20 +83,11 @@ export const OrderUnderReview = ({ order }: { order: Order }) => {
       </div>
       <div className="flex flex-wrap justify-center gap-3 print:hidden">
         <ButtonLink to={path('/')}>{t('checkout.returnHome')}</ButtonLink>
-        <ViewOrder />
+        <ButtonLink variant="outlined" to={path('/account')}>
+          {t('checkout.viewOrder')}
+        </ButtonLink>
       </div>
-    </section>
-  )
-}
-
-/** Leads to the account's orders, of which this is the newest. */
-const ViewOrder = () => {
-  const t = useText()
-  const path = usePath()
-  return (
-    <ButtonLink variant="outlined" to={path('/account')}>
-      {t('checkout.viewOrder')}
-    </ButtonLink>
+    </>
   )
 }
 

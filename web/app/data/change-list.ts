@@ -1,5 +1,5 @@
 // Optimistic changes of one list may overlap: each touches its own item only, and the last to end fetches the list again.
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useMutationState } from '@tanstack/react-query'
 
 type ListName = 'cart' | 'wishlist'
 
@@ -33,3 +33,10 @@ export const settleList = (queries: QueryClient, name: ListName, upToDate?: Quer
   const current = upToDate && JSON.stringify(upToDate)
   void queries.invalidateQueries({ queryKey: [name], predicate: ({ queryKey }) => JSON.stringify(queryKey) !== current })
 }
+
+/** Whether a change of this product in the list is under way, started anywhere on the page. */
+export const useIsChanging = (name: ListName, productId: string) =>
+  useMutationState({
+    filters: { mutationKey: [name], status: 'pending' },
+    select: mutation => (mutation.state.variables as { product: { id: string } } | undefined)?.product.id,
+  }).includes(productId)

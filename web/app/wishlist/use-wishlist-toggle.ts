@@ -1,11 +1,12 @@
 import type { Product } from '@waha/contract/catalog.ts'
+import { useIsChanging } from '../data/change-list.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { keepIntention } from '../session/intention.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { focusMain } from '../ui/focus-main.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useIsOnWishlist, useIsToggling, usePutBack, useToggleWishlistItem } from './wishlist.queries.ts'
+import { useIsOnWishlist, usePutBack, useToggleWishlistItem } from './wishlist.queries.ts'
 
 /**
  * What every wishlist button does: puts the product on the wishlist or takes it off, with Undo. Visitors who are not signed in get a
@@ -14,7 +15,7 @@ import { useIsOnWishlist, useIsToggling, usePutBack, useToggleWishlistItem } fro
 export const useWishlistToggle = (product: Product, { leadsToSignIn = false } = {}) => {
   const t = useText()
   const onWishlist = useIsOnWishlist(product.id)
-  const pending = useIsToggling(product.id)
+  const pending = useIsChanging('wishlist', product.id)
   const toggle = useToggleWishlistItem()
   const putBack = usePutBack()
   const askToSignIn = useAskToSignIn()

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { wishlistCalls } from '@waha/contract/calls.ts'
 import type { Product } from '@waha/contract/catalog.ts'
 import type { Locale } from '@waha/contract/locale.ts'
@@ -76,13 +76,6 @@ export const useClearWishlist = () => {
     onSettled: () => settleList(queries, 'wishlist'),
   })
 }
-
-/** Whether a toggle of this product is under way, started anywhere on the page. */
-export const useIsToggling = (productId: string) =>
-  useMutationState({
-    filters: { mutationKey: ['wishlist'], status: 'pending' },
-    select: mutation => (mutation.state.variables as { product: { id: string } } | undefined)?.product.id,
-  }).includes(productId)
 
 /** Puts a product of which only the id is known on the wishlist, unless it is there already: the API can only toggle. */
 export const useAddToWishlistById = () => {
