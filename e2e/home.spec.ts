@@ -433,6 +433,33 @@ test('a category without products shows nothing, one with products its strip [HO
 })
 
 for (const language of languages)
+  test(`a strip of one product or two is endless on a wide screen, too (${language}) [HOME-06]`, async ({ page, request }) => {
+    const { categories } = await (await request.get('/api/products/grouped')).json()
+    const few = [1, 2].map((count, index) => ({ ...categories[index], products: categories[index].products.slice(0, count) }))
+    await page.route('**/api/products/grouped*', route => route.fulfill({ json: { categories: few } }))
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await page.goto(at(language, '/about'))
+    await ready(page)
+    await page.getByRole('banner').getByRole('link').first().click()
+    for (const { category, products } of few) {
+      const loop = page.getByTestId(`loop-${category}`)
+      await loop.evaluate(list => list.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await expect(loop.getByRole('listitem', { includeHidden: true })).toHaveCount(3 * products.length)
+      const fills = await loop.evaluate(list => {
+        const [animation] = list.getAnimations()
+        animation?.pause()
+        const place = list.parentElement?.getBoundingClientRect() ?? new DOMRect()
+        return [0, 20_000, 39_999].map(time => {
+          if (animation) animation.currentTime = time
+          const { left, right } = list.getBoundingClientRect()
+          return left < place.left + 1 && right > place.right - 1
+        })
+      })
+      expect(fills).toEqual([true, true, true])
+    }
+  })
+
+for (const language of languages)
   test(`the pause button of each strip keeps its 44 px beside long names on the smallest phone (${language}) [HOME-10]`, async ({
     page,
   }) => {
