@@ -95,10 +95,7 @@ const HydrateQueries = ({ children }: { children: ReactNode }) => {
     .find(Boolean)
   // A kept page may have been rendered long ago, but was right when it was sent: its data counts as new. After Back, and without a network,
   // the browser may show an old copy of its own, so there the data is shown and fetched again.
-  const state = useMemo(
-    () => (written ? readQueries(written, { fresh: import.meta.env.SSR || !isOldCopy() }) : undefined),
-    [written],
-  )
+  const state = useMemo(() => (written ? readQueries(written, { fresh: import.meta.env.SSR || !isOldCopy() }) : undefined), [written])
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>
 }
 
