@@ -2,11 +2,8 @@
 import type { Page } from '@playwright/test'
 import { type OrderEventKind, orderEventKinds } from '../contract/src/desk/order-events.ts'
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
-import { buy } from './desk-orders.ts'
+import { buy, headphones, short } from './desk-orders.ts'
 import { allow, expect, ready, settled, signInAs, test, toast, words } from './shopper.ts'
-
-const headphones = { id: 'samt-headphones', amount: 1 }
-const short = (id: string) => `#${id.slice(-8)}`
 
 /** Another tab is looked at, or this one again. */
 const look = (page: Page, where: 'away' | 'back') =>

@@ -2,6 +2,12 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type Account, expect, type Language } from './shopper.ts'
 
+export const honey = { id: 'sidr-honey-wadi-nahl', amount: 2 }
+export const headphones = { id: 'samt-headphones', amount: 1 }
+
+/** An order's number, as people read it. */
+export const short = (id: string) => `#${id.slice(-8)}`
+
 /** Buys as an account, pays at the sandbox, and answers the id of the order once it is settled. */
 export const buy = async (
   request: APIRequestContext,

@@ -4,15 +4,12 @@ import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { buy, deskCall } from './desk-orders.ts'
+import { buy, deskCall, headphones, honey, short } from './desk-orders.ts'
 import { lowTargets } from './low-targets.ts'
 import { allow, appears, at, expect, languages, ready, settled, signInAs, stopTime, test, toast, words } from './shopper.ts'
 
 const texts = { en, ar }
 const problems = { en: enProblems, ar: arProblems }
-const honey = { id: 'sidr-honey-wadi-nahl', amount: 2 }
-const headphones = { id: 'samt-headphones', amount: 1 }
-const short = (id: string) => `#${id.slice(-8)}`
 
 for (const language of languages) {
   const t = texts[language]

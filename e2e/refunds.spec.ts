@@ -1,11 +1,10 @@
 import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
-import { buy, deskCall } from './desk-orders.ts'
+import { buy, deskCall, honey } from './desk-orders.ts'
 import { allow, at, expect, languages, ready, signInAs, test, toast } from './shopper.ts'
 
 const texts = { en, ar }
-const honey = { id: 'sidr-honey-wadi-nahl', amount: 2 }
 
 for (const language of languages) {
   const t = texts[language]

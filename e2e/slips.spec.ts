@@ -2,12 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
-import { buy, deskCall } from './desk-orders.ts'
+import { buy, deskCall, headphones, honey, short } from './desk-orders.ts'
 import { allow, expect, ready, signInAs, test, words } from './shopper.ts'
-
-const honey = { id: 'sidr-honey-wadi-nahl', amount: 2 }
-const headphones = { id: 'samt-headphones', amount: 1 }
-const short = (id: string) => `#${id.slice(-8)}`
 
 test('slips of several orders print a sheet each, in their customers’ languages, without what was given back [DESK-11, DESK-06]', async ({
   page,
