@@ -35,7 +35,7 @@ const fill = async (inLine: number) => {
   }
 }
 
-test('while two hundred pages wait, the next one is refused with the busy page in its language, an id, and when to come again [X2, D2]', async () => {
+test('while two hundred pages wait, the next one is refused with the busy page in its language, a policy under which it can run nothing, an id, and when to come again [X2, D2, H1]', async () => {
   const end = await fill(200)
   for (const [path, locale] of [
     ['/products?q=tent', 'en'],
@@ -49,7 +49,9 @@ test('while two hundred pages wait, the next one is refused with the busy page i
         'retry-after': '1',
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
-        'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
+        'content-security-policy': expect.stringMatching(
+          /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+        ),
         'x-frame-options': 'DENY',
       }),
     ])

@@ -91,6 +91,39 @@ describe('a page', () => {
     expect(policy({})).not.toContain('stripe')
   })
 
+  test('with payments and a cloud set up, each page may load and call what it needs and nothing more, directive by directive [H1]', () => {
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+    const cloud = { CLOUDINARY_CLOUD_NAME: 'waha', CLOUDINARY_UPLOAD_PRESET: 'x' }
+    const hash = `'sha256-${createHash('sha256').update('let a = 1').digest('base64')}'`
+    const policy = (path: string, env: Record<string, string> = { ...stripe, ...cloud }) =>
+      Object.fromEntries(
+        pagePolicy(html, path, policyOrigins(readEnv(env)))
+          .split('; ')
+          .map(directive => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+      )
+    const plain = {
+      'default-src': "'self'",
+      'script-src': `'self' ${hash}`,
+      'style-src': "'self'",
+      'img-src': "'self' data: blob: https://res.cloudinary.com",
+      'connect-src': "'self'",
+      'frame-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    }
+    for (const path of ['/', '/ar/cart', '/checkout/success']) expect([path, policy(path)]).toEqual([path, plain])
+    expect(policy('/checkout')).toEqual({
+      ...plain,
+      'script-src': `'self' ${hash} https://js.stripe.com https://*.js.stripe.com`,
+      'frame-src': "'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+      'connect-src': "'self' https://api.stripe.com",
+    })
+    expect(policy('/ar/addProduct')).toEqual({ ...plain, 'connect-src': "'self' https://api.cloudinary.com" })
+    expect(policy('/addProduct', {})).toEqual({ ...plain, 'img-src': "'self' data: blob:" })
+  })
+
   test('lets the image host in on the page for new products alone [H1, ADD-04]', async () => {
     const { get } = open()
     const allows = async (path: string) =>
