@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -67,6 +67,28 @@ test('caches are told that encodings differ, and other sites may show pictures, 
     ['accept-encoding', null],
     ['accept-encoding', 'cross-origin'],
   ])
+})
+
+test('of a folder nothing hidden is served, nothing of an unknown kind, nothing from outside, and nothing to those who write [I10, H6]', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'waha-assets-'))
+  await mkdir(join(own, '.git'))
+  await mkdir(join(own, 'public'))
+  const names = ['public/a.js', '.env', '.hidden.js', '.git/config.json', 'main.js.map', 'notes.md', 'server.ts', 'shop.sql', 'config']
+  for (const name of names) await writeFile(join(own, name), 'content')
+  const { answer } = await createAssets(join(own, 'public'), { base: '/inner' })
+  const { answer: answerAll } = await createAssets(own)
+  const served = async (from: typeof answer, path: string, method = 'GET') =>
+    (await from(new Request(`http://shop.test${path}`, { method }))) !== undefined
+  expect(await Promise.all(names.map(name => served(answerAll, `/${name}`)))).toEqual([true, ...Array(8).fill(false)])
+  const outside = ['/inner/../.env', '/inner/%2e%2e/.env', '/inner/..%2f.env', '/inner/a.js/../../.env', '/a.js', '/inner//a.js']
+  expect(await Promise.all(outside.map(path => served(answer, path)))).toEqual(Array(6).fill(false))
+  expect(await Promise.all(['GET', 'HEAD', 'POST', 'DELETE'].map(method => served(answer, '/inner/a.js', method)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  await rm(own, { recursive: true })
 })
 
 test('a picture that is away while it is asked for is served once it is back [ERROR-05]', async () => {
