@@ -24,13 +24,27 @@ test('a shop that could lose money or secrets does not start, and says which var
     [{ ...stripe, STRIPE_SECRET_KEY: '' }, /STRIPE_SECRET_KEY/],
     [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x', DEMO: 'true' }, /DEMO cannot be on/],
     [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_x' }, /different modes/],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_x' }, /different modes/],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'rk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x', DEMO: 'true' }, /DEMO cannot be on/],
+    [{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, /STRIPE_PUBLISHABLE_KEY is missing/],
+    [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }, /STRIPE_SECRET_KEY is missing beside/],
+    [{ STRIPE_SECRET_KEY: '' }, /STRIPE_SECRET_KEY must begin/],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_x' }, /STRIPE_SECRET_KEY must begin/],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'sk_test_x' }, /STRIPE_PUBLISHABLE_KEY must begin/],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_x,secret' }, /STRIPE_WEBHOOK_SECRET must begin/],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_' }, /STRIPE_WEBHOOK_SECRET must begin/],
+    [{ DATABASE_URL: 'postgres://a/waha' }, /STRIPE_SECRET_KEY is missing: without it nothing can be paid/],
+    [{ DEMO: '0' }, /STRIPE_SECRET_KEY is missing/],
+    [{ DEMO: 'no' }, /STRIPE_SECRET_KEY is missing/],
+    [{ DEMO: 'off' }, /STRIPE_SECRET_KEY is missing/],
     [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' }, /SMTP_URL is missing/],
     [{ DEMO: 'false' }, /STRIPE_SECRET_KEY is missing/],
     [{ DEMO: 'maybe' }, /DEMO must be true or false/],
     [{ PORT: '99999' }, /PORT must be a port/],
     [{ CURRENCY: 'SAD' }, /CURRENCY must be one of AED, AUD, BHD/],
     [{ PAGE_WAIT_SECONDS: '0' }, /PAGE_WAIT_SECONDS must be/],
-    [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN must have at least 16/],
+    [{ METRICS_TOKEN: 'fifteen-letters' }, /METRICS_TOKEN must have at least 16/],
+    [{ METRICS_TOKEN: 'sixteen-letters-,short' }, /METRICS_TOKEN must have at least 16/],
     [{ METRICS_TOKEN: ' , ' }, /METRICS_TOKEN/],
     [{ PAGE_WAIT_SECONDS: '61' }, /PAGE_WAIT_SECONDS must be at most 60/],
     [{ KEPT_MEGABYTES: '0.9' }, /KEPT_MEGABYTES must be at least 1/],
@@ -40,14 +54,27 @@ test('a shop that could lose money or secrets does not start, and says which var
     [{ HANG_SECONDS: '601' }, /HANG_SECONDS must be at most 600/],
     [{ HANG_SECONDS: 'soon' }, /HANG_SECONDS must be a number of seconds/],
     [{ PUBLIC_URL: 'http://shop.example' }, /PUBLIC_URL must be https/],
+    [{ PUBLIC_URL: 'http://localhost.shop.example' }, /PUBLIC_URL must be https/],
+    [{ PUBLIC_URL: 'http://shop127.example' }, /PUBLIC_URL must be https/],
+    [{ PUBLIC_URL: 'http://128.0.0.1' }, /PUBLIC_URL must be https/],
+    [{ PUBLIC_URL: 'ftp://shop.example' }, /PUBLIC_URL must be an http or https address/],
+    [{ TRUST_PROXY: '-1' }, /TRUST_PROXY/],
+    [{ TRUST_PROXY: 'all' }, /TRUST_PROXY must be the number of proxies/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin/],
     [{ ...stripe, DATABASE_URL: 'postgres://postgres:postgres@db/waha' }, /DATABASE_URL has a password that everybody knows/],
+    [{ ...stripe, DATABASE_URL: 'postgres://waha:password@db/waha' }, /DATABASE_URL has a password that everybody knows/],
+    [{ ...stripe, DATABASE_URL: 'postgres://waha:waha@db/waha' }, /DATABASE_URL has a password that everybody knows/],
     [{ ADMIN_EMAIL: 'a@waha.example' }, /ADMIN_EMAIL and ADMIN_PASSWORD go together/],
+    [{ ADMIN_PASSWORD: 'long-enough' }, /ADMIN_EMAIL and ADMIN_PASSWORD go together/],
+    [{ ADMIN_EMAIL: 'a@waha.example', ADMIN_PASSWORD: 'nine-long' }, /ADMIN_PASSWORD must have at least 10/],
+    [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'long-enough' }, /ADMIN_EMAIL must be an e-mail/],
     [{ GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together/],
     [{ GOOGLE_CLIENT_SECRET: 'x' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together/],
     [{ GOOGLE_ISSUER: 'https://id.example' }, /GOOGLE_ISSUER needs GOOGLE_CLIENT_ID/],
     [{ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: 'http://id.example' }, /GOOGLE_ISSUER must be https/],
     [{ CLOUDINARY_CLOUD_NAME: 'waha' }, /go together/],
+    [{ CLOUDINARY_UPLOAD_PRESET: 'x' }, /go together/],
+    [{ SMTP_URL: 'http://mail.example' }, /SMTP_URL must begin/],
     [{ DATABASE_REPLICA_URLS: 'postgres://a/waha' }, /DATABASE_REPLICA_URLS needs DATABASE_URL/],
     [{ ...stripe, DATABASE_URL: 'postgres://a/waha', DATABASE_REPLICA_URLS: 'b:5432' }, /DATABASE_REPLICA_URLS must begin/],
     [{ REDIS_URL: 'localhost:6379' }, /REDIS_URL must begin/],
@@ -56,6 +83,21 @@ test('a shop that could lose money or secrets does not start, and says which var
     [{ CLOUDINARY_CLOUD_NAME: 'a/b', CLOUDINARY_UPLOAD_PRESET: 'x' }, /CLOUDINARY_CLOUD_NAME must be/],
   ]
   for (const [env, words] of refused) expect(() => readEnv(env)).toThrow(words)
+})
+
+test('on this machine plain http will do, and a demo may have a password that everybody knows [A15]', () => {
+  for (const origin of [
+    'http://localhost:3000',
+    'http://shop.localhost',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+    'https://shop.example',
+  ])
+    expect(readEnv({ PUBLIC_URL: `${origin}/` }).publicUrl).toBe(origin)
+  expect(readEnv({ DATABASE_URL: 'postgres://waha:waha@db/waha', DEMO: 'yes' }).demo).toBe(true)
+  expect(readEnv({ METRICS_TOKEN: 'sixteen-letters-' }).metricsTokens).toEqual(['sixteen-letters-'])
+  expect(readEnv({ ADMIN_EMAIL: 'a@waha.example', ADMIN_PASSWORD: 'ten-enough' }).admin?.password).toBe('ten-enough')
+  expect([readEnv(stripe).demo, readEnv({ ...stripe, DEMO: '' }).demo, readEnv({ DEMO: '1' }).demo]).toEqual([false, false, true])
 })
 
 test('one process serves, unless more are asked for: a whole number from 1 to 64 [N6]', () => {
