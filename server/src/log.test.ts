@@ -16,6 +16,8 @@ test('newlines, terminal codes and JSON breakers in what visitors send make one 
     '\\',
     '\u2028\u2029',
     '\u202egnp.exe',
+    '\u2066left\u2069\u2067right\u2068',
+    '\u007f\u0080',
     '\ud800 lone',
     '\0',
     'é 🌴 واحة',
@@ -25,7 +27,7 @@ test('newlines, terminal codes and JSON breakers in what visitors send make one 
   const { stderr } = await run(process.execPath, ['--input-type=module', '-e', script])
   const lines = stderr.split('\n').filter(Boolean)
   expect(lines.length).toBe(hostile.length)
-  const controls = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e]/u
+  const controls = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
   lines.forEach((line, index) => {
     expect(line).not.toMatch(controls)
     const entry = JSON.parse(line)
@@ -34,6 +36,18 @@ test('newlines, terminal codes and JSON breakers in what visitors send make one 
       expect(text.toWellFormed()).toBe(hostile[index]?.toWellFormed())
   })
   expect(stderr).not.toContain('secret-token')
+})
+
+test('what is called a token or a password is not written, at the top or in a part [A16]', async () => {
+  const secrets = {
+    token: 'top-token',
+    password: 'top-password',
+    session: { token: 'inner-token', password: 'inner-password', user: 'noor' },
+  }
+  const script = `const { log } = await import(${JSON.stringify(logFile)}); log('error', 'a line', ${JSON.stringify(secrets)})`
+  const { stderr } = await run(process.execPath, ['--input-type=module', '-e', script])
+  expect(JSON.parse(stderr)).toMatchObject({ token: '…', password: '…', session: { token: '…', password: '…', user: 'noor' } })
+  expect(stderr).not.toMatch(/(top|inner)-/)
 })
 
 test('lines are counted by their level, so that /metrics can raise an alarm at errors alone [OPERATE-02]', async () => {
