@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createServer as createWebServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { orderConfirmation } from '@waha/api/mail/order-confirmation.ts'
@@ -6,7 +7,7 @@ import { type OutgoingMail, Undeliverable } from '@waha/api/mail/send-mails.ts'
 import { welcome } from '@waha/api/mail/welcome.ts'
 import { openMailbox } from '@waha/sandbox/mailbox/mailbox.ts'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createMailer } from './mailer.ts'
 
 interface Received {
@@ -90,7 +91,9 @@ const willing: Answers = { greeting: '220 here', EHLO: '250 me', MAIL: '250 ok',
 /** A mail server that answers as told: '' is silence, 'bye' a cut line. */
 const serverThat = async (says: Partial<Answers>) => {
   const answers: Answers = { ...willing, ...says }
+  const called = Promise.withResolvers<void>()
   const server = createServer(socket => {
+    called.resolve()
     const say = (words: string) => (words === 'bye' ? socket.destroy() : words && socket.write(`${words}\r\n`))
     socket.on('error', () => {})
     socket.on('data', chunk => {
@@ -103,7 +106,7 @@ const serverThat = async (says: Partial<Answers>) => {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() }
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close(), called: called.promise }
 }
 
 const outcomeWith = async (says: Partial<Answers>, timeouts?: { timeout?: number; longest?: number }) => {
@@ -122,9 +125,27 @@ const outcomeWith = async (says: Partial<Answers>, timeouts?: { timeout?: number
 test('a server that says nothing, at whichever point, is given up soon, so that the mail is tried again [F8]', async () => {
   expect(await outcomeWith({})).toBe('taken')
   for (const point of ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', '.'] as const) {
-    expect([point, await outcomeWith({ [point]: '' }, { timeout: 100 })]).toEqual([point, 'later'])
+    // Without a bound of its own it would wait for longer than a test may.
+    expect([point, await outcomeWith({ [point]: '' }, { timeout: 100, longest: 600_000 })]).toEqual([point, 'later'])
     expect([point, await outcomeWith({ [point]: '' }, { longest: 100 })]).toEqual([point, 'later'])
   }
+})
+
+test('a server that does not greet is waited for ten seconds [F8]', async () => {
+  const server = await serverThat({ greeting: '' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const send = createMailer({ smtpUrl: server.url, from: 'orders@waha.example' }, openMailbox('/nonexistent'))
+  let outcome = ''
+  const sent = Promise.resolve(send(mailTo('noor@waha.example'), new AbortController().signal)).catch(error => (outcome = String(error)))
+  await server.called
+  while (vi.getTimerCount() === 0) await new Promise(setImmediate)
+  await vi.advanceTimersByTimeAsync(9999)
+  expect(outcome).toBe('')
+  await vi.advanceTimersByTimeAsync(1)
+  await sent
+  expect(outcome).toMatch(/Greeting never received/)
+  server.stop()
 })
 
 test('no server, a line that is cut and what a server may change its mind about: later [F8]', async () => {
@@ -167,6 +188,22 @@ test('whatever stands in an address, no second recipient and no header comes of 
       expect(headersOf(mail).match(/^to:/gim)?.length).toBe(1)
     }
   }
+})
+
+test('no file and no address is read for a mail, whatever stands in the place of its content [I8]', async () => {
+  let asked = 0
+  const web = createWebServer((_, response) => {
+    asked += 1
+    response.end('from the network')
+  }).listen(0, '127.0.0.1')
+  await once(web, 'listening')
+  const places = [{ path: import.meta.filename }, { path: `http://127.0.0.1:${(web.address() as AddressInfo).port}/` }]
+  const server = await serverThat({})
+  for (const place of places)
+    await expect(post(server.url)({ ...mailTo('noor@waha.example'), html: place as never })).rejects.toThrow(/access rejected/i)
+  server.stop()
+  web.close()
+  expect(asked).toBe(0)
 })
 
 test('names with line breaks, HTML and templates stay what they are: text in the body [I8]', async () => {
