@@ -1,10 +1,11 @@
 import { MessageChannel } from 'node:worker_threads'
 import { type Origin, originOfWork } from '@waha/api/http/origin.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type StopTimes, startJobs } from './jobs.ts'
 
 const log = vi.fn()
 beforeEach(() => void log.mockClear())
+afterEach(() => void vi.useRealTimers())
 
 const said = () => log.mock.calls.map(([level, message]) => [level, message])
 
@@ -77,4 +78,41 @@ test('a job whose answer has come while nothing could be read is not cut off [F1
   await stopped
   socket.port1.close()
   expect(outcomes).toEqual(['answered'])
+})
+
+test('a job is told at once that the shop stops, and cut off after 5 s, not before; none is begun again [F12, X5]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const [runs, told] = [[] as string[], [] as string[]]
+  const held = Promise.withResolvers<void>()
+  const jobs = startJobs(
+    [
+      { name: 'short', seconds: 2, run: async () => runs.push('short') },
+      {
+        name: 'long',
+        seconds: 2,
+        run: ({ stopping, abort }) => {
+          runs.push('long')
+          stopping.addEventListener('abort', () => told.push('stopping'))
+          abort.addEventListener('abort', () => told.push('abort'))
+          return held.promise
+        },
+      },
+    ],
+    {},
+    log,
+  )
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(runs).toEqual(['short', 'long', 'short'])
+  const stopped = jobs.stop()
+  expect(told).toEqual(['stopping'])
+  await vi.advanceTimersByTimeAsync(4999)
+  await settled()
+  expect(told).toEqual(['stopping'])
+  await vi.advanceTimersByTimeAsync(1)
+  await settled()
+  expect(told).toEqual(['stopping', 'abort'])
+  held.resolve()
+  await stopped
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([runs, vi.getTimerCount()]).toEqual([['short', 'long', 'short'], 0])
 })

@@ -72,6 +72,15 @@ describe('requests that no browser sends', () => {
     asked[0]?.answer(new Response('x'))
   })
 
+  test('a header of more than 32 KB is 431, and nothing of the shop sees it; one of 30 KB reaches it [H6, D6]', async () => {
+    const { asked, raw } = await open()
+    const [large, taken] = [await raw(), await raw()]
+    large.send(get('/', `cookie: ${'x'.repeat(70 * 1024)}`))
+    expect(await large.whole()).toMatch(/^HTTP\/1\.1 431 /)
+    taken.send(get('/taken', `cookie: ${'x'.repeat(30 * 1024)}`))
+    await expect.poll(() => asked.map(({ url }) => url)).toEqual(['/taken'])
+  })
+
   test('whatever only looks like it reaches the shop [X10]', async () => {
     const { asked, raw } = await open()
     const client = await raw()
@@ -245,6 +254,28 @@ describe('a server that leaves', () => {
     ])
     await closed
     expect(said[3]).toMatch(/Connection: close\r\n[\s\S]*kept$/)
+  })
+
+  // What is to be waited for here would be cut off, or what is not would hang.
+  test('waits for requests under way as long as it is told to, and for connections between requests not at all [X5, F12]', async () => {
+    const { server, asked, raw } = await open()
+    const [resting, working] = [await raw(), await raw()]
+    resting.send(get('/kept'))
+    await expect.poll(resting.said).toContain('kept')
+    working.send(get('/long'))
+    await expect.poll(() => asked.length).toBe(1)
+    const closed = server.close({ notice: 0, requests: 600_000 })
+    expect(await resting.whole()).toMatch(/kept$/)
+    expect(asked[0]?.signal.aborted).toBe(false)
+    asked[0]?.answer(new Response('at last'))
+    expect(await working.whole()).toMatch(/at last$/)
+    await closed
+    const other = await open()
+    const endless = await other.raw()
+    endless.send(get('/endless'))
+    await expect.poll(() => other.asked.length).toBe(1)
+    await other.server.close({ notice: 0, requests: 0 })
+    expect(await endless.whole()).toBe('')
   })
 
   test('gives those time to turn elsewhere who have asked /ready in the last half a minute [X5, F12]', () => {
