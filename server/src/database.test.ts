@@ -25,6 +25,25 @@ test('a demo that goes live closes the accounts whose passwords everybody knows,
   await prepare(demo)
   const told = () => shop.logged.filter(({ level }) => level !== 'info')
   const tokens = await Promise.all([admin, shopper].map(async account => (await signIn(account)).body.token))
+  const kept = () =>
+    shop.db
+      .selectFrom('users')
+      .leftJoin('identities', 'user_id', 'id')
+      .select(['email_proved_at', 'staff', 'subject'])
+      .where('email', 'in', [admin.email, shopper.email])
+      .orderBy('email')
+      .execute()
+  for (const account of [admin, shopper])
+    await shop.db
+      .insertInto('identities')
+      .expression(eb =>
+        eb
+          .selectFrom('users')
+          .select(eb => [eb.val('https://google.example').as('issuer'), 'email', 'id', eb.fn<Date>('now').as('created_at')])
+          .where('email', '=', account.email),
+      )
+      .columns(['issuer', 'subject', 'user_id', 'created_at'])
+      .execute()
   expect(await Promise.all(tokens.map(whoIs))).toEqual([200, 200])
   await prepare(demo)
   expect([await whoIs(tokens[0]), told()]).toEqual([200, []])
@@ -33,13 +52,14 @@ test('a demo that goes live closes the accounts whose passwords everybody knows,
   expect(await Promise.all(tokens.map(whoIs))).toEqual([401, 401])
   for (const account of [admin, shopper]) expect((await signIn(account)).status).toBe(401)
   expect(await roleOf(admin.email)).toBe('customer')
+  expect(await kept()).toEqual(Array(2).fill({ email_proved_at: null, staff: null, subject: null }))
   expect(told()).toMatchObject([{ level: 'warn', message: expect.stringContaining('was a demo') }])
 
   // From now on an account of that name is one like any other.
   const own = { email: admin.email, password: 'a-secret-of-the-owner' }
   await prepare({ demo: false, admin: own })
   await prepare({ demo: false, admin: own })
-  expect((await signIn(own)).status).toBe(200)
+  expect((await signIn(own)).body.user).toMatchObject({ role: 'admin', staff: 'owner' })
   expect(told().length).toBe(1)
 })
 

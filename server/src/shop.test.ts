@@ -123,6 +123,16 @@ test('a page that cannot be rendered is a plain 500 without what went wrong, whi
   expect(api.logged.at(-1)).toMatchObject({ level: 'error', details: { path: '/', error: 'Error: select secret from users' } })
 })
 
+test('that the caller has gone is no failure of the shop’s: nothing is logged [H7]', async () => {
+  const [leaving, before] = [new AbortController(), api.logged.length]
+  const render = () => {
+    leaving.abort()
+    return Promise.reject(new Error('cut off'))
+  }
+  await open('https://shop.example', render)('/', { signal: leaving.signal }).catch(() => {})
+  expect(api.logged.slice(before)).toEqual([])
+})
+
 test('the work for a request knows the id that its answer carries, and that of no other; a problem tells it [OPERATE-03]', async () => {
   const seen: unknown[] = []
   const send = open('https://shop.example', async () => {
