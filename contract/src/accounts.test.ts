@@ -48,6 +48,12 @@ test('look-alike spellings of an e-mail are one [A10]', () => {
   expect(codes(loginForm, { email: 'a@x.co\0', password: 'secret' }).length).toBe(1)
 })
 
+test('an e-mail has 254 characters at most [A10]', () => {
+  const outcome = (length: number) =>
+    codes(loginForm, { email: `${'a'.repeat(50)}@${'b.'.repeat(100)}co`.padStart(length, 'a'), password: 'secret' })
+  expect([outcome(254), outcome(255)]).toEqual([[], [['email', 'email_invalid']]])
+})
+
 test('names are counted as people count them [T2]', () => {
   const form = (username: string) => ({ username, email: 'a@x.co', password: 'secret', confirmPassword: 'secret' })
   expect(codes(registrationForm, form('👩‍🚀'.slice(0, 2).repeat(20)))).toEqual([])
