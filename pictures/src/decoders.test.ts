@@ -17,3 +17,48 @@ test('a decoder that ends because nobody needed it gets no further job: the next
     decoders.stop()
   }
 })
+
+const shape = { fit: 'cover', widths: [20], maxPixels: 1000 * 1000 } as const
+
+test('a decoder by itself reads JPEG, PNG and WebP and nothing else, whatever it is given [U1, U7]', async () => {
+  const decoders = createDecoders()
+  const picture = paint(40, 30)
+  const files = {
+    jpeg: await picture.clone().jpeg().toBuffer(),
+    png: await picture.clone().png().toBuffer(),
+    webp: await picture.clone().webp().toBuffer(),
+    tiff: await picture.clone().tiff().toBuffer(),
+    avif: await picture.clone().avif().toBuffer(),
+    gif: await picture.clone().gif().toBuffer(),
+    drawing: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'),
+  }
+  try {
+    for (const [type, bytes] of Object.entries(files)) {
+      const outcome = await decoders.make({ ...shape, bytes }).then(
+        made => made.length > 0,
+        ({ reason }) => reason,
+      )
+      expect([type, outcome]).toEqual([type, ['jpeg', 'png', 'webp'].includes(type) ? true : 'kind'])
+    }
+  } finally {
+    decoders.stop()
+  }
+})
+
+test('a decoder has half a minute to start, 6 s to read a file, 40 s to make its sizes, and rests for half a minute [U7]', async () => {
+  const waits = vi.spyOn(globalThis, 'setTimeout')
+  const decoders = createDecoders()
+  const job = { ...shape, bytes: await paint(40, 30).png().toBuffer() }
+  const waited = async () => {
+    waits.mockClear()
+    await decoders.make(job)
+    return waits.mock.calls.map(([, milliseconds]) => milliseconds)
+  }
+  try {
+    expect(await waited()).toEqual([30_000, 6000, 40_000, 30_000])
+    expect(await waited()).toEqual([6000, 40_000, 30_000])
+  } finally {
+    decoders.stop()
+    waits.mockRestore()
+  }
+})

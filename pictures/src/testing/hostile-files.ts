@@ -127,6 +127,16 @@ export const laden = async (): Promise<Record<string, Buffer>> => {
     'an international text of 40 MB': await pngWith(chunk('iTXt', Buffer.concat([text, Buffer.from('\0\x01\0\0\0'), packed]))),
     'colours of 40 MB': await pngWith(chunk('iCCP', Buffer.concat([text, Buffer.from('\0\0'), packed]))),
     'a text and a suggested palette': await pngWith(chunk('tEXt', text), chunk('sPLT', text), chunk('waHa', text)),
+    'a PNG with 70 KB of Exif': await pngWith(chunk('eXIf', Buffer.alloc(70_000, text))),
+    'a JPEG with a second Exif': Buffer.concat([
+      jpeg.subarray(0, 2),
+      jpegPiece(0xe1, Buffer.from('Exif\0\0II*\0\x08\0\0\0\0\0\0\0\0\0')),
+      jpegPiece(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), text])),
+      jpeg.subarray(2),
+    ]),
+    'a WebP with 70 KB of Exif': withLength(
+      Buffer.concat([await paint(40, 40).webp().withXmp('<x/>').toBuffer(), webpPiece('EXIF', Buffer.alloc(70_000, text))]),
+    ),
     'a JPEG with a text, a comment and colours of 1.2 MB': Buffer.concat([
       jpeg.subarray(0, 2),
       jpegPiece(0xe1, Buffer.concat([Buffer.from('http://ns.adobe.com/xap/1.0/\0'), text])),
