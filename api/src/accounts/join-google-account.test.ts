@@ -49,3 +49,24 @@ test('whom Google has joined is known by `sub` alone: another e-mail, or none th
   expect((await join({})).email).toBe('before@people.example')
   expect(await shop.db.selectFrom('users').select('id').where('email', '=', 'after@people.example').execute()).toEqual([])
 })
+
+test('a `sub` is one of its issuer’s: the same of another provider is somebody else [G3]', async () => {
+  const join = (iss: string, email: string) =>
+    joinGoogleAccount(shop.api, { ...claims({ email, email_verified: true }), iss, sub: 'sub-of-two' } as IDToken, 'en')
+  const [one, two] = [await join('https://one.example', 'one@people.example'), await join('https://two.example', 'two@people.example')]
+  expect([one.email, two.email]).toEqual(['one@people.example', 'two@people.example'])
+  expect((await join('https://one.example', 'two@people.example')).id).toBe(one.id)
+})
+
+test('whoever was known to an account before Google joined it is known no more; its address is proved [G3, X11]', async () => {
+  const attacker = await signUp(shop)
+  const known = () => shop.db.selectFrom('known_senders').select('user_id').where('user_id', '=', attacker.id).execute()
+  expect((await known()).length).toBe(1)
+  const other = await signUp(shop)
+  const { id } = await joinGoogleAccount(shop.api, claims({ email: attacker.email, email_verified: true }), 'en')
+  expect([id, await known()]).toEqual([attacker.id, []])
+  const kept = await shop.db.selectFrom('known_senders').select('user_id').where('user_id', '=', other.id).execute()
+  expect(kept.length).toBe(1)
+  const user = await shop.db.selectFrom('users').select(['password_hash', 'email_proved_at']).where('id', '=', id).executeTakeFirstOrThrow()
+  expect([user.password_hash, user.email_proved_at]).toEqual([null, expect.any(Date)])
+})
