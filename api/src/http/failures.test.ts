@@ -122,10 +122,21 @@ test('whatever layer throws, the answer is a 500 with a request id and nothing o
       {
         level: 'error',
         message: 'a call failed',
-        details: expect.objectContaining({ requestId: body.requestId, error: `Error: ${secret}` }),
+        details: { requestId: body.requestId, path: `/api${path.split('?')[0]}`, error: `Error: ${secret}` },
       },
     ])
   }
+})
+
+test('that the caller has gone is no failure: nothing is logged [H7]', async () => {
+  const [leaving, before] = [new AbortController(), shop.logged.length]
+  const addressOf = () => {
+    leaving.abort()
+    throw new Error('cut off')
+  }
+  const request = new Request('http://shop.test/api/products/suggestions?q=ab', { signal: leaving.signal })
+  await createApp({ ...shop.api, addressOf }).fetch(request)
+  expect(shop.logged.slice(before)).toEqual([])
 })
 
 test('a 503 tells nothing of its cause: neither of a database that is gone nor of what the payment provider said [H7]', async () => {

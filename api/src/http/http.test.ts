@@ -40,6 +40,34 @@ describe('bad bodies', () => {
     expect((await login(`${'['.repeat(50_000)}`)).status).toBe(400)
   })
 
+  test('a body of 100 KB is read, one byte more is 413; where the length is said, before any of it is read [I7]', async () => {
+    const sized = (bytes: number) => `{"email":"${'x'.repeat(bytes - '{"email":""}'.length)}"}`
+    expect([(await login(sized(102_400))).status, (await login(sized(102_401))).status]).toEqual([400, 413])
+    let asked = 0
+    const pull = () => {
+      asked += 1
+    }
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+    const headers = { 'content-type': 'application/json', 'content-length': '102401' }
+    const request = new Request('http://shop.test/api/auth/login', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+    expect([(await shop.app.fetch(request)).status, asked]).toEqual([413, 0])
+  })
+
+  test('JSON is what says that it is, and what only sounds like it is 415 [H2, I7]', async () => {
+    const good = JSON.stringify({ email: 'a@x.co', password: 'secret' })
+    for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON ;charset=utf-8'])
+      expect([type, (await login(good, { 'content-type': type })).status]).toEqual([type, 401])
+    for (const type of [
+      'application/jsonp',
+      'application/json-seq',
+      'text/json',
+      'text/plain; application/json',
+      'multipart/form-data',
+      '',
+    ])
+      expect([type, (await login(good, { 'content-type': type })).status]).toEqual([type, 415])
+  })
+
   test('objects and lists in the place of texts are 400 [I4]', async () => {
     for (const value of [{ $ne: 1 }, ['a'], 1, null, true])
       expect((await login(JSON.stringify({ email: value, password: value }))).status).toBe(400)
@@ -68,6 +96,13 @@ test('the document describes every route, made from the schemas that validate [A
   expect(body.paths['/auth/logout'].post.requestBody.required).toBe(false)
   const page = await shop.app.fetch(new Request('http://shop.test/api/docs'))
   expect(await page.text()).toContain('/api/auth/register')
+})
+
+test('the reference page can run nothing, send nothing and be framed by nobody [H1]', async () => {
+  const { headers } = await shop.app.fetch(new Request('http://shop.test/api/docs'))
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
 })
 
 test('health and ready answer ok while the database does [API-30]', async () => {

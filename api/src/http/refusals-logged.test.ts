@@ -29,11 +29,13 @@ test('the log says who signed in and how, and each guess that failed, without na
   const { payload } = await shop.db.selectFrom('outbox').select('payload').where('kind', '=', 'code').executeTakeFirstOrThrow()
   await signIn(ticket, otherThan(String(payload.code)))
   await signIn(ticket, String(payload.code))
+  await signIn(ticket, String(payload.code))
   expect(shop.logged).toEqual([
     refused('/auth/login', 'credentials_wrong'),
     { level: 'info', message: 'somebody signed in', details: { by: 'password', user: id } },
     refused('/auth/codes/sign-in', 'code_wrong'),
     { level: 'info', message: 'somebody signed in', details: { by: 'code', user: id } },
+    refused('/auth/codes/sign-in', 'code_over'),
   ])
   expect(JSON.stringify(shop.logged)).not.toContain(email)
 })
