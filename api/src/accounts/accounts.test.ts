@@ -156,6 +156,10 @@ describe('a session', () => {
       `Bearer ${changed}`,
       `Bearer ${token} ${token}`,
       `bearer${token}`,
+      `Basic ${token}`,
+      `xBearer ${token}`,
+      `Bearer ${changed}, Bearer ${token}`,
+      `Basic eDp5, Bearer ${token}`,
       `Bearer ${'x'.repeat(10_000)}`,
     ]) {
       expect((await shop.send('GET', '/auth/me', { headers: { authorization: header } })).status).toBe(401)

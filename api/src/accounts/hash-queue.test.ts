@@ -66,3 +66,20 @@ test('who was told to come back has lost none of his ten guesses [A14, A5]', asy
   for (let guess = 0; guess < 11; guess += 1) guesses.push((await signIn('patient@waha.example')).slice(0, 3))
   expect(guesses).toEqual(['503 1', ...Array(10).fill('401'), '429'])
 })
+
+test('who has no guess left is told so before anything is hashed: a burst of guesses makes no more work than ten [A6, A14]', async () => {
+  const guess = async () => (await signIn('exhausted@waha.example')).slice(0, 3)
+  const guesses = []
+  for (let count = 0; count < 10; count += 1) guesses.push(await guess())
+  expect(guesses).toEqual(Array(10).fill('401'))
+  const letGo = hashFor(100)
+  expect(await guess()).toBe('429')
+  await letGo()
+})
+
+test('an e-mail without an account waits for its turn as one that has an account does [A8, A14]', async () => {
+  const { email } = await signUp(shop)
+  const letGo = hashFor(100)
+  expect([await signIn(email), await signIn('nobody-at-home@waha.example')]).toEqual(['503 1', '503 1'])
+  await letGo()
+})

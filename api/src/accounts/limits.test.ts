@@ -1,6 +1,8 @@
 import { addressesApi } from '@waha/contract/addresses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { createRateLimiter } from '../http/rate-limits.ts'
+import { admitUpload } from '../media/uploads.ts'
 import { createCodeCalls } from '../testing/mailed-codes.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -96,4 +98,39 @@ test('changes of the address book are counted for each person [D5, SELF-06]', as
   const params = { id: '00000000-0000-4000-8000-000000000000' }
   expect(await counted(() => call(addressesApi.remove, { params }).catch(() => {}))).toEqual([['addresses', 120, 600, id]])
   expect(await counted(() => call(addressesApi.list, {}))).toEqual([])
+})
+
+test('checkouts, reviews, votes and uploads are counted for each person, subscriptions and questions while typing by sender [D5, R4, R5, U8, API-34]', async () => {
+  const { token, id } = await signUp(shop)
+  const post = (path: string, body: object) => () => shop.send('POST', path, { token, body, headers: from('10.8.0.4') })
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  const products = [{ id: 'no-such-thing', amount: 1 }]
+  for (const path of ['/stripe/create-checkout-session', '/stripe/create-payment-session'])
+    expect(await counted(post(path, { products }))).toEqual([['checkout', 60, 600, id]])
+  expect(await counted(post('/reviews', { productId: 'no-such-thing', rating: 5, comment: 'Good.' }))).toEqual([['review', 10, 60, id]])
+  for (const method of ['POST', 'DELETE'])
+    expect(await counted(() => shop.send(method, `/reviews/${unknown}/helpful`, { token }))).toEqual([['vote', 60, 60, id]])
+  const subscribe = () =>
+    createApp(shop.api).fetch(
+      new Request('http://shop.test/api/newsletter', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...from('10.8.0.4') },
+        body: JSON.stringify({ email: 'counted@waha.example' }),
+      }),
+    )
+  expect(await counted(async () => subscribe())).toEqual([['newsletter', 20, hour, '10.8.0.4']])
+  expect(await counted(() => shop.send('GET', '/products/suggestions?q=la', { headers: from('10.8.0.5') }))).toEqual([
+    ['suggestions', 10, 1, '10.8.0.5'],
+  ])
+  const upload = (path: string, field: string) => () => {
+    const body = new FormData()
+    body.append(field, new Blob(['no picture']), 'a.png')
+    return shop.app.fetch(
+      new Request(`http://shop.test/api${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body }),
+    )
+  }
+  const day = 86_400
+  expect(await counted(upload('/auth/upload-image', 'image'))).toEqual([['uploads', 100, day, id]])
+  expect(await counted(upload('/reviews/pictures?productId=no-such-thing', 'picture'))).toEqual([['uploads', 100, day, id]])
+  expect(await counted(() => admitUpload(shop.api, id))).toEqual([['uploads', 100, day, id]])
 })
