@@ -77,7 +77,7 @@ test('who has no guess left is told so before anything is hashed: a burst of gue
   await letGo()
 })
 
-test('an e-mail without an account waits for its turn as one that has an account does [A8, A14]', async () => {
+test('an e-mail without an account waits for its turn as one that has an account does [A7, A14]', async () => {
   const { email } = await signUp(shop)
   const letGo = hashFor(100)
   expect([await signIn(email), await signIn('nobody-at-home@waha.example')]).toEqual(['503 1', '503 1'])

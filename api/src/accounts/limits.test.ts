@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 /** What is counted while something is done: name, how often, in how many seconds, for whom. */
-const counted = async (work: () => Promise<unknown>) => {
+const counted = async (work: () => unknown) => {
   const limits = createRateLimiter()
   const seen: unknown[][] = []
   const note = (limit: { name: string; points: number; seconds: number }, key: string) =>
