@@ -1,6 +1,8 @@
+import { addressesApi } from '@waha/contract/addresses.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createRateLimiter } from '../http/rate-limits.ts'
+import { inRiyadh, setRate } from '../testing/delivery.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -58,6 +60,56 @@ test('a total can be paid from $0.50 to $999,999.99, both ends included, and no 
   for (const [products, status, code] of totals) {
     const answer = await open(hosted, { products: [...products] })
     expect([products, answer.status, answer.code]).toEqual([products, status, code])
+  }
+})
+
+test('the delivery counts towards what can be paid, on either side [API-23, P4, DELIVER-03]', async () => {
+  const { token, open } = await checkoutUser()
+  await shop.as(token)(addressesApi.add, { body: inRiyadh })
+  const answers = []
+  for (const [price_cents, priceCents] of [
+    [1, 48],
+    [1, 49],
+    [500, 99_999_499],
+    [500, 99_999_500],
+  ] as const) {
+    await setRate(shop, 'SA', { price_cents })
+    const { status, code } = await open(hosted, { products: [{ id: await makeProduct(shop.db, { priceCents }), amount: 1 }] })
+    answers.push([status, code])
+  }
+  await setRate(shop, 'SA', { price_cents: 0 })
+  expect(answers).toEqual([
+    [400, 'total_too_low'],
+    [200, undefined],
+    [200, undefined],
+    [400, 'total_too_high'],
+  ])
+})
+
+test('a checkout has up to a hundred lines, one more is refused before any is looked at [P3]', async () => {
+  const { token } = await checkoutUser()
+  const lines = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `no-such-thing-${n}`, amount: 1 }))
+  const answers = []
+  for (const path of [hosted, embedded])
+    for (const count of [100, 101]) {
+      const { status, body } = await shop.send('POST', path, { token, body: { products: lines(count) } })
+      answers.push([status, body.code, body.errors?.map(({ code }: { code: string }) => code)])
+    }
+  const each = [
+    [404, 'product_not_found', undefined],
+    [400, 'invalid_input', ['cart_full']],
+  ]
+  expect(answers).toEqual([...each, ...each])
+})
+
+test('the receipt goes to the account’s own e-mail, whichever way it is paid and whatever the call says [Z4, PAY-01]', async () => {
+  const { token, email } = await checkoutUser()
+  const body = { products: [{ id: await makeProduct(shop.db), amount: 1 }], email: 'mallory@evil.example' }
+  for (const path of [hosted, embedded]) {
+    const { body: opened } = await shop.send('POST', path, { token, body })
+    const session = await sessionOf(opened.sessionId ?? String(opened.url).split('/').at(-1))
+    const kept = await shop.db.selectFrom('checkouts').select('email').where('session_id', '=', session.id).executeTakeFirstOrThrow()
+    expect([session.customer_email, kept.email]).toEqual([email, email])
   }
 })
 

@@ -24,9 +24,10 @@ const within = (deadline: number) => {
 }
 const never = () => new Promise<never>(() => {})
 
-test('a call to the provider may take 9 s, and the SDK repeats none [F9]', () => {
+test('a call to the provider may take 9 s, the SDK repeats none, and says nothing of earlier ones [F9]', () => {
   const { stripe, deadline } = createPayments({ secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecrets: [] })
   expect([deadline, stripe.getApiField('timeout'), stripe.getMaxNetworkRetries()]).toEqual([9000, 9000, 0])
+  expect(stripe.getTelemetryEnabled()).toBe(false)
 })
 
 test('with a provider that hangs, opening a checkout and asking for a receipt end after one call each [F9]', async () => {

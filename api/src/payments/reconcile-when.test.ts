@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 const noon = Date.parse('2026-03-02T12:00:00Z')
 beforeEach(async () => {
+  await shop.db.deleteFrom('orders').execute()
   await shop.db.deleteFrom('checkouts').execute()
 })
 afterEach(() => {
@@ -74,4 +75,23 @@ test('of the payments of three hours only those without an order are asked about
   expect(await pass()).toEqual([lost.session])
   expect(list.mock.calls).toEqual([[{ created: { gte: Date.parse('2026-03-02T09:00:00Z') / 1000 }, status: 'complete', limit: 100 }]])
   expect((await lost.orders()).map(({ paymentStatus }) => paymentStatus)).toEqual(['paid'])
+})
+
+test('a payment that its bank never answers is given up 30 days after its session ended, one of the other mode after a day [W9, P9]', async () => {
+  const day = 24 * 60 * 60_000
+  const given = async (ends: number) => {
+    const { session, states } = await buyer({ opened: ends - 60 * 60_000, ends })
+    return { session, state: async () => (await states())[0] }
+  }
+  const waiting = [await given(-30 * day), await given(-30 * day - 1)]
+  for (const { session } of waiting) shop.sandbox.bank.start(session)
+  await pass()
+  expect(await Promise.all(waiting.map(({ state }) => state()))).toEqual(['open', 'expired'])
+  const otherMode = [await given(-day), await given(-day - 1)]
+  for (const { session } of otherMode) shop.sandbox.pay(session)
+  const { payments } = shop.api
+  shop.api.payments = { ...payments, live: true }
+  await pass()
+  shop.api.payments = payments
+  expect(await Promise.all(otherMode.map(({ state }) => state()))).toEqual(['open', 'expired'])
 })
