@@ -19,6 +19,14 @@ test('a statement of 5 s is cancelled by the database, whose limit is 2 s [F6]',
   await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' })
 })
 
+test('a transaction in which nothing happens is ended after 5 s, one of the shop’s own long ones after a minute [F6]', async () => {
+  const idle = async (to: Db) =>
+    (await sql<{ limit: string }>`select current_setting('idle_in_transaction_session_timeout') as limit`.execute(to)).rows[0]?.limit
+  const patient = connect(url, { connections: 1, longRunning: true })
+  expect([await idle(db), await idle(patient)]).toEqual(['5s', '1min'])
+  await patient.destroy()
+})
+
 test('a database that falls silent is waited for 2.5 s; its connection is given up, and a new one answers once it is back [F6, F7]', async () => {
   const proxy = await openDatabaseProxy(url)
   // From here on no time passes by itself, however busy the machine is.

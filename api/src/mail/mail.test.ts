@@ -4,7 +4,7 @@ import { setCurrency } from '@waha/contract/currency.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { originOfWork } from '../http/origin.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { codeMail } from './code-mail.ts'
@@ -255,6 +255,50 @@ test('what stands in names is text in the mail, and never a line of its own [I8]
   const hello = welcome('Eve\r\nYour account: https://evil.example <img src=x>', 'en', origin)
   expect(hello.html).not.toContain('<img src=x>')
   expect(hello.text.split('\n').filter(line => line.startsWith('Your account:'))).toEqual([`Your account: ${origin}/account`])
+})
+
+test('whatever name stands in a mail, in either language, has one line of its text [I8]', () => {
+  const name = 'Eve\r\nTotal: $0.00\n\nhttps://evil.example'
+  const forged = { ...order, products: [{ _id: 'honey', name, image: null, quantity: 2, price: 19.99 }] }
+  for (const language of ['en', 'ar'] as const) {
+    const mails = {
+      confirmation: orderConfirmation(forged, language, sender),
+      'new order': newOrder(forged, language, sender),
+      welcome: welcome(name, language, origin),
+      ...Object.fromEntries(
+        (['google-joined', 'address-proved', 'password-changed'] as const).map(kind => [kind, wayInChanged(kind, name, language, origin)]),
+      ),
+    }
+    for (const [kind, { subject, text }] of Object.entries(mails)) {
+      const lines = text.split(/[\r\n]+/).filter(line => /Eve|0\.00|evil/.test(line))
+      expect([kind, lines]).toEqual([kind, [expect.stringContaining('Eve Total: $0.00 https://evil.example')]])
+      expect([kind, subject]).toEqual([kind, expect.not.stringMatching(/Eve|[\r\n]/)])
+    }
+  }
+})
+
+test('the pauses between attempts double from 5 s to 5 minutes; a mail keeps its number, and no attempt takes over 45 s [F8]', async () => {
+  await shop.db.deleteFrom('outbox').execute()
+  await queue()
+  const start = Date.now()
+  const numbers = new Set<string>()
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => void timeout.mockRestore())
+  const pauses = []
+  for (let at = start + 1000, turn = 0; turn < 9; turn += 1) {
+    const now = new Date(at)
+    await sendDueMails({ ...shop.api, now: () => now }, ({ messageId }) => {
+      numbers.add(messageId)
+      throw new Error('451 later')
+    })
+    const { next_attempt_at } = await shop.db.selectFrom('outbox').select('next_attempt_at').executeTakeFirstOrThrow()
+    pauses.push((next_attempt_at.getTime() - at) / 1000)
+    at = next_attempt_at.getTime()
+  }
+  expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300])
+  expect([...numbers]).toEqual([expect.stringMatching(/^<outbox-\d+@/)])
+  expect(timeout.mock.calls).toEqual(Array(9).fill([45_000]))
+  await shop.db.deleteFrom('outbox').execute()
 })
 
 test('a mail that is not taken is tried again later, the same mail, and sent once [PAY-08, F8]', async () => {
