@@ -115,6 +115,11 @@ test('who may call what is as decided: a route that is opened to more callers, o
   expect(routes.filter(({ access }) => !['admin', 'anyone', 'owner', 'user'].includes(access))).toEqual([])
 })
 
+test('a token that stood in a URL opens nothing but who it is of and its exchange [G4, Z2]', () => {
+  const opened = routesOf(shop.api).filter(({ endpoint }) => endpoint.unexchanged)
+  expect(opened.map(({ endpoint: { method, path } }) => `${method} ${path}`).sort()).toEqual(['GET /auth/me', 'POST /auth/token/exchange'])
+})
+
 test('every route by anonymous, user, owner, other, admin, staff, expired and deleted: each is served or refused as declared [Z2]', async () => {
   const routes = routesOf(shop.api).map(({ endpoint }) => ({ ...endpoint, name: `${endpoint.method} ${endpoint.path}` }))
   expect(Object.keys(exampleCalls).sort()).toEqual(routes.map(({ name }) => name).sort())
