@@ -40,17 +40,36 @@ describe('bad bodies', () => {
     expect((await login(`${'['.repeat(50_000)}`)).status).toBe(400)
   })
 
-  test('a body of 100 KB is read, one byte more is 413; where the length is said, before any of it is read [I7]', async () => {
+  test('a field called __proto__ is refused at any depth, in a body that is right otherwise [I4, A12]', async () => {
+    const fields = '"email":"a@x.co","password":"secret"'
+    expect((await login(`{${fields}}`)).status).toBe(401)
+    for (const body of [
+      `{${fields},"__proto__":{"role":"admin"}}`,
+      `{${fields},"more":[{"__proto__":1}]}`,
+      `{${fields},"\\u005f_proto__":1}`,
+    ]) {
+      const answer = await login(body)
+      expect([body, answer.status, (await answer.json()).code]).toEqual([body, 400, 'json_invalid'])
+    }
+  })
+
+  test('a body of 100 KB is read, one byte more is 413; by its length or type it is refused before any of it is read [I7]', async () => {
     const sized = (bytes: number) => `{"email":"${'x'.repeat(bytes - '{"email":""}'.length)}"}`
     expect([(await login(sized(102_400))).status, (await login(sized(102_401))).status]).toEqual([400, 413])
-    let asked = 0
-    const pull = () => {
-      asked += 1
+    for (const [type, length, status] of [
+      ['application/json', '102401', 413],
+      ['text/plain', '10', 415],
+    ] as const) {
+      let asked = 0
+      const pull = (body: ReadableStreamDefaultController) => {
+        asked += 1
+        body.close()
+      }
+      const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+      const headers = { 'content-type': type, 'content-length': length }
+      const request = new Request('http://shop.test/api/auth/login', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+      expect([type, (await shop.app.fetch(request)).status, asked]).toEqual([type, status, 0])
     }
-    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
-    const headers = { 'content-type': 'application/json', 'content-length': '102401' }
-    const request = new Request('http://shop.test/api/auth/login', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
-    expect([(await shop.app.fetch(request)).status, asked]).toEqual([413, 0])
   })
 
   test('JSON is what says that it is, and what only sounds like it is 415 [H2, I7]', async () => {

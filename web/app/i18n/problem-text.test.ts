@@ -111,4 +111,12 @@ describe('what people are told when a call fails', () => {
     expect(errorText(texts.en, 'auth_failed')).toBe('Authentication failed')
     expect([errorText(texts.en, 'Only on Sundays'), errorText(texts.en, '')]).toEqual(['Only on Sundays', ''])
   })
+
+  test('of a text that an address brings 200 signs are shown, without those that turn its direction [H4, AUTH-03]', () => {
+    const turning = [...Array.from({ length: 5 }, (_, n) => 0x202a + n), ...Array.from({ length: 4 }, (_, n) => 0x2066 + n)]
+    for (const sign of turning.map(code => String.fromCodePoint(code)))
+      expect(errorText(texts.en, `Only ${sign}on${sign} Sundays`)).toBe('Only on Sundays')
+    const signs = `Only on ${'😀'.repeat(192)}`
+    expect([errorText(texts.en, signs), errorText(texts.en, `${signs}x`)]).toEqual([signs, signs])
+  })
 })
