@@ -56,6 +56,14 @@ test('what could still be paid are a user’s open and superseded checkouts [P6,
   expect((await unsettledCheckouts(shop.db, one.id)).map(({ id }) => id).toSorted()).toEqual([open, superseded].toSorted())
 })
 
+test('the database itself refuses a user’s second open checkout of a mode, and takes one of the other mode [P6]', async () => {
+  const { id } = await signUp(shop)
+  await write(id, 'open')
+  await expect(write(id, 'open')).rejects.toMatchObject({ code: '23505', constraint: 'checkouts_one_open' })
+  await write(id, 'open', { mode: 'embedded' })
+  expect((await unsettledCheckouts(shop.db, id)).map(({ mode }) => mode).toSorted()).toEqual(['embedded', 'hosted'])
+})
+
 test('a paid checkout stays paid, every other takes the state that it is given, and no other row [P7]', async () => {
   const { id } = await signUp(shop)
   const [ids, others] = [await writeAll(id), await writeAll(id, { mode: 'embedded' })]

@@ -1,6 +1,9 @@
 import { addressesApi } from '@waha/contract/addresses.ts'
 import { limits } from '@waha/contract/limits.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { quoteProducts } from '../catalog/catalog.queries.ts'
+import { transact } from '../db/transact.ts'
 import { createRateLimiter } from '../http/rate-limits.ts'
 import { inRiyadh, setRate } from '../testing/delivery.ts'
 import { makeProduct } from '../testing/make-product.ts'
@@ -139,6 +142,16 @@ test('the same cart in the other language is another session, with its products 
   const rows = await shop.db.selectFrom('checkouts').select('lines').where('session_id', 'in', [english.id, arabic.id]).execute()
   expect(rows.map(({ lines }) => lines[0]?.name).toSorted()).toEqual(['Honey', 'عسل'])
   expect([(await sessionOf(english.id)).status, (await sessionOf(arabic.id)).status]).toEqual(['expired', 'open'])
+})
+
+test('no price changes between its being read for a checkout and the end of that transaction [P5]', async () => {
+  const id = await makeProduct(shop.db)
+  const change = () => sql`select 1 from products where id = ${id} for no key update nowait`.execute(shop.db)
+  await transact(shop.db, async tx => {
+    expect([...(await quoteProducts(tx, 'en', [id])).keys()]).toEqual([id])
+    await expect(change()).rejects.toMatchObject({ code: '55P03' })
+  })
+  await change()
 })
 
 test('what has no name in the language of the checkout is sold by its own name [LANG-05, PAY-02]', async () => {
