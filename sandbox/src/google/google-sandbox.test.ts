@@ -56,7 +56,10 @@ test('the page is in the language that was asked for, shows names as text, and r
   const html = await page.text()
   expect(html).toContain('<html lang="ar" dir="rtl">')
   expect(html).toContain('&lt;img src=x&gt;')
-  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+  expect([page.headers.get('cache-control'), page.headers.get('content-security-policy')?.split('; ')]).toEqual([
+    'no-store',
+    ["default-src 'none'", "style-src 'self'", "img-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"],
+  ])
   const faulty = await sandbox.pages(
     new Request(address, { method: 'POST', headers: { cookie }, body: new URLSearchParams({ name: 'x' }) }),
   )

@@ -125,6 +125,28 @@ test('a call to the payment page that says nothing of shipping brings a made-up 
   expect(await whole(elsewhere)).toMatchObject({ collected_information: { shipping_details: { address: { country: 'EG' } } } })
 })
 
+test('a payment page runs the scripts of the shop’s own address, stands in no frame, is kept by nobody, and shows names as text [H1, R1]', async () => {
+  const { id } = await open({ shipping_options: [rate('<img src=x>', 500)] })
+  for (const path of [`pay/${id}`, 'pay/cs_test_unknown', 'payments']) {
+    const answer = await sandbox.pages(new Request(`http://shop.test/sandbox/stripe/${path}`))
+    const { headers } = answer
+    expect(await answer.text()).not.toContain('<img src=x>')
+    expect([path, headers.get('cache-control'), headers.get('content-security-policy')?.split('; ')]).toEqual([
+      path,
+      'no-store',
+      [
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ],
+    ])
+  }
+})
+
 test('the payment page asks for address and rate where the session does, and names what shipping costs [DELIVER-03, PAY-09]', async () => {
   const page = async (id: string) => (await sandbox.pages(new Request(`http://shop.test/sandbox/stripe/pay/${id}`))).text()
   const asks = await page((await open(asking)).id)
