@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
+import { allow, at, exactly, expect, type Language, languages, ready, saveData, test, toast, words } from './shopper.ts'
 
 /** A page that has asked the server for nothing of the next one. */
 const openAbout = async (page: Page, language: Language) => {
@@ -131,4 +131,17 @@ test('a list that comes without its totals is a single page [API-16]', async ({ 
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await expect(page.getByRole('navigation', { name: words.en.products.pages })).toBeVisible()
+})
+
+test('a link whose page has lost its code opens that page anew, not the one where it stood [OFFLINE-04]', async ({ page }) => {
+  allow('Failed to load resource', 'sign-up.page')
+  await saveData(page)
+  await page.goto('/about')
+  await ready(page)
+  // As after a deploy: this document knows names of files that are gone, the next one does not.
+  await page.route(/assets\/sign-up\.page-/, route => (page.url().endsWith('/about') ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.getByRole('banner').getByRole('link', { name: words.en.layout.signUp }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.accounts.signUp.title)
+  await page.goBack()
+  await expect(page).toHaveURL(exactly('/about'))
 })

@@ -239,7 +239,9 @@ for (const language of languages)
     }
   })
 
-test('a refusal such as 429 is no "NotFound": the product can be tried again; 404 is [ITEM-09]', async ({ page }) => {
+test('a refusal such as 429 is no "NotFound", and says so in the title, too: the product can be tried again; 404 is [ITEM-09, LAYOUT-17]', async ({
+  page,
+}) => {
   allow('Failed to load resource')
   await saveData(page)
   await page.goto('/products?q=manzar')
@@ -249,6 +251,7 @@ test('a refusal such as 429 is no "NotFound": the product can be tried again; 40
   await cards(page).first().getByRole('link').click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Error loading product')
+  await expect(page).toHaveTitle('Error loading product | Waha')
   status = 404
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(heading).toHaveText('NotFound')
@@ -275,6 +278,7 @@ test('a skeleton while loading, "Error loading product" when it fails, with a wa
   })
   await page.getByTestId('line-manzar-camera-35').getByRole('link').first().click()
   await expect(page.getByTestId('product-page-skeleton')).toBeVisible()
+  await expect(page).toHaveTitle('Loading | Waha')
   release()
   await expect(async () => {
     await page.clock.runFor(10_000)

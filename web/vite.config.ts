@@ -83,8 +83,23 @@ const propertiesOnce = (): Plugin => ({
   transform: (code, id) => (/(?:site|desk)\.css/.test(id) ? { code: code.replace(propertiesTwice, ''), map: null } : undefined),
 })
 
+// After a deploy the code of a page may be gone. The router then loads anew the page where the link stood, as if nothing had been pressed.
+const opensWhereALinkLeads = (): Plugin => ({
+  name: 'waha-opens-where-a-link-leads',
+  transform(code, id) {
+    if (!id.includes('dom/ssr/routeModules')) return
+    const open = `const to = window.__reactRouterDataRouter?.state.navigation.location
+      to ? location.assign(to.pathname + to.search + to.hash) : location.reload()`
+    // The error that is logged beside it names the file, too.
+    const changed = code.replace('window.location.reload()', open).replace(/console\.error\(`[^\n]+\n/, '')
+    if (!changed.includes(open) || changed.includes('reloading page'))
+      this.error('The router handles code that does not come in another way')
+    return { code: changed, map: null }
+  },
+})
+
 export default defineConfig({
-  plugins: [messages(), icons(), tailwindcss(), propertiesOnce(), reactRouter(), chunks(groups), worker()],
+  plugins: [messages(), icons(), tailwindcss(), propertiesOnce(), opensWhereALinkLeads(), reactRouter(), chunks(groups), worker()],
   build: {
     target: 'es2022',
     // The oldest browsers that the stylesheet's own features allow: no second spelling of each colour for older ones.

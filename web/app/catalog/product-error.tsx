@@ -8,14 +8,11 @@ import { Failed } from '../ui/failed.tsx'
 export const ProductError = ({ error, ...again }: Failure) => {
   const t = useText()
   const path = usePath()
+  const title = t('products.item.error')
   return (
     <div className="shell">
-      <Failed
-        level={1}
-        title={t('products.item.error')}
-        text={problemText(t, error, isBusy(error) ? 'problem.unavailable' : undefined)}
-        {...again}
-      >
+      <title>{t('common.pageTitle', { page: title })}</title>
+      <Failed level={1} title={title} text={problemText(t, error, isBusy(error) ? 'problem.unavailable' : undefined)} {...again}>
         <ButtonLink variant="outlined" to={path('/products')}>
           {t('common.browseProducts')}
         </ButtonLink>
