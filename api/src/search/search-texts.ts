@@ -10,7 +10,7 @@ export const searchVersion = 2
 const categoryNames: Record<ProductCategory, string> = {
   beauty: 'beauty cosmetics makeup الجمال تجميل مكياج',
   clothes: 'clothes clothing fashion accessories الأزياء ملابس إكسسوارات',
-  digital: 'digital electronics الإلكترونيات أجهزة',
+  digital: 'digital electronics الإلكترونيات إلكترونيات أجهزة',
   fragrances: 'fragrances perfumes parfum العطور عطر بخور',
   furniture: 'furniture الأثاث مفروشات',
   groceries: 'groceries grocery food البقالة مأكولات',
