@@ -373,7 +373,7 @@ test('while it is sent, the button says so, every picture shows its progress, an
 })
 
 for (const language of languages) {
-  test(`an upload that hangs can be cancelled, and the form is as it was (${language}) [ERROR-01, ADD-05]`, async ({
+  test(`an upload that hangs can be cancelled, and the form and the focus in it are as they were (${language}) [ERROR-01, ADD-05]`, async ({
     admin: page,
     context,
   }) => {
@@ -385,8 +385,9 @@ for (const language of languages) {
     await fields.submit.click()
     const progress = page.getByRole('progressbar', { name: t.sending.replace('{name}', 'main.jpg') })
     await expect(progress).toBeVisible()
-    await page.getByRole('button', { name: t.cancelUpload }).click()
+    await page.getByRole('button', { name: t.cancelUpload }).press('Enter')
     await expect(toast(page, t.cancelled)).toBeVisible()
+    await expect(page.getByRole('button', { name: t.button, exact: true })).toBeFocused()
     await expect(progress).toHaveCount(0)
     await expect(page.getByRole('button', { name: t.cancelUpload })).toHaveCount(0)
     await expect(page.getByText(t.notSent)).toHaveCount(0)

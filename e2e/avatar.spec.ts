@@ -79,18 +79,24 @@ for (const language of languages) {
     expect(await page.getByLabel(t.label).evaluate(input => (input as HTMLInputElement).files?.length)).toBe(0)
   })
 
-  test(`a picture on its way shows how far it is, and can be cancelled (${language}) [ERROR-01]`, async ({ signedIn: page }) => {
+  test(`a picture on its way shows how far it is, and can be cancelled by keyboard, the focus staying there (${language}) [ERROR-01]`, async ({
+    signedIn: page,
+  }) => {
     await page.goto(at(language, '/account'))
     await ready(page)
     await page.route('**/api/auth/upload-image', () => {})
     const buffer = await paint(64, 64, '#336655').png().toBuffer()
-    await page.getByLabel(t.label).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    const chooses = page.getByLabel(t.label)
+    await chooses.focus()
+    await chooses.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
     const progress = page.getByRole('progressbar', { name: t.busy })
     await expect(progress).toBeVisible()
     expect(await axeFaults(page, 'main')).toEqual([])
-    await page.getByRole('button', { name: t.cancel }).click()
+    await expect(page.getByRole('button', { name: t.cancel })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(toast(page, t.cancelled)).toBeVisible()
     await expect(progress).toHaveCount(0)
+    await expect(chooses).toBeFocused()
     await page.unroute('**/api/auth/upload-image')
     await page.getByLabel(t.label).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
     await expect(toast(page, t.done)).toBeVisible()

@@ -18,6 +18,15 @@ interface Props {
 const corner =
   'absolute -end-1 bottom-0 grid size-11 cursor-pointer place-items-center rounded-full border-2 border-surface bg-palm text-on-palm transition-colors hover:bg-palm-strong'
 
+/** The focus is at one button or the other, whichever is there: nobody at the keyboard loses it when an upload begins or ends. */
+const sharesFocus = (button: HTMLButtonElement) => {
+  const input = button.parentElement?.querySelector('input')
+  if (document.activeElement === input) button.focus()
+  return () => {
+    if (document.activeElement === button) input?.focus()
+  }
+}
+
 /** The user's picture with a button to choose another one. During the upload the button cancels it. */
 export const AvatarUpload = ({ user }: Props) => {
   const t = useText()
@@ -40,7 +49,14 @@ export const AvatarUpload = ({ user }: Props) => {
           />
         </span>
       )}
-      <input id={id} type="file" accept={pictureTypes.join(',')} disabled={busy} onChange={choose} className="peer sr-only" />
+      <input
+        id={id}
+        type="file"
+        accept={pictureTypes.join(',')}
+        tabIndex={busy ? -1 : undefined}
+        onChange={choose}
+        className="peer sr-only"
+      />
       <label
         htmlFor={id}
         title={t('accounts.avatar.label')}
@@ -53,6 +69,7 @@ export const AvatarUpload = ({ user }: Props) => {
       </label>
       {busy && (
         <button
+          ref={sharesFocus}
           type="button"
           aria-label={t('accounts.avatar.cancel')}
           title={t('accounts.avatar.cancel')}
@@ -79,7 +96,7 @@ const useChosenAvatar = () => {
     const file = event.target.files?.[0]
     // Without this, choosing the same file again would fire no change event.
     event.target.value = ''
-    if (!file) return
+    if (!file || isPending) return
     const fault = pictureFault(file)
     if (fault) return toast.error(t(`problem.${fault}`))
     setProgress(0)

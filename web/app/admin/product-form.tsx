@@ -22,6 +22,11 @@ interface Props {
 }
 
 /** The form for a new product. After a failure everything typed and chosen stays, and uploaded pictures are not sent again. */
+/** When the button goes, whoever pressed it by keyboard stays in the form. */
+const leavesFocusToSubmit = (button: HTMLButtonElement) => () => {
+  if (document.activeElement === button) button.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+}
+
 export const ProductForm = ({ allowed, note, focusesName, onAdded }: Props) => {
   const t = useText()
   const add = useAddProduct()
@@ -70,7 +75,7 @@ export const ProductForm = ({ allowed, note, focusesName, onAdded }: Props) => {
             {t(add.isPending ? 'admin.busy' : 'admin.button')}
           </Button>
           {uploading && (
-            <Button variant="outlined" onClick={() => cancel.current()}>
+            <Button ref={leavesFocusToSubmit} variant="outlined" onClick={() => cancel.current()}>
               {t('admin.cancelUpload')}
             </Button>
           )}
