@@ -327,13 +327,17 @@ test('a success goes after 3 s, as other notes do [LAYOUT-16]', async ({ page })
   await expect(success).toHaveCount(0)
 })
 
-test('a skip link leads to the content; each page has one h1 and its own title [LAYOUT-17]', async ({ page }) => {
+test('a skip link leads to the content; each page has one h1, also while it loads, and its own title [LAYOUT-17]', async ({ page }) => {
   await page.goto('/products')
   await ready(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
+  for (const path of ['/cart', '/checkout', '/wishlist', '/account', '/success?session_id=cs_1', '/auth/success?token=x&user=y']) {
+    const html = await (await page.request.get(path)).text()
+    expect([path, html.split('<h1').length - 1]).toEqual([path, 1])
+  }
   const titles = new Set<string>()
   for (const path of ['/', '/products', '/products/samt-headphones', '/cart', '/auth', '/register', '/about', '/ar', '/ar/cart']) {
     await page.goto(path)

@@ -40,7 +40,7 @@ const Contents = () => {
   // Without a script address it is the provider's own script, from another origin. The local stand-in's comes from ours.
   const needsOtherOrigin = session.data?.scriptUrl === null
   useOwnPolicy(needsOtherOrigin)
-  const steps = { pending: <Loading />, failed: (failure: Failure) => <CheckoutFailed {...failure} /> }
+  const steps = { pending: <Loading title={t('checkout.title')} />, failed: (failure: Failure) => <CheckoutFailed {...failure} /> }
   return (
     <QueryState
       query={cart}
@@ -61,7 +61,7 @@ const Contents = () => {
               <QueryState query={session} {...steps}>
                 {open =>
                   needsOtherOrigin && !hasOwnPolicy() ? (
-                    <Loading />
+                    steps.pending
                   ) : (
                     <Payment session={open} outdated={isOutdated(open.lines, lines) || isElsewhere(open, delivery)} renew={renew} />
                   )
@@ -90,10 +90,12 @@ const Payment = ({ session, outdated, renew }: { session: PaymentSession; outdat
   )
 }
 
-const Loading = () => {
+/** `title`: given where no heading of the page stands above. */
+const Loading = ({ title }: { title?: string }) => {
   const t = useText()
   return (
     <div role="status" className="grid justify-items-center gap-4 py-24">
+      {title && <h1 className="sr-only">{title}</h1>}
       <Spinner className="size-9 text-palm" />
       <p className="text-ink-soft">{t('checkout.loading')}</p>
     </div>
