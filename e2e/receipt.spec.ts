@@ -148,7 +148,7 @@ test('the receipt is left for the home page after 5 s, not after 4 [PAY-03]', as
 })
 
 for (const language of languages) {
-  test(`on a phone the countdown and "Stay here" are in the first screen; scrolling anywhere stops it (${language}) [PAY-03]`, async ({
+  test(`on a phone the countdown and "Stay here" are in the first screen; scrolling anywhere stops it, and pressing it leaves the focus in the page (${language}) [PAY-03]`, async ({
     signedIn: page,
   }) => {
     const t = words[language].checkout
@@ -172,6 +172,9 @@ for (const language of languages) {
     await page.clock.runFor(20_000)
     await expect(page).toHaveURL(/session_id=cs_test_x$/)
     expect(await heading.evaluate(element => element.getBoundingClientRect().top + scrollY)).toBe(before)
+    // The button goes; whoever pressed it by keyboard is still in the page.
+    await page.getByRole('button', { name: t.stay }).press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   test(`the receipt leads to the order in the account; who comes back to it is not led away again (${language}) [PAY-14, PAY-03]`, async ({

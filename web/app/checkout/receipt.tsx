@@ -8,6 +8,7 @@ import { OrderDelivery } from '../orders/order-delivery.tsx'
 import { OrderFacts } from '../orders/order-facts.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { CircleAlert, CircleCheck } from '../ui/icons.tsx'
 
 /** The receipt of a paid order. Redirects home after 5 s unless pointer or focus enters it, or the page is scrolled. */
@@ -20,6 +21,7 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
   const stay = () => {
     stop()
     setStayClicked(true)
+    focusMain()
   }
   return (
     <section aria-labelledby="confirmed" onPointerEnter={stop} onFocus={stop} className="mx-auto grid max-w-2xl animate-rise gap-6">
