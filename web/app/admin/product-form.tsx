@@ -21,12 +21,12 @@ interface Props {
   onAdded: (product: { id: string; name: string }) => void
 }
 
-/** The form for a new product. After a failure everything typed and chosen stays, and uploaded pictures are not sent again. */
 /** When the button goes, whoever pressed it by keyboard stays in the form. */
 const leavesFocusToSubmit = (button: HTMLButtonElement) => () => {
   if (document.activeElement === button) button.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
 }
 
+/** The form for a new product. After a failure everything typed and chosen stays, and uploaded pictures are not sent again. */
 export const ProductForm = ({ allowed, note, focusesName, onAdded }: Props) => {
   const t = useText()
   const add = useAddProduct()
