@@ -2,6 +2,7 @@ import { createClient } from '@waha/contract/client.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { expect, test } from 'vitest'
 import { ShopQueryClient } from '../data/query-client.ts'
+import { renewProducts } from '../data/renew-products.ts'
 import {
   cachedProduct,
   facetsQuery,
@@ -9,6 +10,9 @@ import {
   isUnknownProduct,
   keepOtherLocale,
   productListQuery,
+  productQuery,
+  productsByIdQuery,
+  relatedQuery,
   withTotals,
 } from './catalog.queries.ts'
 
@@ -68,6 +72,23 @@ test('strips that came without descriptions are asked for again at once, whole o
     return asked
   }
   expect([await askedFor('', 0), await askedFor('Olive oil', 4), await askedFor('Olive oil', 5)]).toEqual([1, 0, 1])
+})
+
+test('after a change of products all that shows them is asked for when it shows next, the wishlist, too [ITEM-10, LIST-12]', async () => {
+  const queries = new ShopQueryClient(() => Promise.reject(new Error('not asked here')))
+  const keys = [
+    productListQuery('en', { page: 2 }),
+    productQuery('ar', 'a'),
+    productsByIdQuery('en', ['a', 'b']),
+    facetsQuery({ q: 'a' }),
+    relatedQuery('ar', 'beauty'),
+    groupedQuery('en'),
+  ].map(({ queryKey }) => queryKey)
+  const shown = [...keys, ['suggestions', 'en', 'a'], ['wishlist', 'token', 'ar']]
+  for (const key of [...shown, ['categories']]) queries.setQueryData(key, [])
+  await renewProducts(queries)
+  expect(shown.filter(key => !queries.getQueryState(key)?.isInvalidated)).toEqual([])
+  expect(queries.getQueryState(['categories'])?.isInvalidated).toBe(false)
 })
 
 test('what a list, a strip, the last viewed or the wishlist bring of a product is known to its page, in the same language [CACHE-07]', () => {

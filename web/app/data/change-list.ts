@@ -29,7 +29,11 @@ export const beginChange = (queries: QueryClient, name: ListName): (() => boolea
  * query key under which the server's response, the whole list, was stored; then only the lists in other languages are fetched.
  */
 export const settleList = (queries: QueryClient, name: ListName, upToDate?: QueryKey) => {
-  if (queries.isMutating({ mutationKey: [name] }) !== 1) return
+  if (queries.isMutating({ mutationKey: [name] }) === 1) outdateList(queries, name, upToDate)
+}
+
+/** Has a list fetched again, at once where it shows now; all but the one in the language that is `upToDate`. */
+export const outdateList = (queries: QueryClient, name: ListName, upToDate?: QueryKey) => {
   const current = upToDate && JSON.stringify(upToDate)
   void queries.invalidateQueries({ queryKey: [name], predicate: ({ queryKey }) => JSON.stringify(queryKey) !== current })
 }

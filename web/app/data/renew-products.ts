@@ -8,5 +8,7 @@ const namesOfQueries = ['product', 'products', 'products by id', 'facets', 'rela
  * Ends when what shows now is there.
  */
 export const renewProducts = async (queries: QueryClient) => {
+  // All hearts watch the wishlist, but only its page shows the products of it: asked for when that opens.
+  void queries.invalidateQueries({ queryKey: ['wishlist'], refetchType: 'none' })
   await Promise.all(namesOfQueries.map(name => queries.invalidateQueries({ queryKey: [name] })))
 }

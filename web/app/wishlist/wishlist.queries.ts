@@ -3,7 +3,7 @@ import { wishlistCalls } from '@waha/contract/calls.ts'
 import type { Product } from '@waha/contract/catalog.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Wishlist } from '@waha/contract/wishlist.ts'
-import { beginChange, settleList, withItemOf } from '../data/change-list.ts'
+import { beginChange, outdateList, settleList, withItemOf } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { readToken, useToken } from '../session/token.ts'
@@ -89,5 +89,6 @@ export const useAddToWishlistById = () => {
     const { wishlist } = await api(wishlistCalls.toggle, { body: { productId } })
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, wishlist)
+    outdateList(queries, 'wishlist', queryKey)
   }
 }
