@@ -107,7 +107,7 @@ for (const language of languages) {
     await expect(drawer.getByRole('link', { name: t.layout.signInOrUp })).toHaveAttribute('href', at(language, '/auth'))
   })
 
-  test(`one drawer holds menu or profile; Escape, a click beside it, links and Back close it (${language}) [LAYOUT-06, LAYOUT-07, LAYOUT-08]`, async ({
+  test(`one drawer holds menu or profile; Escape, its button, a click beside it, links and Back close it (${language}) [LAYOUT-06, LAYOUT-07, LAYOUT-08]`, async ({
     page,
   }) => {
     const { opener, drawer } = await openMenu(page)
@@ -119,7 +119,7 @@ for (const language of languages) {
     await expect(opener).toBeFocused()
     await opener.click()
     await expect(opener).toHaveAttribute('aria-expanded', 'true')
-    await page.keyboard.press('Escape')
+    await drawer.getByRole('button', { name: t.common.close }).click()
     await expect(opener).toHaveAttribute('aria-expanded', 'false')
     await opener.click()
     await expect(drawer).toBeVisible()
@@ -129,6 +129,8 @@ for (const language of languages) {
     await drawer.getByRole('link', { name: t.products.title }).click()
     await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}$`))
     await expect(drawer).toBeHidden()
+    // The address changes before the page does.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.products.title)
     await opener.click()
     await expect(drawer).toBeVisible()
     await page.goBack()
@@ -308,7 +310,7 @@ for (const language of languages) {
   })
 }
 
-test('a success goes after 3 s, as other notes do [LAYOUT-16]', async ({ page }) => {
+test('a success goes after 3 s, as other notes do, or is closed [LAYOUT-16]', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined })
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } })
@@ -324,6 +326,9 @@ test('a success goes after 3 s, as other notes do [LAYOUT-16]', async ({ page })
   await page.clock.runFor(2999)
   await expect(success).toBeVisible()
   await page.clock.runFor(1)
+  await expect(success).toHaveCount(0)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await success.getByRole('button', { name: 'Close' }).click()
   await expect(success).toHaveCount(0)
 })
 

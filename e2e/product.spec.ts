@@ -149,7 +149,7 @@ for (const language of languages) {
     })
   })
 
-  test(`with a mouse and a keyboard: a press enlarges, arrows turn, which is read out, a click zooms until another picture shows, Escape leads back (${language}) [ITEM-18]`, async ({
+  test(`with a mouse and a keyboard: a press enlarges, arrows turn, which is read out, a click zooms until another picture shows, Escape leads back, as does its button (${language}) [ITEM-18]`, async ({
     page,
   }) => {
     await page.goto(at(language, lipstick))
@@ -190,6 +190,10 @@ for (const language of languages) {
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: enlarge(3) })).toBeFocused()
     await expect(page.locator('.product-picture picture img')).toHaveAttribute('src', /\/3-/)
+    await page.keyboard.press('Enter')
+    await expect.poll(source).toMatch(/\/3-/)
+    await dialog.getByRole('button', { name: words[language].common.close }).click()
+    await expect(dialog).toHaveCount(0)
   })
 }
 

@@ -26,7 +26,7 @@ const addTo = (page: Page, language: Language, ...files: Awaited<ReturnType<type
 const numbered = (title: string, number: number, count: number, name: string) =>
   title.replace('{number}', String(number)).replace('{count}', String(count)).replace('{name}', `\u2068${name}\u2069`)
 
-test('a review with pictures on a phone: chosen, one taken out, sent, opened large, and changed later (ar) [REVIEW-04, REVIEW-06]', async ({
+test('a review with pictures on a phone: chosen, one taken out, sent, opened large, and changed later (ar, then en) [REVIEW-04, REVIEW-06]', async ({
   signedIn: page,
   account,
 }) => {
@@ -89,13 +89,18 @@ test('a review with pictures on a phone: chosen, one taken out, sent, opened lar
   await expect(dialog).toHaveCount(0)
   await expect(own.getByRole('button').first()).toBeFocused()
 
-  await page.reload()
-  await ready(page)
-  await expect(chosen(page, 'ar', 2)).toBeVisible()
+  await open(page, 'en', '/products/turned-ash-stool')
+  await own.getByRole('button').first().click()
+  await expect(large).toHaveAccessibleName(numbered(en.picture, 1, 2, account.name))
+  await page.keyboard.press('ArrowRight')
+  await expect(large).toHaveAccessibleName(numbered(en.picture, 2, 2, account.name))
+  await dialog.getByRole('button', { name: words.en.common.close }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(chosen(page, 'en', 2)).toBeVisible()
   await form(page)
-    .getByRole('button', { name: ar.form.pictures.remove.replace('{number}', '1') })
+    .getByRole('button', { name: en.form.pictures.remove.replace('{number}', '1') })
     .click()
-  await form(page).getByRole('button', { name: ar.form.submit }).click()
+  await form(page).getByRole('button', { name: en.form.submit }).click()
   await expect(small).toHaveCount(1)
 })
 

@@ -50,15 +50,24 @@ for (const language of languages) {
     await expect(top(page)).toHaveValue('')
   })
 
-  test(`Enter, and the last row, lead to all results (${language}) [API-34]`, async ({ page }) => {
+  test(`Enter, and the last row, lead to all results; a button empties the field (${language}) [API-34]`, async ({ page }) => {
     await page.goto(at(language, '/about'))
     await ready(page)
     await top(page).fill(honey[language].typed)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/products\?q=/)
     await expect(box(page)).toHaveValue(honey[language].typed)
+    const clear = page.getByRole('button', { name: words[language].products.search.clear })
+    await clear.click()
+    await expect(page).not.toHaveURL(/q=/)
+    await expect(box(page)).toHaveValue('')
+    await expect(box(page)).toBeFocused()
     await page.goto(at(language, '/cart'))
     await ready(page)
+    await top(page).fill('x')
+    await clear.click()
+    await expect(top(page)).toHaveValue('')
+    await expect(top(page)).toBeFocused()
     await top(page).fill(honey[language].typed)
     await rows(page).last().click()
     await expect(page).toHaveURL(/\/products\?q=/)
@@ -410,15 +419,24 @@ test.describe('with a thumb', () => {
     })
   }
 
-  test('a panel that has led to all results does not open again on the page that is visited next [API-34]', async ({ page }) => {
+  test('a panel closes at a tap beside it and by its button; one that has led to all results does not open again on the page that is visited next [API-34]', async ({
+    page,
+  }) => {
     await page.goto('/')
     await ready(page)
     await opener(page, 'en').tap()
-    await page.getByRole('dialog').getByRole('combobox').fill('sidr honey')
+    const dialog = page.getByRole('dialog')
+    for (const leave of [() => page.touchscreen.tap(180, 770), () => dialog.getByRole('button', { name: 'Close' }).tap()]) {
+      await expect(dialog.getByRole('combobox')).toBeFocused()
+      await leave()
+      await expect(dialog).toHaveCount(0)
+      await opener(page, 'en').tap()
+    }
+    await dialog.getByRole('combobox').fill('sidr honey')
     await page.keyboard.press('Enter')
     await page.getByRole('main').getByRole('link', { name: honey.en.name }).first().click()
     await expect(page.getByRole('button', { name: words.en.products.addToCart, exact: true }).first()).toBeVisible()
     await expect(opener(page, 'en')).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(dialog).toHaveCount(0)
   })
 })
