@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { lowTargets } from './low-targets.ts'
-import { at, expect, languages, pictured, ready, test, withPictures } from './shopper.ts'
+import { at, expect, type Language, languages, pictured, ready, test, withPictures } from './shopper.ts'
 
 test.use(withPictures)
 
@@ -22,14 +22,26 @@ const pages = [
   '/checkout',
 ]
 
+/** The links that lead to a page of the shop in the other language, but for the one that says so. */
+const astray = (page: Page, language: Language) =>
+  page
+    .locator('a[href^="/"]:not([hreflang])')
+    .evaluateAll(
+      (all, arabic) => all.map(link => link.getAttribute('href') ?? '').filter(href => /^\/ar(?![^/?#])/.test(href) !== arabic),
+      language === 'ar',
+    )
+
 for (const language of languages) {
-  test(`axe finds nothing on any page (${language}) [LAYOUT-17]`, async ({ signedIn: page, cartHolds }) => {
+  test(`axe finds nothing on any page, and no link leads to the other language (${language}) [LAYOUT-17, LANG-04]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
     await cartHolds({ id: 'samt-headphones', quantity: 1 })
     for (const path of pages) {
       await page.goto(at(language, path))
       await ready(page)
       await pictured(page)
-      expect([path, await axeFaults(page)]).toEqual([path, []])
+      expect([path, await axeFaults(page), await astray(page, language)]).toEqual([path, [], []])
     }
   })
 }
