@@ -120,6 +120,10 @@ test('several rates: each says what it costs for this cart and when it comes; th
   await expect(page.getByTestId('cart-total')).toHaveText('$128.25')
   await page.reload()
   await expect(page.getByRole('radio', { name: /Express/ })).toBeChecked()
+  const wide = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ width: 390, height: 700 })
+  await expect(page.getByTestId('cart-bar')).toContainText('$128.25')
+  await page.setViewportSize(wide)
   const call = page.waitForRequest('**/api/stripe/create-checkout-session')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   expect((await call).postDataJSON()).toMatchObject({ rateId: express })
@@ -176,6 +180,15 @@ test('the book: another address is chosen, one is edited and one removed, by key
   await press('Close')
   await expect(summary(page)).toContainText('شارع النيل')
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
+  // It opens as a book again, whatever was left open in it.
+  await change.press('Enter')
+  await press(/^Edit the address of .*عمر/)
+  await press('Close')
+  await change.press('Enter')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await press(/^Edit the address of .*عمر/)
+  await press('Back to your addresses')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
 })
 
 for (const language of ['en', 'ar'] as const)
@@ -258,6 +271,7 @@ for (const language of languages) {
     const t = deliveryTexts[language]
     await addAddress(request, account, inRiyadh)
     await addAddress(request, account, inCairo)
+    await addAddress(request, account, { ...inRiyadh, recipient: 'Bruna' })
     await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
     await page.goto(at(language, '/cart'))
     await page.getByRole('button', { name: t.changeLong }).click()
@@ -271,6 +285,10 @@ for (const language of languages) {
       await expect(dialog.getByRole('alert')).toHaveCount(1)
     }
     await context.setOffline(false)
+    // What has failed is not said any more once something else is done.
+    await dialog.getByRole('listitem').filter({ hasText: 'Bruna' }).getByText(t.remove, { exact: true }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(2)
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
     await other.getByText(t.here, { exact: true }).click()
     await expect(dialog).toHaveCount(0)
     await expect(summary(page)).toContainText(inCairo.recipient)

@@ -75,7 +75,7 @@ for (const language of languages) {
   const other = language === 'ar' ? 'en' : 'ar'
   const t = words[language].checkout
 
-  test(`switching the language asks first where it would empty what is typed of a card, and only there (${language}) [LANG-10, PAY-05]`, async ({
+  test(`switching the language asks first where it would empty what is typed of an address or a card, and only there (${language}) [LANG-10, PAY-05]`, async ({
     signedIn: page,
     cartHolds,
   }) => {
@@ -86,12 +86,17 @@ for (const language of languages) {
     // Nothing is typed: nothing is asked.
     await switchTo(page, language)
     await expect(card(language)).toHaveValue('')
+    const button = page.getByRole('banner').getByRole('link', { name: language === 'ar' ? 'English' : 'العربية' })
+    const question = page.getByRole('dialog', { name: t.otherLanguageTitle })
+    const recipient = page.getByLabel(language === 'ar' ? 'الاسم الكامل' : 'Full name')
+    await recipient.fill('Amal')
+    await button.click()
+    await question.getByRole('button', { name: t.otherLanguageStay }).click()
+    await expect(recipient).toHaveValue('Amal')
     await page.getByRole('button', { name: /0002/ }).click()
     await page.getByRole('button', { name: t.payNow }).click()
     const declined = page.getByRole('alert').filter({ hasText: language === 'ar' ? 'رُفضت بطاقتك.' : 'Your card was declined.' })
     await expect(declined).toBeVisible()
-    const button = page.getByRole('banner').getByRole('link', { name: language === 'ar' ? 'English' : 'العربية' })
-    const question = page.getByRole('dialog', { name: t.otherLanguageTitle })
     for (const stay of [() => question.getByRole('button', { name: t.otherLanguageStay }).click(), () => page.keyboard.press('Escape')]) {
       await button.click()
       await expect(question).toContainText(t.otherLanguageText)
