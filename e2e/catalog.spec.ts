@@ -149,7 +149,7 @@ test('every price range of ten holds something, and picking the chosen one again
   await expect(page).not.toHaveURL(/minPrice/)
 })
 
-test('under 1024 px the filters are a sheet that closes after a choice and gives the focus back, and where there is room beside the list [LIST-02, LAYOUT-17]', async ({
+test('under 1024 px the filters are a sheet that closes after a choice, by its buttons and by a click beside it, and gives the focus back; where there is room they stand beside the list, hidden and shown by the button [LIST-02, LAYOUT-17]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 900 })
@@ -166,15 +166,28 @@ test('under 1024 px the filters are a sheet that closes after a choice and gives
   await filters.press('Enter')
   await sheet.getByRole('button', { name: 'Close' }).press('Enter')
   await expect(filters).toBeFocused()
-  await filters.click()
+  await filters.press('Enter')
+  await sheet.getByRole('button', { name: 'Clear All Filters' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).not.toHaveURL(/category/)
+  const button = page.getByRole('button', { name: 'Filters', exact: true })
+  for (const leave of [() => sheet.getByRole('button', { name: /^\d+ products$/ }).click(), () => page.mouse.click(20, 20)]) {
+    await button.click()
+    await expect(sheet).toBeVisible()
+    await leave()
+    await expect(sheet).toHaveCount(0)
+  }
+  await button.click()
   await expect(sheet).toBeVisible()
   // As when a tablet is turned.
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(sheet).toHaveCount(0)
   const aside = page.getByRole('complementary', { name: 'Filters' })
   await expect(aside).toBeVisible()
-  await filters.click()
-  await expect(aside).toHaveCount(0)
+  for (const shown of [0, 1]) {
+    await button.click()
+    await expect(aside).toHaveCount(shown)
+  }
 })
 
 test('a search applies 500 ms after typing stops, not earlier [LIST-07]', async ({ page }) => {

@@ -218,7 +218,7 @@ for (const language of languages) {
     })
 }
 
-test("on a phone's product page the way to the comparison stands in the page, not in a second bar, and it is not where people pay or sign in [COMPARE-01, ITEM-17]", async ({
+test("on a phone's product page the way to the comparison stands in the page, not in a second bar, and it is not where people pay or sign in, but on the wishlist [COMPARE-01, ITEM-17]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -244,6 +244,8 @@ test("on a phone's product page the way to the comparison stands in the page, no
     await ready(page)
     await expect(bar).toHaveCount(0)
   }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Wishlist' }).click()
+  await expect(bar).toBeVisible()
 })
 
 for (const [width, path] of [

@@ -472,7 +472,7 @@ for (const language of languages)
     expect(sizes).toEqual(Array.from({ length: 6 }, () => [44, 44]))
   })
 
-test('nothing moves by itself for whom that is too much; each moving part has a pause button [HOME-10]', async ({ page }) => {
+test('nothing moves by itself for whom that is too much; each moving part can be paused, and go on [HOME-10]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await stopTime(page)
   await page.goto('/')
@@ -484,5 +484,8 @@ test('nothing moves by itself for whom that is too much; each moving part has a 
   await expect(page.getByRole('button', { name: /^Pause / })).toHaveCount(6)
   await page.getByRole('button', { name: 'Pause Beauty' }).press('Enter')
   await expect.poll(() => page.getByTestId('loop-beauty').evaluate(list => getComputedStyle(list).animationPlayState)).toBe('paused')
-  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+  await page.getByRole('button', { name: 'Play Beauty' }).press('Enter')
+  await expect.poll(() => page.getByTestId('loop-beauty').evaluate(list => getComputedStyle(list).animationPlayState)).toBe('running')
+  await page.getByRole('button', { name: 'Play the slides' }).click()
+  await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
 })

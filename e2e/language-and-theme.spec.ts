@@ -4,7 +4,7 @@ import { at, expect, inMotion, languages, ready, test, words } from './shopper.t
 
 test.use(inMotion)
 
-test('the toggle switches the page in place, keeps address, query and scroll, and says the other language’s name [LANG-02, LANG-03, LANG-04]', async ({
+test('the toggle switches the page in place, keeps address, query, scroll and the way back, and says the other language’s name [LANG-02, LANG-03, LANG-04]', async ({
   page,
 }) => {
   await page.goto('/products?category=furniture&page=2')
@@ -13,6 +13,8 @@ test('the toggle switches the page in place, keeps address, query and scroll, an
     ;(window as { same?: boolean }).same = true
     scrollTo(0, 300)
   })
+  const visited = () => page.evaluate(() => history.length)
+  const before = await visited()
   const toggle = page.getByRole('banner').getByRole('link', { name: 'العربية' })
   await toggle.click()
   await expect(page).toHaveURL(/\/ar\/products\?category=furniture&page=2$/)
@@ -23,6 +25,7 @@ test('the toggle switches the page in place, keeps address, query and scroll, an
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   await expect(page).toHaveURL(/\/products\?category=furniture&page=2$/)
+  expect(await visited()).toBe(before)
 })
 
 test('a page that was switched to Arabic is in the letters of one that was opened so, also where Arabic stood on the English one [LANG-02, LANG-08]', async ({

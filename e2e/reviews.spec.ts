@@ -170,7 +170,9 @@ test('while a review is sent the button says so; what fails is said and nothing 
   await expect(toast(page, 'Failed to submit review. Too many attempts. Please try again in 40 seconds.')).toBeVisible()
 })
 
-test('after a review, the list counts its ratings anew [ITEM-10, LIST-12]', async ({ signedIn: page }) => {
+test('after a review, the list counts its ratings anew, and who comes back to it can change it [ITEM-10, LIST-12]', async ({
+  signedIn: page,
+}) => {
   await page.goto('/products?q=dunes+eyeshadow')
   await ready(page)
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
@@ -180,6 +182,8 @@ test('after a review, the list counts its ratings anew [ITEM-10, LIST-12]', asyn
   const counted = page.waitForRequest(/\/api\/products\/facets/)
   await page.goBack()
   await counted
+  await page.goForward()
+  await expect(form(page).getByRole('textbox')).toHaveValue('Soft colours that stay all day.')
 })
 
 test('a session that ended meanwhile does not cost the text: it is there after the next sign-in [ITEM-10]', async ({

@@ -236,10 +236,15 @@ test('the browser’s own bars wear the colour of the theme that is chosen [THEM
     await page.goto('/about')
     await ready(page)
     expect(await bar()).toBe(await ground())
-    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
-    await expect.poll(async () => (await bar()) === (await ground())).toBe(true)
+    const toggle = async () => {
+      await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+      await expect.poll(async () => (await bar()) === (await ground())).toBe(true)
+    }
+    await toggle()
     await page.reload()
     expect(await bar()).toBe(await ground())
+    await ready(page)
+    await toggle()
     await page.evaluate(() => localStorage.removeItem('theme'))
   }
 })

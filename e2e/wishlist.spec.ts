@@ -43,15 +43,18 @@ for (const language of languages) {
     await expect(page.getByRole('article')).toHaveCount(1)
   })
 
-  test(`the list asks before it is cleared; the page has the focus then (${language}) [WISH-02, LAYOUT-17]`, async ({
+  test(`the list asks before it is cleared, in either language; the page has the focus then (${language}) [WISH-02, LAYOUT-17]`, async ({
     signedIn: page,
     account,
     request,
   }) => {
     const headers = { authorization: `Bearer ${account.token}` }
     await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
-    await page.goto(at(language, '/wishlist'))
+    const other = language === 'en' ? 'ar' : 'en'
+    const switchTo = (name: string) => page.getByRole('banner').getByRole('link', { name }).click()
+    await page.goto(at(other, '/wishlist'))
     await ready(page)
+    await switchTo(language === 'ar' ? 'العربية' : 'English')
     await page.getByRole('button', { name: t.clearAll }).click()
     const dialog = page.getByRole('dialog', { name: t.clearTitle })
     await expect(dialog).toContainText(t.clearText)
@@ -62,6 +65,8 @@ for (const language of languages) {
     await expect(toast(page, t.updated)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: t.empty })).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
+    await switchTo(language === 'ar' ? 'English' : 'العربية')
+    await expect(page.getByRole('heading', { level: 1, name: texts[other].empty })).toBeVisible()
   })
 
   test(`signed out, a heart says why not; the detail page leads to sign-in (${language}) [ITEM-12, CARD-04, WISH-03]`, async ({ page }) => {
