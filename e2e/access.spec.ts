@@ -36,6 +36,8 @@ for (const language of languages) {
     signedIn: page,
     cartHolds,
   }) => {
+    // All pages in one browser window: a busy machine may take longer than for other journeys.
+    test.slow()
     await cartHolds({ id: 'samt-headphones', quantity: 1 })
     for (const path of pages) {
       await page.goto(at(language, path))
