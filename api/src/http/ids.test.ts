@@ -17,6 +17,7 @@ const odd = {
   'in capitals': 'ABCDEFAB-0000-4000-8000-000000000000',
   'cut off': nobodys.slice(1),
   'with more': `${nobodys}0`,
+  'with more before': `0${nobodys}`,
   'with a line after it': `${nobodys}%0A`,
   'in braces': `%7B${nobodys}%7D`,
   number: '1',
@@ -46,7 +47,7 @@ test('whatever stands in the place of an id, on any route, is 400 or 404, and no
     }
   }
   // What could be a product's id is no longer in the cart afterwards, whether it was or not.
-  const products = ['of nothing', 'cut off', 'with more', 'number']
+  const products = ['of nothing', 'cut off', 'with more', 'with more before', 'number']
   expect(served).toEqual(products.map(what => `DELETE /auth/cart/{productId} ${what}: 200`))
   expect(shop.logged.filter(({ level }) => level === 'error')).toEqual([])
 })
