@@ -62,3 +62,8 @@ test('an Accept-Language of spaces is read as quickly as any other [D6]', () => 
   expect(preferredLocale(null, `a${spaces}!,ar`)).toBe('ar')
   expect(preferredLocale(null, `${spaces}ar${spaces};${spaces}q=0.5${spaces}`)).toBe('ar')
 })
+
+test('of the languages that a browser lists the first twenty are read [LANG-01, D6]', () => {
+  const after = (others: number) => preferredLocale(null, `${'fr,'.repeat(others)}ar`)
+  expect([after(19), after(20), after(100_000)]).toEqual(['ar', 'en', 'en'])
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { email, lineOfText, price, writtenText } from './fields.ts'
+import { highestPrice } from './payable.ts'
+import type { Schema } from './schema.ts'
+
+const read = (schema: Schema, value: unknown) => {
+  const { data, error } = schema.safeParse(value)
+  return error ? error.issues.map(({ message }) => message) : data
+}
+
+test('the same letters, however they are composed, are the same text, the same line and the same account [T2, A10]', () => {
+  const [composed, apart] = ['caf\u00e9', 'cafe\u0301']
+  for (const schema of [writtenText(4, 'field_invalid'), lineOfText(4)])
+    expect([read(schema, composed), read(schema, apart)]).toEqual([composed, composed])
+  expect(read(email, ' \uff21\uff22@Waha.example ')).toBe('ab@waha.example')
+})
+
+test('a price is above 0, in whole cents, and within the limit [M2]', () => {
+  const schema = price({ missing: 'price_required', notNumber: 'price_not_number', notPositive: 'price_not_positive' })
+  const [none, notNumber, notPositive] = [['price_required'], ['price_not_number'], ['price_not_positive']]
+  expect([undefined, null].map(value => read(schema, value))).toEqual([none, none])
+  for (const value of ['1', '', 'NaN', NaN, Infinity, true, [1], {}]) expect([value, read(schema, value)]).toEqual([value, notNumber])
+  expect([0, -0.01].map(value => read(schema, value))).toEqual([notPositive, notPositive])
+  for (const value of [0.01, 19.99, highestPrice()]) expect(read(schema, value)).toBe(value)
+  for (const value of [0.001, 1e-7, 1.005, 19.999]) expect([value, read(schema, value)]).toEqual([value, ['price_too_precise']])
+  expect(read(schema, highestPrice() + 0.01)).toContain('price_too_high')
+})
