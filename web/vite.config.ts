@@ -86,12 +86,14 @@ const propertiesOnce = (): Plugin => ({
 // After a deploy the code of a page may be gone. The router then loads anew the page where the link stood, as if nothing had been pressed.
 const opensWhereALinkLeads = (): Plugin => ({
   name: 'waha-opens-where-a-link-leads',
+  apply: 'build',
   transform(code, id) {
     if (!id.includes('dom/ssr/routeModules')) return
     const open = `const to = window.__reactRouterDataRouter?.state.navigation.location
       to ? location.assign(to.pathname + to.search + to.hash) : location.reload()`
-    // The error that is logged beside it names the file, too.
-    const changed = code.replace('window.location.reload()', open).replace(/console\.error\(`[^\n]+\n/, '')
+    // The error that is logged beside it names the file, too; the line about hot reloading is for development.
+    const left = /console\.error\(`[^\n]+\n|if \(window\.__reactRouterContext[^\n]+\n/g
+    const changed = code.replace('window.location.reload()', open).replace(left, '')
     if (!changed.includes(open) || changed.includes('reloading page'))
       this.error('The router handles code that does not come in another way')
     return { code: changed, map: null }

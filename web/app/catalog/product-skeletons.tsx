@@ -27,7 +27,6 @@ export const ProductPageSkeleton = () => {
       aria-label={t('common.loading')}
       data-testid="product-page-skeleton"
     >
-      <title>{t('common.pageTitle', { page: t('common.loading') })}</title>
       <Skeleton className="aspect-square w-full rounded-banner" />
       <div className="grid content-start gap-5">
         <Skeleton className="h-10 w-3/4" />

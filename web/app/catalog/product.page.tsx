@@ -50,12 +50,22 @@ const ProductPage = ({ params }: Route.ComponentProps) => {
   useProgressLine(product.isFetching && product.isPending)
   if (isUnknownProduct(product.error)) return <ErrorScreen error={notFound} suggestions={<FindProducts />} />
   return (
-    <QueryState query={product} pending={<ProductPageSkeleton />} failed={failure => <ProductError {...failure} />}>
+    <QueryState query={product} pending={<PendingProduct />} failed={failure => <ProductError {...failure} />}>
       {shown => <ProductDetail key={shown.id} product={shown} />}
     </QueryState>
   )
 }
 export default ProductPage
+
+const PendingProduct = () => {
+  const t = useText()
+  return (
+    <>
+      <title>{t('common.pageTitle', { page: t('common.loading') })}</title>
+      <ProductPageSkeleton />
+    </>
+  )
+}
 
 const ProductDetail = ({ product }: { product: Product }) => {
   const t = useText()
