@@ -57,8 +57,10 @@ test('an owner edits the shop’s facts on a phone: errors at fields, what a col
     await expect(name).toHaveValue('Sahra')
     await page.getByText('Returns', { exact: true }).click()
     await page.getByLabel('Returns (English)').fill('# Returns\n\nWithin 30 days.')
-    await page.getByRole('button', { name: t.save }).click()
+    await page.getByRole('button', { name: t.save }).press('Enter')
     await expect(page.getByText(t.saved)).toBeVisible()
+    // The button has nothing to save any more; the focus is still in the page.
+    await expect(page.getByRole('main')).toBeFocused()
     // What is saved is no draft any more: who comes back goes on from the newest version.
     await page.getByRole('link', { name: en.orders }).last().click()
     await expect(page).toHaveURL(/\/admin\/orders$/)

@@ -6,6 +6,7 @@ import { problemText, useText } from '../i18n/use-text.ts'
 import { formatMoment } from '../orders/numbers.ts'
 import { useUser } from '../session/user.queries.ts'
 import { Button } from '../ui/button.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { type ChangedSettings, changedSettings, useSaveSettings } from './settings.queries.ts'
@@ -33,6 +34,8 @@ export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
     setChanged(undefined)
     reset(draftOf(saved))
     toast.success(t('desk.settings.saved'))
+    // The button is disabled until something is changed again.
+    if (document.activeElement instanceof HTMLButtonElement) focusMain()
   }
   const fail = (error: unknown) => {
     const news = changedSettings(error)
