@@ -46,8 +46,8 @@ export const pagePolicy = (html: string, pathname: string, { payment, images, up
 /** A page whose address has held a token: kept by nobody, told to nobody. */
 export const isSecretAddress = (pathname: string) => asRouted(pathname) === '/auth/success'
 
-/** The page that an address leads to: the router tells neither capitals nor a slash at the end. */
-const asRouted = (pathname: string) => withoutLocale(pathname.toLowerCase()).replace(/(?<=.)\/+$/, '')
+/** The page that an address leads to: the router tells no capitals apart. */
+const asRouted = (pathname: string) => withoutLocale(pathname).toLowerCase()
 
 const inlineHashes = (html: string) => {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(match => match[1] ?? '')

@@ -25,6 +25,7 @@ describe('in people’s own words', () => {
     ['another name', 'settee', 'oasis-sofa-two-seat'],
     ['two words for one', 'mobile phone', 'sahab-phone-6'],
     ['a kind of it', 'jewellery', 'diamond-line-bracelet'],
+    ['it with the article', 'الألماس', 'diamond-line-bracelet'],
     ['a part of a compound', 'armchairs', 'haven-armchair-boucle'],
     ['the Gulf', 'بزدان', 'slim-card-wallet'],
     ['Egypt', 'طرابيزة سفرة', 'marble-dining-table'],

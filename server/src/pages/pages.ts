@@ -17,6 +17,9 @@ interface Settings extends PageSettings {
   renderings: Renderings
 }
 
+/** A page has one address: no slash at its end, its language in small letters. Elsewhere search engines would find it twice, and Arabic in English. */
+const onlyPath = (path: string) => path.replace(/(?<!\/)\/+$/, '').replace(/^\/ar(?=\/|$)/i, '/ar') || '/'
+
 /** Answers page requests. Other methods than GET and HEAD are refused; the router's data requests do not exist here. */
 export const createPages = ({ store, renderings, publicUrl, ...settings }: Settings) => {
   const make = createPageMaker(settings)
@@ -33,6 +36,10 @@ export const createPages = ({ store, renderings, publicUrl, ...settings }: Setti
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
     const { pathname, search } = new URL(request.url)
+    const only = onlyPath(pathname)
+    // Not kept: its query may hold a token.
+    if (only !== pathname)
+      return new Response(null, { status: 301, headers: { location: publicUrl + only + search, 'cache-control': 'no-store' } })
     const url = Object.assign(new URL(publicUrl), { pathname, search })
     if (url.pathname.endsWith('.data')) return new Response(null, { status: 404 })
     const address = url.pathname + url.search
