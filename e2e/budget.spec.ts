@@ -11,12 +11,13 @@ test.use(withPictures)
 // HTML of lists and products has 150 for the wait for their first picture (decision 050).
 // All have 500 for amounts in any currency (decision 042), and for the sum from which delivery is free, and 200 for keeping a place that one comes back
 // to while its content is late (LAYOUT-11) and for the letters of the other language before a switch (LANG-08), and 100 for the focus that dialogs and
-// filters give back (LAYOUT-17).
+// filters give back (LAYOUT-17), and 150 for what cart and wishlist do with a failed account call and in the other language (CACHE-02, CART-16), and
+// for opening the page of a link whose code a deploy took away (OFFLINE-04).
 const budgets = [
-  { path: '/', html: 13_400, scripts: 130_700, files: 11 },
-  { path: '/products', html: 9950, scripts: 131_300, files: 11 },
-  { path: '/products/samt-headphones', html: 10_750, scripts: 131_200, files: 11 },
-  { path: '/about', html: 4450, scripts: 127_150, files: 10 },
+  { path: '/', html: 13_400, scripts: 130_850, files: 11 },
+  { path: '/products', html: 9950, scripts: 131_450, files: 11 },
+  { path: '/products/samt-headphones', html: 10_750, scripts: 131_350, files: 11 },
+  { path: '/about', html: 4450, scripts: 127_300, files: 10 },
 ]
 const styles = 11_264
 const fonts = { en: 12_500, ar: 27_350 }

@@ -48,8 +48,8 @@ export const listFromUserQuery = async <Name extends 'cart' | 'wishlist'>(
   // Waiting for its other tries, a list whose own call fails as well would say so only after both have tried three times more.
   let stop: (() => void) | undefined
   const failedOnce = new Promise<void>(resolve => {
-    stop = queries.getQueryCache().subscribe(event => {
-      if (event.type === 'updated' && event.action.type === 'failed' && event.query.queryKey[0] === 'user') resolve()
+    stop = queries.getQueryCache().subscribe(({ query }) => {
+      if (query.queryKey[0] === 'user' && query.state.fetchFailureCount) resolve()
     })
   })
   await Promise.race([queries.ensureQueryData(options), failedOnce])
