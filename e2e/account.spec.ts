@@ -7,6 +7,7 @@ import enOrders from '../web/app/i18n/messages/en/orders.json' with { type: 'jso
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { allow, at, expect, languages, ready, signInAs, test, toast, unexpectedError, words } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
 
 const texts = { en: { ...en, orders: enOrders, wishlist: enWishlist }, ar: { ...ar, orders: arOrders, wishlist: arWishlist } }
 const refused = unexpectedError(403)
@@ -41,9 +42,7 @@ for (const language of languages) {
     const held = new Promise<void>(done => {
       release = done
     })
-    await page.getByLabel(words[language].accounts.email, { exact: true }).fill(account.email)
-    await page.getByLabel(words[language].accounts.password, { exact: true }).fill(account.password)
-    await page.locator('main form').getByRole('button', { name: words[language].accounts.signIn.button }).click()
+    await signIn(page, language, account)
     await expect(page).toHaveURL(new RegExp(`${at(language, '/account')}\\?tab=wishlist$`))
     await page.route('**/api/auth/me', async route => {
       await held

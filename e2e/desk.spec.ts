@@ -7,6 +7,7 @@ import { axeFaults } from './axe.ts'
 import { buy, deskCall, headphones, honey, short } from './desk-orders.ts'
 import { lowTargets } from './low-targets.ts'
 import { allow, appears, at, expect, languages, ready, settled, signInAs, stopTime, test, toast, words } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
 
 const texts = { en, ar }
 const problems = { en: enProblems, ar: arProblems }
@@ -21,9 +22,7 @@ for (const language of languages) {
     await page.goto(at(language, '/admin/orders?status=cancelled#latest'))
     await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
     await ready(page)
-    await page.getByLabel(words[language].accounts.email, { exact: true }).fill(account.email)
-    await page.getByLabel(words[language].accounts.password, { exact: true }).fill(account.password)
-    await page.locator('main form').getByRole('button', { name: words[language].accounts.signIn.button }).click()
+    await signIn(page, language, account)
     await expect(page).toHaveURL(new RegExp(`${at(language, '/admin/orders')}\\?status=cancelled#latest$`))
     await expect(page.getByRole('heading', { name: t.forTeam })).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { at, cards, exactly, expect, languages, ready, saveData, test, toast, words } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
 
 /** What the page asks of the user, the cart and the wishlist, in order. */
 const note = (page: Page) => {
@@ -64,9 +65,7 @@ test('after signing in nothing is asked that the answer has said [AUTH-08, AUTH-
   await page.goto('/auth')
   await ready(page)
   const asked = note(page)
-  await page.getByLabel('Email', { exact: true }).fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.locator('main form').getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, 'en', account)
   await expect(page).toHaveURL(/\/products$/)
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')

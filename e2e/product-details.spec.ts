@@ -1,5 +1,6 @@
 // The page of a product: what it says, how it is loaded, what follows it.
 import { allow, at, cards, expect, languages, ready, saveData, tabTo, test, toast, unexpectedError, words } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
 
 test('a quantity that another tab raised is raised further, never lowered [ITEM-12b]', async ({ signedIn: page, cartHolds }) => {
   allow('409')
@@ -32,9 +33,7 @@ test('added by signing in, a line that another tab changes meanwhile is raised f
     }
     await route.continue()
   })
-  await page.getByLabel('Email', { exact: true }).fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.locator('main form').getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, 'en', account)
   await expect(toast(page, 'Added to cart successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: '8 items in cart' })).toBeVisible()
   expect(tries).toBe(2)

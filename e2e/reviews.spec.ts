@@ -3,7 +3,8 @@ import ar from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
 import { addReviews } from './add-reviews.ts'
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, type Language, languages, ready, test, toast, unexpectedError, words } from './shopper.ts'
+import { allow, at, expect, type Language, languages, ready, test, toast, unexpectedError } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
 
 const texts = { en, ar }
 const pleaseComment = { en: 'Please enter a comment', ar: 'يرجى كتابة تعليق' }
@@ -31,9 +32,7 @@ for (const language of languages) {
     await section(page, language).getByRole('button', { name: t.write }).click()
     await expect(section(page, language).getByRole('link', { name: t.form.signIn })).toBeFocused()
     await page.keyboard.press('Enter')
-    await page.getByLabel(words[language].accounts.email, { exact: true }).fill(account.email)
-    await page.getByLabel(words[language].accounts.password, { exact: true }).fill(account.password)
-    await page.locator('main form').getByRole('button', { name: words[language].accounts.signIn.button }).click()
+    await signIn(page, language, account)
     await expect(page).toHaveURL(new RegExp(`${at(language, `/products/${id}`)}#reviews$`))
     await expect(page.locator('#reviews-title')).toBeInViewport()
     await expect(form(page).getByRole('radio').nth(4)).toBeChecked()
@@ -200,9 +199,7 @@ test('a session that ended meanwhile does not cost the text: it is there after t
   await request.post('/api/auth/logout', { data: { everywhere: true }, headers: { authorization: `Bearer ${account.token}` } })
   await form(page).getByRole('button', { name: 'Submit Review' }).click()
   await page.locator('#reviews').getByRole('link', { name: 'Sign in' }).click()
-  await page.getByLabel('Email', { exact: true }).fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.locator('main form').getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, 'en', account)
   await expect(form(page).getByRole('textbox')).toHaveValue('Written before the session ended.')
 })
 
