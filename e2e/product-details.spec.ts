@@ -1,4 +1,5 @@
 // The page of a product: what it says, how it is loaded, what follows it.
+import { shapeOf } from '../web/app/ui/icons.plugin.ts'
 import { allow, at, cards, expect, languages, ready, saveData, tabTo, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
@@ -286,7 +287,7 @@ test('a skeleton while loading, "Error loading product" when it fails, with a wa
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('The shop is busy or down for maintenance. Please try again in a moment.')
   // No sign of a lost network: there is one.
-  await expect(alert.locator('use[href$="#triangle-exclamation-point"]')).toHaveCount(1)
+  await expect(alert.locator(`path[d="${await shapeOf('triangle-exclamation-point')}"]`)).toHaveCount(1)
   await context.unroute(/\/api\/products\/manzar/)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manzar Camera with 35 mm Lens')

@@ -47,19 +47,19 @@ const groups = [
   { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field|print|toaster|use-paper)') },
   // Shared by pages that else have nothing in common.
   { name: 'shared', test: of('contract/src/(?:digits|later-calls|order-date|shop-parts)') },
+  { name: 'icons', test: of('app/ui/late-icons') },
   { name: 'numbers', test: of('app/orders/numbers') },
   { name: 'personal', test: of('app/(?:accounts|checkout|orders)/(?!.*page|parcel-|payment-form)') },
   {
     name: 'common',
     test: of(
       'preload-helper',
-      r`icons\.svg`,
       'contract/src/(?!amounts-|desk/)',
       'app/(?:data/(?!route-code|send|spare-line)|i18n/|page/|session/|theme/|wishlist/)',
       r`app/cart/(?:add-to|cart-button|cart-changes|cart\.queries|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,
       'app/shell/(?:account-|language-|logo|navigation|page-frame|panel|theme-|top-)',
-      r`app/ui/(?!app\.|site\.|choice|dialog|field|select|text-area|toaster|use-schema-form)`,
+      r`app/ui/(?!app\.|site\.|choice|dialog|field|late-icons|select|text-area|toaster|use-schema-form)`,
     ),
   },
   // What comes alive late in the shop's frame, in lists and on cards.

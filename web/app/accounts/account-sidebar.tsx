@@ -1,7 +1,7 @@
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useSignOut, useUser } from '../session/user.queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { LogOut, Package } from '../ui/icons.tsx'
+import { LogOut, Package } from '../ui/late-icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { AvatarUpload } from './avatar-upload.tsx'

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDirection, useText } from '../i18n/use-text.ts'
-import { Heart, Package } from '../ui/icons.tsx'
+import { Heart } from '../ui/icons.tsx'
+import { Package } from '../ui/late-icons.tsx'
 
 const tabs = ['orders', 'wishlist'] as const
 type Tab = (typeof tabs)[number]

@@ -8,7 +8,8 @@ import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { useToken } from '../session/token.ts'
 import { userQuery } from '../session/user.queries.ts'
 import { Avatar, Initial } from '../ui/avatar.tsx'
-import { Camera, X } from '../ui/icons.tsx'
+import { X } from '../ui/icons.tsx'
+import { Camera } from '../ui/late-icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { ShieldAlert } from '../ui/icons.tsx'
+import { ShieldAlert } from '../ui/late-icons.tsx'
 import { errorText, isGoogleFailure } from './error-parameter.ts'
 
 const redirectAfterMs = 3000

@@ -2,7 +2,7 @@ import { limits } from '@waha/contract/limits.ts'
 import { type ComponentProps, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Field } from '../ui/field.tsx'
-import { Eye, EyeOff } from '../ui/icons.tsx'
+import { Eye, EyeOff } from '../ui/late-icons.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end'>
 

@@ -4,7 +4,7 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { readIntention } from '../session/intention.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { UserRoundCheck } from '../ui/icons.tsx'
+import { UserRoundCheck } from '../ui/late-icons.tsx'
 import { useCarryOutChoices } from './after-sign-in.ts'
 
 /** Greets a user who is signed in already, such as after sign-up, with links to the page they came from and to the products. */

@@ -2,7 +2,7 @@ import { pictureTypes } from '@waha/contract/media.ts'
 import { type DragEvent, type Ref, useId, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { FieldNote } from '../ui/field.tsx'
-import { ImagePlus } from '../ui/icons.tsx'
+import { ImagePlus } from '../ui/late-icons.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import type { Pictures } from './use-pictures.ts'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { Check, CircleAlert, ImageOff, X } from '../ui/icons.tsx'
+import { Check, CircleAlert, X } from '../ui/icons.tsx'
+import { ImageOff } from '../ui/late-icons.tsx'
 import type { ChosenPicture } from './use-pictures.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { limits } from '@waha/contract/limits.ts'
 import { useText } from '../i18n/use-text.ts'
-import { Minus, Plus } from '../ui/icons.tsx'
+import { Minus, Plus } from '../ui/late-icons.tsx'
 import { Spinner } from '../ui/loading.tsx'
 
 interface Props {

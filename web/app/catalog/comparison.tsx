@@ -3,7 +3,7 @@ import { compared as mostCompared } from '@waha/contract/limits.ts'
 import { useState } from 'react'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Info, Plus } from '../ui/icons.tsx'
+import { Info, Plus } from '../ui/late-icons.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { ShareButton } from './share-button.tsx'
 

@@ -4,7 +4,7 @@ import { NeedsScript } from '../page/needs-script.tsx'
 import { SignedOut } from '../page/signed-out.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { CircleX } from '../ui/icons.tsx'
+import { CircleX } from '../ui/late-icons.tsx'
 import { Spinner } from '../ui/loading.tsx'
 
 /** For a customer whose session ended during the payment. */

@@ -9,7 +9,8 @@ import { OrderFacts } from '../orders/order-facts.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { focusMain } from '../ui/focus-main.ts'
-import { CircleAlert, CircleCheck } from '../ui/icons.tsx'
+import { CircleAlert } from '../ui/icons.tsx'
+import { CircleCheck } from '../ui/late-icons.tsx'
 
 /** The receipt of a paid order. Redirects home after 5 s unless pointer or focus enters it, or the page is scrolled. */
 export const OrderConfirmed = ({ order }: { order: Order }) => {

@@ -5,7 +5,7 @@ import { isolatedName } from '../i18n/format.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { FailedNote } from '../ui/failed-note.tsx'
-import { CircleCheck } from '../ui/icons.tsx'
+import { CircleCheck } from '../ui/late-icons.tsx'
 import { useBookChanges } from './address-book.queries.ts'
 import { AddressText } from './address-text.tsx'
 

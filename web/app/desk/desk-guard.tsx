@@ -7,7 +7,7 @@ import { useUser } from '../session/user.queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
-import { Lock } from '../ui/icons.tsx'
+import { Lock } from '../ui/late-icons.tsx'
 import { Spinner } from '../ui/loading.tsx'
 
 /** Shows the desk to the shop's people: others are told whom it is for, and who is not signed in goes to sign-in and comes back. */

@@ -2,7 +2,7 @@ import { isolatedName } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { FieldNote } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Minus, Plus } from '../ui/icons.tsx'
+import { Minus, Plus } from '../ui/late-icons.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 /** A line of an order, and how many of its pieces may be chosen. */

@@ -2,7 +2,8 @@ import { pictureSource } from '@waha/contract/media.ts'
 import { type KeyboardEvent, type Touch, type TouchEvent, useRef, useState } from 'react'
 import { useDirection, useText } from '../i18n/use-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { ChevronLeft, ChevronRight, type Icon, X } from '../ui/icons.tsx'
+import type { Icon } from '../ui/icon.tsx'
+import { ChevronLeft, ChevronRight, X } from '../ui/icons.tsx'
 import { useFailedPicture } from '../ui/use-failed-picture.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { ratingOf, shareOf, shownRating } from '@waha/contract/reviews.rules.ts'
 import { formatCount } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
-import { Star } from '../ui/icons.tsx'
+import { Star } from '../ui/late-icons.tsx'
 import { Stars } from '../ui/stars.tsx'
 
 interface Props {

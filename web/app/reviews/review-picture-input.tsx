@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldNote } from '../ui/field.tsx'
-import { Camera } from '../ui/icons.tsx'
+import { Camera } from '../ui/late-icons.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import type { ReviewPictures } from './use-review-pictures.ts'
 

@@ -2,8 +2,8 @@ import { pictureSource } from '@waha/contract/media.ts'
 import { useState } from 'react'
 import { isolatedName } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
-import { ImageOff } from '../ui/icons.tsx'
 import { late } from '../ui/late.tsx'
+import { ImageOff } from '../ui/late-icons.tsx'
 import { useFailedPicture } from '../ui/use-failed-picture.ts'
 
 const PictureDialog = late(() => import('./picture-dialog.tsx').then(module => module.PictureDialog), { ahead: false })

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useDirection, useText } from '../i18n/use-text.ts'
-import { Star } from '../ui/icons.tsx'
+import { Star } from '../ui/late-icons.tsx'
 
 const five = [1, 2, 3, 4, 5] as const
 

@@ -1,5 +1,7 @@
 import type { ProductCategory } from '@waha/contract/choices.ts'
-import { Apple, Armchair, type Icon, Laptop, Package, ShoppingBag, Sparkles, SprayCan } from '../ui/icons.tsx'
+import type { Icon } from '../ui/icon.tsx'
+import { ShoppingBag } from '../ui/icons.tsx'
+import { Apple, Armchair, Laptop, Package, Sparkles, SprayCan } from '../ui/late-icons.tsx'
 
 const icons: Record<ProductCategory, Icon> = {
   beauty: Sparkles,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { ArrowUp } from '../ui/icons.tsx'
+import { ArrowUp } from '../ui/late-icons.tsx'
 
 const thresholdPx = 400
 

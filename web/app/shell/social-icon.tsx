@@ -18,16 +18,7 @@ const drawings = {
 
 /** A simple icon for a social network, deliberately not its trademark. */
 export const SocialIcon = ({ name }: { name: keyof typeof drawings }) => (
-  <svg
-    aria-hidden
-    viewBox="0 0 24 24"
-    className="size-5"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
+  <svg aria-hidden viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.75">
     {drawings[name]}
   </svg>
 )

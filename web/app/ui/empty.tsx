@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Icon } from './icons.tsx'
+import type { Icon } from './icon.tsx'
 
 interface Props {
   icon: Icon

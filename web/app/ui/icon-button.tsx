@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Icon } from './icons.tsx'
+import type { Icon } from './icon.tsx'
 
 interface Props extends ComponentProps<'button'> {
   icon: Icon

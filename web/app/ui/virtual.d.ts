@@ -1,4 +1,0 @@
-declare module 'virtual:icons' {
-  const address: string
-  export default address
-}
