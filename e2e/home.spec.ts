@@ -472,6 +472,23 @@ for (const language of languages)
     expect(sizes).toEqual(Array.from({ length: 6 }, () => [44, 44]))
   })
 
+for (const language of languages)
+  test(`a strip far from the window is not laid out, and takes the place that it takes when it shows (${language}) [HOME-06]`, async ({
+    page,
+  }) => {
+    await page.goto(at(language, '/'))
+    await ready(page)
+    const strip = page.getByTestId('loop-groceries')
+    const height = () => strip.evaluate(list => list.parentElement?.getBoundingClientRect().height)
+    const isLaidOut = () => strip.evaluate(list => list.checkVisibility({ contentVisibilityAuto: true }))
+    expect(await isLaidOut()).toBe(false)
+    const far = await height()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect.poll(isLaidOut).toBe(true)
+    await page.evaluate(() => document.fonts.ready)
+    expect(await height()).toBe(far)
+  })
+
 test('nothing moves by itself for whom that is too much; each moving part can be paused, and go on [HOME-10]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await stopTime(page)

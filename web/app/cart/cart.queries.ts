@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
-import { useToken } from '../session/token.ts'
+import { useTokenOrNull } from '../session/token.ts'
 import { freshness, listFromUserQuery, listKey } from '../session/user.queries.ts'
 
 /** The user's cart, its product names in the page's language. */
@@ -27,7 +27,7 @@ let emptiedOn: string | undefined
 let emptiedFrom: string | undefined
 
 export const useCart = () => {
-  const token = useToken()
+  const token = useTokenOrNull()
   const locale = useLocale()
   const queries = useQueryClient()
   const { pathname } = useLocation()
@@ -39,10 +39,7 @@ export const useCart = () => {
   return useQuery({ ...cartQuery(token ?? '', locale), enabled: Boolean(token) })
 }
 
-export const useCartKey = () => {
-  const token = useToken()
-  return cartQuery(token ?? '', useLocale()).queryKey
-}
+export const useCartKey = () => cartQuery(useTokenOrNull() ?? '', useLocale()).queryKey
 
 /**
  * Empties the cached cart after a payment, which the server may not have recorded yet; it stays empty while the visitor is on `pathname`.

@@ -56,17 +56,13 @@ export const FilterOption = ({ chosen, onChoose, leads, count, children }: Props
   )
 }
 
-/** The number of an option, with the same width while it is unknown. */
+/** The number of an option, with the same width while it is unknown. One element: a list has forty of them. */
 const Count = ({ count }: { count: number | null }) => {
   const t = useText()
+  const spoken = count === null ? {} : { role: 'img', 'aria-label': t('products.results', { count }) }
   return (
-    <span className="numeric min-w-8 shrink-0 text-end text-13 font-normal">
-      {count !== null && (
-        <>
-          <span aria-hidden>{formatCount(count)}</span>
-          <span className="sr-only">{t('products.results', { count })}</span>
-        </>
-      )}
+    <span {...spoken} className="numeric min-w-8 shrink-0 text-end text-13 font-normal">
+      {count !== null && formatCount(count)}
     </span>
   )
 }

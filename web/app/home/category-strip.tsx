@@ -1,5 +1,5 @@
 import type { GroupedProducts } from '@waha/contract/catalog.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { StripCard } from '../catalog/strip-card.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A category's best products in an endless loop (motion.css): half as fast on hover, with a pause button. It starts near the viewport. */
-export const CategoryStrip = ({ group: { category, products }, reverse }: Props) => {
+export const CategoryStrip = memo(({ group: { category, products }, reverse }: Props) => {
   const t = useText()
   const path = usePath()
   const [paused, setPaused] = useState(false)
@@ -49,7 +49,7 @@ export const CategoryStrip = ({ group: { category, products }, reverse }: Props)
         </ButtonLink>
       </div>
       <div
-        className={`no-scrollbar py-1 ${paused ? 'overflow-x-auto' : 'overflow-hidden motion-reduce:overflow-x-auto'}`}
+        className={`no-scrollbar strip-window ${paused ? 'overflow-x-auto' : 'overflow-hidden motion-reduce:overflow-x-auto'}`}
         onPointerEnter={() => setSpeed(0.5)}
         onPointerLeave={() => setSpeed(1)}
       >
@@ -70,7 +70,7 @@ export const CategoryStrip = ({ group: { category, products }, reverse }: Props)
       </div>
     </section>
   )
-}
+})
 
 /** Whether an element has come within one window height of the viewport. Stays true from then on. */
 const useNear = (ref: RefObject<Element | null>) => {

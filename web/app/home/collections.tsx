@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GroupedProducts } from '@waha/contract/catalog.ts'
+import { useDeferredValue } from 'react'
 import { groupedQuery } from '../catalog/catalog.queries.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
@@ -18,7 +19,8 @@ export const Collections = () => {
   const t = useText()
   const grouped = useQuery(groupedQuery(useLocale()))
   useProgressLine(grouped.isFetching && grouped.isPending)
-  const strips = grouped.data?.filter(hasProducts) ?? []
+  // The texts of fifty cards come after the page: they are rendered bit by bit, so that no press waits for them.
+  const strips = useDeferredValue(grouped.data)?.filter(hasProducts) ?? []
   // A banner follows each strip but the first; further banners follow the last.
   const count = Math.max(strips.length, banners.length + 1)
   return (

@@ -52,12 +52,21 @@ interface Props<T> {
 }
 
 /** Renders a query in its current state: signed out, pending, failed, empty or loaded. */
-export const QueryState = <T,>({ query, signedOut, pending, failed, empty = null, isEmpty, children }: Props<T>) => {
+export const QueryState = <T,>({ signedOut, ...props }: Props<T>) => {
+  const current = <CurrentState {...props} />
+  return signedOut ? <ForUsers signedOut={signedOut} pending={props.pending} shown={current} /> : current
+}
+
+/** Apart, so that all else is not rendered once more as soon as the token is known. */
+const ForUsers = ({ signedOut, pending, shown }: Record<'signedOut' | 'pending' | 'shown', ReactNode>) => {
   const token = useToken()
-  const state = useQueryState(query, isEmpty)
-  if (signedOut && token === null) return signedOut
+  if (token === null) return signedOut
   // The token is undefined while the server renders.
-  if (signedOut && token === undefined) return <NeedsScript>{pending}</NeedsScript>
+  return token === undefined ? <NeedsScript>{pending}</NeedsScript> : shown
+}
+
+const CurrentState = <T,>({ query, pending, failed, empty = null, isEmpty, children }: Omit<Props<T>, 'signedOut'>) => {
+  const state = useQueryState(query, isEmpty)
   if (state.name === 'pending') return pending
   if (state.name === 'failed') return failed(state.failure)
   return state.name === 'empty' ? empty : children(state.data)

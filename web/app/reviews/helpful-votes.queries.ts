@@ -2,7 +2,7 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { reviewsCalls } from '@waha/contract/calls.ts'
 import type { Review, ReviewPage } from '@waha/contract/reviews.ts'
 import { apiOf } from '../data/query-client.ts'
-import { useToken } from '../session/token.ts'
+import { useTokenOrNull } from '../session/token.ts'
 import { ownQuery } from './reviews.queries.ts'
 
 interface Vote {
@@ -14,7 +14,7 @@ interface Vote {
 /** Gives the user's vote for a review, or takes it back. Optimistic: what is shown changes at once and returns on failure. */
 export const useVote = (productId: string) => {
   const queries = useQueryClient()
-  const { queryKey } = ownQuery(useToken() ?? '', productId)
+  const { queryKey } = ownQuery(useTokenOrNull() ?? '', productId)
   const [firstPages, furtherPages] = [
     ['reviews', productId],
     ['further-reviews', productId],

@@ -1,6 +1,6 @@
 import { anonymousName } from '@waha/contract/reviews.rules.ts'
 import type { Review, ReviewPage } from '@waha/contract/reviews.ts'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { formatDay } from '../i18n/format.ts'
 import { loadLetters } from '../i18n/letters.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
@@ -71,7 +71,7 @@ const useFocusOnNew = (length: number) => {
 }
 
 /** One review. The comment has its own text direction; stars and date have the page's. */
-const ReviewEntry = ({ review }: { review: Review }) => {
+const ReviewEntry = memo(({ review }: { review: Review }) => {
   const t = useText()
   const locale = useLocale()
   const { userName, rating, comment, createdAt, pictures } = review
@@ -97,7 +97,7 @@ const ReviewEntry = ({ review }: { review: Review }) => {
       </div>
     </div>
   )
-}
+})
 
 /** On English pages the font for reviews in Arabic is fetched after all that the page itself needs. */
 const useLetters = (reviews: readonly Review[]) => {

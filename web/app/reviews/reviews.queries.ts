@@ -4,7 +4,7 @@ import { reviewsPage } from '@waha/contract/limits.ts'
 import type { ReviewSort } from '@waha/contract/reviews.rules.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 import { renewProducts } from '../data/renew-products.ts'
-import { useToken } from '../session/token.ts'
+import { useTokenOrNull } from '../session/token.ts'
 
 /** Which reviews of a product are listed, and in which order. `rating`: only those with so many stars. */
 export interface Choice {
@@ -59,7 +59,7 @@ export const ownQuery = (token: string, productId: string) =>
   })
 
 export const useOwn = (productId: string) => {
-  const token = useToken()
+  const token = useTokenOrNull()
   return useQuery({ ...ownQuery(token ?? '', productId), enabled: Boolean(token) })
 }
 
@@ -74,7 +74,7 @@ export interface ReviewValues {
 /** Sends a review and invalidates all queries that show reviews or ratings. */
 export const useWriteReview = (productId: string) => {
   const queries = useQueryClient()
-  const token = useToken()
+  const token = useTokenOrNull()
   return useMutation({
     mutationFn: ({ pictures, ...values }: ReviewValues) =>
       apiOf(queries)(reviewsCalls.write, { body: { productId, ...values, ...(pictures.length ? { pictures } : {}) } }),

@@ -1,7 +1,7 @@
 import { type ReviewSort, reviewSorts } from '@waha/contract/reviews.rules.ts'
 import { useText } from '../i18n/use-text.ts'
-import { useToken } from '../session/token.ts'
 import { Select } from '../ui/select.tsx'
+import { useAlive } from '../ui/use-alive.ts'
 
 interface Props {
   sort: ReviewSort
@@ -11,7 +11,7 @@ interface Props {
 /** The order of the reviews. A choice before the page is alive would be lost, so there is none until then. */
 export const SortChoice = ({ sort, onChoose }: Props) => {
   const t = useText()
-  const alive = useToken() !== undefined
+  const alive = useAlive()
   if (!alive) return <div className="min-h-11" />
   const choices = reviewSorts.map(value => ({ value, label: t(`reviews.sort.${value}`) }))
   return <Select label={t('reviews.sort.label')} value={sort} choices={choices} onChoose={onChoose} />

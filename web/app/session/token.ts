@@ -37,3 +37,9 @@ const subscribe = (listener: () => void) => {
 
 /** The stored token; null when signed out; undefined while the server renders and during hydration. */
 export const useToken = () => useSyncExternalStore<string | null | undefined>(subscribe, readToken, () => undefined)
+
+/**
+ * The stored token; null when signed out, while the server renders and during hydration. For what looks the same meanwhile as to visitors who
+ * are signed out: for them it is not rendered once more as soon as the page is alive.
+ */
+export const useTokenOrNull = () => useSyncExternalStore(subscribe, readToken, () => null)

@@ -2,7 +2,7 @@ import { Children, memo, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { CartButton } from '../cart/cart-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { useToken } from '../session/token.ts'
+import { useTokenOrNull } from '../session/token.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/icons.tsx'
@@ -82,7 +82,7 @@ const NavigationRow = () => {
 const SignUpLink = () => {
   const t = useText()
   const path = usePath()
-  if (useToken()) return null
+  if (useTokenOrNull()) return null
   return (
     <ButtonLink to={path('/register')} className="ms-2 px-0! whitespace-nowrap max-md:hidden [.has-token_&]:hidden">
       {t('layout.signUp')}

@@ -6,7 +6,7 @@ import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { focusMain } from '../ui/focus-main.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useIsOnWishlist, usePutBack, useToggleWishlistItem } from './wishlist.queries.ts'
+import { putBack, useIsOnWishlist, useToggleWishlistItem } from './wishlist.queries.ts'
 
 /**
  * What every wishlist button does: puts the product on the wishlist or takes it off, with Undo. Visitors who are not signed in get a
@@ -17,7 +17,6 @@ export const useWishlistToggle = (product: Product, { leadsToSignIn = false } = 
   const onWishlist = useIsOnWishlist(product.id)
   const pending = useIsChanging('wishlist', product.id)
   const toggle = useToggleWishlistItem()
-  const putBack = usePutBack()
   const askToSignIn = useAskToSignIn()
   const choice = onWishlist ? {} : { wish: product.id }
   const reportFailure = (error: unknown) =>
@@ -25,7 +24,7 @@ export const useWishlistToggle = (product: Product, { leadsToSignIn = false } = 
   const undo = (takesFocus: boolean) => ({
     label: t('common.undo'),
     name: t('common.undoNamed', { name: product.name }),
-    run: () => void putBack(product).then(() => toast.success(t('wishlist.added')), reportFailure),
+    run: () => void putBack(toggle, product).then(() => toast.success(t('wishlist.added')), reportFailure),
     takesFocus,
   })
   const onToggle = () => {

@@ -6,7 +6,7 @@ import type { Wishlist } from '@waha/contract/wishlist.ts'
 import { beginChange, outdateList, settleList, withItemOf } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
-import { readToken, useToken } from '../session/token.ts'
+import { readToken, useTokenOrNull } from '../session/token.ts'
 import { freshness, listFromUserQuery, listKey } from '../session/user.queries.ts'
 
 /** The user's wishlist, newest first, its product names in the page's language. */
@@ -21,7 +21,7 @@ export const wishlistQuery = (token: string, locale: Locale) =>
   })
 
 const useWishlistOptions = () => {
-  const token = useToken()
+  const token = useTokenOrNull()
   return { ...wishlistQuery(token ?? '', useLocale()), enabled: Boolean(token) }
 }
 
@@ -57,13 +57,10 @@ export const useToggleWishlistItem = () => {
   })
 }
 
-/** Puts a product back on the list. The API can only toggle: if the product was back already, it is toggled twice. */
-export const usePutBack = () => {
-  const toggle = useToggleWishlistItem()
-  return async (product: Product) => {
-    const { wishlist } = await toggle.mutateAsync({ product })
-    if (!wishlist.some(({ id }) => id === product.id)) await toggle.mutateAsync({ product })
-  }
+/** Puts a product back on the list by `toggle`, all that the API can do: if the product was back already, it is toggled twice. */
+export const putBack = async (toggle: ReturnType<typeof useToggleWishlistItem>, product: Product) => {
+  const { wishlist } = await toggle.mutateAsync({ product })
+  if (!wishlist.some(({ id }) => id === product.id)) await toggle.mutateAsync({ product })
 }
 
 export const useClearWishlist = () => {
