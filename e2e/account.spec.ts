@@ -6,7 +6,7 @@ import en from '../web/app/i18n/messages/en/account.json' with { type: 'json' }
 import enOrders from '../web/app/i18n/messages/en/orders.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, languages, ready, signInAs, test, toast, unexpectedError, words } from './shopper.ts'
+import { allow, at, demo, expect, languages, ready, signInAs, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 const texts = { en: { ...en, orders: enOrders, wishlist: enWishlist }, ar: { ...ar, orders: arOrders, wishlist: arWishlist } }
@@ -128,9 +128,7 @@ for (const language of languages) {
     await page.goto(way)
     await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
     await ready(page)
-    await page.getByLabel(words[language].accounts.email, { exact: true }).fill('shopper@waha.example')
-    await page.getByLabel(words[language].accounts.password, { exact: true }).fill('shopper123')
-    await page.locator('main form').getByRole('button', { name: words[language].accounts.signIn.button }).click()
+    await signIn(page, language, demo.shopper)
     await expect(page).toHaveURL(new RegExp(`${way}$`))
     await expect(card).toBeFocused()
     // Below the sticky bar, and the first of what is in sight.

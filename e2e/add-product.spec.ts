@@ -8,6 +8,7 @@ import {
   allow,
   at,
   test as base,
+  demo,
   exactly,
   expect,
   type Language,
@@ -18,6 +19,7 @@ import {
   withPictures,
   words,
 } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
 
 const texts = { en, ar }
 
@@ -253,9 +255,7 @@ for (const language of languages)
     expect(await axeFaults(page)).toEqual([])
     await before.getByRole('link', { name: words[language].layout.login, exact: true }).click()
     await expect(page).toHaveURL(exactly(at(language, '/auth')))
-    await page.locator('main form input[type=email]').fill('admin@waha.example')
-    await page.locator('main form input[type=password]').fill('admin123')
-    await page.locator('main form button[type=submit]').click()
+    await signIn(page, language, demo.admin)
     await expect(page).toHaveURL(exactly(at(language, '/addProduct')))
     await expect(formOf(page, language).submit).toBeEnabled()
     await expect(page.getByText(t.forAdmins)).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
 
 for (const language of languages) {
   test(`a browser that blocks cookies and storage still shops, for as long as the page is open (${language}) [AUTH-08, THEME-01]`, async ({
@@ -22,9 +23,7 @@ for (const language of languages) {
     await expect(page.locator('html')).toHaveClass(/dark/)
     await page.getByRole('navigation').first().getByRole('link', { name: t.products.title }).click()
     await page.getByRole('article').first().getByRole('button').last().click()
-    await page.getByLabel(t.accounts.email, { exact: true }).fill(account.email)
-    await page.getByLabel(t.accounts.password, { exact: true }).fill(account.password)
-    await page.locator('main form').getByRole('button', { name: t.accounts.signIn.button }).click()
+    await signIn(page, language, account)
     await expect(toast(page, t.common.addedToCart)).toBeVisible()
     await page.getByTestId('cart-badge').click()
     await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeVisible()

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
+import { type Account, allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
 
 const searched = { en: 'sidr honey', ar: 'عسل سدر' }
 const named = { en: 'Wadi Nahl Sidr Honey', ar: 'عسل سدر وادي نحل' }
 
 /** From the home page to a cart with two jars of honey, signing in on the way. */
-const fillCart = async (page: Page, language: Language, { email, password }: { email: string; password: string }) => {
+const fillCart = async (page: Page, language: Language, account: Pick<Account, 'email' | 'password'>) => {
   const t = words[language]
   await page.goto(at(language, '/'))
   await ready(page)
@@ -18,9 +19,7 @@ const fillCart = async (page: Page, language: Language, { email, password }: { e
   await expect(page.getByRole('heading', { level: 1, name: named[language] })).toBeVisible()
   await page.getByRole('button', { name: t.products.addToCart, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
-  await page.getByLabel(t.accounts.email, { exact: true }).fill(email)
-  await page.getByLabel(t.accounts.password, { exact: true }).fill(password)
-  await page.locator('main form').getByRole('button', { name: t.accounts.signIn.button }).click()
+  await signIn(page, language, account)
   await expect(page).toHaveURL(/\/products\/sidr-honey-wadi-nahl$/)
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
   await page.getByRole('link', { name: t.products.item.checkCart }).click()
@@ -251,7 +250,7 @@ test('with the provider’s own script, coming to the payment page from sign-in 
   account,
   cartHolds,
 }) => {
-  const [provider, t] = ['https://js.stripe.com', words.en.accounts]
+  const provider = 'https://js.stripe.com'
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
   const script = await (await page.request.get('/sandbox/stripe/stripe.js')).text()
   await page.route(`${provider}/**`, route => route.fulfill({ contentType: 'text/javascript', body: script }))
@@ -271,9 +270,7 @@ test('with the provider’s own script, coming to the payment page from sign-in 
   await expect(page).toHaveURL(/\/auth$/)
   await page.reload()
   await ready(page)
-  await page.getByLabel(t.email, { exact: true }).fill(account.email)
-  await page.getByLabel(t.password, { exact: true }).fill(account.password)
-  await page.locator('main form').getByRole('button', { name: t.signIn.button }).click()
+  await signIn(page, 'en', account)
   await expect(page).toHaveURL(/\/checkout$/)
   await page.getByRole('button', { name: /4242/ }).click()
   await page.getByRole('button', { name: words.en.checkout.payNow }).click()

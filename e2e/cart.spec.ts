@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import arAuth from '../web/app/i18n/messages/ar/auth.json' with { type: 'json' }
 import enAuth from '../web/app/i18n/messages/en/auth.json' with { type: 'json' }
 import { allow, at, expect, languages, ready, test, toast, unexpectedError, words } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
 
 const auth = { en: enAuth, ar: arAuth }
 const clearAll = async (page: Page, name: string) => {
@@ -97,9 +98,7 @@ for (const language of languages) {
       await change()
       await expect(toast(page, why)).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
-      await page.getByLabel(t.accounts.email, { exact: true }).fill(account.email)
-      await page.getByLabel(t.accounts.password, { exact: true }).fill(account.password)
-      await page.locator('main form').getByRole('button', { name: t.accounts.signIn.button }).click()
+      await signIn(page, language, account)
       await expect(page).toHaveURL(new RegExp(`${at(language, path)}$`))
       if (why === auth[language].loginRequired && path === '/products')
         await expect(card.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')

@@ -1,5 +1,6 @@
 // The list of products and its cards.
 import { allow, at, cards, expect, languages, ready, saveData, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
 
 for (const language of languages) {
   const t = words[language].products
@@ -337,9 +338,7 @@ for (const language of languages) {
     await expect(
       toast(page, language === 'ar' ? 'يرجى تسجيل الدخول لإضافة المنتجات إلى السلة' : 'Please login to add items to cart'),
     ).toBeVisible()
-    await page.getByLabel(t.accounts.email, { exact: true }).fill(account.email)
-    await page.getByLabel(t.accounts.password, { exact: true }).fill(account.password)
-    await page.locator('main form').getByRole('button', { name: t.accounts.signIn.button }).click()
+    await signIn(page, language, account)
     await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}\\?category=digital&page=2$`))
     await expect(toast(page, t.common.addedToCart)).toBeVisible()
     await expect(page.getByTestId('cart-badge')).toHaveText('1')

@@ -3,6 +3,7 @@ import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { allow, appears, at, exactly, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
 
 const problems = { en: enProblems, ar: arProblems }
 let count = 0
@@ -114,9 +115,7 @@ for (const language of languages) {
     await page.route('**/api/auth/login', route => route.fulfill({ status: 429, json: refusal }))
     await page.goto(at(language, '/auth'))
     await ready(page)
-    await page.getByLabel(t.email, { exact: true }).fill('noor@waha.example')
-    await page.getByLabel(t.password, { exact: true }).fill('half-remembered')
-    await form(page).getByRole('button', { name: t.signIn.button }).click()
+    await signIn(page, language, { email: 'noor@waha.example', password: 'half-remembered' })
     const note = form(page).getByRole('alert')
     await expect(note).toContainText(problems[language].too_many_guesses.replace('{seconds}', '840'))
     expect(await axeFaults(page)).toEqual([])

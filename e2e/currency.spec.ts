@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openShop } from '@waha/server/testing/open-shop.ts'
-import { at, expect, type Language, ready, test, words } from './shopper.ts'
+import { at, demo, expect, type Language, ready, test, words } from './shopper.ts'
 
 const honey = 'sidr-honey-wadi-nahl'
 
@@ -25,7 +25,7 @@ test('in shops of riyals, dinars and yen, products, cart, provider, receipt, mai
     const said: string[] = []
     page.on('console', message => message.type() === 'error' && said.push(message.text()))
     try {
-      const signedIn = await shop.ask('/api/auth/login', { body: { email: 'shopper@waha.example', password: 'shopper123' } })
+      const signedIn = await shop.ask('/api/auth/login', { body: demo.shopper })
       await page.addInitScript(token => localStorage.getItem('token') ?? localStorage.setItem('token', token), String(signedIn.body.token))
       await page.goto(at(language, `/products/${honey}`))
       await ready(page)
@@ -52,7 +52,7 @@ test('in shops of riyals, dinars and yen, products, cart, provider, receipt, mai
         await page.getByRole('link').filter({ hasText: 'shopper@' }).filter({ hasText: order }).click({ timeout: 500 })
       }).toPass()
       await expect(page.frameLocator('iframe').getByText(total).last()).toBeVisible()
-      const admin = await shop.ask('/api/auth/login', { body: { email: 'admin@waha.example', password: 'admin123' } })
+      const admin = await shop.ask('/api/auth/login', { body: demo.admin })
       await page.evaluate(token => localStorage.setItem('token', token), String(admin.body.token))
       await page.goto(at(language, '/admin/orders'))
       await expect(page.getByRole('listitem').filter({ hasText: order })).toContainText(total)

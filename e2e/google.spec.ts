@@ -3,6 +3,7 @@ import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { allow, at, expect, type Language, languages, ready, stopTime, test, toast, words } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
 
 const problems = { en: enProblems, ar: arProblems }
 const chooser = {
@@ -87,9 +88,7 @@ for (const language of languages) {
     await page.goto(at(language, '/auth'))
     await ready(page)
     await expect.poll(() => storedToken(page)).toBeNull()
-    await page.getByLabel(t.email, { exact: true }).fill(email)
-    await page.getByLabel(t.password, { exact: true }).fill(person.password)
-    await page.locator('main form').getByRole('button', { name: t.signIn.button }).click()
+    await signIn(page, language, person)
     await expect(toast(page, problems[language].credentials_wrong)).toBeVisible()
     await expect.poll(async () => (await (await request.get('/sandbox/mailbox')).text()).includes(email)).toBe(true)
   })

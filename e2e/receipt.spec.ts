@@ -1,4 +1,5 @@
 import { allow, appears, at, expect, languages, ready, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
 
 for (const language of languages) {
   test(`without a session, or with somebody else’s, nothing is confirmed (${language}) [PAY-02b, PAY-03, P8]`, async ({
@@ -55,9 +56,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1, name: t.checkout.signInToSee })).toBeVisible()
     await expect(page).toHaveTitle(t.common.pageTitle.replace('{page}', t.checkout.signInToSee))
     await page.getByRole('main').getByRole('link', { name: t.cart.loginNow }).click()
-    await page.getByLabel(t.accounts.email, { exact: true }).fill(account.email)
-    await page.getByLabel(t.accounts.password, { exact: true }).fill(account.password)
-    await page.locator('main form').getByRole('button', { name: t.accounts.signIn.button }).click()
+    await signIn(page, language, account)
     await expect(page).toHaveURL(new RegExp(`${at(language, '/success')}\\?session_id=cs_`))
     await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
     await expect(page).toHaveTitle(t.common.pageTitle.replace('{page}', t.checkout.confirmed))

@@ -1,6 +1,7 @@
 import ar from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
-import { allow, at, expect, ready, test, toast, unexpectedError, words } from './shopper.ts'
+import { allow, at, demo, expect, ready, test, toast, unexpectedError } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
 
 test('a vote shows at once, is still there after a reload, and can be taken back; a refused one returns [REVIEW-02]', async ({
   signedIn: page,
@@ -74,7 +75,7 @@ test('a vote for a review that was asked for later shows at once, too, and retur
   await expect(vote).toHaveAttribute('aria-pressed', 'false')
   await page.unrouteAll()
   const list = await (await request.get('/api/reviews?productId=turned-ash-stool&limit=7')).json()
-  const login = await request.post('/api/auth/login', { data: { email: 'shopper@waha.example', password: 'shopper123' } })
+  const login = await request.post('/api/auth/login', { data: demo.shopper })
   const other = await request.post(`/api/reviews/${list.reviews[6]._id}/helpful`, {
     headers: { authorization: `Bearer ${(await login.json()).token}` },
   })
@@ -91,9 +92,7 @@ test('signed out, a vote leads to sign-in, is cast after it, and the reviews sho
   const before = (await entry.getByRole('button', { name: /^مفيد/ }).textContent()) ?? ''
   await entry.getByRole('button', { name: /^مفيد/ }).click()
   await expect(toast(page, ar.helpful.signIn)).toBeVisible()
-  await page.getByLabel(words.ar.accounts.email, { exact: true }).fill(account.email)
-  await page.getByLabel(words.ar.accounts.password, { exact: true }).fill(account.password)
-  await page.locator('main form').getByRole('button', { name: words.ar.accounts.signIn.button }).click()
+  await signIn(page, 'ar', account)
   await expect(toast(page, ar.helpful.done)).toBeVisible()
   await expect(page).toHaveURL(/\/ar\/products\/walnut-handle-umbrella#reviews$/)
   await expect(page.locator('#reviews-title')).toBeInViewport()

@@ -3,7 +3,7 @@ import ar from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
 import { addReviews } from './add-reviews.ts'
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, type Language, languages, ready, test, toast, unexpectedError } from './shopper.ts'
+import { allow, at, demo, expect, type Language, languages, ready, test, toast, unexpectedError } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 const texts = { en, ar }
@@ -214,9 +214,7 @@ test('what one person has half written, the next to sign in in the same tab does
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await page.locator('#reviews').getByRole('link', { name: 'Sign in' }).click()
-  await page.getByLabel('Email', { exact: true }).fill('shopper@waha.example')
-  await page.getByLabel('Password', { exact: true }).fill('shopper123')
-  await page.locator('main form').getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, 'en', demo.shopper)
   await expect(form(page).getByRole('textbox')).toBeVisible()
   await expect(form(page).getByRole('textbox')).not.toHaveValue(written)
 })

@@ -9,7 +9,7 @@ import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { lowTargets } from './low-targets.ts'
-import { allow, at, expect, languages, settled, signInAs, test, toast, words } from './shopper.ts'
+import { allow, at, demo, expect, languages, settled, signInAs, test, toast, words } from './shopper.ts'
 
 test('an owner edits the shop’s facts on a phone: errors at fields, what a colleague saved, the new name on every page, the tax in the cart, a legal page [SETTINGS-01, DESK-08]', async ({
   browser,
@@ -24,7 +24,7 @@ test('an owner edits the shop’s facts on a phone: errors at fields, what a col
     reducedMotion: 'reduce',
   })
   try {
-    const { body } = await shop.ask('/api/auth/login', { body: { email: 'admin@waha.example', password: 'admin123' } })
+    const { body } = await shop.ask('/api/auth/login', { body: demo.admin })
     const page = await context.newPage()
     await page.addInitScript(token => localStorage.setItem('token', token), String(body.token))
     await page.goto('/admin/settings')
@@ -173,7 +173,7 @@ test('what was typed and not saved waits with the version that it was typed into
   await page.unroute('**/api/desk/settings')
   // Signed out and in again, in another tab: while orders are looked at, and while the settings are.
   const signInElsewhere = async () => {
-    const answer = await page.request.post('/api/auth/login', { data: { email: 'admin@waha.example', password: 'admin123' } })
+    const answer = await page.request.post('/api/auth/login', { data: demo.admin })
     await page.evaluate(
       token => {
         localStorage.setItem('token', token)

@@ -38,6 +38,12 @@ export interface Account {
   id: string
 }
 
+/** The accounts that the demo tells everybody. */
+export const demo = {
+  shopper: { email: 'shopper@waha.example', password: 'shopper123' },
+  admin: { email: 'admin@waha.example', password: 'admin123' },
+}
+
 interface Fixtures {
   /** A fresh account that nobody else uses. */
   account: Account
@@ -186,8 +192,8 @@ const bringToken = (page: Page, token: string) =>
   page.addInitScript(stored => localStorage.getItem('left') ?? localStorage.setItem('token', stored), token)
 
 /** Signs the page's visitor in with a demo account, until a journey stores `left`. Answers the token. */
-export const signInAs = async (page: Page, person: 'shopper' | 'admin') => {
-  const answer = await page.request.post('/api/auth/login', { data: { email: `${person}@waha.example`, password: `${person}123` } })
+export const signInAs = async (page: Page, person: keyof typeof demo) => {
+  const answer = await page.request.post('/api/auth/login', { data: demo[person] })
   const { token } = (await answer.json()) as { token: string }
   await bringToken(page, token)
   return token
