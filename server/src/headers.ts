@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { withoutLocale } from '@waha/contract/locale.ts'
+import { leadsTo } from './page-paths.ts'
 
 /** Origins outside the shop, each allowed only where it is used. */
 export interface PolicyOrigins {
@@ -24,8 +24,8 @@ export const commonHeaders = (secure: boolean): Record<string, string> => ({
 
 /** The content security policy of a page: only our own scripts and the inline ones that stand in this very page. */
 export const pagePolicy = (html: string, pathname: string, { payment, images, uploads }: PolicyOrigins) => {
-  const pays = asRouted(pathname) === '/checkout'
-  const adds = asRouted(pathname) === '/addproduct'
+  const pays = leadsTo('/checkout', pathname)
+  const adds = leadsTo('/addProduct', pathname)
   const only = (origins: string[]) => (pays ? origins : [])
   return [
     ['default-src', "'self'"],
@@ -44,10 +44,7 @@ export const pagePolicy = (html: string, pathname: string, { payment, images, up
 }
 
 /** A page whose address has held a token: kept by nobody, told to nobody. */
-export const isSecretAddress = (pathname: string) => asRouted(pathname) === '/auth/success'
-
-/** The page that an address leads to: the router tells no capitals apart. */
-const asRouted = (pathname: string) => withoutLocale(pathname).toLowerCase()
+export const isSecretAddress = (pathname: string) => leadsTo('/auth/success', pathname)
 
 const inlineHashes = (html: string) => {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(match => match[1] ?? '')

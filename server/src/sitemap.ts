@@ -2,6 +2,7 @@
 import { brand } from '@waha/contract/brand.ts'
 import { categories } from '@waha/contract/choices.ts'
 import { inLocale, locales } from '@waha/contract/locale.ts'
+import { personalPages } from './page-paths.ts'
 
 /** The products on sale, counted and by id. */
 export interface ProductsOnSale {
@@ -49,30 +50,14 @@ const entry = (publicUrl: string, path: string, place: string) => {
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Pages that belong to one visitor. */
-export const personalPages = [
-  '/cart',
-  '/checkout',
-  '/success',
-  '/account',
-  '/wishlist',
-  '/auth',
-  '/auth/code',
-  '/auth/password',
-  '/login',
-  '/register',
-  '/addProduct',
-  '/admin',
-  '/admin/orders',
-  '/admin/searches',
-  '/admin/settings',
-]
+// Beside personal pages: receipts.
+const closedPages = [...personalPages, '/success']
 // Addresses that are no pages.
 const technical = ['/api/', '/sandbox/']
 
 /** /robots.txt. */
 export const robots = (publicUrl: string) => {
-  const disallowed = [...locales.flatMap(locale => personalPages.map(path => inLocale(locale, path))), ...technical]
+  const disallowed = [...locales.flatMap(locale => closedPages.map(path => inLocale(locale, path))), ...technical]
   return ['User-agent: *', 'Allow: /', ...disallowed.map(path => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
     '\n',
   )

@@ -3,15 +3,12 @@ import type { CatalogueChange } from '@waha/api/catalog/changes.queries.ts'
 import { compared } from '@waha/contract/limits.ts'
 import { type Locale, preferredLocale, withoutLocale } from '@waha/contract/locale.ts'
 import { legalPages } from '@waha/contract/shop-parts.ts'
-import { personalPages } from '../sitemap.ts'
+import { personalPages } from '../page-paths.ts'
 
 /** What an answer shows beside the texts of its build, and beside what stands on every page: the shop's own facts. `others`: of other products everything but their ratings. */
 export type Shown = { of: 'nothing' } | { of: 'catalogue' } | { of: 'product'; id: string; others: boolean }
 
-const signInPages = ['/auth', '/auth/code', '/auth/password', '/login', '/register']
-const deskPages = ['/admin', '/admin/orders', '/admin/searches', '/admin/settings']
-const legal = legalPages.map(page => `/legal/${page}`)
-const fixedPages = ['/about', ...legal, ...signInPages, '/cart', '/wishlist', '/checkout', '/account', '/addProduct', ...deskPages]
+const fixedPages = ['/about', ...legalPages.map(page => `/legal/${page}`), ...personalPages]
 const filters = ['q', 'category', 'minPrice', 'maxPrice', 'rating', 'minDiscount']
 const id = '[a-z0-9-]+'
 

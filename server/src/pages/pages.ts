@@ -6,6 +6,7 @@ import { isUnchanged } from '../finished-answer.ts'
 import type { AnswerStore } from '../kept/answer-store.ts'
 import { answerKept } from '../kept/kept-answers.ts'
 import { shownOnPage } from '../kept/shown.ts'
+import { onlyPath } from '../page-paths.ts'
 import { busyPage } from './busy-page.ts'
 import { createPageMaker, type Page, type PageSettings } from './make-page.ts'
 import { type Renderings, TooLate } from './renderings.ts'
@@ -16,9 +17,6 @@ interface Settings extends PageSettings {
   publicUrl: string
   renderings: Renderings
 }
-
-/** A page has one address: no slash at its end, its language in small letters. Elsewhere search engines would find it twice, and Arabic in English. */
-const onlyPath = (path: string) => path.replace(/(?<!\/)\/+$/, '').replace(/^\/ar(?=\/|$)/i, '/ar') || '/'
 
 /** Answers page requests. Other methods than GET and HEAD are refused; the router's data requests do not exist here. */
 export const createPages = ({ store, renderings, publicUrl, ...settings }: Settings) => {
