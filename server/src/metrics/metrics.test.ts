@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from '@waha/api/db/connect.ts'
+import pageRoutes from '@waha/web/app/routes.ts'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { createAnswerStore } from '../kept/answer-store.ts'
 import { createRequestCounter } from './count-requests.ts'
@@ -22,6 +23,10 @@ test('each address has the name of its route, and whatever is asked for there ar
     '/ar': '/',
     '/ar/products?q=lamp': '/products',
     '/products/samt-headphones': '/products/{id}',
+    '/ar/auth/code': '/auth/code',
+    '/ar/legal/terms': '/legal/{page}',
+    '/admin/orders?status=open': '/admin/orders',
+    '/admin/orders/0a0b0c0d-0000-4000-8000-0123456789ab': '/admin/*',
     '/api/products?page=2': '/api/products',
     '/api/products/facets': '/api/products/facets',
     '/api/products/samt-headphones': '/api/products/{id}',
@@ -34,6 +39,11 @@ test('each address has the name of its route, and whatever is asked for there ar
     '': 'other',
   }
   for (const [address, name] of Object.entries(named)) expect([address, nameOf(address)]).toEqual([address, name])
+  const routed = (routes: typeof pageRoutes): string[] =>
+    routes.flatMap(({ path = '', children }) => (children ? routed(children) : [path]))
+  const pages = routed(pageRoutes).filter(path => path !== '*')
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.filter(path => nameOf(`/${path.replace('ar?/', '').replace(/:\w+|\*/, 'x')}`) === 'other')).toEqual([])
 })
 
 let clock = 0

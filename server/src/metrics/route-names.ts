@@ -1,10 +1,16 @@
 import type { Endpoint } from '@waha/contract/endpoint.ts'
 import { withoutLocale } from '@waha/contract/locale.ts'
+import { personalPages } from '../page-paths.ts'
 
 const pages = [
-  ...['/', '/products', '/compare', '/cart', '/wishlist', '/checkout', '/checkout/success', '/success', '/auth', '/auth/success'],
-  ...['/auth/error', '/login', '/register', '/account', '/addProduct', '/about', '/health', '/ready'],
+  ...['/', '/products', '/compare', '/about', '/checkout/success', '/success', '/auth/success', '/auth/error', '/health', '/ready'],
+  ...personalPages,
 ]
+const pagePatterns = [
+  [/^\/products\/[^/]+$/, '/products/{id}'],
+  [/^\/legal\/[^/]+$/, '/legal/{page}'],
+  [/^\/admin\//, '/admin/*'],
+] as const
 const folders = ['assets', 'pictures', 'images', 'uploads', 'sandbox']
 
 /** Names for the routes of requests: of each address the pattern that it fits, so that they stay few whatever is asked for. */
@@ -21,7 +27,6 @@ export const routeNames = (endpoints: readonly Pick<Endpoint, 'path'>[]) => {
     const folder = /^\/(\w+)\//.exec(path)?.[1] ?? ''
     if (folders.includes(folder)) return `/${folder}/*`
     const page = withoutLocale(path)
-    if (known.has(page)) return page
-    return /^\/products\/[^/]+$/.test(page) ? '/products/{id}' : 'other'
+    return known.has(page) ? page : (pagePatterns.find(([pattern]) => pattern.test(page))?.[1] ?? 'other')
   }
 }
