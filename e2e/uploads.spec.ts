@@ -1,0 +1,209 @@
+// The pictures of a new product: how they are chosen and sent, and what is left of them when the image host fails.
+import type { Page } from '@playwright/test'
+import { paint } from '@waha/pictures/testing/paint.ts'
+import problems from '../contract/src/problems/en.json' with { type: 'json' }
+import { fill, formOf, jpeg, newName, open, said, test, texts } from './product-form.ts'
+import { allow, expect, languages, ready, toast, withPictures } from './shopper.ts'
+
+const { en } = texts
+
+test.use(withPictures)
+
+test('pictures can be dropped; a ninth additional one is not taken; the main one can be exchanged, and is asked for where it was removed [ADD-01, ADD-02]', async ({
+  admin: page,
+}) => {
+  const fields = await open(page)
+  const bytes = [...(await paint(30, 30).png().toBuffer())]
+  await fields.form
+    .getByRole('group', { name: en.images })
+    .locator('label')
+    .evaluate((label, content) => {
+      const files = new DataTransfer()
+      for (let number = 1; number <= 9; number++)
+        files.items.add(new File([new Uint8Array(content)], `${number}.png`, { type: 'image/png' }))
+      for (const type of ['dragover', 'drop'])
+        label.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: files }))
+    }, bytes)
+  await expect(fields.previews).toHaveCount(8)
+  await expect.poll(() => said(fields.images)).toBe('At most 8 additional images, please')
+  await page.getByRole('button', { name: 'Remove 3.png' }).click()
+  await expect(fields.previews).toHaveCount(7)
+  await expect(fields.images).toBeFocused()
+  await expect.poll(() => said(fields.images)).toBe(en.imagesHint)
+  await fields.image.setInputFiles(await jpeg('first.jpg'))
+  await fields.image.setInputFiles(await jpeg('second.jpg'))
+  await expect(fields.form.getByRole('group', { name: en.image }).getByRole('img')).toHaveAttribute('alt', 'second.jpg')
+  // Without it again, the form waits for one.
+  await page.getByRole('button', { name: 'Remove second.jpg' }).click()
+  await expect(fields.image).toBeFocused()
+  await fields.name.fill('Lamp')
+  await fields.price.fill('1')
+  await fields.description.fill('x')
+  await fields.category.selectOption('other')
+  await fields.submit.click()
+  await expect(fields.image).toBeFocused()
+  await expect.poll(() => said(fields.image)).toBe('Product image is required')
+  await fields.image.setInputFiles(await jpeg('third.jpg'))
+  await expect.poll(() => said(fields.image)).toBe(en.imageHint)
+})
+
+test('while it is sent, the button says so, every picture shows its progress, and nothing is sent twice [ADD-05]', async ({
+  admin: page,
+  context,
+}) => {
+  const { name } = newName()
+  const fields = await open(page)
+  await fill(fields, name)
+  await fields.images.setInputFiles([await jpeg('one.jpg')])
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  let uploads = 0
+  await context.route('**/image/upload*', async route => {
+    uploads += 1
+    await held
+    await route.continue()
+  })
+  const sent: string[] = []
+  page.on('request', one => one.method() === 'POST' && /\/api\/products$/.test(one.url()) && sent.push(one.url()))
+  await fields.submit.click()
+  const busy = page.getByRole('button', { name: 'Submitting...' })
+  await expect(busy).toBeDisabled()
+  await expect(page.getByRole('progressbar', { name: 'Uploading main.jpg' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Uploading one.jpg' })).toBeVisible()
+  await fields.name.press('Enter')
+  release()
+  await expect(toast(page, en.done)).toBeVisible()
+  expect([uploads, sent.length]).toEqual([2, 1])
+})
+
+for (const language of languages) {
+  test(`an upload that hangs can be cancelled, and the form and the focus in it are as they were (${language}) [ERROR-01, ADD-05]`, async ({
+    admin: page,
+    context,
+  }) => {
+    const t = texts[language]
+    const { name } = newName()
+    const fields = await open(page, language)
+    await fill(fields, name)
+    await context.route('**/image/upload*', () => {})
+    await fields.submit.click()
+    const progress = page.getByRole('progressbar', { name: t.sending.replace('{name}', 'main.jpg') })
+    await expect(progress).toBeVisible()
+    await page.getByRole('button', { name: t.cancelUpload }).press('Enter')
+    await expect(toast(page, t.cancelled)).toBeVisible()
+    await expect(page.getByRole('button', { name: t.button, exact: true })).toBeFocused()
+    await expect(progress).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t.cancelUpload })).toHaveCount(0)
+    await expect(page.getByText(t.notSent)).toHaveCount(0)
+    await expect(fields.name).toHaveValue(name)
+    await expect(fields.previews).toHaveCount(1)
+    await context.unroute('**/image/upload*')
+    await fields.submit.click()
+    await expect(toast(page, t.done)).toBeVisible()
+  })
+}
+
+test('with an image host elsewhere, the page is loaded anew for the policy that lets it call there [ADD-04]', async ({ admin: page }) => {
+  const elsewhere = 'https://api.cloudinary.example'
+  await page.goto('/about')
+  await ready(page)
+  const loads = () => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name).catch(() => 'between two pages')
+  const toForm = () => page.getByRole('banner').getByRole('link', { name: 'Add Product' }).click()
+  await toForm()
+  await expect(formOf(page).submit).toBeEnabled()
+  expect(await loads()).toMatch(/\/about$/)
+  await page.route('**/api/media/permit', route => route.fulfill({ json: { uploadUrl: `${elsewhere}/upload`, uploadPreset: 'open' } }))
+  await page.goto('/about')
+  await ready(page)
+  await toForm()
+  await expect.poll(loads).toMatch(/\/addProduct$/)
+  await expect(formOf(page).submit).toBeEnabled()
+})
+
+const failures: [string, (page: Page) => Promise<unknown>, words?: string][] = [
+  ['is down', page => page.route('**/image/upload*', route => route.abort('connectionrefused'))],
+  ['answers with 500', page => page.route('**/image/upload*', route => route.fulfill({ status: 500, body: 'oops' }))],
+  ['names no address', page => page.route('**/image/upload*', route => route.fulfill({ json: { public_id: 'x' } }))],
+  ['speaks nonsense', page => page.route('**/image/upload*', route => route.fulfill({ status: 200, body: '<html>' }))],
+  ['finds it too large', page => page.route('**/image/upload*', route => route.fulfill({ status: 413 })), problems.picture_too_large],
+  ['has had enough today', page => page.route('**/image/upload*', route => route.fulfill({ status: 429 })), problems.too_many_uploads],
+]
+
+for (const [what, fail, reason = en.notSent] of failures) {
+  test(`the image host ${what}: said in words, no product, nothing lost, and the next try succeeds [F10, ADD-05]`, async ({
+    admin: page,
+    request,
+  }) => {
+    allow('Failed to load resource', 'net::')
+    const { name, mark } = newName()
+    const fields = await open(page)
+    await fill(fields, name)
+    await fail(page)
+    await fields.submit.click()
+    await expect(toast(page, 'Failed to submit product. Please try again.')).toBeVisible()
+    await expect(fields.form.locator('figcaption')).toHaveText(reason)
+    const found = async () => (await (await request.get(`/api/products?q=${mark}`)).json()).total
+    expect(await found()).toBe(0)
+    await expect(fields.name).toHaveValue(name)
+    await expect(fields.price).toHaveValue('1.25')
+    await expect(fields.category).toHaveValue('other')
+    await page.unroute('**/image/upload*')
+    await fields.submit.click()
+    await expect(toast(page, en.done)).toBeVisible()
+    expect(await found()).toBe(1)
+  })
+}
+
+test('the second of three pictures fails: no product; the next try sends that one alone [F10]', async ({ admin: page, request }) => {
+  allow('Failed to load resource')
+  const { name, mark } = newName()
+  const fields = await open(page)
+  await fill(fields, name)
+  await fields.images.setInputFiles([await jpeg('second.jpg'), await jpeg('third.jpg')])
+  let uploads = 0
+  await page.route('**/image/upload*', route => {
+    uploads += 1
+    const second = route.request().postDataBuffer()?.includes('second.jpg')
+    return second ? route.fulfill({ status: 503, json: { error: { message: 'busy' } } }) : route.continue()
+  })
+  await fields.submit.click()
+  await expect(toast(page, en.failed)).toBeVisible()
+  await expect(fields.form.locator('figcaption')).toHaveText(['Uploaded', 'Not uploaded', 'Uploaded'])
+  expect((await (await request.get(`/api/products?q=${mark}`)).json()).total).toBe(0)
+  await page.unroute('**/image/upload*')
+  let again = 0
+  page.on('request', sent => new URL(sent.url()).pathname.endsWith('/image/upload') && again++)
+  await fields.submit.click()
+  await expect(toast(page, en.done)).toBeVisible()
+  expect([uploads, again]).toEqual([3, 1])
+})
+
+test('a file that only calls itself a picture is named, and the product waits for a real one [U1, F10]', async ({ admin: page }) => {
+  allow('Failed to load resource')
+  const { name } = newName()
+  const fields = await open(page)
+  await fill(fields, name)
+  await fields.image.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
+  await expect(fields.previews.getByRole('img', { name: 'page.png' }).locator('svg')).toBeVisible()
+  await fields.submit.click()
+  await expect(toast(page, en.failed)).toBeVisible()
+  await expect(fields.form.locator('figcaption')).toHaveText('Only JPG, PNG and WebP images are allowed')
+  await fields.image.setInputFiles(await jpeg('real.jpg'))
+  await fields.submit.click()
+  await expect(toast(page, en.done)).toBeVisible()
+})
+
+test('a shopper sees the placeholder where a picture does not come [F10]', async ({ admin: page, request }) => {
+  allow('Failed to load resource', 'net::')
+  const { name, mark, id } = newName()
+  const fields = await open(page)
+  await fill(fields, name)
+  await fields.submit.click()
+  await expect(toast(page, en.done)).toBeVisible()
+  expect((await (await request.get(`/api/products?q=${mark}`)).json()).total).toBe(1)
+  await page.route('**/images/products/**', route => route.abort())
+  await page.goto(`/products/${id}`)
+  await expect(page.getByRole('main').getByRole('img', { name: `${name}: Picture unavailable` })).toBeVisible()
+})
