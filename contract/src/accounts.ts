@@ -10,7 +10,7 @@ export const roles = ['customer', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 /** What an admin is to the shop: owners may do everything, staff everything but people and settings. */
-export const staffRoles = ['owner', 'staff'] as const
+const staffRoles = ['owner', 'staff'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** The signed-in user, as only they see it. `staff`: of admins alone. */

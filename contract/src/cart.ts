@@ -28,7 +28,7 @@ const cartAnswer = z.object({ cart })
  * `quantity` is the line's new quantity, not an increment. `expected`: the quantity that the caller knows (0: none). `before`: the line
  * goes before the first of these products' lines; without any of them it stays, or is the last.
  */
-export const setLineBody = z.object({
+const setLineBody = z.object({
   productId,
   quantity: z._default(quantity, 1),
   expected: z.optional(

@@ -37,7 +37,7 @@ export type Product = z.output<typeof product>
 const language = { lang: z.optional(z.enum(locales, errorCode('language_unknown'))) }
 
 /** The filters of the list. Without `_sort` and `_order`: by relevance if `q` is set, else by price, highest first. `minDiscount` in percent. */
-export const productFilters = z.object({
+const productFilters = z.object({
   ...language,
   category: z.optional(z.enum(productCategories, errorCode('category_unknown'))),
   q: z.optional(z.string().check(z.maxLength(limits.searchTerm, errorCode('search_too_long')))),
@@ -118,7 +118,7 @@ export const suggestions = z.object({
 })
 export type Suggestions = z.output<typeof suggestions>
 
-export const categoryList = z.object({ categories: z.array(z.object({ id: z.number(), name: z.enum(categories) })) })
+const categoryList = z.object({ categories: z.array(z.object({ id: z.number(), name: z.enum(categories) })) })
 export const groupedProducts = z.object({ categories: z.array(z.object({ category: z.enum(categories), products: z.array(product) })) })
 export type GroupedProducts = z.output<typeof groupedProducts>
 

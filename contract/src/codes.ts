@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 import { z } from './schema.ts'
 
 /** What a code is for; it is good for nothing else. */
-export const codePurposes = ['sign-in', 'new-password'] as const
+const codePurposes = ['sign-in', 'new-password'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 // Of Arabic and Persian keyboards; in either block the last four bits are the digit.

@@ -6,7 +6,7 @@ import { uuid } from './fields.ts'
 import { z } from './schema.ts'
 
 /** A way of delivery. Amounts in dollars; `freeFrom`: lines of this sum and above pay nothing; days as `2026-11-24`, the last one included. */
-export const deliveryRate = z.object({
+const deliveryRate = z.object({
   id: z.string(),
   name: z.string(),
   price: z.number(),

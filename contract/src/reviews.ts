@@ -69,7 +69,7 @@ const reviewsQuery = z
   )
 
 /** `histogram`: how many gave 1, 2, 3, 4 and 5 stars, of all reviews. `next`: where the following page begins, null on the last. */
-export const reviewPage = z.object({ reviews: z.array(review), histogram: z.array(z.number()), next: z.nullable(z.string()) })
+const reviewPage = z.object({ reviews: z.array(review), histogram: z.array(z.number()), next: z.nullable(z.string()) })
 export type ReviewPage = z.output<typeof reviewPage>
 
 const reviewPath = z.object({ id: uuid('review_not_found') })

@@ -5,7 +5,7 @@ import { limits, missesKeptDays } from './limits.ts'
 import { wholeNumber, z } from './schema.ts'
 
 /** A term that found nothing, folded, how often in the days asked for, and the last of them (YYYY-MM-DD). */
-export const searchMiss = z.object({ term: z.string(), times: z.number(), lastDay: z.string() })
+const searchMiss = z.object({ term: z.string(), times: z.number(), lastDay: z.string() })
 export type SearchMiss = z.output<typeof searchMiss>
 
 /** `word` finds what `means` finds, not the other way. */
@@ -13,7 +13,7 @@ export const synonym = z.object({ id: z.string(), word: z.string(), means: z.str
 export type Synonym = z.output<typeof synonym>
 
 const phrase = writtenText(limits.synonym, 'synonym_invalid')
-export const synonymForm = z.object({ word: phrase, means: phrase })
+const synonymForm = z.object({ word: phrase, means: phrase })
 export type SynonymForm = z.output<typeof synonymForm>
 
 export const searchApi = {

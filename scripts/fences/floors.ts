@@ -18,7 +18,7 @@ export const workspaces: Record<string, readonly string[]> = {
 }
 
 /** What tests may import in addition. */
-export const workspacesOfTests: Record<string, readonly string[]> = {
+const workspacesOfTests: Record<string, readonly string[]> = {
   api: ['contract', 'pictures', 'postgres', 'sandbox', 'catalogue', 'server'],
   catalogue: ['contract', 'api', 'web', 'pictures'],
   server: ['contract', 'postgres', 'pictures', 'sandbox', 'api', 'web'],
@@ -26,7 +26,7 @@ export const workspacesOfTests: Record<string, readonly string[]> = {
 }
 
 /** The floors of a workspace, the lowest first. A room is a folder, or a file beside the folders. */
-export const floors: Record<string, readonly (readonly string[])[]> = {
+const floors: Record<string, readonly (readonly string[])[]> = {
   'api/src': [
     ['http', 'db', 'providers'],
     ['api.ts'],

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Shop } from '@waha/web/app/data/shop-context.ts'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
@@ -14,8 +13,6 @@ const buildFolder = new URL('../../web/build/', import.meta.url)
 export type StorefrontBuild = ServerBuild & { entry: { module: { contextOf: (shop: Shop) => RouterContextProvider } } }
 
 const clientFolder = fileURLToPath(new URL('client/', buildFolder))
-
-export const isBuilt = () => existsSync(new URL('server/index.js', buildFolder))
 
 /** The built storefront, with its files in memory. */
 export const openStorefront = async ({ publicUrl }: Pick<Settings, 'publicUrl'>): Promise<Storefront> => {

@@ -20,7 +20,7 @@ export interface StoredUser {
 }
 
 /** Qualified with the table's name, for joins. */
-export const userColumns = [
+const userColumns = [
   'users.id',
   'users.email',
   'users.name',

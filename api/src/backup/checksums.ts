@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 const nameOfSums = 'SHA256SUMS'
 
 /** The SHA-256 of a file, in hex. */
-export const digestOf = async (path: string): Promise<string> => {
+const digestOf = async (path: string): Promise<string> => {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')

@@ -12,7 +12,7 @@ const mostWords = 8
  * The words that all must be in an order. A phone number is one, however it is spaced, and without what stands before it abroad or at home.
  * What is copied from a page or a mail brings marks of direction that nobody sees.
  */
-export const wordsOfSearch = (term: string): string[] => {
+const wordsOfSearch = (term: string): string[] => {
   const text = term.replace(/\p{Bidi_Control}/gu, '').trim()
   if (/^\+?[\p{Nd}\s()-]{6,}$/u.test(text)) return [text.replace(/[^\p{Nd}]/gu, '').replace(/^[0٠۰]+/u, '')]
   return text

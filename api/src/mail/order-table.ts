@@ -66,7 +66,7 @@ export const pieceRows = (pieces: ParcelForMail['pieces'], language: Locale, pub
 const pictureSize = 64
 
 /** The address of a picture that every mail program can show, or null. Few of them know WebP and AVIF. */
-export const pictureForMail = (image: string | null, publicUrl: string): string | null => {
+const pictureForMail = (image: string | null, publicUrl: string): string | null => {
   const address = image ? URL.parse(image, publicUrl) : null
   if (!address || (address.protocol !== 'https:' && address.origin !== publicUrl)) return null
   const jpeg = address.origin === publicUrl ? jpegOf(address.pathname) : null

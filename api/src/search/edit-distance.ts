@@ -1,5 +1,5 @@
 /** How many typos a word of this length may have. */
-export const maxEdits = (word: string) => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
+const maxEdits = (word: string) => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
 
 /** Damerau-Levenshtein distance (optimal string alignment): letters left out, added, replaced or swapped. Above `most` it returns `most + 1`. */
 export const editDistance = (a: string, b: string, most: number): number => {

@@ -7,7 +7,7 @@ const figures = z.object({ revenue: z.number(), orders: z.number(), pieces: z.nu
 export type Figures = z.output<typeof figures>
 
 /** `waiting.searches`: terms that found nothing in the last seven days. `days` has every day of the period, the oldest first, as `2026-11-22` in the shop's time zone. */
-export const deskHome = z.object({
+const deskHome = z.object({
   waiting: z.object({ toShip: z.number(), payments: z.number(), newOrders: z.number(), searches: z.number() }),
   now: figures,
   before: figures,

@@ -20,12 +20,12 @@ export const orderEventKinds = [
   'dispute-lost',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
-export const actors = ['customer', 'staff', 'shop', 'provider'] as const
+const actors = ['customer', 'staff', 'shop', 'provider'] as const
 
 export const pieces = z.array(z.object({ line: z.number(), quantity: z.number() }))
 
 /** What an event tells beside its kind: the words of a note, or the parcel that it is about. */
-export const orderEventData = z.object({
+const orderEventData = z.object({
   text: z.optional(z.string()),
   parcel: z.optional(z.string()),
   carrier: z.optional(z.enum(carriers)),

@@ -11,7 +11,7 @@ const version = z.int(errorCode('desk_version_required')).check(z.gte(0, errorCo
 const order = { params: z.object({ id: uuid('order_not_found') }) }
 
 /** Only of one's own carriers, without a page for parcels, does nobody need the number. */
-export const parcelForm = z
+const parcelForm = z
   .object({
     carrier: z.enum(carriers, errorCode('desk_carrier_required')),
     trackingNumber: z.optional(z.string(errorCode('desk_tracking_required')).check(z.maxLength(60, errorCode('desk_tracking_invalid')))),

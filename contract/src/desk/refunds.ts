@@ -39,7 +39,7 @@ const dispute = z.object({
  * The money of an order, in dollars: what was taken, what can still be given back, and all that was. `version` is the order's;
  * `lines[].left`: pieces not given back.
  */
-export const orderMoney = z.object({
+const orderMoney = z.object({
   version: z.number(),
   status: z.enum(orderStatuses),
   captured: z.number(),
@@ -72,7 +72,7 @@ const money = z.number(errorCode('refund_amount_invalid')).check(
  * when it is something else by now the answer is 409 with the money as it is. So it is, with the order, when anything has happened to it since
  * `version`, such as a parcel that a colleague has sent. `restock`: the pieces are to be sold again, which is noted.
  */
-export const refundForm = z
+const refundForm = z
   .object({
     id: uuid('refund_id_invalid'),
     left: money,

@@ -39,7 +39,7 @@ const link = z.string(errorCode('desk_link_invalid')).check(
 const legalText = bilingual(lines(settingsLimits.legalText))
 
 /** `social`: an address or nothing; `vatRate` in percent; `orderMails`: who is told of new orders instead of all owners. */
-export const shopSettings = z.object({
+const shopSettings = z.object({
   name: bilingual(writtenText(settingsLimits.name, 'desk_name_required')),
   email,
   phone: z
@@ -80,7 +80,7 @@ export const editedSettings = z.extend(shopSettings, { delivery: deliveryZones }
 export type EditedSettings = z.output<typeof editedSettings>
 
 /** Some of them, and the version that they were read in. */
-export const settingsForm = z.object({
+const settingsForm = z.object({
   version: z.int(errorCode('desk_version_required')).check(z.gte(0, errorCode('desk_version_required'))),
   change: z.partial(editedSettings),
 })

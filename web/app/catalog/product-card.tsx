@@ -89,7 +89,7 @@ const DetailsLink = ({ product }: { product: Product }) => {
 }
 
 /** The badge "30% off"; nothing without a discount. */
-export const DiscountBadge = ({ percent }: { percent: number }) => {
+const DiscountBadge = ({ percent }: { percent: number }) => {
   const t = useText()
   if (percent <= 0) return null
   return (

@@ -23,7 +23,7 @@ interface QueryOf<T, Key extends QueryKey> {
 }
 
 /** Headers of a page that lacks something: nobody may keep it. */
-export const notKept = { 'cache-control': 'no-store' }
+const notKept = { 'cache-control': 'no-store' }
 
 /** The query with its data cut down by `reduce`, so that the page carries only what it shows. */
 export const reduced = <T, Key extends QueryKey>(query: QueryOf<T, Key>, reduce: (data: T) => T) => ({

@@ -54,7 +54,7 @@ const ofDeskHome =
   /^desk\.(?:addProduct|forTeam|forTeamText|home|live|navigation|newOrder|notLive|open|openOrder|orders|sales\..*|searches\.short|settings\.title|title|viewShop|waiting\..*)$|^problem\.desk_(?:failed|period_unknown|too_many_windows)$/
 
 /** Which module a message is in. */
-export const partOf = (key: string) => {
+const partOf = (key: string) => {
   if (ofDesk.test(key)) return ofDeskHome.test(key) ? 'desk' : 'screens'
   return first.test(key) && !notFirst.test(key) ? 'first' : 'later'
 }

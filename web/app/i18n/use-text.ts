@@ -6,7 +6,7 @@ import { formatMessage, type Values } from './format-message.ts'
 import type { MessageKey } from './keys.ts'
 
 /** A message with its placeholders filled. */
-export const textIn = (locale: Locale, key: MessageKey, values?: Values) => {
+const textIn = (locale: Locale, key: MessageKey, values?: Values) => {
   const message = messageAt(locale, key)
   return message
     ? formatMessage(locale, message, key.startsWith('problem.') ? { ...amountsIn(locale), ...values } : values)

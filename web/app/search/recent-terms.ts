@@ -9,7 +9,7 @@ const most = 5
 const { subscribe, notify } = createListeners()
 
 /** The newest terms; anything else in the storage is ignored. */
-export const readRecentTerms = (): string[] => {
+const readRecentTerms = (): string[] => {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? '[]')
     return Array.isArray(stored)
