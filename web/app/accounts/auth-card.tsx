@@ -8,7 +8,7 @@ import type { SignInState } from '../session/use-ask-to-sign-in.ts'
 interface Props {
   title: string
   text: string
-  /** Asks whether the visitor wants the other of the two pages; `link` leads there. */
+  /** Asks whether the visitor wants another of these pages; `link` leads there. */
   question: string
   link: { to: string; text: string }
   children: ReactNode
@@ -22,7 +22,7 @@ const keepFocus = (event: MouseEvent) => {
   if ((event.target as Element).closest('a, button')) event.preventDefault()
 }
 
-/** The layout that sign-in and sign-up share. Remembers the page to return to, which comes in the router's location state. */
+/** The layout that the pages to sign in, to sign up and to get in by a code share. Remembers the page to return to, which comes in the router's location state. */
 export const AuthCard = ({ title, text, question, link, children }: Props) => {
   const path = usePath()
   const { state } = useLocation()
