@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { HomeScreen } from './home-screen.tsx'
-import { htmlOf, linksIn, tagsIn, textsIn, valuesOf } from './rendered.ts'
+import { htmlOf, linksIn, tagsIn, textsIn, valuesOf } from './testing/rendered.ts'
 
 beforeAll(() => Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')]))
 

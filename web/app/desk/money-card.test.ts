@@ -4,9 +4,9 @@ import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { formatMoment } from '../orders/numbers.ts'
-import { exampleMoney, exampleOrder, refund } from './example-order.ts'
 import { MoneyCard } from './money-card.tsx'
-import { textsOf } from './rendered.ts'
+import { exampleMoney, exampleOrder, refund } from './testing/example-order.ts'
+import { textsOf } from './testing/rendered.ts'
 
 beforeAll(() => Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')]))
 

@@ -2,12 +2,12 @@ import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
-import { event, exampleMoney, exampleNumber, exampleOrder } from './example-order.ts'
 import { CancelDialog } from './order-cancel.tsx'
 import { OrderChanged } from './order-refusals.tsx'
 import { ShipDialog } from './order-ship.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { htmlOf, tagsIn, textsIn, textsOf, valuesOf } from './rendered.ts'
+import { event, exampleMoney, exampleNumber, exampleOrder } from './testing/example-order.ts'
+import { htmlOf, tagsIn, textsIn, textsOf, valuesOf } from './testing/rendered.ts'
 
 beforeAll(async () => {
   await Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')])

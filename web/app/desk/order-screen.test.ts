@@ -7,10 +7,10 @@ import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { formatMoment } from '../orders/numbers.ts'
-import { event, exampleMoney, exampleNumber, exampleOrder } from './example-order.ts'
 import { OrderScreen } from './order-screen.tsx'
 import { EventList } from './order-timeline.tsx'
-import { htmlOf, linksIn, textsIn, textsOf } from './rendered.ts'
+import { event, exampleMoney, exampleNumber, exampleOrder } from './testing/example-order.ts'
+import { htmlOf, linksIn, textsIn, textsOf } from './testing/rendered.ts'
 
 beforeAll(() => Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')]))
 

@@ -5,10 +5,10 @@ import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { formatMoment } from '../orders/numbers.ts'
-import { exampleNumber, exampleOrder } from './example-order.ts'
 import { readOrderFilters } from './order-filters.ts'
 import { OrdersScreen } from './orders-screen.tsx'
-import { htmlOf, linksIn, tagsIn, textsIn, valuesOf } from './rendered.ts'
+import { exampleNumber, exampleOrder } from './testing/example-order.ts'
+import { htmlOf, linksIn, tagsIn, textsIn, valuesOf } from './testing/rendered.ts'
 
 beforeAll(() => Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')]))
 

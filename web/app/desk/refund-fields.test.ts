@@ -2,10 +2,10 @@ import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
-import { exampleMoney } from './example-order.ts'
 import { emptyDraft, type RefundDraft } from './refund-draft.ts'
 import { RefundChoice, RefundReasons } from './refund-fields.tsx'
-import { htmlOf, tagsIn, textsIn, textsOf, valuesOf } from './rendered.ts'
+import { exampleMoney } from './testing/example-order.ts'
+import { htmlOf, tagsIn, textsIn, textsOf, valuesOf } from './testing/rendered.ts'
 
 beforeAll(() => Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')]))
 

@@ -5,9 +5,9 @@ import { Problem } from '@waha/contract/problem.ts'
 import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
-import { exampleNumber, exampleOrder } from './example-order.ts'
-import { htmlOf, linksIn, textsIn, valuesOf } from './rendered.ts'
 import { SlipsScreen } from './slips-screen.tsx'
+import { exampleNumber, exampleOrder } from './testing/example-order.ts'
+import { htmlOf, linksIn, textsIn, valuesOf } from './testing/rendered.ts'
 
 beforeAll(() => Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')]))
 

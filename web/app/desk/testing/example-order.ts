@@ -1,4 +1,4 @@
-// For tests: an order and its money, with something of everything.
+// An order and its money, with something of everything.
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import type { OrderEvent } from '@waha/contract/desk/order-events.ts'
 import type { DeskRefund, OrderMoney } from '@waha/contract/desk/refunds.ts'

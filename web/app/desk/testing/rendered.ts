@@ -1,10 +1,10 @@
-// For tests: what a part of the desk shows, without a browser.
+// What a part of the desk shows, without a browser.
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import type { Locale } from '@waha/contract/locale.ts'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { PageLocale } from '../i18n/use-text.ts'
+import { PageLocale } from '../../i18n/use-text.ts'
 
 interface Shown {
   locale?: Locale
