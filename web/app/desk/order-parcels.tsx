@@ -1,7 +1,7 @@
 import { carrierName } from '@waha/contract/desk/carriers.ts'
 import type { DeskOrder, Parcel } from '@waha/contract/desk/order.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
-import { formatMoment } from '../orders/numbers.ts'
+import { formatMoment } from '../orders/moments.ts'
 import { ParcelNumber } from '../orders/parcel-number.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'

@@ -5,7 +5,7 @@ import type { OrderEvent } from '@waha/contract/desk/order-events.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { isolated, isolatedName } from '../i18n/format.ts'
 import { type Text, useLocale, useText } from '../i18n/use-text.ts'
-import { formatMoment } from '../orders/numbers.ts'
+import { formatMoment } from '../orders/moments.ts'
 import { OrderCard } from './order-card.tsx'
 import { NoteForm } from './order-note.tsx'
 

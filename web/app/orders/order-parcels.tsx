@@ -1,7 +1,7 @@
 import { carrierName } from '@waha/contract/desk/carriers.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
-import { formatMoment } from './numbers.ts'
+import { formatMoment } from './moments.ts'
 import { ParcelNumber } from './parcel-number.tsx'
 
 /** What was sent of an order so far, who brings it, and where it can be followed; nothing before that. */
