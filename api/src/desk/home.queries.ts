@@ -1,6 +1,6 @@
 import type { DeskHome } from '@waha/contract/desk/home.ts'
 import { toDollars } from '@waha/contract/money.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { moneyGone } from '../orders/given-back.queries.ts'
 import { missesSince } from '../search/search-misses.queries.ts'
@@ -20,23 +20,29 @@ interface Day {
   pieces: number
 }
 
+const todayOf = ({ now, timeZone }: Asked) => sql<string>`(${now}::timestamptz at time zone ${timeZone})::date`
+
+const startOf = (day: RawBuilder<string>, timeZone: string) => sql<Date>`${day}::timestamp at time zone ${timeZone}`
+
 /**
  * Every day of the period and of the one before, the oldest first. What was given back, or taken by the bank, is taken off the day of its order; of
  * what nothing is left, what was cancelled or is under review is no sale.
  */
-const readDays = async (db: Db, { days, now, timeZone }: Asked): Promise<Day[]> => {
-  const today = sql<string>`(${now}::timestamptz at time zone ${timeZone})::date`
+const readDays = async (db: Db, asked: Asked): Promise<Day[]> => {
+  const { days, timeZone } = asked
+  const today = todayOf(asked)
   const first = sql<string>`(${today} - ${days * 2 - 1}::int)`
+  const since = startOf(first, timeZone)
   const { rows } = await sql<Day>`
     with day as (
       select generate_series(${first}, ${today}, interval '1 day')::date as day
     ), given_back as (
-      select order_id, sum(amount_cents) as cents from ${moneyGone} as gone where created_at >= ${first}::timestamp at time zone ${timeZone} group by order_id
+      select order_id, sum(amount_cents) as cents from ${moneyGone} as gone where created_at >= ${since} group by order_id
     ), sold as (
       select (created_at at time zone ${timeZone})::date as day, count(*) as orders, sum(pieces) as pieces,
         sum(total_cents - coalesce(cents, 0)) as revenue_cents
       from orders left join given_back on order_id = id
-      where created_at >= ${first}::timestamp at time zone ${timeZone} and payment_status = 'paid' and status <> 'cancelled'
+      where created_at >= ${since} and payment_status = 'paid' and status <> 'cancelled'
         and coalesce(cents, 0) < total_cents
       group by 1
     )
@@ -51,15 +57,15 @@ const sum = (days: readonly Day[]) => ({
   pieces: days.reduce((total, day) => total + day.pieces, 0),
 })
 
-const readWaiting = async (db: Db, { now, timeZone }: Asked): Promise<DeskHome['waiting']> => {
-  const today = sql<Date>`(${now}::timestamptz at time zone ${timeZone})::date::timestamp at time zone ${timeZone}`
+const readWaiting = async (db: Db, asked: Asked): Promise<DeskHome['waiting']> => {
+  const today = todayOf(asked)
   const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`(select count(*) from orders where ${condition})`
   return db
     .selectNoFrom([
       count(waiting['to-ship']).as('toShip'),
       count(waiting.payment).as('payments'),
-      count(sql<boolean>`created_at >= ${today}`).as('newOrders'),
-      missesSince(sql`(${now}::timestamptz at time zone ${timeZone})::date - 6`).as('searches'),
+      count(sql<boolean>`created_at >= ${startOf(today, asked.timeZone)}`).as('newOrders'),
+      missesSince(sql`${today} - 6`).as('searches'),
     ])
     .executeTakeFirstOrThrow()
 }
