@@ -26,8 +26,8 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   return { publicUrl, demo, year: new Date().getUTCFullYear() }
 }
 
-// The first messages come beside the code that awaits them, not after it. Once this file has run: for an import that is made while it runs the browser reads all of it again, to
-// know the line.
+// The first messages come beside the code that awaits them, not after it. Asked for once this file has run: for an import that is made while it
+// runs, the browser reads the whole file again to know the line.
 if (!import.meta.env.SSR) queueMicrotask(() => void loadFirstMessages(location.pathname).catch(() => undefined))
 
 // It has run when the browser renders the document again: its bundle needs no copy.
@@ -44,7 +44,10 @@ const factsOfShop = () => ({
   'data-brand': savedBrand() && JSON.stringify(savedBrand()),
 })
 
-/** The document. Language and direction come from the address, the currency and the shop's own facts, where they are not the usual ones, from the server, the theme is set by the head script. */
+/**
+ * The document. Language and direction come from the address; the currency and the shop's own facts, where they are not the usual ones, from
+ * the server; the theme is set by the head script.
+ */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const locale = localeOf(useLocation().pathname)
   return (
