@@ -38,20 +38,17 @@ for (const language of languages) {
     await page.goto(at(language, '/account?tab=wishlist'))
     await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
     await ready(page)
-    let release = () => {}
-    const held = new Promise<void>(done => {
-      release = done
-    })
+    const held = Promise.withResolvers<void>()
     await signIn(page, language, account)
     await expect(page).toHaveURL(new RegExp(`${at(language, '/account')}\\?tab=wishlist$`))
     await page.route('**/api/auth/me', async route => {
-      await held
+      await held.promise
       await route.continue()
     })
     await page.reload()
     await expect(page.getByRole('main').getByRole('status')).toHaveText(new RegExp(words[language].common.loading))
     await expect(page.getByRole('tab')).toHaveCount(0)
-    release()
+    held.resolve()
     await expect(page.getByRole('tab', { name: t.tabs.wishlist })).toHaveAttribute('aria-selected', 'true')
   })
 
@@ -66,22 +63,19 @@ for (const language of languages) {
     await expect(lines.first()).toBeVisible()
     /** Leaves a place and comes back, as far as the placeholder of the orders; returns what lets them come. */
     const comeBackTo = async (top: number, leave: () => Promise<unknown>) => {
-      let answer = () => {}
-      const late = new Promise<void>(done => {
-        answer = done
-      })
+      const late = Promise.withResolvers<void>()
       await page.evaluate(y => scrollTo({ top: y, behavior: 'instant' }), top)
       await expect.poll(place).toBe(top)
       await leave()
       await page.route('**/api/orders**', async route => {
-        await late
+        await late.promise
         await route.continue()
       })
       await page.goBack()
       await expect(page.getByTestId('orders-skeleton')).toBeVisible()
       await ready(page)
       return async () => {
-        answer()
+        late.resolve()
         await expect(lines.first()).toBeAttached()
         await page.unrouteAll({ behavior: 'wait' })
       }
@@ -135,20 +129,17 @@ for (const language of languages) {
     await expect.poll(top).toBeGreaterThan(60)
     expect(await top()).toBeLessThan(200)
 
-    let answer = () => {}
-    const late = new Promise<void>(done => {
-      answer = done
-    })
+    const late = Promise.withResolvers<void>()
     await page.goto(at(language, '/about'))
     await page.route('**/api/orders**', async route => {
-      await late
+      await late.promise
       await route.continue()
     })
     await page.goto(way)
     await expect(page.getByTestId('orders-skeleton')).toBeVisible()
     await page.mouse.wheel(0, 40)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(40)
-    answer()
+    late.resolve()
     await expect(card).toBeAttached()
     await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
     expect(await page.evaluate(() => scrollY)).toBe(40)

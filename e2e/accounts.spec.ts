@@ -225,12 +225,9 @@ test('a name that the server refuses is told at the field and by a toast [AUTH-0
 })
 
 test('the demo account signs in with two clicks; the button says what it does [AUTH-04, AUTH-01]', async ({ page, context }) => {
-  let release = () => {}
-  const held = new Promise<void>(done => {
-    release = done
-  })
+  const held = Promise.withResolvers<void>()
   await context.route('**/api/auth/login', async route => {
-    await held
+    await held.promise
     await route.continue()
   })
   await page.goto('/auth')
@@ -238,7 +235,7 @@ test('the demo account signs in with two clicks; the button says what it does [A
   await page.getByRole('button', { name: 'Fill in' }).click()
   await page.locator('main form').getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
-  release()
+  held.resolve()
   await expect(page).toHaveURL(/\/products$/)
 })
 

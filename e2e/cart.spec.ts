@@ -118,19 +118,16 @@ test('a change shows at once, holds its row, and is taken back when it fails [CA
   const row = page.getByTestId('line-sidr-honey-wadi-nahl')
   const more = row.getByRole('button', { name: /Increase quantity/ })
   await expect(more).toBeVisible()
-  let release = () => {}
-  const held = new Promise<void>(done => {
-    release = done
-  })
+  const held = Promise.withResolvers<void>()
   await context.route('**/api/auth/cart', async route => {
-    await held
+    await held.promise
     await route.fulfill(unexpectedError(400))
   })
   await more.click()
   await expect(row.getByTestId('quantity')).toHaveText('3')
   for (const button of await row.getByRole('button').all()) await expect(button).toBeDisabled()
   const refused = page.waitForResponse(answer => answer.request().method() === 'GET' && answer.status() === 400)
-  release()
+  held.resolve()
   // The cart is asked for again, in vain: what is known of it stays.
   await refused
   await expect(toast(page, 'Failed to update cart')).toBeVisible()
@@ -240,12 +237,9 @@ test('a checkout that cannot be opened says so and can be tried again [CART-09, 
   allow('Failed to load resource')
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
   await page.goto('/cart')
-  let release = () => {}
-  const held = new Promise<void>(done => {
-    release = done
-  })
+  const held = Promise.withResolvers<void>()
   await context.route('**/api/stripe/create-checkout-session', async route => {
-    await held
+    await held.promise
     await route.fulfill({
       status: 503,
       json: {
@@ -259,7 +253,7 @@ test('a checkout that cannot be opened says so and can be tried again [CART-09, 
   await ready(page)
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
-  release()
+  held.resolve()
   await expect(toast(page, 'Failed to create checkout session.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
   // An answer that leads nowhere is a failure, too.

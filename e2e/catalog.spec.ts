@@ -225,17 +225,14 @@ test('eight skeletons while loading; a failure says so and can be tried again; n
   allow('Failed to load resource', 'net::ERR')
   await page.goto('/about')
   await ready(page)
-  let release = () => {}
-  const held = new Promise<void>(done => {
-    release = done
-  })
+  const held = Promise.withResolvers<void>()
   await context.route(/\/api\/products\?/, async route => {
-    await held
+    await held.promise
     await route.fulfill(unexpectedError(400))
   })
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Products' }).click()
   await expect(page.getByTestId('product-skeleton')).toHaveCount(8)
-  release()
+  held.resolve()
   await expect(page.getByRole('heading', { name: words.en.common.error })).toBeVisible()
   await context.unroute(/\/api\/products\?/)
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -353,23 +350,19 @@ test('a pending add takes no second click; a failure says what the server said [
   await page.goto('/products?q=manzar')
   await ready(page)
   const sent: unknown[] = []
-  let release = () => {}
-  let held = new Promise<void>(done => {
-    release = done
-  })
+  const held = Promise.withResolvers<void>()
   await context.route('**/api/auth/cart', async route => {
     if (route.request().method() !== 'POST') return route.continue()
     sent.push(route.request().postDataJSON())
-    await held
+    await held.promise
     await route.continue()
   })
   const add = cards(page).first().getByRole('button').last()
   await add.click()
   await expect(add).toBeDisabled()
   await add.click({ force: true })
-  release()
+  held.resolve()
   await expect(toast(page, 'Added to cart successfully')).toBeVisible()
-  held = Promise.resolve()
   await add.click()
   await expect
     .poll(() => sent)

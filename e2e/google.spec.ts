@@ -176,12 +176,9 @@ test('no address, or no answer, is said in words [GOOGLE-01]', async ({ page, co
 
 test('the page says what it is doing, and keeps nothing of its address [GOOGLE-02]', async ({ page, context }) => {
   const address = await arrive(page, freshMailbox())
-  let release = () => {}
-  const held = new Promise<void>(done => {
-    release = done
-  })
+  const held = Promise.withResolvers<void>()
   await context.route('**/api/auth/token/exchange', async route => {
-    await held
+    await held.promise
     await route.continue()
   })
   await page.goto(address.href)
@@ -189,7 +186,7 @@ test('the page says what it is doing, and keeps nothing of its address [GOOGLE-0
   await expect(page).toHaveURL(/\/auth\/success$/)
   await expect(page.locator('a[href*=token]')).toHaveCount(0)
   expect(await axeFaults(page)).toEqual([])
-  release()
+  held.resolve()
   await expect(page).toHaveURL(/\/products$/)
   await page.goBack()
   await expect(page).not.toHaveURL(/token/)

@@ -343,12 +343,9 @@ test('collections that do not come: the banners stand; loading, then "Oops!" wit
 }) => {
   await page.goto('/about')
   await ready(page)
-  let release = () => {}
-  const held = new Promise<void>(done => {
-    release = done
-  })
+  const held = Promise.withResolvers<void>()
   await context.route('**/api/products/grouped*', async route => {
-    await held
+    await held.promise
     await route.fulfill(unexpectedError(400))
   })
   allow('400')
@@ -356,7 +353,7 @@ test('collections that do not come: the banners stand; loading, then "Oops!" wit
   const banners = page.locator('main section[aria-labelledby^=banner-]')
   await expect(page.getByText('Loading collections')).toBeVisible()
   await expect(banners).toHaveCount(4)
-  release()
+  held.resolve()
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
   await expect(banners).toHaveCount(4)
   await context.unroute('**/api/products/grouped*')

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 /** A server before the shop that holds back all of a document that follows the place it is told. Scripts are left out. */
 export const serveInTwoPieces = async (shop: string) => {
   let place = Number.POSITIVE_INFINITY
-  let sendRest = () => {}
+  let rest = Promise.withResolvers<void>()
   const server = createServer(async ({ url = '/', headers }, response) => {
     const answer = await fetch(shop + url, { headers: { accept: headers.accept ?? '*/*' } })
     const type = answer.headers.get('content-type') ?? ''
@@ -14,11 +14,9 @@ export const serveInTwoPieces = async (shop: string) => {
     else if (!type.includes('text/html')) response.end(Buffer.from(await answer.arrayBuffer()))
     else {
       const html = await answer.text()
-      const rest = new Promise<void>(done => {
-        sendRest = done
-      })
+      rest = Promise.withResolvers()
       response.write(html.slice(0, place))
-      await rest
+      await rest.promise
       response.end(html.slice(place))
     }
   })
@@ -29,7 +27,7 @@ export const serveInTwoPieces = async (shop: string) => {
     cutAt: (index: number) => {
       place = index
     },
-    sendRest: () => sendRest(),
+    sendRest: () => rest.resolve(),
     stop: () => {
       server.closeAllConnections()
       return new Promise(done => server.close(done))

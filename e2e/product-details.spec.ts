@@ -266,20 +266,17 @@ test('a skeleton while loading, "Error loading product" when it fails, with a wa
   await cartHolds({ id: 'manzar-camera-35', quantity: 1 })
   await page.goto('/cart')
   await ready(page)
-  let release = () => {}
-  const held = new Promise<void>(done => {
-    release = done
-  })
+  const held = Promise.withResolvers<void>()
   await page.clock.install()
   await context.route(/\/api\/products\/manzar/, async route => {
-    await held
+    await held.promise
     // As a proxy says it, without a word of ours.
     await route.fulfill({ status: 503, body: '<h1>503</h1>' })
   })
   await page.getByTestId('line-manzar-camera-35').getByRole('link').first().click()
   await expect(page.getByTestId('product-page-skeleton')).toBeVisible()
   await expect(page).toHaveTitle('Loading | Waha')
-  release()
+  held.resolve()
   await expect(async () => {
     await page.clock.runFor(10_000)
     await expect(page.getByRole('heading', { name: 'Error loading product' })).toBeVisible({ timeout: 300 })

@@ -109,12 +109,9 @@ test('what is sent waits for its pictures; one that fails is said, tried again b
 }) => {
   allow('ERR_FAILED')
   await open(page, 'en', '/products/sahn-pouf-leather')
-  let fail = () => {}
-  const held = new Promise<void>(done => {
-    fail = done
-  })
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/reviews/pictures?*', async route => {
-    await held
+    await held.promise
     await route.abort()
   })
   await addTo(page, 'en', await photo('pouf', 60, 60))
@@ -122,7 +119,7 @@ test('what is sent waits for its pictures; one that fails is said, tried again b
   await form(page).getByRole('button', { name: en.form.submit }).click()
   await expect(form(page).getByRole('button', { name: en.form.busy })).toBeDisabled()
   await expect(form(page).getByRole('progressbar')).toBeVisible()
-  fail()
+  held.resolve()
   await expect(toast(page, en.form.pictures.held)).toBeVisible()
   await expect(form(page).getByRole('alert')).toContainText('send your review without it')
   await expect(form(page).getByRole('textbox')).toHaveValue('Firm, and the stitching holds.')

@@ -14,12 +14,9 @@ test('a vote shows at once, is still there after a reload, and can be taken back
   const entry = page.locator('#reviews').getByRole('listitem').first()
   const vote = entry.getByRole('button', { name: /^Helpful/ })
   await expect(vote).toHaveText('Helpful')
-  let release = () => {}
-  const held = new Promise<void>(done => {
-    release = done
-  })
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/reviews/*/helpful', async route => {
-    await held
+    await held.promise
     await route.continue()
   })
   await vote.click()
@@ -27,7 +24,7 @@ test('a vote shows at once, is still there after a reload, and can be taken back
   await expect(vote).toHaveAttribute('aria-pressed', 'true')
   await expect(vote).toHaveAttribute('aria-busy', 'true')
   await page.unroute('**/api/reviews/mine?*')
-  release()
+  held.resolve()
   await expect(vote).not.toHaveAttribute('aria-busy')
   await page.unrouteAll()
   await page.reload()
@@ -58,18 +55,15 @@ test('a vote for a review that was asked for later shows at once, too, and retur
   await page.locator('#reviews').getByRole('button', { name: en.more }).click()
   const vote = entries.nth(6).getByRole('button', { name: /^Helpful/ })
   const before = Number(/\d+/.exec((await vote.textContent()) ?? '')?.[0] ?? 0)
-  let release = () => {}
-  const held = new Promise<void>(done => {
-    release = done
-  })
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/reviews/*/helpful', async route => {
-    await held
+    await held.promise
     await route.fulfill(unexpectedError(500))
   })
   await vote.click()
   await expect(vote).toHaveText(`Helpful (${before + 1})`)
   await expect(vote).toHaveAttribute('aria-pressed', 'true')
-  release()
+  held.resolve()
   await expect(toast(page, en.helpful.failed)).toBeVisible()
   await expect(vote).toHaveText(before ? `Helpful (${before})` : 'Helpful')
   await expect(vote).toHaveAttribute('aria-pressed', 'false')

@@ -145,12 +145,9 @@ for (const language of languages) {
 
 test('while a review is sent the button says so; what fails is said and nothing written is lost [ITEM-10]', async ({ signedIn: page }) => {
   allow('Failed to load resource')
-  let release = () => {}
-  const held = new Promise<void>(done => {
-    release = done
-  })
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/reviews', async route => {
-    await held
+    await held.promise
     await route.fulfill(unexpectedError(500))
   })
   await page.goto('/products/haven-armchair-boucle')
@@ -158,7 +155,7 @@ test('while a review is sent the button says so; what fails is said and nothing 
   await form(page).getByRole('textbox').fill('Comfortable.')
   await form(page).getByRole('button', { name: 'Submit Review' }).click()
   await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled()
-  release()
+  held.resolve()
   await expect(toast(page, /^Failed to submit review$/)).toBeVisible()
   await expect(form(page).getByRole('textbox')).toHaveValue('Comfortable.')
   await page.unrouteAll()

@@ -293,14 +293,11 @@ test('asks once typing pauses, not for one letter, and drops what comes too late
   // From here on time passes only when it is told to, however slowly the keys go down.
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const asked: string[] = []
-  let release = () => {}
-  const held = new Promise<void>(done => {
-    release = done
-  })
+  const held = Promise.withResolvers<void>()
   await context.route(/suggestions/, async route => {
     const q = new URL(route.request().url()).searchParams.get('q') ?? ''
     asked.push(q)
-    if (q === 'ho') await held
+    if (q === 'ho') await held.promise
     await route.continue().catch(() => undefined)
   })
   const heading = () => page.getByRole('heading', { level: 1 }).boundingBox()
@@ -318,7 +315,7 @@ test('asks once typing pauses, not for one letter, and drops what comes too late
   await expect.poll(() => asked).toEqual(['ho', 'honey'])
   await page.clock.resume()
   await expect(rows(page).first()).toContainText('Honey')
-  release()
+  held.resolve()
   await top(page).press('ArrowDown')
   await expect(rows(page)).toHaveText([
     /Sidr Honey/,

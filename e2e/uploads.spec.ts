@@ -55,14 +55,11 @@ test('while it is sent, the button says so, every picture shows its progress, an
   const fields = await open(page)
   await fill(fields, name)
   await fields.images.setInputFiles([await jpeg('one.jpg')])
-  let release = () => {}
-  const held = new Promise<void>(done => {
-    release = done
-  })
+  const held = Promise.withResolvers<void>()
   let uploads = 0
   await context.route('**/image/upload*', async route => {
     uploads += 1
-    await held
+    await held.promise
     await route.continue()
   })
   const sent: string[] = []
@@ -73,7 +70,7 @@ test('while it is sent, the button says so, every picture shows its progress, an
   await expect(page.getByRole('progressbar', { name: 'Uploading main.jpg' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Uploading one.jpg' })).toBeVisible()
   await fields.name.press('Enter')
-  release()
+  held.resolve()
   await expect(toast(page, en.done)).toBeVisible()
   expect([uploads, sent.length]).toEqual([2, 1])
 })

@@ -161,14 +161,12 @@ export const livePayments = async ({ shop: first, provider, books, histories, se
         await wait(20)
         continue
       }
-      let opened = () => {}
-      open = new Promise(resolve => {
-        opened = resolve
-      })
+      const opened = Promise.withResolvers<void>()
+      open = opened.promise
       await shop.crash()
       shop = await startShop(books.dataDir, settings, { quiet: true })
       done.kills += 1
-      opened()
+      opened.resolve()
     }
   }
   await Promise.all([crashing(), ...Array.from({ length: atOnce }, buyer)])
