@@ -24,6 +24,12 @@ test('the image installs by the manifest of every workspace, and has all sources
   expect(sources.filter(path => !isSent(path))).toEqual([])
 })
 
+test('a change of what configures the storefront’s build counts as a change of its sources', () => {
+  const configuring = [...read('web/vite.config.ts').matchAll(/ from '\.\/([^']+)'/g)].map(([, file]) => `web/${file}`)
+  expect(configuring.length).toBeGreaterThan(3)
+  expect(configuring.filter(path => !sources.some(source => path === source || path.startsWith(`${source}/`)))).toEqual([])
+})
+
 test('the image has every workspace that the server imports, itself or through others', () => {
   const needed = new Set(['server'])
   for (const name of needed) for (const imported of workspaces[name] ?? []) needed.add(imported)

@@ -14,6 +14,7 @@ export const sources = [
   'web/public',
   'web/worker',
   'web/worker.plugin.ts',
+  'web/chunks.plugin.ts',
   'contract/src',
   'catalogue/pictures/scenes.json',
   'web/vite.config.ts',
