@@ -48,7 +48,6 @@ const groups = [
   // Shared by pages that else have nothing in common.
   { name: 'shared', test: of('contract/src/(?:digits|later-calls|order-date|shop-parts)') },
   { name: 'icons', test: of('app/ui/late-icons') },
-  { name: 'numbers', test: of('app/orders/numbers') },
   { name: 'numbers', test: of('app/orders/(?:moments|numbers)') },
   { name: 'personal', test: of('app/(?:accounts|checkout|orders)/(?!.*page|parcel-|payment-form)') },
   {
