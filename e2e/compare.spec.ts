@@ -139,7 +139,7 @@ for (const language of languages) {
     )
   })
 
-  test(`on a phone two products fill the width below the names of the rows; of four, whole columns are scrolled to (${language}) [COMPARE-05]`, async ({
+  test(`on a phone two products fill the width below the names of the rows; of four, whole columns are scrolled to; their buttons are in line (${language}) [COMPARE-05]`, async ({
     page,
   }) => {
     // A phone of 320 px, and the scrollbar that phones have not.
@@ -167,6 +167,9 @@ for (const language of languages) {
     await ready(page)
     await expect(more).toBeVisible()
     expect(await whole()).toEqual([true, true, 'out', 'out'])
+    // Also of names with one line and with two.
+    const buttons = await table(page).getByRole('columnheader').locator('.add-button').all()
+    expect(new Set((await Promise.all(buttons.map(edges))).map(({ top }) => top)).size).toBe(1)
     const before = await edges(header)
     await region.focus()
     // To where it would cut columns, if it stayed there.

@@ -13,13 +13,13 @@ import { ActiveFilters } from './active-filters.tsx'
 import { forCards } from './card-texts.ts'
 import { facetsQuery, productListQuery } from './catalog.queries.ts'
 import { facetFiltersOf, listQueryOf, noFilters, readFilters, useFilters, writeFilters } from './filters.ts'
+import { ListAside } from './list-aside.tsx'
 import { listFacts } from './product-facts.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductsHeader } from './products-header.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useFilterPanel } from './use-filter-panel.ts'
 
-const FilterAside = late(() => import('./filter-panel.tsx').then(module => module.FilterAside))
 const LeftOut = late(() => import('./filter-panel.tsx').then(module => module.LeftOut))
 const FilterSheet = late(() => import('./filter-panel.tsx').then(module => module.FilterSheet))
 
@@ -58,7 +58,7 @@ const ProductsPage = () => {
       )}
       <ProductsHeader title={title} total={total} panel={panel} />
       <div className="shell flex items-start gap-8 pt-6">
-        {panel.aside && <FilterAside />}
+        {panel.aside && <ListAside />}
         <div className="min-w-0 grow">
           <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
             <ActiveFilters understood={understood} />

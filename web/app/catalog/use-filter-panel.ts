@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 
-const wide = '(min-width: 64rem)'
+export const wide = '(min-width: 64rem)'
 
 /**
- * Where the filters show. From 1024 px on: beside the list, until the Filters button hides them. Below: in a sheet that the button opens. The
- * server does not know the width, so it always renders the aside, which CSS hides on small screens.
+ * Where the filters show. From 1024 px on: beside the list, until the Filters button hides them. Below: in a sheet that the button opens.
  */
 export const useFilterPanel = () => {
   const [aside, setAside] = useState(true)
