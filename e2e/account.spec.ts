@@ -6,7 +6,7 @@ import en from '../web/app/i18n/messages/en/account.json' with { type: 'json' }
 import enOrders from '../web/app/i18n/messages/en/orders.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, demo, expect, languages, ready, signInAs, test, toast, unexpectedError, words } from './shopper.ts'
+import { allow, at, cutIn, demo, expect, languages, ready, signInAs, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 const texts = { en: { ...en, orders: enOrders, wishlist: enWishlist }, ar: { ...ar, orders: arOrders, wishlist: arWishlist } }
@@ -171,6 +171,8 @@ for (const language of languages) {
       }),
     )
     expect(linesOfWords).toEqual([1, 1, 1])
+    await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(orders.length)
+    expect(await cutIn(page.getByRole('tabpanel').locator('li a'))).toEqual([])
     await page.setViewportSize({ width: 1280, height: 720 })
     await expect(page.getByRole('tab')).toHaveText([t.tabs.orders, t.tabs.wishlist])
     await expect(page.getByRole('tab', { name: t.tabs.orders })).toHaveAttribute('aria-selected', 'true')
@@ -192,7 +194,7 @@ for (const language of languages) {
       for (const { _id, name } of order.products) {
         const link = card.getByRole('link', { name, exact: true })
         await expect(link).toHaveAttribute('href', at(language, `/products/${_id}`))
-        // English names: where there is no room they are cut off at their end, not at their beginning.
+        // English names are read from left to right, on the Arabic page, too.
         await expect(link).toHaveCSS('direction', 'ltr')
         // They stand beside their picture all the same.
         const gap = await link.evaluate(name => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { axeFaults } from './axe.ts'
-import { at, expect, languages, ready, test, words } from './shopper.ts'
+import { at, cutIn, expect, languages, ready, test, words } from './shopper.ts'
 
 const bought = [
   { id: 'pearl-earbuds', quantity: 1 },
@@ -63,6 +63,23 @@ test('on a phone the quantity of a line, its total and the way to remove it stan
     expect(Number(quantity) > Number(total) && Number(total) > Number(remove)).toBe(true)
   }
 })
+
+for (const language of languages)
+  test(`at 320 px the names of what is bought show whole, in the cart and on the payment page (${language}) [CART-02, PAY-05]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await cartHolds({ id: 'signed-walnut-sideboard', quantity: 1 }, { id: 'velvet-date-lipstick', quantity: 1 })
+    await page.goto(at(language, '/cart'))
+    const inCart = page.getByRole('main').locator('[data-testid^=line-] a[dir=auto]')
+    await expect(inCart).toHaveCount(2)
+    expect(await cutIn(inCart)).toEqual([])
+    await page.goto(at(language, '/checkout'))
+    const toPay = page.getByRole('complementary', { name: words[language].checkout.summary }).locator('li bdi')
+    await expect(toPay.first()).toBeVisible()
+    expect(await cutIn(toPay)).toEqual([])
+  })
 
 test('where the summary stands beside the lines there is no bar [CART-12]', async ({ signedIn: page, cartHolds }) => {
   await page.setViewportSize({ width: 1024, height: 300 })

@@ -123,6 +123,10 @@ export const unexpectedError = (status: number) => ({ status, json: { status: fa
 /** The cards of the products in a page's content. */
 export const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
+/** The texts that show in part only. */
+export const cutIn = (texts: Locator) =>
+  texts.evaluateAll(all => all.filter(one => one.scrollHeight > one.clientHeight + 1).map(one => one.textContent))
+
 export const toast = (page: Page, text: string | RegExp) => page.locator('[data-tone]').filter({ hasText: text })
 
 interface Fiber {

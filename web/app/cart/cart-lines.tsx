@@ -86,8 +86,8 @@ const ProductCell = ({ line: { product, quantity }, pending, moving, setQuantity
   return (
     <div className="contents md:grid md:min-w-0 md:content-start md:gap-1.5">
       <div className="col-span-3 grid min-w-0 content-start gap-1.5">
-        <Link to={path(`/products/${product.id}`)} dir="auto" className="line-clamp-2 rounded-control text-17 font-medium hover:text-palm">
-          <CutText text={product.name} />
+        <Link to={path(`/products/${product.id}`)} dir="auto" className="rounded-control text-17 font-medium hover:text-palm">
+          {product.name}
         </Link>
         <p dir="auto" className="line-clamp-1 max-w-md text-13 text-ink-soft sm:line-clamp-2">
           <CutText text={product.description} />

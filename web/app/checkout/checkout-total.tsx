@@ -28,7 +28,7 @@ export const CheckoutTotal = ({ session: { lines, delivery, address, total }, re
         {lines.map(line => (
           <li key={line.productId} className="flex justify-between gap-4">
             <span className="min-w-0">
-              <bdi className="line-clamp-2">{line.name}</bdi>
+              <bdi className="block">{line.name}</bdi>
               <span className="numeric text-13 text-ink-soft">{t('checkout.quantityOf', { count: line.quantity })}</span>
             </span>
             <Price amount={toDollars(toCents(line.price) * line.quantity)} />

@@ -48,7 +48,7 @@ const OrderLine = ({ line }: { line: Order['products'][number] }) => {
         <Link
           to={path(`/products/${line._id}`)}
           dir="auto"
-          className="line-clamp-2 w-fit after:absolute after:inset-0 after:rounded-control group-hover:text-palm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-palm"
+          className="block w-fit after:absolute after:inset-0 after:rounded-control group-hover:text-palm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-palm"
         >
           {line.name}
         </Link>
