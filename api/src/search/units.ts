@@ -62,10 +62,10 @@ const isUnderstood = ({ words, synonyms }: Said, known: Known) => {
 
 const planPart = ({ words, synonyms }: Said, known: Known, meant: Awaited<ReturnType<typeof whatWasMeant>>): Part => {
   const found = words.length === 1 ? meant.get(words[0] ?? '') : undefined
-  if (!found) return { words, query: queryFor([words], synonyms.filter(isThere(known)), true), guessed: false, unknown: false }
+  if (!found) return { words, query: queryFor([words], synonyms.filter(isThere(known)), { begun: true }), guessed: false, unknown: false }
   const { phrases, guessed } = found
   const others = phrases.flatMap(phrase => (phrase.length === 1 ? (synonymsAt(phrase, 0)?.phrases ?? []) : []))
-  return { words, query: queryFor(phrases.length ? phrases : [words], others, false), guessed, unknown: phrases.length === 0 }
+  return { words, query: queryFor(phrases.length ? phrases : [words], others, { guessed }), guessed, unknown: phrases.length === 0 }
 }
 
 /** Is there perhaps a product that has all words of a phrase? Each that none has would be compared with every match of the others. */

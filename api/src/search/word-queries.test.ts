@@ -3,7 +3,7 @@ import { outside, queryFor } from './word-queries.ts'
 
 test('a synonym that finds nothing more than a shorter one is asked for only where a name has to call the product so [FIND-01]', () => {
   const synonyms = [['eau', 'de', 'parfum'], ['parfum'], ['rose', 'perfume'], ['toilet', 'water']]
-  expect(queryFor([['perfume']], synonyms, true)).toEqual({
+  expect(queryFor([['perfume']], synonyms, { begun: true })).toEqual({
     exactHead: "'^perfume'",
     exact: "'perfume'",
     nearHead: "('^perfume' | ('eau' & 'de' & '^parfum') | '^parfum' | ('rose' & '^perfume') | ('toilet' & '^water'))",
@@ -13,7 +13,7 @@ test('a synonym that finds nothing more than a shorter one is asked for only whe
 })
 
 test('what is meant is always asked for, also where a synonym says it in fewer words [FIND-01]', () => {
-  expect(queryFor([['desk', 'lamp']], [['lamp']], true)).toEqual({
+  expect(queryFor([['desk', 'lamp']], [['lamp']], { begun: true })).toEqual({
     exactHead: "('desk' & '^lamp')",
     exact: "('desk' & 'lamp')",
     nearHead: "(('desk' & '^lamp') | '^lamp')",

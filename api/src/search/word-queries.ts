@@ -50,11 +50,22 @@ const begins = (phrase: readonly string[]) =>
 const broadest = (phrases: readonly string[][]) =>
   phrases.filter(phrase => !phrases.some(other => other.length < phrase.length && other.every(word => phrase.includes(word))))
 
-/** The queries for what was meant by a word, and for what else it may be called. `begun`: it may be the beginning of a word. */
-export const queryFor = (meant: readonly string[][], synonyms: readonly string[][], begun: boolean): WordQuery => {
+/** `begun`: it may be the beginning of a word. `guessed`: it was taken for a typo of this, which no category is. */
+interface How {
+  begun?: boolean
+  guessed?: boolean
+}
+
+/** The queries for what was meant by a word, and for what else it may be called. */
+export const queryFor = (
+  meant: readonly string[][],
+  synonyms: readonly string[][],
+  { begun = false, guessed = false }: How = {},
+): WordQuery => {
   const all = [...meant, ...synonyms]
   const broad = broadest(all)
-  const marks = meant.flatMap(phrase => (phrase.length === 1 ? categoriesNamed(phrase[0] ?? '') : [])).map(isOf)
+  const named = guessed ? [] : meant
+  const marks = named.flatMap(phrase => (phrase.length === 1 ? categoriesNamed(phrase[0] ?? '') : [])).map(isOf)
   return {
     exactHead: anyOf(meant.map(isHead)),
     exact: anyOf(meant.map(occurs)),
@@ -70,7 +81,7 @@ export const outside = (query: string, categories: readonly Category[]): string 
 
 /** Either both queries match, or one word that is written of the two. */
 export const joined = (first: WordQuery, second: WordQuery, pair: string): WordQuery => {
-  const together = queryFor([[pair]], [], false)
+  const together = queryFor([[pair]], [])
   const both = (kind: Kind) =>
     anyOf([allOf([first[kind === 'exactHead' ? 'exact' : kind === 'nearHead' ? 'near' : kind], second[kind]]), together[kind]])
   return { exactHead: both('exactHead'), exact: both('exact'), nearHead: both('nearHead'), near: both('near'), prefix: both('prefix') }
