@@ -105,6 +105,18 @@ for (const language of languages)
       expect(new Set(edges).size).toBe(2)
       const labels = cards(page).locator('button span[aria-hidden] > span')
       expect(await labels.evaluateAll(all => all.filter(label => label.clientWidth < label.scrollWidth).length)).toBe(0)
+      // What the search field proposes is not cut.
+      const field = page.getByRole('main').getByRole('combobox', { name: words[language].products.search.label })
+      const room = await field.evaluate((field: HTMLInputElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+        const copy = Object.assign(document.createElement('span'), { textContent: field.placeholder })
+        Object.assign(copy.style, { font, position: 'absolute', whiteSpace: 'pre' })
+        document.body.append(copy)
+        const { width } = copy.getBoundingClientRect()
+        copy.remove()
+        return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - width
+      })
+      expect(room).toBeGreaterThan(0)
       const pages = page.getByRole('navigation', { name: words[language].products.pages })
       await expect(pages.getByRole('link')).toHaveText([
         words[language].common.previous,
