@@ -65,6 +65,23 @@ test('a dispute is told of once, when it opens and when it closes, whatever happ
   expect([await told(), logged().length, await flag()]).toEqual([['disputed by provider', 'dispute-won by provider'], 1, null])
 })
 
+test('an open dispute has the deadline and the amount that the bank says now, whether or not its state has changed [DESK-06]', async () => {
+  const { say, told, money } = await disputed()
+  const one = dispute('warning_needs_response')
+  const steps: [status: string, amount: number, answerBy: string | null][] = [
+    ['warning_needs_response', 40, null],
+    ['needs_response', 40, '2026-12-01T00:00:00.000Z'],
+    ['needs_response', 40, '2026-12-08T00:00:00.000Z'],
+    ['needs_response', 35, '2026-12-08T00:00:00.000Z'],
+    ['under_review', 30, null],
+  ]
+  for (const [status, amount, answerBy] of steps) {
+    await say({ ...one, status, amount: amount * 100, evidence_details: { due_by: answerBy && Date.parse(answerBy) / 1000 } })
+    expect((await money()).disputes).toMatchObject([{ status, amount, answerBy }])
+  }
+  expect([await told(), logged().length]).toEqual([['disputed by provider'], 1])
+})
+
 test('an order whose money the bank has taken waits to be shipped no more; one whose dispute is open, won or about a part does [DESK-06, DESK-02]', async () => {
   const stands = ['lost', 'needs_response', 'won'].map(status => [status, 4000] as const)
   for (const [status, amount] of [...stands, ['lost', 3999] as const]) {

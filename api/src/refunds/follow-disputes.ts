@@ -30,21 +30,25 @@ export const followDisputes = async (api: Services, paymentIntent: string) => {
 
 const isOpen = (status: string) => outcomeOf(status) === 'open'
 
-/** A closed dispute stays closed, however late a report of before comes. */
-const isNews = ({ disputes }: PaidOrder, { id, status }: Stripe.Dispute) => {
-  const known = disputes.find(dispute => dispute.id === id)
-  return !known || (known.status !== status && isOpen(known.status))
+const answerByOf = ({ evidence_details: { due_by } }: Stripe.Dispute) => (due_by ? new Date(due_by * 1000) : null)
+
+/** The bank may move the deadline, or ask for less. A closed dispute stays closed, however late a report of before comes. */
+const isNews = ({ disputes }: PaidOrder, made: Stripe.Dispute) => {
+  const known = disputes.find(({ id }) => id === made.id)
+  if (!known) return true
+  const isMoved = Number(known.answerBy) !== Number(answerByOf(made))
+  return isOpen(known.status) && (known.status !== made.status || known.amountCents !== made.amount || isMoved)
 }
 
 const record = async (tx: Transaction<Tables>, { id: orderId, disputes }: PaidOrder, dispute: Stripe.Dispute) => {
-  const { id, amount, reason, status, created, evidence_details } = dispute
+  const { id, amount, reason, status, created } = dispute
   await saveDispute(tx, {
     id,
     order_id: orderId,
     amount_cents: amount,
     reason,
     status,
-    answer_by: evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null,
+    answer_by: answerByOf(dispute),
     created_at: new Date(created * 1000),
   })
   const kind = ({ open: 'disputed', lost: 'dispute-lost', won: 'dispute-won' } as const)[outcomeOf(status)]
