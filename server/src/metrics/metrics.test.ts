@@ -2,8 +2,9 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from '@waha/api/db/connect.ts'
 import pageRoutes from '@waha/web/app/routes.ts'
-import { beforeEach, expect, inject, test, vi } from 'vitest'
+import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createAnswerStore } from '../kept/answer-store.ts'
+import { linesLogged } from '../log.ts'
 import { createRequestCounter } from './count-requests.ts'
 import { textOf, together } from './figures.ts'
 import { createMetricsPage } from './metrics-page.ts'
@@ -27,6 +28,7 @@ test('each address has the name of its route, and whatever is asked for there ar
     '/ar/legal/terms': '/legal/{page}',
     '/admin/orders?status=open': '/admin/orders',
     '/admin/orders/0a0b0c0d-0000-4000-8000-0123456789ab': '/admin/*',
+    '/administrator': 'other',
     '/api/products?page=2': '/api/products',
     '/api/products/facets': '/api/products/facets',
     '/api/products/samt-headphones': '/api/products/{id}',
@@ -134,6 +136,54 @@ test('the figures are told to those who have the token, to be kept by nobody, an
   expect((await ask('/metrics', 'Bearer the-one-that-follows-it'))?.status).toBe(200)
   expect((await ask('/metrics', 'Bearer a-token-of-16-letters', 'POST'))?.text).toBe('Figures are read.\n')
   expect(await ask('/metrics/', 'Bearer a-token-of-16-letters')).toBe(undefined)
+})
+
+/** What a process without work of its own tells. */
+const watchIdle = () => {
+  const db = connect(inject('databaseUrl'), { connections: 1, longRunning: true })
+  const store = createAnswerStore()
+  const watched = watchProcess({ db, reads: db, store })
+  onTestFinished(() => {
+    watched.stop()
+    return db.destroy()
+  })
+  return { store, figures: watched.figures }
+}
+
+test('how late timers were is told of the time since it was last asked for [OPERATE-02]', async () => {
+  const { figures } = watchIdle()
+  const lag = () => figures()['waha_event_loop_lag_seconds{quantile="0.99"}'] ?? Number.NaN
+  // Between the two no timer can have been late.
+  await expect.poll(() => [lag() > 0, lag()]).toEqual([true, 0])
+})
+
+test('a process tells its memory, all its processor time, what it keeps and its lines of the log, each under its name [OPERATE-02]', async () => {
+  const { store, figures } = watchIdle()
+  const lines = { ...linesLogged }
+  onTestFinished(() => {
+    Object.assign(linesLogged, lines)
+    vi.restoreAllMocks()
+  })
+  Object.assign(linesLogged, { info: 3, warn: 2, error: 1 })
+  vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: 1_500_000, system: 250_000 })
+  vi.spyOn(process, 'memoryUsage').mockReturnValue({ rss: 9000, heapUsed: 7000 } as NodeJS.MemoryUsage)
+  for (const key of ['/', '/about'])
+    await store.keep(key, { text: key, headers: { etag: key } }, { shown: { of: 'nothing' }, since: store.revision() })
+  const told = figures()
+  expect(told).toMatchObject({
+    waha_processes: 1,
+    waha_resident_bytes: 9000,
+    waha_heap_bytes: 7000,
+    waha_cpu_seconds_total: 1.75,
+    waha_kept_answers: 2,
+    waha_kept_bytes: store.size().bytes,
+    'waha_log_lines_total{level="info"}': 3,
+    'waha_log_lines_total{level="warn"}': 2,
+    'waha_log_lines_total{level="error"}': 1,
+  })
+  expect(told.waha_kept_bytes).toBeGreaterThan(2)
+  const text = textOf(told)
+  expect(Object.keys(told).filter(name => !text.includes(`\n${name} `))).toEqual([])
 })
 
 test('connections to the database are those of reads and of everything else together [OPERATE-02]', async () => {

@@ -1,7 +1,9 @@
 import { connect, type Db } from '@waha/api/db/connect.ts'
 import { freshDatabase } from '@waha/api/testing/database.ts'
+import { makeOrder } from '@waha/api/testing/make-order.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { textOf } from './figures.ts'
 import { createShopFigures } from './shop-figures.ts'
 
 let db: Db
@@ -41,4 +43,39 @@ test('while the database does not answer the figures say so, and nothing that th
   await sql`alter table elsewhere rename to stray_payments`.execute(db)
   clock = 10_000
   expect(await figures()).toMatchObject({ waha_database_up: 1, waha_mails_waiting: 0, waha_orders_flagged: 0 })
+})
+
+test('each figure of the shop has its name, and its line in the text [OPERATE-02]', async () => {
+  const buyer = { email: 'noor@waha.example', name: 'Noor', password_hash: null, language: 'en' } as const
+  const { id: userId } = await db.insertInto('users').values(buyer).returning('id').executeTakeFirstOrThrow()
+  await sql`insert into outbox (kind, recipient, language, payload, created_at, given_up_at)
+    select 'welcome', 'noor@waha.example', 'en', '{}', now() - interval '1 hour', given_up_at
+    from (values (null::timestamptz), (null), (now())) as made (given_up_at)`.execute(db)
+  await sql`insert into checkouts (user_id, mode, state, fingerprint, lines, total_cents, email, language, expires_at)
+    select ${userId}, 'hosted', state, state || cents, '[]', cents, 'noor@waha.example', 'en', now()
+    from (values ('open', 100), ('superseded', 20), ('superseded', 5)) as made (state, cents)`.execute(db)
+  for (const [quantity, more] of [[1], [2, { flag: 'disputed' }], [4, { payment: 'review', flag: 'amount' }]] as [number, object?][])
+    await makeOrder(db, { userId, lines: [{ name: 'Lamp', quantity }], ...more })
+  await sql`truncate stray_payments`.execute(db)
+  for (let count = 0; count < 3; count += 1) await addStrayPayment()
+  const { waha_mails_oldest_seconds: oldest, ...told } = await createShopFigures(db, vi.fn())()
+  expect(told).toEqual({
+    waha_database_up: 1,
+    waha_mails_waiting: 2,
+    waha_mails_given_up: 1,
+    waha_orders_flagged: 2,
+    waha_stray_payments: 3,
+    'waha_checkouts{state="open"}': 1,
+    'waha_checkouts{state="superseded"}': 2,
+    'waha_checkouts_cents{state="open"}': 100,
+    'waha_checkouts_cents{state="superseded"}': 25,
+    'waha_orders{payment="paid",currency="usd"}': 2,
+    'waha_orders{payment="review",currency="usd"}': 1,
+    'waha_orders_cents{payment="paid",currency="usd"}': 3000,
+    'waha_orders_cents{payment="review",currency="usd"}': 4000,
+  })
+  expect(oldest).toBeGreaterThanOrEqual(3600)
+  const text = textOf({ waha_mails_oldest_seconds: 1, ...told })
+  const names = ['waha_mails_oldest_seconds', ...Object.keys(told)]
+  expect(names.filter(name => !text.includes(`\n${name} `))).toEqual([])
 })
