@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from '@waha/api/db/connect.ts'
+import { checkoutApi, paymentsApi } from '@waha/contract/checkout.ts'
 import pageRoutes from '@waha/web/app/routes.ts'
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createAnswerStore } from '../kept/answer-store.ts'
@@ -46,6 +48,16 @@ test('each address has the name of its route, and whatever is asked for there ar
   const pages = routed(pageRoutes).filter(path => path !== '*')
   expect(pages.length).toBeGreaterThan(20)
   expect(pages.filter(path => nameOf(`/${path.replace('ar?/', '').replace(/:\w+|\*/, 'x')}`) === 'other')).toEqual([])
+})
+
+test('alerts ask for figures that are told, and for routes that calls have [OPERATE-02]', async () => {
+  const alerts = await readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
+  const asked = [...new Set(alerts.match(/waha_\w+/g))]
+  expect(asked.length).toBeGreaterThan(9)
+  expect(asked.filter(name => !textOf({ [name]: 1 }).includes(`\n${name} 1`))).toEqual([])
+  const paying = [checkoutApi.createCheckoutSession, checkoutApi.createPaymentSession, paymentsApi.webhook]
+  const routes = [...alerts.matchAll(/route=~?"([^"]+)"/g)].map(([, route]) => new RegExp(`^${route}$`))
+  expect(paying.map(({ path }) => routes.filter(route => route.test(`/api${path}`)).length)).toEqual([1, 1, 1])
 })
 
 let clock = 0
