@@ -1,8 +1,9 @@
 import { countOnSale, listIdsOnSale } from '@waha/api/catalog/catalog.queries.ts'
 import { makeProduct } from '@waha/api/testing/make-product.ts'
 import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
+import { setBrand } from '@waha/contract/brand.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createDocuments } from './documents.ts'
 
 let shop: TestApi
@@ -33,6 +34,18 @@ test('beyond 5,000 addresses the products are on several maps, each product on o
   expect(parts.flat()).not.toContain('https://shop.example/products/withdrawn')
   for (const path of ['/sitemaps/products-4.xml', '/sitemaps/products-0.xml', '/sitemaps/products-01.xml', '/__proto__', '/products'])
     expect(await read(path)).toBeUndefined()
+})
+
+test('legal pages are on the map while they have a text, in both languages [LANG-04, SETTINGS-01]', async () => {
+  onTestFinished(() => setBrand())
+  const ask = documents()
+  const legal = async () => {
+    const map = await ask(new Request('https://shop.example/sitemaps/pages.xml'))
+    return placesIn((await map?.text()) ?? '').filter(place => place.includes('/legal/'))
+  }
+  expect(await legal()).toEqual([])
+  setBrand({ pages: ['returns'] })
+  expect(await legal()).toEqual(['https://shop.example/legal/returns', 'https://shop.example/ar/legal/returns'])
 })
 
 test('a map is made once a minute, however many ask, and again when it failed [H5]', async () => {

@@ -4,7 +4,7 @@ import { makeProduct } from '@waha/api/testing/make-product.ts'
 import { signUp } from '@waha/api/testing/sign-up.ts'
 import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createAnswerStore } from './kept/answer-store.ts'
 import { createRenderings } from './pages/renderings.ts'
 import { createShop } from './shop.ts'
@@ -121,6 +121,17 @@ test('a page that cannot be rendered is a plain 500 without what went wrong, whi
   const answer = await open('https://shop.example', () => Promise.reject(new Error('select secret from users')))('/')
   expect([answer.status, await answer.text()]).toEqual([500, 'The shop could not answer.'])
   expect(api.logged.at(-1)).toMatchObject({ level: 'error', details: { path: '/', error: 'Error: select secret from users' } })
+})
+
+test('where product pictures are stored elsewhere, the shop takes none itself [ADD-04]', async () => {
+  const ask = open('https://shop.example')
+  const upload = async () => (await ask('/uploads/v1_1/waha/image/upload', { method: 'POST' })).status
+  expect(await upload()).toBe(400)
+  api.api.media.cloudinary = { cloudName: 'waha-cloud', uploadPreset: 'open-door' }
+  onTestFinished(() => {
+    api.api.media.cloudinary = undefined
+  })
+  expect(await upload()).toBe(405)
 })
 
 test('that the caller has gone is no failure of the shop’s: nothing is logged [H7]', async () => {
