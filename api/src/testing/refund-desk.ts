@@ -89,6 +89,7 @@ export const openRefundDesk = async (shop: TestApi) => {
           .selectAll()
           .where('recipient', '=', buyer.email)
           .where('kind', '=', 'refund')
+          .orderBy('id')
           .execute()
         return rows.map(({ language, payload }) => ({ language, ...(payload as unknown as RefundToTell) }))
       },
