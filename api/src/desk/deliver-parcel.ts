@@ -3,8 +3,8 @@ import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
+import { completeOrder } from '../orders/move-order.ts'
 import { type Actor, addOrderEvent } from '../orders/order-events.queries.ts'
-import { setOrderStatus } from '../orders/orders.queries.ts'
 import { changeOrder } from './change-order.ts'
 import { parcelForMail } from './parcel-for-mail.ts'
 import { markDelivered, setFulfilment } from './parcels.queries.ts'
@@ -36,7 +36,5 @@ export const deliverParcel = (
       language: order.language,
       payload: { ...parcelForMail(order, parcel), rest: order.lines.some(piecesLeft) || parcels.some(({ deliveredAt }) => !deliveredAt) },
     })
-    if (fulfilment !== 'delivered' || order.status !== 'processing') return
-    await setOrderStatus(tx, id, 'completed')
-    await addOrderEvent(tx, id, 'completed', { kind: 'shop' })
+    if (fulfilment === 'delivered' && order.status === 'processing') await completeOrder(tx, id)
   })

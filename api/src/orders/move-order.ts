@@ -1,6 +1,8 @@
 import type { Order, OrderStatus } from '@waha/contract/orders.ts'
 import { Problem } from '@waha/contract/problem.ts'
+import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { type Actor, addOrderEvent } from './order-events.queries.ts'
 import { lockOrder, setOrderStatus } from './orders.queries.ts'
@@ -22,3 +24,9 @@ export const moveOrder = (db: Db, id: string, to: OrderStatus, actor: Actor): Pr
     if (to !== 'processing') await addOrderEvent(tx, id, to, actor)
     return { ...order, status: to }
   })
+
+/** All that was bought has arrived, or was given back: the order is completed by itself. */
+export const completeOrder = async (tx: Transaction<Tables>, id: string) => {
+  await setOrderStatus(tx, id, 'completed')
+  await addOrderEvent(tx, id, 'completed', { kind: 'shop' })
+}

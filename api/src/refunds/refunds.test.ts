@@ -4,7 +4,7 @@ import { deskRefundsApi } from '@waha/contract/desk/refunds.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
-import { lateCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import { lateCard, pendingCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
 import { followRefunds } from './follow-refunds.ts'
 
@@ -221,6 +221,38 @@ test('pieces that are refunded before they were shipped are not shipped any more
   const again = await deskOrder()
   expect([again.fulfilment, again.lines[0]]).toEqual(['part', expect.not.objectContaining({ withdrawn: 1 })])
   expect((await ship(1)).fulfilment).toBe('shipped')
+})
+
+test('an order of which all that was sent has arrived is completed once the rest has gone back, not before the bank has taken that, nor when it refuses [DESK-05, DESK-06]', async () => {
+  const arrived = async (card?: string) => {
+    const paid = await desk.paidOrder(card ? { card } : {})
+    const params = { id: paid.order }
+    const find = async () => (await desk.desk(deskOrdersApi.order, { params })).order
+    const pieces = [{ line: 0, quantity: 1 }]
+    const { order } = await desk.desk(deskOrdersApi.ship, { params, body: { carrier: 'other', pieces, version: (await find()).version } })
+    const parcel = String(order.parcels[0]?._id)
+    await desk.desk(deskOrdersApi.deliver, { params: { ...params, parcel }, body: { version: order.version } })
+    await paid.refund({ what: 'pieces', pieces, reason: 'unavailable' })
+    const answer = (taken: boolean) => shop.sandbox.refunds.answer(String(paid.atProvider()[0]?.id), taken)
+    return { ...paid, answer, state: async () => (({ status, fulfilment }) => [status, fulfilment])(await find()) }
+  }
+  const orders = [await arrived(), await arrived(pendingCard), await arrived(pendingCard)] as const
+  const [atOnce, later, refused] = orders
+  const states = () => Promise.all(orders.map(({ state }) => state()))
+  expect(await states()).toEqual([
+    ['completed', 'delivered'],
+    ['processing', 'delivered'],
+    ['processing', 'delivered'],
+  ])
+  expect((await atOnce.events()).slice(-2)).toEqual(['refunded by provider', 'completed by shop'])
+  later.answer(true)
+  refused.answer(false)
+  await reconcileRefunds(shop.api)
+  expect(await states()).toEqual([
+    ['completed', 'delivered'],
+    ['completed', 'delivered'],
+    ['processing', 'part'],
+  ])
 })
 
 const toShip = async () => (await desk.desk(deskOrdersApi.orders, { query: { waiting: 'to-ship' } })).orders.map(({ _id }) => _id)
