@@ -9,7 +9,7 @@ import { queueMail } from '@waha/api/mail/outbox.queries.ts'
 import { demoAccounts } from '@waha/api/seed/demo-accounts.ts'
 import { freshDatabase } from '@waha/api/testing/database.ts'
 import { makeProduct } from '@waha/api/testing/make-product.ts'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from './env.ts'
 import { type RunningShop, runShop } from './run-shop.ts'
 import type { Pace, Storefront } from './serve-shop.ts'
@@ -184,6 +184,16 @@ test('what has expired, and pictures that no review took within a day, go by the
     )
   await expect.poll(isThere).toBe(false)
   await expect.poll(() => db.selectFrom('mail_codes').select('email').execute()).toEqual([])
+})
+
+test('a search that finds nothing is written down by itself, once it is left alone for ten seconds [FIND-02]', async () => {
+  const { url } = await open()
+  expect((await fetch(`${url}/api/products/suggestions?q=zzyzx`)).status).toBe(200)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.setSystemTime(Date.now() + 10_000)
+  const misses = () => db.selectFrom('search_misses').select(['term', 'times']).execute()
+  await expect.poll(misses).toEqual([{ term: 'zzyzx', times: 1 }])
 })
 
 /** A storefront that says how often it has rendered. */
