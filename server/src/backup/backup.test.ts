@@ -147,3 +147,18 @@ test('a folder without a path is meant from where somebody called npm, which run
   // It is found and verified: only then is the database looked at.
   expect(await run('db-restore', ['weekly'], called)).toEqual({ code: 1, said: expect.stringContaining('is not empty') })
 })
+
+test('pictures in a bucket are in no backup, which says so; those of a backup are to be copied there by hand, which is said as well [OPERATE-01]', async () => {
+  const bucket = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'y' }
+  const inBucket = { ...bucket, DATABASE_URL: shop.databaseUrl, DEMO: 'true', DATA_DIR: above }
+  const made = await run('db-backup', [join(above, 'of-bucket')], inBucket)
+  expect(made).toEqual({ code: 0, said: expect.stringMatching(/pictures +not in it: they are in the bucket/) })
+  const { files, manifest } = await readBackup(join(above, 'of-bucket'))
+  expect([manifest.pictures, files.filter(file => file.startsWith('pictures/'))]).toEqual([null, []])
+  const into = { ...inBucket, DATABASE_URL: await emptyDatabase(), DATA_DIR: join(above, 'for-bucket') }
+  const back = await run('db-restore', [whole], into)
+  expect(back).toEqual({
+    code: 0,
+    said: expect.stringContaining(`The pictures are in ${join(into.DATA_DIR, 'images')}: copy them to the bucket`),
+  })
+})
