@@ -120,6 +120,9 @@ describe('shipping', () => {
     ])
     for (const time of [parcels[0]?.shippedAt, parcels[0]?.deliveredAt, parcels[1]?.shippedAt])
       expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    // Their order is that of the times, whatever else they were written by.
+    await sql`update fulfilments set shipped_at = to_timestamp(-extract(epoch from shipped_at)) where order_id = ${id}`.execute(shop.db)
+    for (const order of [await theirs(), await find(id)]) expect(order?.parcels?.map(({ carrier }) => carrier)).toEqual(['other', 'smsa'])
   })
 
   test('the state that lists filter by is the one that the order’s own parcels make, whatever was done [DESK-05]', async () => {
