@@ -196,6 +196,30 @@ test('a search that finds nothing is written down by itself, once it is left alo
   await expect.poll(misses).toEqual([{ term: 'zzyzx', times: 1 }])
 })
 
+test('behind as many proxies as the settings say, limits count the callers whom these name [A5]', async () => {
+  const { url } = await open({ env: { TRUST_PROXY: '1' } })
+  const subscribe = async (index: number, address: string) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+    const body = JSON.stringify({ email: `reader-${index}@waha.example` })
+    return (await fetch(`${url}/api/newsletter`, { method: 'POST', headers, body })).status
+  }
+  const refused = async (addressOf: (index: number) => string) =>
+    (await Promise.all(Array.from({ length: 21 }, (_, index) => subscribe(index, addressOf(index))))).filter(status => status === 429)
+      .length
+  expect([await refused(index => `203.0.113.${index}`), await refused(() => '203.0.113.99')]).toEqual([0, 1])
+})
+
+test('browsers get the worker that keeps pages, or one that removes it where the settings say so [OFFLINE-04]', async () => {
+  const worker = async (env: Record<string, string>) => {
+    const { url, stop } = await open({ storefront: { ...blank, serviceWorker: 'keeps()' }, env })
+    const script = await (await fetch(`${url}/worker.js`)).text()
+    await stop()
+    return script
+  }
+  expect(await worker({})).toBe('keeps()')
+  expect(await worker({ OFFLINE_PAGES: 'false' })).toContain('registration.unregister()')
+})
+
 /** A storefront that says how often it has rendered. */
 const counting = () => {
   let count = 0
