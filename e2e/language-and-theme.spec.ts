@@ -166,7 +166,7 @@ for (const [path, text] of [
   })
 
 for (const language of languages) {
-  test(`header, navigation, main part, footer, drawer and filter sheet run the way of the language (${language}) [LANG-06]`, async ({
+  test(`header, navigation, main part, footer, drawer, filter sheet and the filters beside the list run the way of the language (${language}) [LANG-06]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -177,7 +177,7 @@ for (const language of languages) {
         .locator('html, header, nav, main, footer, aside, section, dialog')
         .evaluateAll(all => all.map(part => `${part.localName} ${getComputedStyle(part).direction}`))
     const way = language === 'ar' ? 'rtl' : 'ltr'
-    const parts = ['html', 'header', 'nav', 'main', 'footer', 'aside', 'dialog'].map(name => `${name} ${way}`)
+    const parts = ['html', 'header', 'nav', 'main', 'footer', 'dialog'].map(name => `${name} ${way}`)
     await page.getByRole('banner').getByRole('button').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect([...new Set(await directions())].sort()).toEqual(expect.arrayContaining(parts))
@@ -185,6 +185,10 @@ for (const language of languages) {
     await page.keyboard.press('Escape')
     await page.getByRole('main').getByRole('button', { name: words[language].products.filters.button, exact: true }).click()
     await expect(page.getByRole('dialog', { name: words[language].products.filters.title })).toBeVisible()
+    expect((await directions()).filter(part => !part.endsWith(way))).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await expect(page.getByRole('complementary')).toBeVisible()
+    expect(await directions()).toContain(`aside ${way}`)
     expect((await directions()).filter(part => !part.endsWith(way))).toEqual([])
   })
 

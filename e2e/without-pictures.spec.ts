@@ -7,7 +7,11 @@ const lookAt = async (page: Page, path: string, arrived: typeof settled) => {
   await page.goto(path)
   await arrived(page)
   return page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('main :is(a, button, h1, h2, h3, p, img), body > footer')].map(element => {
+    // What is far from the window has no place before it comes near.
+    const laidOut = [...document.querySelectorAll('main :is(a, button, h1, h2, h3, p, img), body > footer')].filter(element =>
+      element.checkVisibility({ contentVisibilityAuto: true }),
+    )
+    const boxes = laidOut.map(element => {
       const { x, y, width, height } = element.getBoundingClientRect()
       return `${element.tagName} ${[x, y, width, height].map(Math.round)}`
     })
