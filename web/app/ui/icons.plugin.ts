@@ -1,5 +1,5 @@
 // Writes the shapes of icons into the files that name them: `icon('heart')` becomes `icon('M2 9.5a5.5 …')`. In the page, so that an icon costs
-// the browser one element: shapes in a file of their own are fetched, built and laid out for each place that refers to them (decision 025).
+// the browser one path: shapes in a file of their own are fetched, built and laid out for each place that refers to them (decision 025).
 import type { Plugin } from 'vite'
 
 type Shape = [tag: string, attributes: Record<string, string>]
@@ -26,7 +26,7 @@ const pathOf = ([tag, attributes]: Shape): string => {
   throw new Error(`<${tag}> in an icon`)
 }
 
-// Of 24 units in a width of 24 pixels at most.
+// More than shows: an icon is 24 units wide. Cut off and not rounded, so that no two numbers run into one.
 const thousandths = /(\.\d\d)\d+/g
 
 /** All shapes of an icon as one path. Icons of Lucide, ISC License, lucide.dev. */
