@@ -2,7 +2,7 @@
 import { phonePhoto } from '@waha/pictures/testing/paint.ts'
 import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { fill, formOf, jpeg, newName, open, said, test, texts } from './product-form.ts'
+import { fill, formOf, jpeg, newName, open, openFilled, said, test, texts } from './product-form.ts'
 import { allow, at, demo, exactly, expect, languages, ready, toast, withPictures, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
@@ -183,9 +183,7 @@ test('an admin who is signed out in the middle keeps what is written, signs in e
   admin: page,
   context,
 }) => {
-  const { name } = newName()
-  const fields = await open(page)
-  await fill(fields, name)
+  const { name, fields } = await openFilled(page)
   await page.evaluate(() => localStorage.setItem('left', 'yes'))
   const other = await context.newPage()
   await other.goto('/about')
@@ -225,9 +223,7 @@ test('the shop refuses: what was uploaded stays, what was typed stays, and what 
   admin: page,
 }) => {
   allow('Failed to load resource')
-  const { name } = newName()
-  const fields = await open(page)
-  await fill(fields, name)
+  const { name, fields } = await openFilled(page)
   await page.route('**/api/products', route =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { status: false } }) : route.continue(),
   )

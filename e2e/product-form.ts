@@ -70,5 +70,13 @@ export const fill = async ({ name, price, description, category, image }: Return
   await image.setInputFiles(await jpeg('main.jpg'))
 }
 
+/** The form with a product in it that can be sent, under a name that no other has. */
+export const openFilled = async (page: Page) => {
+  const named = newName()
+  const fields = await open(page)
+  await fill(fields, named.name)
+  return { ...named, fields }
+}
+
 export const said = (field: Locator) =>
   field.evaluate(input => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '')

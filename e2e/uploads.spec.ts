@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import problems from '../contract/src/problems/en.json' with { type: 'json' }
-import { fill, formOf, jpeg, newName, open, said, test, texts } from './product-form.ts'
+import { fill, formOf, jpeg, newName, open, openFilled, said, test, texts } from './product-form.ts'
 import { allow, expect, languages, ready, toast, withPictures } from './shopper.ts'
 
 const { en } = texts
@@ -51,9 +51,7 @@ test('while it is sent, the button says so, every picture shows its progress, an
   admin: page,
   context,
 }) => {
-  const { name } = newName()
-  const fields = await open(page)
-  await fill(fields, name)
+  const { fields } = await openFilled(page)
   await fields.images.setInputFiles([await jpeg('one.jpg')])
   const held = Promise.withResolvers<void>()
   let uploads = 0
@@ -134,9 +132,7 @@ for (const [what, fail, reason = en.notSent] of failures) {
     request,
   }) => {
     allow('Failed to load resource', 'net::')
-    const { name, mark } = newName()
-    const fields = await open(page)
-    await fill(fields, name)
+    const { name, mark, fields } = await openFilled(page)
     await fail(page)
     await fields.submit.click()
     await expect(toast(page, 'Failed to submit product. Please try again.')).toBeVisible()
@@ -155,9 +151,7 @@ for (const [what, fail, reason = en.notSent] of failures) {
 
 test('the second of three pictures fails: no product; the next try sends that one alone [F10]', async ({ admin: page, request }) => {
   allow('Failed to load resource')
-  const { name, mark } = newName()
-  const fields = await open(page)
-  await fill(fields, name)
+  const { mark, fields } = await openFilled(page)
   await fields.images.setInputFiles([await jpeg('second.jpg'), await jpeg('third.jpg')])
   let uploads = 0
   await page.route('**/image/upload*', route => {
@@ -179,9 +173,7 @@ test('the second of three pictures fails: no product; the next try sends that on
 
 test('a file that only calls itself a picture is named, and the product waits for a real one [U1, F10]', async ({ admin: page }) => {
   allow('Failed to load resource')
-  const { name } = newName()
-  const fields = await open(page)
-  await fill(fields, name)
+  const { fields } = await openFilled(page)
   await fields.image.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
   await expect(fields.previews.getByRole('img', { name: 'page.png' }).locator('svg')).toBeVisible()
   await fields.submit.click()
@@ -194,9 +186,7 @@ test('a file that only calls itself a picture is named, and the product waits fo
 
 test('a shopper sees the placeholder where a picture does not come [F10]', async ({ admin: page, request }) => {
   allow('Failed to load resource', 'net::')
-  const { name, mark, id } = newName()
-  const fields = await open(page)
-  await fill(fields, name)
+  const { name, mark, id, fields } = await openFilled(page)
   await fields.submit.click()
   await expect(toast(page, en.done)).toBeVisible()
   expect((await (await request.get(`/api/products?q=${mark}`)).json()).total).toBe(1)
