@@ -10,13 +10,13 @@ export const hasSpareLine = () => {
 export const whenAtRest = (then: () => void) => {
   const ended = new AbortController()
   const { signal } = ended
-  const look = () => {
-    if (signal.aborted || !isAtRest()) return
+  const look = async () => {
+    if (signal.aborted || !(await isAtRest()) || signal.aborted) return
     ended.abort()
     then()
   }
   // Safari has no such callback.
-  const wait = () => (window.requestIdleCallback ?? setTimeout)(look)
+  const wait = () => (window.requestIdleCallback ?? setTimeout)(() => void look())
   addEventListener('load', wait, { signal })
   // Events of pictures do not bubble, and do not reach the window.
   for (const event of ['load', 'error']) document.addEventListener(event, wait, { capture: true, signal })
@@ -25,13 +25,21 @@ export const whenAtRest = (then: () => void) => {
   return () => ended.abort()
 }
 
-const isAtRest = () =>
-  document.readyState === 'complete' &&
-  document.fonts.status === 'loaded' &&
-  [...document.images].every(image => image.complete || !isInView(image))
+const isAtRest = async () => {
+  if (document.readyState !== 'complete' || document.fonts.status !== 'loaded') return false
+  const coming = [...document.images].filter(image => !image.complete)
+  return (await inView(coming)).length === 0
+}
 
-/** Whether a part of an element is in the viewport. */
-export const isInView = (element: Element) => {
-  const { top, bottom, left, right, width } = element.getBoundingClientRect()
-  return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+/** Those elements of which a part is in the viewport. The browser says it with its next frame: to measure them would lay out the page at once. */
+export const inView = async <Kind extends Element>(elements: readonly Kind[]): Promise<Kind[]> => {
+  if (elements.length === 0) return []
+  const visible = await new Promise<Set<Element>>(resolve => {
+    const observer = new IntersectionObserver(entries => {
+      observer.disconnect()
+      resolve(new Set(entries.filter(({ intersectionRatio }) => intersectionRatio > 0).map(({ target }) => target)))
+    })
+    for (const element of elements) observer.observe(element)
+  })
+  return elements.filter(element => visible.has(element))
 }

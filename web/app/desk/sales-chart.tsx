@@ -1,6 +1,7 @@
 import { isolatedPrice } from '@waha/contract/currency.ts'
 import type { DeskHome } from '@waha/contract/desk/home.ts'
-import { formatCount, formatDay } from '../i18n/format.ts'
+import { formatCount } from '../i18n/format.ts'
+import { formatDay } from '../i18n/format-day.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { Price } from '../ui/price.tsx'
 
@@ -29,7 +30,7 @@ export const SalesChart = ({ days }: { days: Days }) => {
       >
         {days.map(({ day, revenue }, at) => (
           <g key={day} className="fill-palm hover:fill-palm-strong">
-            <title>{`${formatDay(locale, day)}: ${isolatedPrice(locale, revenue)}`}</title>
+            <title>{`${formatDay(t, day)}: ${isolatedPrice(locale, revenue)}`}</title>
             {/* The whole column is pointed at. */}
             <rect x={at} y={0} width={1} height={height} fill="transparent" />
             <rect x={at + gap / 2} y={height - (revenue / most) * height} width={1 - gap} height={(revenue / most) * height} />
@@ -37,8 +38,8 @@ export const SalesChart = ({ days }: { days: Days }) => {
         ))}
       </svg>
       <div className="flex justify-between text-13 text-ink-soft">
-        <span>{first && formatDay(locale, first.day)}</span>
-        <span>{last && formatDay(locale, last.day)}</span>
+        <span>{first && formatDay(t, first.day)}</span>
+        <span>{last && formatDay(t, last.day)}</span>
       </div>
       <details>
         <summary className="w-fit rounded-control py-2.5 text-palm">{t('desk.sales.table')}</summary>
@@ -50,7 +51,6 @@ export const SalesChart = ({ days }: { days: Days }) => {
 
 const DaysTable = ({ days }: { days: Days }) => {
   const t = useText()
-  const locale = useLocale()
   const cell = 'border-t border-line py-2'
   return (
     <table className="mt-2 w-full max-w-xl text-start">
@@ -72,7 +72,7 @@ const DaysTable = ({ days }: { days: Days }) => {
         {days.toReversed().map(({ day, orders, revenue }) => (
           <tr key={day}>
             <th scope="row" className={`${cell} text-start font-normal`}>
-              {formatDay(locale, day)}
+              {formatDay(t, day)}
             </th>
             <td className={`${cell} numeric text-end`}>{formatCount(orders)}</td>
             <td className={`${cell} numeric text-end`}>

@@ -1,7 +1,8 @@
 import type { SearchMiss } from '@waha/contract/search.ts'
 import { useEffect, useRef, useState } from 'react'
-import { formatDay, isolatedName } from '../i18n/format.ts'
-import { problemText, useLocale, useText } from '../i18n/use-text.ts'
+import { isolatedName } from '../i18n/format.ts'
+import { formatDay } from '../i18n/format-day.ts'
+import { problemText, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -62,7 +63,6 @@ export const SearchesScreen = () => {
 
 const MissRow = ({ miss: { term, times, lastDay }, explain }: { miss: SearchMiss; explain: () => void }) => {
   const t = useText()
-  const locale = useLocale()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface p-4 shadow-soft">
       <div className="min-w-0 grow basis-56">
@@ -70,8 +70,7 @@ const MissRow = ({ miss: { term, times, lastDay }, explain }: { miss: SearchMiss
           <bdi>{term}</bdi>
         </p>
         <p className="text-13 text-ink-soft">
-          {t('desk.searches.times', { count: times })} <span aria-hidden>·</span>{' '}
-          {t('desk.searches.last', { date: formatDay(locale, lastDay) })}
+          {t('desk.searches.times', { count: times })} <span aria-hidden>·</span> {t('desk.searches.last', { date: formatDay(t, lastDay) })}
         </p>
       </div>
       <Button variant="outlined" aria-label={t('desk.searches.explainNamed', { term: isolatedName(term) })} onClick={explain}>

@@ -36,7 +36,7 @@ const first = new RegExp(
 // Of these, what only parts that come alive late show, and other pages.
 const notFirst = new RegExp(
   [
-    'common\\.scroll',
+    'common\\.(?:day|months|scroll)',
     'home\\.(?:strip|collections\\.(?:failed|loading|none|viewAll)|banners\\.(?:quality|offers|arrivals|style\\.t))',
     'layout\\.(?:address|contact|copyright|newsletter|quickLinks|scrollToTop|social|vatNumber)',
     'products\\.filters\\.(?:all|category|discount|limit|price|rating|show|title)$',

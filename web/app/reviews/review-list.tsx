@@ -1,7 +1,7 @@
 import { anonymousName } from '@waha/contract/reviews.rules.ts'
 import type { Review, ReviewPage } from '@waha/contract/reviews.ts'
 import { memo, useEffect, useRef, useState } from 'react'
-import { formatDay } from '../i18n/format.ts'
+import { formatDay } from '../i18n/format-day.ts'
 import { loadLetters } from '../i18n/letters.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { Initial } from '../ui/avatar.tsx'
@@ -73,7 +73,6 @@ const useFocusOnNew = (length: number) => {
 /** One review. The comment has its own text direction; stars and date have the page's. */
 const ReviewEntry = memo(({ review }: { review: Review }) => {
   const t = useText()
-  const locale = useLocale()
   const { userName, rating, comment, createdAt, pictures } = review
   const name = userName === anonymousName ? t('reviews.anonymous') : userName
   return (
@@ -85,7 +84,7 @@ const ReviewEntry = memo(({ review }: { review: Review }) => {
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-soft">
           <Stars rating={rating} />
-          <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
+          <time dateTime={createdAt}>{formatDay(t, createdAt)}</time>
         </p>
       </div>
       <p dir="auto" className="col-start-2 max-w-prose whitespace-pre-line max-sm:col-start-1 max-sm:col-span-2">

@@ -2,6 +2,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { pictureSource } from '@waha/contract/media.ts'
 import type { NextPage } from '../catalog/next-page.ts'
+import { inOwnTask } from '../data/own-task.ts'
 import { fetchRouteCode } from '../data/route-code.ts'
 import { mainPictureSizes } from '../ui/picture.tsx'
 
@@ -24,7 +25,8 @@ export const createAhead = (queries: QueryClient) => {
         // What the page that shows now has asked for meanwhile goes on.
         void queries.cancelQueries({ predicate: query => started.has(query.queryHash) && !query.isActive() })
       })
-      for (const route of next.routes) void fetchRouteCode(route, code.signal)
+      const { signal } = code
+      for (const route of next.routes) inOwnTask(() => void fetchRouteCode(route, signal))
       for (const query of next.queries) void queries.prefetchQuery(query)
       if (!next.picture || pictures >= mostPictures) return
       pictures += 1

@@ -3,7 +3,8 @@ import { localeOf, withoutLocale } from '@waha/contract/locale.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { likelyNext, missingAt, nextPageAt, productIdIn } from '../catalog/next-page.ts'
-import { hasSpareLine, isInView, whenAtRest } from '../data/spare-line.ts'
+import { inOwnTask } from '../data/own-task.ts'
+import { hasSpareLine, inView, whenAtRest } from '../data/spare-line.ts'
 import { beginWait } from '../ui/use-progress-line.ts'
 import { createAhead } from './ahead.ts'
 import { watchIntent } from './intent.ts'
@@ -42,7 +43,7 @@ const FetchAhead = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, also to the same address
   useEffect(() => {
     if (!loaded || !leadsOn.test(withoutLocale(pathname))) return
-    return whenAtRest(() => hasSpareLine() && fetchLikely(queries, ahead))
+    return whenAtRest(() => void (hasSpareLine() && fetchLikely(queries, ahead)))
   }, [ahead, queries, key, loaded])
   return null
 }
@@ -52,11 +53,11 @@ export default FetchAhead
 const leadsOn = /^\/(?:products(?:\/[^/]+)?)?$/
 
 /** The code that lists and products are made of, the products in view, and the next page of the list. */
-const fetchLikely = (queries: QueryClient, ahead: ReturnType<typeof createAhead>) => {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="/products/"]')].filter(isInView)
+const fetchLikely = async (queries: QueryClient, ahead: ReturnType<typeof createAhead>) => {
+  const links = await inView([...document.querySelectorAll<HTMLAnchorElement>('main a[href*="/products/"]')])
   const ids = new Set(links.map(({ pathname }) => productIdIn(pathname)).filter(id => id !== undefined))
   ahead.fetch('in view', likelyNext(queries, localeOf(location.pathname), [...ids]))
   const next = document.querySelector<HTMLAnchorElement>('main a[rel=next]')
   const page = next && nextPageAt(queries, new URL(next.href))
-  if (page) ahead.fetch(next.pathname + next.search, page)
+  if (page) inOwnTask(() => ahead.fetch(next.pathname + next.search, page))
 }

@@ -1,5 +1,6 @@
 import { localeOf } from '@waha/contract/locale.ts'
 import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
+import { inOwnTask } from '../data/own-task.ts'
 import { loadMessages } from '../i18n/catalogue.ts'
 
 /** What is to be fetched ahead, until somebody says that pages are shown that have such parts. */
@@ -9,7 +10,7 @@ let waiting: (() => void)[] | undefined = []
 export const fetchLateParts = () => {
   const all = waiting ?? []
   waiting = undefined
-  for (const fetch of all) queueMicrotask(fetch)
+  for (const fetch of all) inOwnTask(fetch)
 }
 
 /**
@@ -27,7 +28,7 @@ export const late = <Props extends object>(
     return code
   }
   // After the files that name such parts have run: whoever watches requests reads them again for each, to say who made it.
-  if (ahead) waiting ? waiting.push(fetch) : queueMicrotask(fetch)
+  if (ahead) waiting ? waiting.push(fetch) : inOwnTask(fetch)
   const Part = lazy(async () => ({ default: await fetch() }))
   // A part that is rendered again before its code is there would lose what the server rendered.
   return memo((props: Props) => (
