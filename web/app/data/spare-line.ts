@@ -34,12 +34,12 @@ const isAtRest = async () => {
 /** Those elements of which a part is in the viewport. The browser says it with its next frame: to measure them would lay out the page at once. */
 export const inView = async <Kind extends Element>(elements: readonly Kind[]): Promise<Kind[]> => {
   if (elements.length === 0) return []
-  const visible = await new Promise<Set<Element>>(resolve => {
+  const seen = await new Promise<Set<Element>>(resolve => {
     const observer = new IntersectionObserver(entries => {
       observer.disconnect()
       resolve(new Set(entries.filter(({ intersectionRatio }) => intersectionRatio > 0).map(({ target }) => target)))
     })
     for (const element of elements) observer.observe(element)
   })
-  return elements.filter(element => visible.has(element))
+  return elements.filter(element => seen.has(element))
 }
