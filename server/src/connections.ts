@@ -4,7 +4,7 @@ import { gateOfReads } from '@waha/api/http/admission.ts'
 // The embedded database takes 100 connections. While processes are replaced there is one more of them.
 const connectionsOfAll = 90
 /** More bring no more answers, and each takes some 3 MB of the database. */
-const mostConnections = 14
+const mostConnections = 10
 
 /**
  * One process's connections to the database: some for reads of the catalogue alone, with the gate in front of them, so that a flood of lists and
