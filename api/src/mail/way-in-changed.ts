@@ -17,7 +17,7 @@ const words: Record<Locale, Record<WayInChange, Words>> = {
       subject: 'Your {brand} account is now linked to Google',
       text: 'You have just signed in to {brand} with Google. As Google has verified your email, your account is now linked to it.',
       change:
-        'Your old password no longer works, and every device that was signed in has been signed out. Your cart, orders and wishlist are just as you left them.',
+        'If your account had a password, it no longer works, and every device that was signed in has been signed out. Your cart, orders and wishlist are just as you left them.',
       notYou: 'If this was not you, please secure your Google account: whoever signed in has access to it.',
     },
     'address-proved': {
@@ -31,7 +31,7 @@ const words: Record<Locale, Record<WayInChange, Words>> = {
       subject: 'Your {brand} password has been changed',
       text: 'You have just chosen a new password for {brand}, with a code from your mailbox.',
       change:
-        'The old password no longer works, and every other device has been signed out. Your cart, orders and wishlist are just as they were.',
+        'If there was an old password, it no longer works, and every other device has been signed out. Your cart, orders and wishlist are just as they were.',
       notYou: 'If this was not you, please secure your mailbox first, then choose a new password with “Forgot password?”.',
     },
   },
@@ -39,7 +39,7 @@ const words: Record<Locale, Record<WayInChange, Words>> = {
     'google-joined': {
       subject: 'تم ربط حسابك في {brand} بحساب Google',
       text: 'سجّلت الدخول إلى {brand} قبل قليل عبر Google. وبما أن Google تحققت من بريدك الإلكتروني، فقد أصبح حسابك لدينا مربوطًا بحسابك في Google.',
-      change: 'كلمة مرورك السابقة لم تعد صالحة، وتم تسجيل الخروج من جميع الأجهزة. أما سلتك وطلباتك ومفضلتك فهي كما تركتها.',
+      change: 'إن كانت لحسابك كلمة مرور فلم تعد صالحة، وتم تسجيل الخروج من جميع الأجهزة. أما سلتك وطلباتك ومفضلتك فهي كما تركتها.',
       notYou: 'إن لم تكن أنت، فيرجى تأمين حسابك في Google، لأن من سجّل الدخول يستطيع الوصول إليه.',
     },
     'address-proved': {
@@ -52,7 +52,7 @@ const words: Record<Locale, Record<WayInChange, Words>> = {
     'password-changed': {
       subject: 'تم تغيير كلمة مرورك في {brand}',
       text: 'اخترت قبل قليل كلمة مرور جديدة لحسابك في {brand}، برمز وصل إلى بريدك.',
-      change: 'كلمة المرور السابقة لم تعد صالحة، وتم تسجيل الخروج من بقية الأجهزة. أما سلتك وطلباتك ومفضلتك فهي كما كانت.',
+      change: 'إن كانت لك كلمة مرور سابقة فلم تعد صالحة، وتم تسجيل الخروج من بقية الأجهزة. أما سلتك وطلباتك ومفضلتك فهي كما كانت.',
       notYou: 'إن لم تكن أنت، فأمّن بريدك الإلكتروني أولًا، ثم اختر كلمة مرور جديدة من «نسيت كلمة المرور؟».',
     },
   },

@@ -6,7 +6,8 @@ import type { Tables } from '../db/schema.ts'
 
 /**
  * Makes the shop's currency that of the database, before the shop answers requests. Throws an Error that says why where there are orders, or payments
- * under way, in another one. Prices keep their number of minor units, rounded to what can be paid. Returns whether it has changed.
+ * under way, in another one. Prices keep their number of minor units, rounded to what can be paid. Returns whether there are
+ * products, whose prices are in another currency now.
  */
 export const keepCurrency = (db: Db): Promise<boolean> =>
   db.transaction().execute(async tx => {
@@ -19,7 +20,7 @@ export const keepCurrency = (db: Db): Promise<boolean> =>
       )
     await tx.updateTable('currency').set({ code: currency().code }).execute()
     await roundPrices(tx)
-    return true
+    return (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
   })
 
 const whyFixed = async (tx: Transaction<Tables>) => {

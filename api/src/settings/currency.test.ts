@@ -132,3 +132,10 @@ test('the currency changes until somebody has paid or may be paying; prices and 
   expect(await change('JPY')).toBe(false)
   expect((await db.selectFrom('orders').select('currency').where('id', '=', order).executeTakeFirstOrThrow()).currency).toBe('jpy')
 })
+
+test('of a shop without products, no price is said to have changed with its currency, which changes all the same [SETTINGS-02]', async () => {
+  const { db } = await startIn('USD')
+  setCurrency(currencyOf('KWD'))
+  expect(await keepCurrency(db)).toBe(false)
+  expect(await db.selectFrom('currency').select('code').execute()).toEqual([{ code: 'KWD' }])
+})
