@@ -238,6 +238,14 @@ for (const language of languages) {
     const footer = page.getByRole('contentinfo')
     const field = footer.getByPlaceholder(language === 'ar' ? 'بريدك الإلكتروني' : 'Your email')
     const subscribe = footer.getByRole('button', { name: language === 'ar' ? 'اشترك' : 'Subscribe' })
+    // What it proposes is shown with all its dots.
+    const shown = await field.screenshot()
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('::placeholder { overflow: visible !important }')
+      document.adoptedStyleSheets = [sheet]
+    })
+    expect((await field.screenshot()).equals(shown)).toBe(true)
     await field.fill('nobody@')
     // Of a half-written address, too, the last sign is at the right.
     await expect(field).toHaveCSS('direction', 'ltr')
