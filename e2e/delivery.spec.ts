@@ -278,6 +278,10 @@ for (const language of languages) {
     const dialog = page.getByRole('dialog')
     const other = dialog.getByRole('listitem').filter({ hasText: inCairo.recipient })
     await expect(other).toBeVisible()
+    // On a phone its buttons stand in one row.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const tops = await other.getByRole('button').evaluateAll(all => all.map(button => button.getBoundingClientRect().top))
+    expect([tops.length, new Set(tops).size]).toEqual([3, 1])
     await context.setOffline(true)
     for (const action of [t.here, t.remove]) {
       await other.getByText(action, { exact: true }).click()

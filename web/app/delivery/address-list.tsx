@@ -75,6 +75,7 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
                 </Button>
                 <Button
                   variant="quiet"
+                  className="px-2!"
                   aria-label={t('delivery.removeNamed', named(address))}
                   {...stateOf(remove, address._id)}
                   onClick={() => change(remove, address._id, focusFirst)}
