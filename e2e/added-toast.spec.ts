@@ -3,7 +3,7 @@ import { axeFaults } from './axe.ts'
 import { at, expect, languages, ready, test, toast, words } from './shopper.ts'
 
 const earbuds = { en: 'Durra Wireless Earbuds', ar: 'سماعات درة اللاسلكية' }
-const inCart = { en: '1 item in cart', ar: 'قطعة واحدة في السلة' }
+const inCart = { en: '1 item in cart', ar: 'قطعة في السلة' }
 
 /** Where an element is drawn; of a heading its words. */
 const boxOf = (element: Locator) =>

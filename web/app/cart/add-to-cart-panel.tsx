@@ -13,8 +13,8 @@ export const AddToCartPanel = ({ product, button }: { product: Product; button: 
   const path = usePath()
   return (
     <div className="flex flex-wrap gap-3">
-      <BuyButton product={product} ref={button} className="buy-button min-h-13 grow text-17" />
-      <ButtonLink variant="outlined" to={path('/cart')} className="min-h-13 text-17">
+      <BuyButton product={product} ref={button} className="buy-button min-h-13 grow-8 text-17" />
+      <ButtonLink variant="outlined" to={path('/cart')} className="min-h-13 grow text-17">
         {t('products.item.checkCart')}
       </ButtonLink>
     </div>

@@ -43,7 +43,7 @@ describe('the message catalogues', () => {
     expect(counted('en').slice(1, 3)).toEqual(['1 item in cart', '2 items in cart'])
     expect(counted('ar')).toEqual([
       'لا قطع في السلة',
-      'قطعة واحدة في السلة',
+      'قطعة في السلة',
       'قطعتان في السلة',
       '3 قطع في السلة',
       '11 قطعة في السلة',
