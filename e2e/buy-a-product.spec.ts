@@ -104,8 +104,13 @@ for (const language of languages) {
       ).toBeVisible()
       // As an Arabic keyboard writes them: ٤٢٤٢.
       await number.fill('٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢')
-      await page.getByLabel(language === 'ar' ? /^تاريخ الانتهاء/ : /^Expiry date/).fill('١٢٣٩')
-      await page.getByLabel(language === 'ar' ? 'رمز الأمان' : 'Security code').fill('۱۲۳')
+      const expiry = page.getByLabel(language === 'ar' ? /^تاريخ الانتهاء/ : /^Expiry date/)
+      await expiry.fill('١٢٣٩')
+      // On a narrow phone, the two short fields stand in one row.
+      await page.setViewportSize({ width: 320, height: 700 })
+      const code = page.getByLabel(language === 'ar' ? 'رمز الأمان' : 'Security code')
+      expect((await code.boundingBox())?.y).toBe((await expiry.boundingBox())?.y)
+      await code.fill('۱۲۳')
       await page.getByRole('button', { name: t.payNow }).click()
       await seeTheReceipt(page, language)
     })

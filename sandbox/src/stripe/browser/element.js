@@ -3,7 +3,7 @@
   const style = `
     :host { display: block; font: 400 16px/1.5 var(--font, system-ui, sans-serif); color: var(--text) }
     * { box-sizing: border-box } [hidden] { display: none !important }
-    .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 14px } .field { margin-block-end: 14px }
+    .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 14px } .pair label { white-space: nowrap } .field { margin-block-end: 14px }
     label { display: block; margin-block-end: 5px; font-size: 14px }
     input, select { inline-size: 100%; min-block-size: 48px; padding-inline: 14px; border: 1px solid var(--border); border-radius: var(--radius); background: var(--ground); color: inherit; font: inherit; text-align: start }
     input::placeholder { color: var(--soft) } input[aria-invalid] { border-color: var(--danger) } select { appearance: auto }
