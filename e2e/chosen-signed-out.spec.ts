@@ -177,7 +177,7 @@ test('what one person chose is not done for the next in the same tab [AUTH-09, C
     sessionStorage.setItem('intention', JSON.stringify({ at: Date.now(), from: '/cart', add: ['pearl-earbuds'], wish: [] }))
   })
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(toast(page, 'Successfully logged out!')).toBeVisible()
   await page.goto('/auth')
   await ready(page)

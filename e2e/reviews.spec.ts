@@ -209,7 +209,7 @@ test('what one person has half written, the next to sign in in the same tab does
   await form(page).getByRole('textbox').fill(written)
   await page.evaluate(() => localStorage.setItem('left', 'yes'))
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
   await page.locator('#reviews').getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, 'en', demo.shopper)
   await expect(form(page).getByRole('textbox')).toBeVisible()
