@@ -71,8 +71,9 @@ for (const language of languages) {
     await page.goBack()
     await expect(page).toHaveURL(exactly(at(language, '/products')))
     await ready(page)
-    await bar.getByRole('button', { name: t.clear }).click()
+    await bar.getByRole('button', { name: t.clear }).press('Enter')
     await expect(bar).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(toggles.nth(0)).toHaveAttribute('aria-pressed', 'false')
   })
 

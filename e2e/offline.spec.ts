@@ -45,8 +45,9 @@ for (const language of languages) {
     await expect(row.getByTestId('quantity')).toHaveText('5')
 
     await context.setOffline(true)
-    await note.getByRole('button', { name: words[language].common.close }).click()
+    await note.getByRole('button', { name: words[language].common.close }).press('Enter')
     await expect(note).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
     await context.setOffline(false)
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
     await context.setOffline(true)

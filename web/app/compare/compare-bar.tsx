@@ -2,6 +2,7 @@ import { withoutLocale } from '@waha/contract/locale.ts'
 import { useLocation } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { X } from '../ui/icons.tsx'
 import { clearCompared, comparePath, useCompared } from './compared.ts'
@@ -20,6 +21,10 @@ export const CompareBar = () => {
   const ids = useCompared()
   const page = withoutLocale(useLocation().pathname)
   const shown = ids.length > 0 && pages.test(page)
+  const clear = () => {
+    focusMain()
+    clearCompared()
+  }
   return (
     <div role="status" className="compare-bar peer sticky bottom-0 z-30 print:hidden">
       {shown && (
@@ -29,7 +34,7 @@ export const CompareBar = () => {
           ) : (
             <p className="text-13 font-medium">{t('compare.chooseMore')}</p>
           )}
-          <IconButton icon={X} label={t('compare.clear')} onClick={clearCompared} />
+          <IconButton icon={X} label={t('compare.clear')} onClick={clear} />
         </div>
       )}
     </div>

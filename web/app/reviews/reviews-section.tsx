@@ -32,10 +32,16 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
     const place = list.current?.querySelector('li') ?? list.current
     place?.scrollIntoView({ block: 'center' })
   }
+  const section = useRef<HTMLElement>(null)
+  /** The button goes with the filter. */
+  const showAll = () => {
+    section.current?.focus({ preventScroll: true })
+    setStars(undefined)
+  }
   const form = useRef<HTMLDivElement>(null)
   const toForm = () => form.current?.querySelector<HTMLElement>('input:checked, a')?.focus()
   return (
-    <section id="reviews" aria-labelledby="reviews-title" tabIndex={-1} className="mt-20">
+    <section ref={section} id="reviews" aria-labelledby="reviews-title" tabIndex={-1} className="mt-20">
       <h2 id="reviews-title" className="mb-8 text-25">
         {t('reviews.title')}
       </h2>
@@ -50,7 +56,7 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
         <div className="grid min-w-0 content-start gap-12">
           <div ref={list}>
             <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-              <FilteredNote stars={stars} histogram={reviews.data?.histogram} onClear={() => setStars(undefined)} />
+              <FilteredNote stars={stars} histogram={reviews.data?.histogram} onClear={showAll} />
               {reviews.data && ratingOf(reviews.data.histogram).count > 1 && <SortChoice sort={sort} onChoose={setSort} />}
             </div>
             <QueryState

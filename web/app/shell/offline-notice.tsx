@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { focusMain } from '../ui/focus-main.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { WifiOff, X } from '../ui/icons.tsx'
 import { useOfflineWorker } from './offline-worker.ts'
@@ -17,6 +18,10 @@ export const OfflineNotice = () => {
     () => true,
   )
   const [closed, setClosed] = useState(false)
+  const close = () => {
+    focusMain()
+    setClosed(true)
+  }
   useEffect(() => onlineManager.subscribe(isOnline => isOnline && setClosed(false)), [])
   return (
     <div role="status" className="fixed start-4 bottom-20 z-40 max-w-[calc(100vw-6rem)] peer-not-empty:mb-14 md:bottom-6 print:hidden">
@@ -24,7 +29,7 @@ export const OfflineNotice = () => {
         <p className="flex animate-rise items-center gap-3 rounded-card border border-line bg-neutral px-4 py-2.5 text-13 text-on-neutral shadow-raised">
           <WifiOff className="size-5 shrink-0" strokeWidth={1.75} />
           {t('offline.note')}
-          <IconButton icon={X} label={t('common.close')} onClick={() => setClosed(true)} className="-me-2 shrink-0" />
+          <IconButton icon={X} label={t('common.close')} onClick={close} className="-me-2 shrink-0" />
         </p>
       )}
     </div>
