@@ -70,6 +70,24 @@ test('arrow keys follow the direction of reading [HOME-02, LANG-06]', async ({ p
   await expect(page.getByTestId('slide-digital')).not.toHaveAttribute('inert')
 })
 
+test('the picture of a slide is fetched half-way to its turn, or once it is chosen [HOME-01, HOME-02]', async ({ page }) => {
+  await stopTime(page)
+  await page.goto('/')
+  await ready(page)
+  const withPicture = () =>
+    page
+      .locator('[data-testid^=slide-]')
+      .filter({ has: page.locator('img') })
+      .evaluateAll(all => all.map(slide => slide.getAttribute('data-testid')))
+  expect(await withPicture()).toEqual([order[0]])
+  await page.clock.runFor(2499)
+  expect(await withPicture()).toEqual([order[0]])
+  await page.clock.runFor(1)
+  await expect.poll(withPicture).toEqual([order[0], order[1]])
+  await page.getByRole('button', { name: 'Go to slide 4' }).click()
+  await expect.poll(withPicture).toEqual([order[0], order[1], order[3]])
+})
+
 for (const language of languages) {
   test(`a finger that moves more than 40 px swipes the slides, in the direction of reading (${language}) [HOME-02, LANG-06]`, async ({
     page,
