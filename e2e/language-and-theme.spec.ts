@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { shapeOf } from '../web/app/ui/icons.plugin.ts'
 import { addReviews } from './add-reviews.ts'
 import { at, expect, inMotion, languages, ready, test, words } from './shopper.ts'
 
@@ -151,6 +152,22 @@ test('Arabic mirrors the layout; prices and e-mails keep their direction [LANG-0
   await expect(price).toHaveText('$1,890.00')
   const chevron = page.getByRole('navigation', { name: words.ar.products.item.breadcrumb }).locator('svg').first()
   expect(await chevron.evaluate(icon => getComputedStyle(icon).scale)).toBe('-1 1')
+})
+
+test('on Arabic pages what points back or forth is mirrored: pages, ways back, rows, enlarged pictures [LANG-06]', async ({ page }) => {
+  const shapes = await Promise.all(['chevron-left', 'chevron-right', 'arrow-left'].map(shapeOf))
+  const pointing = page.locator(shapes.map(shape => `svg:has(> path[d="${shape}"])`).join())
+  // By itself, or with the button that it stands in.
+  const mirrored = () =>
+    pointing.evaluateAll(all => all.map(icon => [icon, icon.parentElement].some(one => one && getComputedStyle(one).scale === '-1 1')))
+  const each = (count: number) => Array.from({ length: count }, () => true)
+  await page.goto('/ar/products?page=2')
+  await expect.poll(mirrored).toEqual(each(2))
+  await page.goto('/ar/products/velvet-date-lipstick')
+  await ready(page)
+  await expect.poll(mirrored).toEqual(each(7))
+  await page.getByRole('region', { name: words.ar.products.item.gallery }).getByRole('button').first().press('Enter')
+  await expect.poll(mirrored).toEqual(each(9))
 })
 
 for (const [path, text] of [
