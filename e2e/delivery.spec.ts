@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { limits } from '../contract/src/limits.ts'
 import ar from '../contract/src/problems/ar.json' with { type: 'json' }
 import en from '../contract/src/problems/en.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
@@ -189,6 +190,20 @@ test('the book: another address is chosen, one is edited and one removed, by key
   await press(/^Edit the address of .*عمر/)
   await press('Back to your addresses')
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  // A full book takes no more, until one is removed.
+  for (let more = 2; more < limits.addresses; more += 1) await addAddress(request, account, inRiyadh)
+  await page.reload()
+  await change.press('Enter')
+  await expect(dialog.getByRole('listitem')).toHaveCount(limits.addresses)
+  await expect(dialog).toContainText(deliveryTexts.en.full)
+  const add = dialog.getByRole('button', { name: deliveryTexts.en.addNew })
+  await expect(add).toHaveCount(0)
+  await dialog
+    .getByRole('button', { name: /^Remove the address of/ })
+    .last()
+    .press('Enter')
+  await expect(add).toBeEnabled()
+  await expect(dialog).not.toContainText(deliveryTexts.en.full)
 })
 
 for (const language of ['en', 'ar'] as const)
