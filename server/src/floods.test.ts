@@ -29,8 +29,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** While nobody can read the reviews, so many ask for them again and again, each in an own way. */
-const floodWith = async (many: number) => {
+/** While nobody can read the reviews, forty ask for them again and again, each in an own way. */
+const flood = async () => {
   const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const locked = beside.transaction().execute(async tx => {
     await sql`lock table reviews in access exclusive mode`.execute(tx)
@@ -39,10 +39,9 @@ const floodWith = async (many: number) => {
   })
   await held.promise
   // Each gives up after a second and a half, and comes again. By bare connections: `fetch` takes this process too long where others are busy.
-  const flood = await Promise.all(
-    Array.from({ length: many }, async (_, index) => {
-      const rating = ['', 1, 2, 3, 4, 5][Math.floor(index / 100)]
-      const asked = request(`GET /api/reviews?productId=samt-headphones&limit=${(index % 100) + 1}&rating=${rating}`, 'host: shop')
+  const sockets = await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      const asked = request(`GET /api/reviews?productId=samt-headphones&limit=${index + 1}`, 'host: shop')
       const { socket } = await openRaw(Number(new URL(shop.url).port))
       socket.on('data', () => socket.write(asked))
       socket.write(asked)
@@ -50,7 +49,7 @@ const floodWith = async (many: number) => {
     }),
   )
   end = () => {
-    for (const socket of flood) socket.destroy()
+    for (const socket of sockets) socket.destroy()
     letGo.resolve()
     return locked
   }
@@ -64,16 +63,16 @@ const waiting = async () => {
 }
 
 test('a flood of reads takes four of a shop’s ten connections, and the others go on [X2, D2]', async () => {
-  await floodWith(40)
+  await flood()
   await expect.poll(waiting).toBe(4)
   expect((await fetch(`${shop.url}/ready`)).status).toBe(200)
   expect(await waiting()).toBeLessThan(5)
 })
 
-test('while five hundred reads wait, the next is told to come again before anything of it is looked at, and carts go on [X2, D2]', async () => {
+test('while more reads wait than are done in a second, the next is told to come again before anything of it is looked at, and carts go on [X2, D2]', async () => {
   const ask = async () => (await fetch(`${shop.url}/api/products?limit=none`)).status
   expect(await ask()).toBe(400)
-  await floodWith(600)
+  await flood()
   await expect.poll(ask).toBe(503)
   const headers = { 'content-type': 'application/json' }
   const asked = await fetch(`${shop.url}/api/auth/cart`, { method: 'POST', headers, body: '{}' })
