@@ -12,6 +12,7 @@ export const AddToCartPanel = ({ product, button }: { product: Product; button: 
   const t = useText()
   const path = usePath()
   return (
+    // In one row, nearly all that is left goes to the first; one below the other, each fills its row.
     <div className="flex flex-wrap gap-3">
       <BuyButton product={product} ref={button} className="buy-button min-h-13 grow-8 text-17" />
       <ButtonLink variant="outlined" to={path('/cart')} className="min-h-13 grow text-17">

@@ -73,6 +73,7 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
                 >
                   {t('delivery.edit')}
                 </Button>
+                {/* Narrow, so that all three fit into one row on a phone. */}
                 <Button
                   variant="quiet"
                   className="px-2!"

@@ -43,7 +43,12 @@ const FetchAhead = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, also to the same address
   useEffect(() => {
     if (!loaded || !leadsOn.test(withoutLocale(pathname))) return
-    return whenAtRest(() => void (hasSpareLine() && fetchLikely(queries, ahead)))
+    const left = new AbortController()
+    const callOff = whenAtRest(() => void (hasSpareLine() && fetchLikely(queries, ahead, left.signal)))
+    return () => {
+      callOff()
+      left.abort()
+    }
   }, [ahead, queries, key, loaded])
   return null
 }
@@ -52,12 +57,13 @@ export default FetchAhead
 /** The pages from which people go on to products; on all others nothing is fetched before they are about to. */
 const leadsOn = /^\/(?:products(?:\/[^/]+)?)?$/
 
-/** The code that lists and products are made of, the products in view, and the next page of the list. */
-const fetchLikely = async (queries: QueryClient, ahead: ReturnType<typeof createAhead>) => {
+/** The code that lists and products are made of, the products in view, and the next page of the list; nothing for a page that was left. */
+const fetchLikely = async (queries: QueryClient, ahead: ReturnType<typeof createAhead>, left: AbortSignal) => {
   const links = await inView([...document.querySelectorAll<HTMLAnchorElement>('main a[href*="/products/"]')])
+  if (left.aborted) return
   const ids = new Set(links.map(({ pathname }) => productIdIn(pathname)).filter(id => id !== undefined))
   ahead.fetch('in view', likelyNext(queries, localeOf(location.pathname), [...ids]))
   const next = document.querySelector<HTMLAnchorElement>('main a[rel=next]')
   const page = next && nextPageAt(queries, new URL(next.href))
-  if (page) inOwnTask(() => ahead.fetch(next.pathname + next.search, page))
+  if (page) inOwnTask(() => left.aborted || ahead.fetch(next.pathname + next.search, page))
 }
