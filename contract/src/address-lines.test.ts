@@ -12,9 +12,11 @@ const place = {
   shortAddress: 'RHMB4821',
 }
 
-test('a place is written from the street to the country, with the commas of the language [DELIVER-01]', () => {
+test('a place is written from the street to the country, with the commas of its own script [DELIVER-01]', () => {
   expect(placeLines('en', place)).toEqual(['Olaya Street, 4821', 'Olaya, Riyadh', '12345, RHMB4821', 'Saudi Arabia'])
-  expect(placeLines('ar', place)).toEqual(['Olaya Street، 4821', 'Olaya، Riyadh', '12345، RHMB4821', 'المملكة العربية السعودية'])
+  expect(placeLines('ar', place)).toEqual(['Olaya Street, 4821', 'Olaya, Riyadh', '12345, RHMB4821', 'المملكة العربية السعودية'])
+  const arabic = { ...place, street: 'شارع العليا', district: 'العليا', city: 'الرياض' }
+  expect(placeLines('en', arabic)).toEqual(['شارع العليا، 4821', 'العليا، الرياض', '12345, RHMB4821', 'Saudi Arabia'])
   expect(placeLines('en', { ...place, region: 'Najd' })[1]).toBe('Olaya, Riyadh, Najd')
 })
 

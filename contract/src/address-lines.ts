@@ -9,10 +9,12 @@ const names: Record<Locale, Intl.DisplayNames> = {
 /** A country's name in a language. */
 export const countryName = (locale: Locale, country: string) => names[locale].of(country) ?? country
 
-/** The place of an address in lines, from the street to the country's name. Parts stay as they were typed. */
+const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
+
+/** The place of an address in lines, from the street to the country's name in a language. */
 export const placeLines = (locale: Locale, address: Omit<Address, 'recipient' | 'phone' | 'note'>): string[] => {
-  const comma = locale === 'ar' ? '، ' : ', '
-  const line = (...parts: string[]) => parts.filter(Boolean).join(comma)
+  // Parts stay as they were typed, in either script on pages of either language.
+  const line = (...parts: string[]) => parts.filter(Boolean).join(parts.some(isArabic) ? '، ' : ', ')
   const { building, street, district, city, region, postalCode, shortAddress, country } = address
   return [line(street, building), line(district, city, region), line(postalCode, shortAddress), countryName(locale, country)].filter(
     Boolean,

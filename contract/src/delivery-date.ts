@@ -6,6 +6,9 @@ const formats: Record<Locale, Intl.DateTimeFormat> = {
   ar: new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', day),
 }
 
+// A line does not end between a month and its day.
+const keptTogether = (text: string) => text.replace(/(?<=\p{L}) (?=\d)|(?<=\d) (?=\p{L})/gu, '\u00a0')
+
 /** The days of a delivery in words: `Tue, Nov 24 – Thu, Nov 26`, on screen and in mails. Days are given as `2026-11-24`. */
 export const formatDeliveryDays = (locale: Locale, { earliest, latest }: { earliest: string; latest: string }) =>
-  formats[locale].formatRange(new Date(earliest), new Date(latest))
+  keptTogether(formats[locale].formatRange(new Date(earliest), new Date(latest)))

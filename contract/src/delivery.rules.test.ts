@@ -37,11 +37,14 @@ test('delivery is free from the lowest sum of any rate on, always where one cost
   expect([freeFromOf([never, { price: 0, freeFrom: null }]), freeFromOf([])]).toEqual([0, null])
 })
 
-test('the days of a delivery are said in words, as one day where they are the same [DELIVER-02]', () => {
+test('the days of a delivery are said in words, a month with its day, as one day where they are the same [DELIVER-02]', () => {
   const days = (earliest: string, latest: string) => [
     formatDeliveryDays('en', { earliest, latest }),
     formatDeliveryDays('ar', { earliest, latest }),
   ]
-  expect(days('2026-11-30', '2026-12-02')).toEqual(['Mon, Nov 30 – Wed, Dec 2', 'الاثنين، 30 نوفمبر – الأربعاء، 2 ديسمبر'])
-  expect(days('2026-11-24', '2026-11-24')).toEqual(['Tue, Nov 24', 'الثلاثاء، 24 نوفمبر'])
+  expect(days('2026-11-30', '2026-12-02')).toEqual([
+    'Mon, Nov\u00a030\u2009–\u2009Wed, Dec\u00a02',
+    'الاثنين، 30\u00a0نوفمبر – الأربعاء، 2\u00a0ديسمبر',
+  ])
+  expect(days('2026-11-24', '2026-11-24')).toEqual(['Tue, Nov\u00a024', 'الثلاثاء، 24\u00a0نوفمبر'])
 })

@@ -70,7 +70,7 @@ test('in Arabic carrier, country, days, way of delivery and numbers of things ar
       `الطلب ${exampleNumber}`,
       '3 × $8.00 · شُحن 0 من 2 · قطعة رُدّ ثمنها ولا تُشحن',
       'الشحنة 1 · أرامكس',
-      'Olaya، Riyadh',
+      'Olaya, Riyadh',
       'المملكة العربية السعودية',
       'ملاحظة للمندوب: Ring twice',
       'سريع',
