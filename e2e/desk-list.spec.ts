@@ -64,10 +64,13 @@ test('tab, filters, days and search stand in the address, and come back by the B
   await clear.click()
   await asked({ waiting: 'to-ship', q: 'nobody-has-bought-this' })
   await expect(clear).toBeDisabled()
+  // What can be pressed no more hands the focus on.
+  await expect(page.getByRole('button', { name: en.list.filters, exact: true })).toBeFocused()
   await expect(from).toHaveValue('')
   await page.getByRole('button', { name: words.en.products.search.clear }).click()
   await asked({ waiting: 'to-ship' })
   await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
   await page.goBack()
   await expect(search).toHaveValue('nobody-has-bought-this')
   // Back before the step forth is shown.

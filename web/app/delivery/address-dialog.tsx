@@ -1,5 +1,5 @@
 import type { SavedAddress } from '@waha/contract/address.ts'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -39,10 +39,16 @@ const Book = ({ titleId, onClose, onChosen }: Props & { titleId: string }) => {
   const empty = book.data?.addresses.length === 0
   const form = editing ?? (empty ? 'new' : undefined)
   const title = form === undefined ? 'delivery.book' : form === 'new' ? 'delivery.new' : 'delivery.editing'
+  const heading = useRef<HTMLHeadingElement>(null)
+  const show = (what: typeof editing) => {
+    setEditing(what)
+    // The button that was pressed goes; the title says what is shown instead.
+    heading.current?.focus()
+  }
   return (
     <>
       <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface px-5 py-3">
-        <h2 id={titleId} className="text-20">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="text-20">
           {t(title)}
         </h2>
         <IconButton icon={X} label={t('common.close')} onClick={onClose} className="-me-2" />
@@ -66,11 +72,11 @@ const Book = ({ titleId, onClose, onChosen }: Props & { titleId: string }) => {
                 beginWith={beginWith}
                 countries={countries}
                 here
-                onSaved={form === 'new' ? onChosen : () => setEditing(undefined)}
-                onBack={empty ? undefined : () => setEditing(undefined)}
+                onSaved={form === 'new' ? onChosen : () => show(undefined)}
+                onBack={empty ? undefined : () => show(undefined)}
               />
             ) : (
-              <AddressList addresses={addresses} onChosen={onChosen} onEdit={setEditing} onAdd={() => setEditing('new')} />
+              <AddressList addresses={addresses} onChosen={onChosen} onEdit={show} onAdd={() => show('new')} />
             )
           }
         </QueryState>

@@ -17,13 +17,14 @@ export const OrdersFilters = ({ filters, change }: Props) => {
   const { waiting: _, ...own } = filters
   const count = countFilters(own)
   const [open, setOpen] = useState(count > 0)
+  const toggle = useRef<HTMLButtonElement>(null)
   const none = { status: undefined, payment: undefined, fulfilment: undefined, from: undefined, to: undefined }
   return (
     <div className="grid gap-4">
       <Views filters={filters} change={change} />
       <div className="flex gap-3">
         <SearchField term={filters.q ?? ''} apply={q => change({ q: q || undefined })} />
-        <Button variant="outlined" aria-expanded={open} onClick={() => setOpen(!open)} className="shrink-0 bg-surface">
+        <Button ref={toggle} variant="outlined" aria-expanded={open} onClick={() => setOpen(!open)} className="shrink-0 bg-surface">
           <SlidersHorizontal className="size-4.5" />
           <span className="max-sm:sr-only">{t('desk.list.filters')}</span>
           {count > 0 && <span className="numeric">{count}</span>}
@@ -51,7 +52,15 @@ export const OrdersFilters = ({ filters, change }: Props) => {
           />
           <DayField label={t('desk.list.from')} value={filters.from} max={filters.to} choose={from => change({ from })} />
           <DayField label={t('desk.list.to')} value={filters.to} min={filters.from} choose={to => change({ to })} />
-          <Button variant="quiet" disabled={count === 0} onClick={() => change(none)}>
+          <Button
+            variant="quiet"
+            disabled={count === 0}
+            onClick={() => {
+              change(none)
+              // With nothing left to clear this button is disabled, and would lose the focus.
+              toggle.current?.focus()
+            }}
+          >
             {t('desk.list.clear')}
           </Button>
         </div>
@@ -90,6 +99,7 @@ const pauseMs = 400
 /** Applies what is typed after a pause, or at once by Enter. */
 const SearchField = ({ term, apply }: { term: string; apply: (term: string) => void }) => {
   const t = useText()
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(term)
   const applied = useRef(term)
   const follow = () => {
@@ -118,6 +128,7 @@ const SearchField = ({ term, apply }: { term: string; apply: (term: string) => v
       >
         <Search className="pointer-events-none absolute start-4 top-1/2 size-4.5 -translate-y-1/2 text-ink-soft" />
         <input
+          ref={field}
           type="search"
           // Of an empty field 'auto' is left to right, and cuts the beginning of an Arabic placeholder off.
           dir={text ? 'auto' : undefined}
@@ -136,6 +147,7 @@ const SearchField = ({ term, apply }: { term: string; apply: (term: string) => v
             onClick={() => {
               setText('')
               applyNow('')
+              field.current?.focus()
             }}
             className="absolute inset-y-0 end-1 grid w-11 place-items-center rounded-control text-ink-soft hover:text-palm"
           >
