@@ -1,4 +1,5 @@
 // The list of products and its cards.
+import type { ElementHandle } from '@playwright/test'
 import { allow, at, cards, expect, languages, ready, saveData, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
@@ -122,6 +123,30 @@ for (const [path, content] of [
     await expect(page.locator(content).first()).toBeVisible()
   })
 }
+
+test('of two filters pressed before the first shows both count; after Back the next one begins with what shows again [LIST-05]', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await ready(page)
+  const four = page.getByRole('group', { name: 'Rating' }).getByRole('button').nth(1)
+  const beauty = page.getByRole('group', { name: 'Category' }).getByRole('button', { name: 'Beauty' })
+  await beauty.evaluate(
+    (first: HTMLElement, second) => {
+      first.click()
+      second?.click()
+    },
+    (await four.elementHandle()) as ElementHandle<HTMLElement> | null,
+  )
+  await expect(page).toHaveURL(/\?category=beauty&rating=4$/)
+  await expect(beauty).toHaveAttribute('aria-pressed', 'true')
+  await expect(four).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(beauty).toHaveAttribute('aria-pressed', 'false')
+  await four.click()
+  await expect(page).toHaveURL(/\?rating=4$/)
+})
 
 test('every price range of ten holds something, and picking the chosen one again lets it go [LIST-04]', async ({ page, request }) => {
   for (const [min, max] of [

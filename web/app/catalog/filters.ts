@@ -3,7 +3,8 @@ import { type ProductCategory, productCategories } from '@waha/contract/choices.
 import { limits } from '@waha/contract/limits.ts'
 import { isAmount } from '@waha/contract/money.ts'
 import { useCallback, useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { useQueryParams } from '../page/use-query-params.ts'
 import type { ListFilters } from './catalog.queries.ts'
 
 export type Order = 'asc' | 'desc' | 'newest'
@@ -94,14 +95,14 @@ export const noFilters: Filters = {
 
 /** The state in the current URL, and functions to change and to clear it. Any change but that of the page goes back to page 1. */
 export const useFilters = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useQueryParams()
   const filters = useMemo(() => readFilters(params), [params])
   const change = useCallback(
     (changes: Partial<Filters>) => setParams(old => writeFilters({ ...readFilters(old), page: 1, ...changes })),
     [setParams],
   )
   // Also recorded in the history state: the search box may hold text that is not applied yet, and must clear it.
-  const clear = useCallback(() => setParams(writeFilters(noFilters), { state: cleared }), [setParams])
+  const clear = useCallback(() => setParams(() => writeFilters(noFilters), { state: cleared }), [setParams])
   return { filters, change, clear }
 }
 

@@ -4,7 +4,7 @@ import { fulfilments } from '@waha/contract/desk/fulfilment.ts'
 import type { OrderFilterInput } from '@waha/contract/desk/order-filters.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useQueryParams } from '../page/use-query-params.ts'
 
 export type OrderFilters = OrderFilterInput & { after?: string }
 
@@ -38,7 +38,7 @@ export const writeOrderFilters = (filters: OrderFilters) =>
 
 /** The filters of the present address, and how to change them: any change goes back to the newest orders. */
 export const useOrderFilters = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useQueryParams()
   const filters = useMemo(() => readOrderFilters(params), [params])
   const change = useCallback(
     (changes: { [K in keyof OrderFilters]?: OrderFilters[K] | undefined }) =>
