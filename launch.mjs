@@ -48,20 +48,37 @@ const fail = message => {
   process.exit(1)
 }
 
+/** Calls `onGone` when the shell ends in which npm runs us: npm passes a SIGTERM to its shell, which ends and tells nobody. */
+const whenNpmGoes = onGone => {
+  if (!process.env.npm_lifecycle_event) return
+  const shell = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(timer)
+    onGone()
+  }, 500)
+  return timer
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']
+
 /** Runs a program to its end and answers its exit code. No signal ends us before it, and each is passed on. */
 const run = (program, args, options = {}) =>
   new Promise(done => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
     child.stderr?.on('data', text => terminal.aside(() => process.stderr.write(text)))
-    const passOn = signal => child.kill(signal)
-    // A terminal's Ctrl-C reaches the child by itself, and twice would mean "at once".
-    const onInterrupt = signal => process.stdin.isTTY || passOn(signal)
-    process.on('SIGINT', onInterrupt)
-    for (const signal of ['SIGTERM', 'SIGHUP', 'SIGUSR2']) process.on(signal, passOn)
+    let ends = false
+    const passOn = signal => {
+      ends ||= signal !== 'SIGUSR2'
+      // A terminal's Ctrl-C reaches the child by itself, and twice would mean "at once".
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    }
+    for (const name of signals) process.on(name, passOn)
+    const watch = whenNpmGoes(() => ends || passOn('SIGTERM'))
     child.on('error', error => fail(`${program} does not run here: ${error.message}. Please install Node 24 or newer.`))
     child.on('exit', (code, signal) => {
-      process.off('SIGINT', onInterrupt)
-      for (const name of ['SIGTERM', 'SIGHUP', 'SIGUSR2']) process.off(name, passOn)
+      clearInterval(watch)
+      for (const name of signals) process.off(name, passOn)
       done(code ?? 128 + (constants.signals[signal ?? ''] ?? 0))
     })
   })

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from './build.ts'
 
-test('a first start into a log says each step in one plain line, without a sign that moves anything', async () => {
-  await ensureBuilt()
-  const dataDir = await mkdtemp(join(tmpdir(), 'waha-start-'))
-  const shop = spawn(process.execPath, [fileURLToPath(new URL('start.ts', import.meta.url))], {
+const root = fileURLToPath(new URL('../../', import.meta.url))
+let dataDir: string
+
+/** Starts a shop by a command and tells that command to end once the shop is open; its exit code, and what was said until nobody could say more. */
+const startAndEnd = async (command: string, ...args: string[]) => {
+  const shop = spawn(command, args, {
+    cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, TERM: 'xterm', FORCE_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -21,8 +24,25 @@ test('a first start into a log says each step in one plain line, without a sign 
       if (said.includes('Ctrl-C stops it.\n')) shop.kill('SIGTERM')
     })
   const [code] = await once(shop, 'close')
-  await rm(dataDir, { recursive: true, force: true })
+  return { code, said }
+}
+
+let first: Awaited<ReturnType<typeof startAndEnd>>
+beforeAll(async () => {
+  await ensureBuilt()
+  dataDir = await mkdtemp(join(tmpdir(), 'waha-start-'))
+  first = await startAndEnd(process.execPath, 'server/src/start.ts')
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+test('a first start into a log says each step in one plain line, without a sign that moves anything', () => {
+  const { code, said } = first
   expect([code, said.split('\n').slice(0, 2)]).toEqual([0, ['Starting the database ...', 'Preparing schema and catalogue ...']])
   expect(said).toMatch(/^Waha is open: http:\/\/localhost:\d+ /m)
   expect(said).not.toMatch(/[^\n\P{Cc}]/u)
+})
+
+test('a SIGTERM to npm, which its shell passes to nobody, stops the shop and its database', async () => {
+  expect((await startAndEnd('npm', 'start')).said).toMatch(/^Waha is open/m)
+  await expect(stat(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
 })
