@@ -51,8 +51,8 @@ export const PictureViewer = ({ name, pictures, start, onClose }: Props) => {
           </ul>
           {last > 0 && (
             <>
-              <Turn back disabled={chosen === 0} onClick={() => show(chosen - 1)} />
-              <Turn disabled={chosen === last} onClick={() => show(chosen + 1)} />
+              <Turn back off={chosen === 0} onClick={() => show(chosen - 1)} />
+              <Turn off={chosen === last} onClick={() => show(chosen + 1)} />
             </>
           )}
         </div>
@@ -61,14 +61,16 @@ export const PictureViewer = ({ name, pictures, start, onClose }: Props) => {
   )
 }
 
-const Turn = ({ back = false, ...button }: { back?: boolean; disabled: boolean; onClick: () => void }) => {
+/** `off`: there is no picture on that side. A button that is `disabled` would lose the focus, and with it the arrow keys. */
+const Turn = ({ back = false, off, onClick }: { back?: boolean; off: boolean; onClick: () => void }) => {
   const t = useText()
   return (
     <IconButton
       icon={back ? ChevronLeft : ChevronRight}
       label={t(back ? 'viewer.previous' : 'viewer.next')}
-      className={`on-picture pointing inset-y-0 my-auto ${back ? 'start-4' : 'end-4'} touch:hidden`}
-      {...button}
+      aria-disabled={off || undefined}
+      onClick={onClick}
+      className={`on-picture pointing inset-y-0 my-auto aria-disabled:opacity-60 ${back ? 'start-4' : 'end-4'} touch:hidden`}
     />
   )
 }
