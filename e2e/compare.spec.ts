@@ -130,6 +130,7 @@ for (const language of languages) {
       .getByRole('button', { name: t.remove.replace('{name}', names[language].headphones) })
       .click()
     await expect(columns(page)).toHaveCount(2)
+    expect(await page.evaluate(() => localStorage.getItem('compare'))).toBeNull()
     await page.goto(at(language, '/compare?ids=no-such-thing'))
     await expect(page.getByRole('heading', { level: 2, name: t.allGone })).toBeVisible()
     await page.goto(at(language, '/compare'))
