@@ -81,6 +81,8 @@ for (const language of languages) {
     signedIn: page,
     request,
   }) => {
+    // Whoever opens it may have chosen something else.
+    await page.addInitScript(() => localStorage.setItem('compare', 'linen-shirt'))
     const html = await (await request.get(at(language, two))).text()
     expect(html).toContain(names[language].headphones)
     expect(html).toContain('<meta name="robots" content="noindex"/>')
@@ -89,6 +91,8 @@ for (const language of languages) {
     await expect(columns(page)).toHaveCount(2)
     const header = (name: string) => row(page, name).getByRole('rowheader')
     await expect(row(page, t.rows.price)).toContainText('$249.00')
+    await expect(row(page, t.rows.price).locator('s')).toHaveText(['$329.00'])
+    await expect(row(page, t.rows.discount).getByRole('cell')).toHaveText([/24/, new RegExp(t.nothing)])
     await expect(row(page, words[language].products.facts.weight).getByRole('cell')).toHaveText(
       say('265 g|46 g with the case', '265 غ|46 غ مع العلبة').split('|'),
     )
@@ -114,6 +118,16 @@ for (const language of languages) {
       .click()
     await expect(columns(page).first()).toHaveText(names[language === 'ar' ? 'en' : 'ar'].headphones)
     await expect(page).toHaveURL(/ids=samt-headphones(,|%2C)pearl-earbuds$/)
+
+    // Of a single product nothing differs: all is said of it, whatever showed before.
+    const [other, its] = language === 'ar' ? ([names.en, en] as const) : ([names.ar, ar] as const)
+    await page.getByRole('button', { name: its.onlyDifferent }).click()
+    await expect(row(page, its.rows.category)).toHaveCount(0)
+    await table(page)
+      .getByRole('button', { name: its.remove.replace('{name}', other.headphones) })
+      .click()
+    await expect(columns(page)).toHaveCount(1)
+    for (const name of [its.rows.price, its.rows.category]) await expect(row(page, name)).toHaveCount(1)
   })
 
   test(`what is not sold, and what is more than four, is left out and said; what is taken out of a link is not chosen by that; nothing chosen leads to the products (${language}) [COMPARE-04, COMPARE-02]`, async ({
