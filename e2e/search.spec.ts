@@ -44,16 +44,30 @@ for (const language of languages) {
     await expect(top(page)).toHaveValue(honey[language].typed)
     await page.keyboard.press('ArrowDown')
     await expect(rows(page).first()).toContainText(honey[language].name)
+    // Past the button that empties the field, the list is left.
+    for (const _ of ['button', 'beyond']) await page.keyboard.press('Tab')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await top(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(rows(page).first()).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`${at(language, '/products/')}sidr-honey-wadi-nahl$`))
     await expect(page.getByRole('listbox')).toHaveCount(0)
     await expect(top(page)).toHaveValue('')
   })
 
-  test(`Enter, and the last row, lead to all results; a button empties the field (${language}) [API-34]`, async ({ page }) => {
+  test(`Enter, also where a row was reached before the last letters, and the last row lead to all results; a button empties the field (${language}) [API-34]`, async ({
+    page,
+  }) => {
+    const { typed } = honey[language]
     await page.goto(at(language, '/about'))
     await ready(page)
-    await top(page).fill(honey[language].typed)
+    await top(page).fill(typed.slice(0, -1))
+    await expect(rows(page).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(rows(page).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.type(typed.slice(-1))
+    await expect(page.locator('[aria-selected=true]')).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/products\?q=/)
     await expect(box(page)).toHaveValue(honey[language].typed)
@@ -359,6 +373,20 @@ test('what is chosen from the suggestions is of the whole shop, whatever was fil
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?q=oils&rating=2$/)
   await expect(page.getByRole('listbox')).toHaveCount(0)
+})
+
+test('a row that opens under a resting pointer is not chosen by that, only once the pointer moves [API-34]', async ({ page }) => {
+  await page.goto('/about')
+  await ready(page)
+  const field = await top(page).boundingBox()
+  const [x, y] = [(field?.x ?? 0) + 100, (field?.y ?? 0) + (field?.height ?? 0) + 40]
+  await page.mouse.move(x, y)
+  const pointed = page.locator('[role=option]:hover')
+  await top(page).fill('honey')
+  await expect(pointed).toHaveCount(1)
+  await expect(pointed).toHaveAttribute('aria-selected', 'false')
+  await page.mouse.move(x + 3, y)
+  await expect(pointed).toHaveAttribute('aria-selected', 'true')
 })
 
 test('the search button leads to the list’s own box where there is one [LAYOUT-02]', async ({ page }) => {
