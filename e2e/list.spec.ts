@@ -44,12 +44,16 @@ test('while other products are fetched, those that show say that they are not th
     .getByRole('main')
     .locator('[aria-busy=true]')
     .filter({ has: page.getByRole('article') })
+  const total = page.getByRole('main').getByText(/^\d+ products$/)
   await expect(busy).toHaveCount(0)
+  await expect(total).toHaveCount(1)
   await page.getByRole('group', { name: 'Price up to' }).getByRole('button').nth(2).click()
   await asked.promise
   await expect(busy).toHaveCount(1)
+  await expect(total).toHaveCount(0)
   come.resolve()
   await expect(busy).toHaveCount(0)
+  await expect(total).toHaveCount(1)
   await expect(page).toHaveURL(/maxPrice=100$/)
 })
 

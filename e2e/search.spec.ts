@@ -221,6 +221,24 @@ for (const language of languages) {
     await expect(box(page)).toHaveValue(term)
   })
 
+  test(`the terms near one search do not stay beside the next, whose own are awaited (${language}) [FIND-07]`, async ({ page }) => {
+    const typed = { en: 'hunny', ar: 'هاططف' }[language]
+    await page.goto(at(language, `/products?q=${encodeURIComponent(typed)}`))
+    await ready(page)
+    const near = page.getByRole('region', { name: t.didYouMean })
+    await expect(near).toBeVisible()
+    const held = Promise.withResolvers<void>()
+    await page.route(/suggestions/, async route => {
+      await held.promise
+      await route.continue()
+    })
+    await box(page).fill('zxqvw')
+    await expect(page).toHaveURL(/q=zxqvw$/)
+    await expect(page.getByRole('heading', { name: words[language].products.none })).toBeVisible()
+    await expect(near).toHaveCount(0)
+    held.resolve()
+  })
+
   test(`a price in words is a chip that comes off; words left out are named (${language}) [FIND-04, FIND-05]`, async ({ page }) => {
     const { price, rest, odd, left } = {
       en: { price: 'lamp under $200', rest: 'lamp', odd: 'purple armchair', left: 'purple' },
@@ -237,6 +255,29 @@ for (const language of languages) {
     await page.goto(at(language, `/products?q=${encodeURIComponent(odd)}`))
     await expect(page.getByRole('status').filter({ hasText: left })).toBeVisible()
     await expect(cards.first()).toBeVisible()
+  })
+
+  test(`what was read from one search does not stay beside the next, whose products are awaited (${language}) [FIND-04, LIST-10]`, async ({
+    page,
+  }) => {
+    const { typed, next } = {
+      en: { typed: 'lamp under $200', next: 'lamp' },
+      ar: { typed: 'مصباح أقل من 200', next: 'مصباح' },
+    }[language]
+    await page.goto(at(language, `/products?q=${encodeURIComponent(typed)}`))
+    await ready(page)
+    // The words, what was read from them, and what clears both.
+    const chips = page.getByRole('list', { name: t.activeFilters }).getByRole('button')
+    await expect(chips).toHaveCount(3)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/products?*', async route => {
+      await held.promise
+      await route.continue()
+    })
+    await box(page).fill(next)
+    await expect(chips.first()).not.toContainText('200')
+    await expect(chips).toHaveCount(1)
+    held.resolve()
   })
 
   test(`axe finds nothing in suggestions, chips, empty results and the 404 page (${language}) [LAYOUT-17]`, async ({ page }) => {
