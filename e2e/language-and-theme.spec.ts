@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { shapeOf } from '../web/app/ui/icons.plugin.ts'
 import { addReviews } from './add-reviews.ts'
-import { at, expect, inMotion, languages, ready, test, words } from './shopper.ts'
+import { at, exactly, expect, inMotion, languages, ready, test, words } from './shopper.ts'
 
 test.use(inMotion)
 
@@ -140,8 +140,17 @@ test('the last choice is honoured where the shop is opened from outside, never o
   await page.goto('about:blank')
   await page.goto('/')
   await expect(page).toHaveURL(/\/ar$/)
+  await page.goto('/?from=letter#categories')
+  await expect(page).toHaveURL(/\/ar\?from=letter#categories$/)
   await page.goto('/products')
   await expect(page).toHaveURL(/\/products$/)
+})
+
+test('inside the shop the front page opens in the language of the link, whatever was chosen last [LANG-04]', async ({ page, baseURL }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'ar'))
+  await page.goto('/', { referer: `${baseURL}/products` })
+  await ready(page)
+  await expect(page).toHaveURL(exactly('/'))
 })
 
 test('Arabic mirrors the layout; prices and e-mails keep their direction [LANG-06, CARD-03b, T1]', async ({ page }) => {
