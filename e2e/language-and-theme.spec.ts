@@ -68,6 +68,14 @@ test('a page that was switched to Arabic is in the letters of one that was opene
   await switched()
 })
 
+test('a switch to Arabic does not wait for letters that never come [LANG-03]', async ({ page }) => {
+  await page.route('**/arabic-*.woff2', () => {})
+  await page.goto('/about')
+  await ready(page)
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
 for (const [path, heading, content, kept] of [
   ['/', 'واحة: أشياء جميلة لكل يوم', '[data-testid=loop-digital]', ['[data-testid=loop-beauty]']],
   ['/products', 'المنتجات', 'main article h2', ['main article h2']],
