@@ -175,6 +175,28 @@ for (const language of languages) {
   })
 }
 
+test('another product, to which a link of this one leads, starts anew: picture, details and reviews are not as the last were left [ITEM-02, ITEM-07, ITEM-10]', async ({
+  page,
+}) => {
+  await page.goto('/products/samt-headphones')
+  await ready(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const details = page.getByRole('main').locator('details')
+  const picture = (number: number) => page.getByRole('button', { name: `Show picture ${number}`, exact: true })
+  const reviews = page.locator('#reviews')
+  await details.locator('summary').click()
+  await picture(2).click()
+  await expect(picture(2)).toHaveAttribute('aria-pressed', 'true')
+  await reviews.getByRole('button', { pressed: false }).and(page.locator(':enabled')).first().click()
+  await expect(reviews.getByRole('button', { name: 'Show all reviews' })).toBeVisible()
+  const before = await heading.textContent()
+  await page.getByRole('list', { name: 'Related Products' }).getByRole('link').first().click()
+  await expect(heading).not.toHaveText(before ?? '')
+  await expect(reviews.getByRole('button', { name: 'Show all reviews' })).toHaveCount(0)
+  await expect(picture(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(details).not.toHaveAttribute('open')
+})
+
 test('the related products have their two buttons on a phone, too [ITEM-08]', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/products/samt-headphones')
