@@ -152,6 +152,10 @@ test('a review can be sent without a picture that failed; no more than four, and
   await form(page).getByRole('button', { name: en.form.submit }).click()
   const own = entries(page).filter({ hasText: 'Carries melons.' })
   await expect(own.getByRole('button').getByRole('img')).toHaveCount(3)
+  // What failed goes with the form that was sent.
+  await expect(form(page).getByLabel(en.form.pictures.add)).toHaveCount(1)
+  await expect(form(page).getByRole('alert')).toHaveCount(0)
+  await expect(form(page).getByText('A review can have at most 4 pictures')).toHaveCount(0)
 })
 
 test('a photograph of a camera’s size leaves the browser less than a quarter as large [REVIEW-04]', async ({ signedIn: page }) => {

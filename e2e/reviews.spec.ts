@@ -216,6 +216,18 @@ test('what one person has half written, the next to sign in in the same tab does
   await expect(form(page).getByRole('textbox')).not.toHaveValue(written)
 })
 
+test('a star under the pointer says what it would mean, and is not chosen by that [ITEM-10]', async ({ signedIn: page }) => {
+  await page.goto('/products/haven-armchair-boucle')
+  await ready(page)
+  const word = (stars: keyof typeof en.words) => form(page).getByText(en.words[stars], { exact: true })
+  await expect(word('5')).toBeVisible()
+  await form(page).getByRole('radiogroup').locator('label').nth(1).hover()
+  await expect(word('2')).toBeVisible()
+  await page.mouse.move(1, 1)
+  await expect(word('5')).toBeVisible()
+  await expect(form(page).getByRole('radio').nth(4)).toBeChecked()
+})
+
 test('the comment’s room is counted near its end, and too much is not sent [R2]', async ({ signedIn: page }) => {
   await page.goto('/products/haven-armchair-boucle')
   await ready(page)
