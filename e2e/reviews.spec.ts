@@ -344,6 +344,24 @@ test('the letters of an Arabic review on an English page are asked for once it i
   expect(await fontsOf(`/ar/products/${id}`, false)).toEqual(['arabic', 'latin'])
 })
 
+test('further reviews that come late take the focus from nobody who has gone on [ITEM-10, LAYOUT-17]', async ({ page }) => {
+  await page.goto('/products/turned-ash-stool')
+  await ready(page)
+  await expect(entries(page)).toHaveCount(6)
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/reviews?*after=*', async route => {
+    await late.promise
+    await route.continue()
+  })
+  const sort = section(page).getByLabel(en.sort.label)
+  await section(page).getByRole('button', { name: en.more }).press('Enter')
+  await sort.focus()
+  late.resolve()
+  await expect(entries(page).nth(6)).toBeVisible()
+  await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  await expect(sort).toBeFocused()
+})
+
 for (const language of languages) {
   const t = texts[language]
 
