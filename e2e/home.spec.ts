@@ -417,6 +417,11 @@ test('a strip card: name, price, and 220 px for the placeholder of a missing pic
   await expect.poll(shown).toBe('1')
   await card.dispatchEvent('touchend')
   await expect.poll(shown).toBe('0')
+  // A finger that goes on to scroll presses nothing any more.
+  await card.dispatchEvent('touchstart')
+  await expect.poll(shown).toBe('1')
+  await card.dispatchEvent('touchcancel')
+  await expect.poll(shown).toBe('0')
   await page.keyboard.press('Tab')
   await card.focus()
   await expect.poll(shown).toBe('1')

@@ -1,6 +1,6 @@
 // The page of a product: what it says, how it is loaded, what follows it.
 import { shapeOf } from '../web/app/ui/icons.plugin.ts'
-import { allow, at, cards, expect, languages, ready, saveData, tabTo, test, toast, unexpectedError, words } from './shopper.ts'
+import { allow, at, cards, exactly, expect, languages, ready, saveData, tabTo, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 test('a quantity that another tab raised is raised further, never lowered [ITEM-12b]', async ({ signedIn: page, cartHolds }) => {
@@ -150,6 +150,13 @@ test('on small screens a back button and a link to the category take the breadcr
   )
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(/q=manzar$/)
+  // Where a visit began there is no way back, but one to all products.
+  for (const language of languages) {
+    await page.goto(at(language, '/products/manzar-camera-35'))
+    await ready(page)
+    await page.getByRole('button', { name: words[language].products.item.back, exact: true }).click()
+    await expect(page).toHaveURL(exactly(at(language, '/products')))
+  }
 })
 
 for (const language of languages) {
