@@ -171,6 +171,17 @@ test('the profile panel knows its owner and signs out [LAYOUT-10, AUTH-09]', asy
   }).toPass()
 })
 
+test('the profile panel calls who has no name by the first part of the e-mail address [LAYOUT-10]', async ({ signedIn: page, account }) => {
+  await page.route('**/api/auth/me', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), name: '', displayName: '' } })
+  })
+  await page.goto('/about')
+  await ready(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('dialog').locator('bdi')).toHaveText([account.email.split('@')[0] ?? '', account.email])
+})
+
 test('a new page starts at its top, Back is where one was [LAYOUT-11]', async ({ page }) => {
   await page.goto('/')
   await ready(page)
