@@ -109,7 +109,7 @@ for (const language of languages) {
   })
 }
 
-test('a line that the wishlist refuses stays in the cart, it is said, and it can be tried again [CART-16]', async ({
+test('a line that the wishlist refuses stays in the cart, its buttons wait for the answer, it is said, and it can be tried again [CART-16, CART-06]', async ({
   signedIn: page,
   cartHolds,
 }) => {
@@ -117,13 +117,21 @@ test('a line that the wishlist refuses stays in the cart, it is said, and it can
   await cartHolds({ id: 'pearl-earbuds', quantity: 4 })
   await page.goto('/cart')
   await ready(page)
-  await page.route('**/api/auth/wishlist', route =>
-    route.request().method() === 'POST' ? route.fulfill(unexpectedError(500)) : route.continue(),
-  )
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/auth/wishlist', async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await held.promise
+    await route.fulfill(unexpectedError(500))
+  })
   const move = page.getByRole('button', { name: 'Move to wishlist: Durra Wireless Earbuds' })
-  await move.click()
-  await expect(toast(page, en.failed)).toBeVisible()
   const line = page.getByTestId('line-pearl-earbuds')
+  const buttons = line.getByRole('button')
+  await move.click()
+  await expect(buttons).toHaveCount(4)
+  for (const button of await buttons.all()) await expect(button).toBeDisabled()
+  held.resolve()
+  await expect(toast(page, en.failed)).toBeVisible()
+  for (const button of await buttons.all()) await expect(button).toBeEnabled()
   await expect(line.getByTestId('quantity')).toHaveText('4')
   await page.unroute('**/api/auth/wishlist')
   await move.click()
