@@ -225,13 +225,22 @@ const aReceipt = {
 }
 
 for (const language of languages) {
-  test(`an order under review is called so, is not confirmed and leads nowhere by itself (${language}) [P9, PAY-06]`, async ({
+  test(`an order under review is called so, is not confirmed, leads nowhere by itself, and what was paid is in the cart no more (${language}) [P9, PAY-06]`, async ({
     signedIn: page,
+    cartHolds,
   }) => {
     const t = words[language]
-    await page.route('**/api/orders/latest*', route => route.fulfill({ json: { order: { ...aReceipt, paymentStatus: 'review' } } }))
+    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+    const seen = Promise.withResolvers<void>()
+    await page.route('**/api/orders/latest*', async route => {
+      await seen.promise
+      await route.fulfill({ json: { order: { ...aReceipt, paymentStatus: 'review' } } })
+    })
     await page.goto(at(language, '/success?session_id=cs_test_x'))
+    await expect(page.getByTestId('cart-badge')).toHaveText('1')
+    seen.resolve()
     await expect(page.getByRole('heading', { level: 1, name: t.checkout.underReview })).toBeVisible()
+    await expect(page.getByTestId('cart-badge')).toHaveCount(0)
     await expect(page).toHaveTitle(t.common.pageTitle.replace('{page}', t.checkout.underReview))
     const main = page.getByRole('main')
     await expect(main).toContainText('noor@waha.example')
