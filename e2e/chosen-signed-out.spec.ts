@@ -186,16 +186,23 @@ test('what one person chose is not done for the next in the same tab [AUTH-09, C
   await expect(page.getByTestId('cart-badge')).toHaveCount(0)
 })
 
-test('signing in in one tab greets the other, whose choice waits for a click [AUTH-10, CARD-04]', async ({ page, account }) => {
-  await page.goto('/products/pearl-earbuds')
-  await ready(page)
-  await choose(page, 'en', 'Add to Cart')
-  const second = await page.context().newPage()
-  await second.goto('/about')
-  await second.evaluate(token => localStorage.setItem('token', token), account.token)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(account.name)
-  await page.getByRole('link', { name: 'Pick up where you left off' }).click()
-  await expect(toast(page, 'Added to cart successfully')).toBeVisible()
-  await expect(page).toHaveURL(/\/products\/pearl-earbuds$/)
-  await expect(page.getByTestId('cart-badge')).toHaveText('1')
-})
+for (const [link, path] of [
+  ['Pick up where you left off', '/products/pearl-earbuds'],
+  ['Continue shopping', '/products'],
+] as const)
+  test(`signing in in one tab greets the other, whose choice waits for a click on "${link}" [AUTH-10, CARD-04]`, async ({
+    page,
+    account,
+  }) => {
+    await page.goto('/products/pearl-earbuds')
+    await ready(page)
+    await choose(page, 'en', 'Add to Cart')
+    const second = await page.context().newPage()
+    await second.goto('/about')
+    await second.evaluate(token => localStorage.setItem('token', token), account.token)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(account.name)
+    await page.getByRole('main').getByRole('link', { name: link }).click()
+    await expect(toast(page, 'Added to cart successfully')).toBeVisible()
+    await expect(page).toHaveURL(exactly(path))
+    await expect(page.getByTestId('cart-badge')).toHaveText('1')
+  })
