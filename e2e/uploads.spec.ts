@@ -9,7 +9,7 @@ const { en } = texts
 
 test.use(withPictures)
 
-test('pictures can be dropped; a ninth additional one is not taken; the main one can be exchanged, and is asked for where it was removed [ADD-01, ADD-02]', async ({
+test('pictures can be dropped; a ninth additional one is not taken, nor one that comes later; the main one can be exchanged, and is asked for where it was removed [ADD-01, ADD-02]', async ({
   admin: page,
 }) => {
   const fields = await open(page)
@@ -30,6 +30,11 @@ test('pictures can be dropped; a ninth additional one is not taken; the main one
   await expect(fields.previews).toHaveCount(7)
   await expect(fields.images).toBeFocused()
   await expect.poll(() => said(fields.images)).toBe(en.imagesHint)
+  // What is chosen later is added to what is there, as far as there is room.
+  await fields.images.setInputFiles([await jpeg('10.jpg'), await jpeg('11.jpg')])
+  await expect(fields.previews.getByRole('img')).toHaveCount(8)
+  await expect(fields.previews.getByRole('img', { name: '10.jpg' })).toBeVisible()
+  await expect.poll(() => said(fields.images)).toBe('At most 8 additional images, please')
   await fields.image.setInputFiles(await jpeg('first.jpg'))
   await fields.image.setInputFiles(await jpeg('second.jpg'))
   await expect(fields.form.getByRole('group', { name: en.image }).getByRole('img')).toHaveAttribute('alt', 'second.jpg')
