@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, appears, at, exactly, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
+import { allow, appears, at, demo, exactly, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 const problems = { en: enProblems, ar: arProblems }
@@ -105,6 +105,19 @@ for (const language of languages) {
     expect(me.status()).toBe(401)
     const login = (password: string) => request.post('/api/auth/login', { data: { email: account.email, password } })
     expect([(await login('another secret')).status(), (await login(account.password)).status()]).toEqual([200, 401])
+  })
+
+  test(`the pages that send a code begin with the e-mail that one click has filled in (${language}) [SELF-01, SELF-02]`, async ({
+    page,
+  }) => {
+    for (const link of [t.code.send, t.code.forgot]) {
+      await page.goto(at(language, '/auth'))
+      await ready(page)
+      await page.getByRole('button', { name: t.signIn.demoFill }).click()
+      await page.getByRole('main').getByRole('link', { name: link }).click()
+      await expect(form(page).getByRole('button', { name: t.code.send })).toBeVisible()
+      await expect(page.getByLabel(t.email, { exact: true })).toHaveValue(demo.shopper.email)
+    }
   })
 
   test(`an account that takes no more guesses offers the code, with the e-mail that was typed (${language}) [X11, SELF-01]`, async ({
