@@ -5,7 +5,7 @@ import en from '../contract/src/problems/en.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
 import { addAddress, inCairo, inRiyadh } from './addresses.ts'
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, languages, test, toast } from './shopper.ts'
+import { allow, at, expect, languages, test, toast, words } from './shopper.ts'
 
 const problems = { en, ar }
 
@@ -98,7 +98,7 @@ for (const language of languages)
     expect(Math.abs((await height()) - before)).toBeLessThan(96)
   })
 
-test('several rates: each says what it costs for this cart and when it comes; the chosen one counts, in the total and in the call, and is remembered in this tab [DELIVER-02, DELIVER-04]', async ({
+test('several rates: each says what it costs for this cart and when it comes; the chosen one counts, in the total and in the call, and is remembered in this tab, until it is offered no more [DELIVER-02, DELIVER-04]', async ({
   signedIn: page,
   cartHolds,
   account,
@@ -126,12 +126,17 @@ test('several rates: each says what it costs for this cart and when it comes; th
   await expect(page.getByTestId('cart-bar')).toContainText('$128.25')
   await page.setViewportSize(wide)
   const call = page.waitForRequest('**/api/stripe/create-checkout-session')
+  await page.route('**/api/stripe/create-checkout-session', async route => {
+    await page.unroute('**/api/delivery/options')
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   expect((await call).postDataJSON()).toMatchObject({ rateId: express })
-  // The shop itself has no such rate.
+  // The shop itself has no such rate, and the page shows what it has.
   await expect(toast(page, 'This way of delivery is no longer offered.')).toBeVisible()
+  await expect(page.getByTestId('cart-total')).toHaveText('$116.00')
+  await expect(rates).toHaveCount(0)
   // What was chosen counts no more once it is not offered.
-  await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL(/\/sandbox\//)
@@ -282,7 +287,7 @@ for (const language of languages) {
     await expect(summary(page)).toContainText('شارع العليا ٩')
   })
 
-  test(`an address of the book that cannot be chosen or removed says so itself, until it can (${language}) [DELIVER-04, ERROR-01]`, async ({
+  test(`an address of the book that cannot be chosen or removed says so itself, until it can; the others wait for it (${language}) [DELIVER-04, ERROR-01]`, async ({
     signedIn: page,
     cartHolds,
     context,
@@ -311,8 +316,15 @@ for (const language of languages) {
       await expect(dialog.getByRole('alert')).toHaveCount(1)
     }
     await context.setOffline(false)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/addresses/*', async route => {
+      await held.promise
+      await route.continue()
+    })
     // What has failed is not said any more once something else is done.
     await dialog.getByRole('listitem').filter({ hasText: 'Bruna' }).getByText(t.remove, { exact: true }).click()
+    for (const action of [t.here, t.remove]) await expect(other.getByRole('button').filter({ hasText: action })).toBeDisabled()
+    held.resolve()
     await expect(dialog.getByRole('listitem')).toHaveCount(2)
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     await other.getByText(t.here, { exact: true }).click()
@@ -385,3 +397,26 @@ test('on our own payment page: the address is said; one that changes meanwhile i
   await expect(page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('شارع النيل')
 })
+
+for (const language of languages)
+  test(`on our own payment page, an address that changes on another device is not paid to as it was: the page says so, and updates the order (${language}) [DELIVER-05, PAY-05]`, async ({
+    signedIn: page,
+    cartHolds,
+    account,
+    request,
+  }) => {
+    const t = words[language].checkout
+    const cairo = await addAddress(request, account, inCairo)
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+    await page.goto(at(language, '/checkout'))
+    await page.getByRole('button', { name: /4242/ }).click()
+    const headers = { authorization: `Bearer ${account.token}` }
+    await request.patch(`/api/addresses/${cairo}`, { data: { ...inCairo, street: 'شارع النيل' }, headers })
+    await page.getByRole('button', { name: t.payNow }).click()
+    await page.getByRole('button', { name: t.update }).click()
+    await expect(summary(page)).toContainText('شارع النيل')
+    await page.getByRole('button', { name: /4242/ }).click()
+    await page.getByRole('button', { name: t.payNow }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.confirmed })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('شارع النيل')
+  })
