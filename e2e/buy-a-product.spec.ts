@@ -239,15 +239,29 @@ test('a price that has changed between two visits of the payment page, however s
   await expect(page.getByRole('complementary')).toContainText('$68.00')
 })
 
-test('a payment that fails without a word is an unexpected error, in the red box [PAY-05]', async ({ signedIn: page, cartHolds }) => {
+test('a payment that fails without a word is an unexpected error, in the red box, until it is tried again [PAY-05]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
   allow('net::ERR_FAILED')
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
   await page.goto('/checkout')
   await page.getByRole('button', { name: /4242/ }).click()
   await page.route('**/sandbox/stripe/pay/**', route => route.abort())
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: /^An unexpected error occurred\.$/ })).toHaveClass(/bg-sale-tint/)
+  const failed = page.getByRole('alert').filter({ hasText: /^An unexpected error occurred\.$/ })
+  await expect(failed).toHaveClass(/bg-sale-tint/)
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+  await page.unroute('**/sandbox/stripe/pay/**')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/sandbox/stripe/pay/**', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(failed).toHaveCount(0)
+  held.resolve()
+  await seeTheReceipt(page, 'en')
 })
 
 test('with the provider’s own script, coming to the payment page from sign-in lets it in all the same [PAY-05, H1]', async ({

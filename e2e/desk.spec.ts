@@ -247,6 +247,10 @@ test('a note leaves the field once it is saved and stands first in the timeline,
   const failed = page.getByText(enProblems.desk_not_saved)
   await expect(failed).toBeVisible()
   await expect(field).toHaveValue('Call before noon')
+  // It is said until something else is typed.
+  await field.fill('Call before one')
+  await expect(failed).toHaveCount(0)
+  await field.fill('Call before noon')
   await page.getByRole('button', { name: en.notes.add }).click()
   await expect(failed).toHaveCount(0)
   await expect(toast(page, en.notes.done)).toBeVisible()

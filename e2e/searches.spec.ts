@@ -135,6 +135,10 @@ for (const language of languages) {
     await expect(typed).toHaveValue(other)
     await expect(meaning).toHaveValue(means)
     await expect(meaning).not.toHaveAttribute('aria-invalid', 'true')
+    // It is said until something else is typed.
+    await meaning.fill('')
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await meaning.fill(means)
     await page.unroute('**/api/search/synonyms{,/*}')
     await save.click()
     await expect(dialog).toBeHidden()

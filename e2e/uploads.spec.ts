@@ -35,7 +35,11 @@ test('pictures can be dropped; a ninth additional one is not taken, nor one that
   await expect(fields.previews.getByRole('img')).toHaveCount(8)
   await expect(fields.previews.getByRole('img', { name: '10.jpg' })).toBeVisible()
   await expect.poll(() => said(fields.images)).toBe('At most 8 additional images, please')
+  // What was wrong with a file is said until another one is taken.
+  await fields.image.setInputFiles({ name: 'moving.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect.poll(() => said(fields.image)).toBe(problems.picture_type)
   await fields.image.setInputFiles(await jpeg('first.jpg'))
+  await expect.poll(() => said(fields.image)).toBe(en.imageHint)
   await fields.image.setInputFiles(await jpeg('second.jpg'))
   await expect(fields.form.getByRole('group', { name: en.image }).getByRole('img')).toHaveAttribute('alt', 'second.jpg')
   // Without it again, the form waits for one.
