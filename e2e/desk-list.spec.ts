@@ -42,7 +42,7 @@ test('the list goes on to older orders and back to the newest, with the same fil
   await expect(older).toBeVisible()
 })
 
-test('tab, filters, days and search stand in the address, and come back by the Back button; clearing takes the filters alone [DESK-03]', async ({
+test('tab, filters, days and search stand in the address, and come back by the Back button; clearing takes the filters alone, and the keyboard goes on there [DESK-03, LAYOUT-17]', async ({
   page,
 }) => {
   await signInAs(page, 'admin')
@@ -61,13 +61,12 @@ test('tab, filters, days and search stand in the address, and come back by the B
   await asked(filled)
   await expect(page.getByRole('heading', { name: en.list.noneFits })).toBeVisible()
   const clear = page.getByRole('button', { name: en.list.clear })
-  await clear.click()
+  await clear.press('Enter')
   await asked({ waiting: 'to-ship', q: 'nobody-has-bought-this' })
   await expect(clear).toBeDisabled()
-  // What can be pressed no more hands the focus on.
-  await expect(page.getByRole('button', { name: en.list.filters, exact: true })).toBeFocused()
+  await expect(clear).toBeFocused()
   await expect(from).toHaveValue('')
-  await page.getByRole('button', { name: words.en.products.search.clear }).click()
+  await page.getByRole('button', { name: words.en.products.search.clear }).press('Enter')
   await asked({ waiting: 'to-ship' })
   await expect(search).toHaveValue('')
   await expect(search).toBeFocused()
@@ -92,7 +91,9 @@ test('tab, filters, days and search stand in the address, and come back by the B
   await asked(rest)
 })
 
-test('orders are selected one by one, and deselected one by one or all at once [DESK-03, DESK-11]', async ({ page }) => {
+test('orders are selected one by one, and deselected one by one or all at once, and the keyboard goes on in the page [DESK-03, DESK-11, LAYOUT-17]', async ({
+  page,
+}) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/orders')
   await ready(page)
@@ -104,8 +105,9 @@ test('orders are selected one by one, and deselected one by one or all at once [
   await boxes.nth(1).uncheck()
   await expect(bar('2 orders selected')).toBeVisible()
   await expect(chosen).toHaveCount(2)
-  await page.getByRole('button', { name: en.list.deselect }).click()
+  await page.getByRole('button', { name: en.list.deselect }).press('Enter')
   await expect(page.getByText(/orders? selected/)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(chosen).toHaveCount(0)
   const order = page.getByRole('main').getByRole('link', { name: /^Open order / })
   const ids: (string | undefined)[] = []

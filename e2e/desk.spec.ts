@@ -261,7 +261,7 @@ test('a note leaves the field once it is saved and stands first in the timeline,
   await expect(first).toContainText('Called')
 })
 
-test('a parcel says what it lacks; the carrier of the last one is chosen already for the next one [DESK-05]', async ({
+test('a parcel says what it lacks; the carrier of the last one is chosen already for the next one; that it has arrived is noted by keyboard [DESK-05, LAYOUT-17]', async ({
   page,
   account,
   request,
@@ -297,6 +297,10 @@ test('a parcel says what it lacks; the carrier of the last one is chosen already
   await page.getByRole('button', { name: en.order.deliver }).press('Enter')
   await expect(toast(page, enProblems.desk_not_saved)).toBeVisible()
   await expect(page.getByRole('button', { name: en.order.deliver })).toBeVisible()
+  await page.unroute('**/delivered')
+  await page.getByRole('button', { name: en.order.deliver }).press('Enter')
+  await expect(page.getByRole('button', { name: en.order.deliver })).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('home leads to the orders that are to be shipped; its chart is a table, too [DESK-02]', async ({ page, account, request }) => {

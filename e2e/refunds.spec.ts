@@ -160,7 +160,7 @@ test('while a bank looks at a payment the desk says so, and gives nothing of it 
   await expect(money.getByRole('button', { name: en.refunds.refund })).toBeVisible()
 })
 
-test('an amount is refused where it is typed; a refund under way is told as such, and one that failed can be given back another way [DESK-06]', async ({
+test('an amount is refused where it is typed; a refund under way is told as such, and one that failed is dealt with by keyboard, and given back another way [DESK-06, LAYOUT-17]', async ({
   page,
   account,
   request,
@@ -195,9 +195,10 @@ test('an amount is refused where it is typed; a refund under way is told as such
   const dealtWith = card.getByRole('button', { name: en.refunds.dealtWith })
   await dealtWith.click()
   await expect(toast(page, problems.refund_failed)).toBeVisible()
-  await dealtWith.click()
+  await dealtWith.press('Enter')
   await expect(toast(page, en.refunds.dealtWithDone)).toBeVisible()
   await expect(dealtWith).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await card.getByRole('button', { name: en.refunds.refund }).click()
   const dialog = page.getByRole('dialog')
   const [send, amount] = [dialog.locator('button[type=submit]'), dialog.getByLabel(en.refunds.amount)]

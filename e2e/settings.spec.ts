@@ -218,7 +218,7 @@ for (const language of languages)
     expect(await axeFaults(page)).toEqual([])
   })
 
-test('an owner adds and removes zones and ways of delivery; what is wrong is said at its field, also by the server; what is saved is asked for anew by the shop in this window (ar) [SETTINGS-01, DELIVER-04]', async ({
+test('an owner adds and removes zones and ways of delivery, and the keyboard goes on there; what is wrong is said at its field, also by the server; what is saved is asked for anew by the shop in this window (ar) [SETTINGS-01, DELIVER-04]', async ({
   page,
 }) => {
   allow('400')
@@ -278,9 +278,12 @@ test('an owner adds and removes zones and ways of delivery; what is wrong is sai
   await expect(countries).toHaveAccessibleDescription(/السعودية.*تركيا/)
   const zones = page.locator('fieldset fieldset > legend')
   const removeZone = page.getByRole('button', { name: t.removeZone })
-  await removeZone.nth(1).click()
+  const addZone = page.getByRole('button', { name: t.addZone })
+  await removeZone.nth(1).press('Enter')
   await expect(zones).toHaveText(['دول الخليج', 'أوروبا', 'أمريكا الشمالية'])
-  await page.getByRole('button', { name: t.addZone }).click()
+  // The button that was pressed goes with its zone, or its way.
+  await expect(addZone).toBeFocused()
+  await addZone.click()
   const added = page.getByRole('group', { name: t.newZone })
   await added.getByLabel(t.in.replace('{what}', t.zoneName).replace('{language}', 'العربية'), { exact: true }).fill('الشام')
   await expect(zones).toHaveText(['دول الخليج', 'أوروبا', 'أمريكا الشمالية', 'الشام'])
@@ -295,8 +298,9 @@ test('an owner adds and removes zones and ways of delivery; what is wrong is sai
   }
   await expect(add).toHaveCount(0)
   await expect(remove).toHaveCount(5)
-  await remove.nth(2).click()
+  await remove.nth(2).press('Enter')
   await expect(add).toBeVisible()
+  await expect(zone).toBeFocused()
   await expect
     .poll(() => names.evaluateAll(all => all.map(input => (input as HTMLInputElement).value)))
     .toEqual(['Standard delivery', 'Second', 'Fourth', 'Fifth'])

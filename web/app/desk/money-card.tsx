@@ -7,6 +7,7 @@ import { formatMoment } from '../orders/moments.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { Skeleton } from '../ui/loading.tsx'
 import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -78,7 +79,11 @@ const Refund = ({ orderId, refund }: { orderId: string; refund: DeskRefund }) =>
   const dealtWith = useDealtWith(orderId)
   const settle = () =>
     dealtWith.mutateAsync(refund._id).then(
-      () => toast.success(t('desk.refunds.dealtWithDone')),
+      () => {
+        toast.success(t('desk.refunds.dealtWithDone'))
+        // The button goes with what waited.
+        focusMain()
+      },
       error => toast.error(problemText(t, error)),
     )
   return (

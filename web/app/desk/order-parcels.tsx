@@ -4,6 +4,7 @@ import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { formatMoment } from '../orders/moments.ts'
 import { ParcelNumber } from '../orders/parcel-number.tsx'
 import { Button } from '../ui/button.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { toast } from '../ui/toast-store.ts'
 import { OrderCard } from './order-card.tsx'
 import { useDeliver } from './order-changes.ts'
@@ -28,7 +29,11 @@ const ParcelRow = ({ order, parcel, count }: { order: DeskOrder; parcel: Parcel;
   const deliver = useDeliver(order._id)
   const confirm = () =>
     deliver.mutateAsync({ parcel: parcel._id, version: order.version }).then(
-      () => toast.success(t('desk.order.delivered')),
+      () => {
+        toast.success(t('desk.order.delivered'))
+        // The button goes once it has arrived.
+        focusMain()
+      },
       error => toast.error(problemText(t, error)),
     )
   return (

@@ -17,14 +17,13 @@ export const OrdersFilters = ({ filters, change }: Props) => {
   const { waiting: _, ...own } = filters
   const count = countFilters(own)
   const [open, setOpen] = useState(count > 0)
-  const toggle = useRef<HTMLButtonElement>(null)
   const none = { status: undefined, payment: undefined, fulfilment: undefined, from: undefined, to: undefined }
   return (
     <div className="grid gap-4">
       <Views filters={filters} change={change} />
       <div className="flex gap-3">
         <SearchField term={filters.q ?? ''} apply={q => change({ q: q || undefined })} />
-        <Button ref={toggle} variant="outlined" aria-expanded={open} onClick={() => setOpen(!open)} className="shrink-0 bg-surface">
+        <Button variant="outlined" aria-expanded={open} onClick={() => setOpen(!open)} className="shrink-0 bg-surface">
           <SlidersHorizontal className="size-4.5" />
           <span className="max-sm:sr-only">{t('desk.list.filters')}</span>
           {count > 0 && <span className="numeric">{count}</span>}
@@ -52,15 +51,7 @@ export const OrdersFilters = ({ filters, change }: Props) => {
           />
           <DayField label={t('desk.list.from')} value={filters.from} max={filters.to} choose={from => change({ from })} />
           <DayField label={t('desk.list.to')} value={filters.to} min={filters.from} choose={to => change({ to })} />
-          <Button
-            variant="quiet"
-            disabled={count === 0}
-            onClick={() => {
-              change(none)
-              // With nothing left to clear this button is disabled, and would lose the focus.
-              toggle.current?.focus()
-            }}
-          >
+          <Button variant="quiet" aria-disabled={count === 0 || undefined} onClick={count === 0 ? undefined : () => change(none)}>
             {t('desk.list.clear')}
           </Button>
         </div>
@@ -99,7 +90,6 @@ const pauseMs = 400
 /** Applies what is typed after a pause, or at once by Enter. */
 const SearchField = ({ term, apply }: { term: string; apply: (term: string) => void }) => {
   const t = useText()
-  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(term)
   const applied = useRef(term)
   const follow = () => {
@@ -128,7 +118,6 @@ const SearchField = ({ term, apply }: { term: string; apply: (term: string) => v
       >
         <Search className="pointer-events-none absolute start-4 top-1/2 size-4.5 -translate-y-1/2 text-ink-soft" />
         <input
-          ref={field}
           type="search"
           // Of an empty field 'auto' is left to right, and cuts the beginning of an Arabic placeholder off.
           dir={text ? 'auto' : undefined}
@@ -144,10 +133,11 @@ const SearchField = ({ term, apply }: { term: string; apply: (term: string) => v
           <button
             type="button"
             aria-label={t('products.search.clear')}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              // The button goes with the text.
+              currentTarget.form?.querySelector('input')?.focus()
               setText('')
               applyNow('')
-              field.current?.focus()
             }}
             className="absolute inset-y-0 end-1 grid w-11 place-items-center rounded-control text-ink-soft hover:text-palm"
           >

@@ -5,6 +5,7 @@ import { QueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { ChevronRight, PackageOpen, SearchX } from '../ui/icons.tsx'
 import { Printer } from '../ui/late-icons.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -25,6 +26,11 @@ export const OrdersScreen = () => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
     setChosen(next)
+  }
+  const deselect = () => {
+    setChosen(new Set())
+    // The button goes with what was chosen.
+    focusMain()
   }
   return (
     <div className="grid gap-6">
@@ -56,7 +62,7 @@ export const OrdersScreen = () => {
           </div>
         )}
       </QueryState>
-      {chosen.size > 0 && <Chosen ids={[...chosen]} deselect={() => setChosen(new Set())} />}
+      {chosen.size > 0 && <Chosen ids={[...chosen]} deselect={deselect} />}
       <p role="status" className="sr-only">
         {orders.data && t('desk.list.shown', { count: orders.data.orders.length })}
       </p>

@@ -1,6 +1,7 @@
 import { countries } from '@waha/contract/desk/countries.ts'
 import { settingsLimits } from '@waha/contract/desk/settings-limits.ts'
 import { locales, nativeNames } from '@waha/contract/locale.ts'
+import { useRef } from 'react'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,6 +20,12 @@ interface Props extends SettingsFieldsProps {
 export const DeliveryFields = ({ control, ...fields }: Props) => {
   const t = useText()
   const zones = useFieldArray({ control, name: 'delivery', keyName: 'key' })
+  const add = useRef<HTMLButtonElement>(null)
+  const remove = (index: number) => {
+    zones.remove(index)
+    // The button that was pressed goes with its zone.
+    add.current?.focus()
+  }
   const error = fields.errorOf('delivery') ?? fields.errorOf('delivery.root' as 'delivery')
   return (
     <OrderCard title={t('desk.settings.facts.delivery')}>
@@ -30,11 +37,11 @@ export const DeliveryFields = ({ control, ...fields }: Props) => {
             {...fields}
             control={control}
             index={index}
-            remove={zones.fields.length > 1 ? () => zones.remove(index) : undefined}
+            remove={zones.fields.length > 1 ? () => remove(index) : undefined}
           />
         ))}
         <FieldNote id="zones-note" error={error} />
-        <Button variant="outlined" className="w-fit" onClick={() => zones.append(emptyZone)}>
+        <Button ref={add} variant="outlined" className="w-fit" onClick={() => zones.append(emptyZone)}>
           <Plus className="size-5" />
           {t('desk.settings.addZone')}
         </Button>
@@ -53,11 +60,16 @@ const Zone = ({ index, remove, control, register, errorOf }: ZoneProps) => {
   const t = useText()
   const at = `delivery.${index}` as const
   const rates = useFieldArray({ control, name: `${at}.rates`, keyName: 'key' })
+  const group = useRef<HTMLFieldSetElement>(null)
+  const removeRate = (place: number) => {
+    rates.remove(place)
+    group.current?.focus({ preventScroll: true })
+  }
   const zone = useWatch({ control, name: at })
   const names = new Intl.DisplayNames(t.locale, { type: 'region' })
   const named = codesIn(zone?.countries ?? '').flatMap(code => (countries.includes(code) ? (names.of(code) ?? code) : []))
   return (
-    <fieldset className="grid min-w-0 gap-5 rounded-control border border-line p-4 sm:p-5">
+    <fieldset ref={group} tabIndex={-1} className="grid min-w-0 gap-5 rounded-control border border-line p-4 sm:p-5">
       <legend className="px-2 font-medium">{zone?.name[t.locale] || t('desk.settings.newZone')}</legend>
       <div className={pairs}>
         {locales.map(locale => (
@@ -85,7 +97,7 @@ const Zone = ({ index, remove, control, register, errorOf }: ZoneProps) => {
           at={`${at}.rates.${place}`}
           register={register}
           errorOf={errorOf}
-          remove={rates.fields.length > 1 ? () => rates.remove(place) : undefined}
+          remove={rates.fields.length > 1 ? () => removeRate(place) : undefined}
         />
       ))}
       <div className="flex flex-wrap gap-3">
