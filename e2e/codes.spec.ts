@@ -138,14 +138,17 @@ for (const language of languages) {
   })
 }
 
-test('who wants a code elsewhere is asked for the address again, also when the page is loaded anew [SELF-01]', async ({ page }) => {
+test('who wants a code elsewhere is asked for the address again, by keyboard, and also when the page is loaded anew [SELF-01, LAYOUT-17]', async ({
+  page,
+}) => {
   const email = freshAddress()
   await page.goto('/auth/code')
   await ready(page)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await form(page).getByRole('button', { name: 'Send me a code' }).click()
-  await form(page).getByRole('button', { name: 'Use another email' }).click()
+  await form(page).getByRole('button', { name: 'Use another email' }).press('Enter')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await expect(page.getByRole('main')).toBeFocused()
   await page.reload()
   await ready(page)
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible()

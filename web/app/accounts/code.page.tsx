@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { useUser } from '../session/user.queries.ts'
+import { focusMain } from '../ui/focus-main.ts'
 import { AskForCode } from './ask-for-code.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { EnterCode } from './enter-code.tsx'
@@ -43,6 +44,8 @@ const CodeSteps = ({ purpose }: { purpose: CodePurpose }) => {
     if (sent) setTyped(sent.email)
     forgetSentCode()
     setSent(undefined)
+    // The button goes with the code's form.
+    focusMain()
   }
   return (
     <AuthCard
