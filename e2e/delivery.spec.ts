@@ -389,9 +389,10 @@ test('on our own payment page: the address is said; one that changes meanwhile i
   const headers = { authorization: `Bearer ${account.token}` }
   await request.patch(`/api/addresses/${cairo}`, { data: { ...inCairo, street: 'شارع النيل' }, headers })
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await page.getByRole('button', { name: 'Update order' }).click()
+  await page.getByRole('button', { name: 'Update order' }).press('Enter')
   await expect(summary(page)).toContainText('شارع النيل')
   await expect(page.getByRole('button', { name: 'Update order' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: /4242/ }).click()
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()

@@ -5,6 +5,7 @@ import { AddressText } from '../delivery/address-text.tsx'
 import { DeliveryPrice } from '../delivery/delivery-price.tsx'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { Price } from '../ui/price.tsx'
 import type { PaymentSession } from './checkout.queries.ts'
 
@@ -53,7 +54,14 @@ export const CheckoutTotal = ({ session: { lines, delivery, address, total }, re
       {renew && (
         <div role="status" className="grid gap-3 rounded-control bg-warning p-4 text-on-warning">
           <p>{t('checkout.outdated')}</p>
-          <Button variant="outlined" onClick={renew}>
+          <Button
+            variant="outlined"
+            onClick={() => {
+              // The button goes with what was outdated.
+              focusMain()
+              renew()
+            }}
+          >
             {t('checkout.update')}
           </Button>
         </div>

@@ -48,7 +48,7 @@ const Book = ({ titleId, onClose, onChosen }: Props & { titleId: string }) => {
   return (
     <>
       <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface px-5 py-3">
-        <h2 ref={heading} id={titleId} tabIndex={-1} className="text-20">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="text-20 focus-visible:outline-none">
           {t(title)}
         </h2>
         <IconButton icon={X} label={t('common.close')} onClick={onClose} className="-me-2" />

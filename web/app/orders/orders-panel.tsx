@@ -2,9 +2,9 @@ import type { Order } from '@waha/contract/orders.ts'
 import { useState } from 'react'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { type Failure, QueryState } from '../page/query-state.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { FailedPart } from '../ui/failed.tsx'
+import { FailedPart, RetryButton } from '../ui/failed.tsx'
 import { focusMain } from '../ui/focus-main.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PackageOpen, X } from '../ui/icons.tsx'
@@ -65,9 +65,7 @@ const NotLoaded = ({ retry, retrying }: Failure) => {
   const t = useText()
   return (
     <Empty icon={PackageOpen} title={t('orders.notLoaded')}>
-      <Button pending={retrying} onClick={retry}>
-        {t('orders.load')}
-      </Button>
+      <RetryButton label={t('orders.load')} retry={retry} retrying={retrying} />
     </Empty>
   )
 }

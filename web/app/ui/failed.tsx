@@ -39,10 +39,10 @@ export const FailedPart = ({ text, retry, retrying, children }: Props & { text: 
   </div>
 )
 
-type RetryProps = Pick<Props, 'retry' | 'retrying'> & Pick<ComponentProps<typeof Button>, 'variant'>
+type RetryProps = Pick<Props, 'retry' | 'retrying'> & Pick<ComponentProps<typeof Button>, 'variant'> & { label?: string }
 
 /** When it unmounts after a successful retry, its focus moves to the closest ancestor with tabindex -1. */
-const RetryButton = ({ variant = 'filled', retry, retrying }: RetryProps) => {
+export const RetryButton = ({ variant = 'filled', retry, retrying, label }: RetryProps) => {
   const t = useText()
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ const RetryButton = ({ variant = 'filled', retry, retrying }: RetryProps) => {
   }, [])
   return (
     <Button ref={button} variant={variant} pending={retrying} onClick={retry}>
-      {t('common.retry')}
+      {label ?? t('common.retry')}
     </Button>
   )
 }
