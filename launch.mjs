@@ -48,10 +48,12 @@ const fail = message => {
   process.exit(1)
 }
 
+// Who started us; asked before anything is installed, which takes a while.
+const shell = process.ppid
+
 /** Calls `onGone` when the shell ends in which npm runs us: npm passes a SIGTERM to its shell, which ends and tells nobody. */
 const whenNpmGoes = onGone => {
   if (!process.env.npm_lifecycle_event) return
-  const shell = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === shell) return
     clearInterval(timer)

@@ -1,5 +1,4 @@
 // The list of products and its cards.
-import type { ElementHandle } from '@playwright/test'
 import { allow, at, cards, expect, languages, ready, saveData, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
@@ -134,9 +133,9 @@ test('of two filters pressed before the first shows both count; after Back the n
   await beauty.evaluate(
     (first: HTMLElement, second) => {
       first.click()
-      second?.click()
+      ;(second as HTMLElement).click()
     },
-    (await four.elementHandle()) as ElementHandle<HTMLElement> | null,
+    await four.elementHandle(),
   )
   await expect(page).toHaveURL(/\?category=beauty&rating=4$/)
   await expect(beauty).toHaveAttribute('aria-pressed', 'true')

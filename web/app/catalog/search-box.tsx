@@ -42,7 +42,7 @@ export const SearchBox = () => {
   }
   // Asked itself, since it tells its components only after a moment (quiet-navigation.ts).
   const router = useContext(UNSAFE_DataRouterContext)?.router
-  // During a navigation (such as clearing all filters) nothing is applied: it would be based on the URL that is being left.
+  // During a navigation nothing is applied: it may be one that clears what was typed, as that of clearing all filters.
   // The same if the URL has changed but the page has not rendered it yet.
   useEffect(() => {
     if (text.trim() === applied.current) return

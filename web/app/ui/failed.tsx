@@ -42,7 +42,7 @@ export const FailedPart = ({ text, retry, retrying, children }: Props & { text: 
 type RetryProps = Pick<Props, 'retry' | 'retrying'> & Pick<ComponentProps<typeof Button>, 'variant'> & { label?: string }
 
 /** When it unmounts after a successful retry, its focus moves to the closest ancestor with tabindex -1. */
-export const RetryButton = ({ variant = 'filled', retry, retrying, label }: RetryProps) => {
+export const RetryButton = ({ retry, retrying, label, ...rest }: RetryProps) => {
   const t = useText()
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ export const RetryButton = ({ variant = 'filled', retry, retrying, label }: Retr
     }
   }, [])
   return (
-    <Button ref={button} variant={variant} pending={retrying} onClick={retry}>
+    <Button ref={button} pending={retrying} onClick={retry} {...rest}>
       {label ?? t('common.retry')}
     </Button>
   )
