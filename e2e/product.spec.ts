@@ -136,11 +136,11 @@ for (const language of languages) {
       const width = () => dialog.locator('li:not([inert]) .tile').evaluate(tile => Math.round(tile.getBoundingClientRect().width))
       await expect.poll(width).toBeGreaterThan(300)
       const before = await width()
-      await page.touchscreen.tap(195, 400)
-      await page.touchscreen.tap(195, 400)
+      const tap = await tapping(page)
+      // Two that lie further apart are two single ones.
+      for (const afterMs of [0, 360, 1000, 340]) await tap(afterMs)
       await expect.poll(width).toBe(Math.round(before * 2.5))
-      await page.touchscreen.tap(195, 400)
-      await page.touchscreen.tap(195, 400)
+      for (const afterMs of [1000, 340]) await tap(afterMs)
       await expect.poll(width).toBe(before)
       await pinch(page, 60, 180)
       await expect.poll(width).toBeGreaterThan(before * 2)
@@ -234,6 +234,15 @@ const standsStill = async (row: Element) => {
   return row.scrollLeft === before
 }
 
+/** Taps, each so long after the one before. */
+const tapping = async (page: Page) => {
+  const touch = await touching(page)
+  return async (afterMs: number) => {
+    await touch('touchStart', [{ x: 195, y: 400 }], afterMs - 16)
+    await touch('touchEnd', [])
+  }
+}
+
 /** Two fingers above each other, from one distance to another. */
 const pinch = async (page: Page, from: number, to: number) => {
   const touch = await touching(page)
@@ -246,7 +255,7 @@ const pinch = async (page: Page, from: number, to: number) => {
 /** The moments of touches are told, not those at which a busy machine sends them. */
 const touching = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
-  let at = Date.now() - 5000
+  let at = Date.now()
   return (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[], afterMs = 16) => {
     at += afterMs
     const touchPoints = points.map((point, id) => ({ ...point, id }))
