@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Locale, localeOf } from '@waha/contract/locale.ts'
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { chosenIds, comparePath, readIds, toggleCompared } from '../compare/compared.ts'
 import { prefetch } from '../data/prefetch.server.ts'
 import { problemText, useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { QueryState } from '../page/query-state.tsx'
+import { useQueryParams } from '../page/use-query-params.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
@@ -30,10 +31,8 @@ export const shouldRevalidate = () => false
 const ComparePage = () => {
   const t = useText()
   const locale = useLocale()
-  const [params] = useSearchParams()
-  const { ids, left } = readIds(params.get('ids') ?? '')
+  const { ids, left, remove } = useIds()
   const products = useProducts(locale, ids)
-  const remove = useRemove(ids)
   useOwnChoice(ids.length === 0)
   return (
     <div className="shell grid gap-6 pt-8">
@@ -70,14 +69,20 @@ const useProducts = (locale: Locale, ids: readonly string[]) => {
   })
 }
 
-/** Takes a product out of the address, and out of one's own choice. */
-const useRemove = (ids: readonly string[]) => {
-  const navigate = useNavigate()
-  const path = usePath()
-  return (id: string) => {
+/** The products of the address, and a function that takes one out of it and out of one's own choice. */
+const useIds = () => {
+  const [params, setParams] = useQueryParams()
+  const remove = (id: string) => {
     if (chosenIds().includes(id)) toggleCompared(id)
-    void navigate(path(comparePath(ids.filter(other => other !== id))), { replace: true, preventScrollReset: true })
+    setParams(
+      old => {
+        const kept = readIds(old.get('ids') ?? '').ids.filter(other => other !== id)
+        return new URLSearchParams(kept.length > 0 ? { ids: kept.join() } : {})
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }
+  return { ...readIds(params.get('ids') ?? ''), remove }
 }
 
 /** Without products in the address, those that were chosen in this browser. */
