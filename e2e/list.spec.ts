@@ -164,6 +164,19 @@ for (const language of languages)
     await expect(cards(page).first()).toBeVisible()
   })
 
+// Safari counts the lines within an inline block among those of the text around it, and of 7.8 in a second line it leaves "8…".
+test('numbers in Arabic texts of several lines have a limit of lines of their own, so that Safari does not cut them [LANG-06]', async ({
+  page,
+}) => {
+  await page.goto('/ar/products')
+  const numbers = cards(page)
+    .locator('p > span')
+    .filter({ hasText: /^[\d.,]+$/ })
+  await expect(numbers.filter({ hasText: '7.8' })).toHaveCount(1)
+  const limits = await numbers.evaluateAll(all => all.map(one => getComputedStyle(one).webkitLineClamp))
+  expect(new Set(limits)).toEqual(new Set(['1']))
+})
+
 test('where an Arabic text is cut off, a number in it shows whole or not at all [LANG-06]', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.addInitScript(() => localStorage.setItem('viewed', '["yirga-coffee-beans"]'))

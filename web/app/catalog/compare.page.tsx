@@ -43,7 +43,7 @@ const ComparePage = () => {
       ) : (
         <QueryState
           query={products}
-          pending={<Skeleton className="h-64 w-full" />}
+          pending={<Skeleton className="h-70 w-full" />}
           failed={({ error, ...again }) => <Failed title={t('common.error')} text={problemText(t, error, 'common.errorText')} {...again} />}
           empty={<NothingChosen gone />}
         >
