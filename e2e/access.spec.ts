@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
-import { lowTargets } from './low-targets.ts'
+import { fieldsInSmallLetters, lowTargets } from './low-targets.ts'
 import { at, expect, type Language, languages, pictured, ready, test, withPictures } from './shopper.ts'
 
 test.use(withPictures)
@@ -119,10 +119,11 @@ test.describe('with a thumb', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   for (const language of languages)
-    test(`what is pressed is 44 px high or more (${language}) [LAYOUT-17]`, async ({ page }) => {
+    test(`what is pressed is 44 px high or more, and the letters of fields 16 px (${language}) [LAYOUT-17]`, async ({ page }) => {
       for (const path of ['/', '/products?q=honey', '/products/samt-headphones', '/auth', '/addProduct']) {
         await page.goto(at(language, path))
         await ready(page)
+        expect([path, await fieldsInSmallLetters(page)]).toEqual([path, []])
         expect([path, await lowTargets(page)]).toEqual([path, []])
       }
     })

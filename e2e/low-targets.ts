@@ -23,3 +23,13 @@ export const lowTargets = (page: Page) =>
       })
       .map(target => target.getAttribute('aria-label') ?? target.textContent),
   )
+
+/** The names of fields that take text, or choose one, in letters of less than 16 px: an iPhone enlarges the page when they get the focus. */
+export const fieldsInSmallLetters = (page: Page) =>
+  page
+    .locator('input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), select, textarea')
+    .evaluateAll(fields =>
+      fields
+        .filter(field => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map(field => field.getAttribute('aria-label') ?? field.closest('label')?.textContent ?? field.outerHTML),
+    )

@@ -32,9 +32,9 @@ export const ReviewList = ({ productId, choice, first }: Props) => {
   }
   return (
     <div className="grid justify-items-center gap-6">
-      <ul ref={list} className={`grid w-full gap-7 ${letters}`}>
+      <ul ref={list} className={`grid w-full gap-8 ${letters}`}>
         {reviews.map(review => (
-          <li key={review._id} tabIndex={-1} className="border-b border-line pb-7 last:border-0 last:pb-0">
+          <li key={review._id} tabIndex={-1} className="border-b border-line pb-8 last:border-0 last:pb-0">
             <ReviewEntry review={review} />
           </li>
         ))}

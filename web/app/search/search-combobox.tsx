@@ -50,7 +50,7 @@ export const SearchCombobox = ({ value, onChange, onSelect, onClear, resultsPath
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the focus leaves field and list
     <div className="relative grow" onBlur={combobox.onBlur}>
       <div className="relative">
-        <Search className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4.5 text-ink-soft" />
+        <Search className="pointer-events-none absolute inset-y-0 start-4 my-auto size-4.5 text-ink-soft" />
         <input
           ref={field}
           {...combobox.input}
