@@ -25,7 +25,8 @@ const OldPrice = ({ product: { price, old_price } }: { product: Product }) =>
 export const rows: readonly Row[] = [
   {
     name: 'compare.rows.price',
-    value: ({ price }) => price,
+    // An old price shows only where it was higher.
+    value: ({ price, old_price }) => `${price} ${Math.max(price, old_price ?? 0)}`,
     show: product => (
       <>
         <Price amount={product.price} className="text-17 font-semibold" />
