@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allow, appears, at, expect, inMotion, languages, ready, stopTime, test, toast, words } from './shopper.ts'
+import { allow, appears, at, expect, inMotion, languages, ready, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
 
 test.use(inMotion)
 
@@ -349,6 +349,29 @@ test('a success goes after 3 s, as other notes do, or is closed [LAYOUT-16]', as
   await page.getByRole('button', { name: 'Share' }).click()
   await success.getByRole('button', { name: 'Close' }).click()
   await expect(success).toHaveCount(0)
+})
+
+test('what fails again is said once, and what succeeds then takes that away [LAYOUT-16]', async ({ page }) => {
+  allow('Failed to load resource')
+  await stopTime(page)
+  await page.goto('/about')
+  await ready(page)
+  const newsletter = page.getByRole('contentinfo').locator('form')
+  const subscribe = newsletter.getByRole('button')
+  const failures = page.locator('[data-tone=error]')
+  await newsletter.getByRole('textbox').fill('reader@waha.example')
+  await page.route('**/api/newsletter', route => route.fulfill(unexpectedError(500)))
+  for (const _ of ['first', 'second']) {
+    const answered = page.waitForResponse('**/api/newsletter')
+    await subscribe.click()
+    await answered
+    await expect(subscribe).not.toHaveAttribute('aria-busy')
+  }
+  await expect(failures).toHaveCount(1)
+  await page.unroute('**/api/newsletter')
+  await subscribe.click()
+  await expect(page.locator('[data-tone=success]')).toHaveCount(1)
+  await expect(failures).toHaveCount(0)
 })
 
 test('a skip link leads to the content; each page has one h1, also while it loads, and its own title [LAYOUT-17]', async ({ page }) => {
