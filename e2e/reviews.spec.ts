@@ -216,6 +216,24 @@ test('what one person has half written, the next to sign in in the same tab does
   await expect(form(page).getByRole('textbox')).not.toHaveValue(written)
 })
 
+test('what is half written of one product is not in the form of the next, and is there on the way back [ITEM-10, LANG-10]', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/products/haven-armchair-boucle')
+  await ready(page)
+  const comment = form(page).getByRole('textbox')
+  const stars = form(page).getByRole('radio')
+  await stars.nth(1).check({ force: true })
+  await comment.fill('Only of this armchair.')
+  await page.getByRole('list', { name: 'Related Products' }).getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/haven-armchair-boucle/)
+  await expect(comment).toHaveValue('')
+  await expect(stars.nth(4)).toBeChecked()
+  await page.goBack()
+  await expect(comment).toHaveValue('Only of this armchair.')
+  await expect(stars.nth(1)).toBeChecked()
+})
+
 test('a star under the pointer says what it would mean, and is not chosen by that [ITEM-10]', async ({ signedIn: page }) => {
   await page.goto('/products/haven-armchair-boucle')
   await ready(page)
