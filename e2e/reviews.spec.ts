@@ -166,7 +166,7 @@ test('while a review is sent the button says so; what fails is said and nothing 
   await expect(toast(page, 'Failed to submit review. Too many attempts. Please try again in 40 seconds.')).toBeVisible()
 })
 
-test('after a review, the list counts its ratings anew, and who comes back to it can change it [ITEM-10, LIST-12]', async ({
+test('after a review, the list counts its ratings anew, and who comes back to it can change it, not in the form of another product [ITEM-10, LIST-12]', async ({
   signedIn: page,
 }) => {
   await page.goto('/products?q=dunes+eyeshadow')
@@ -180,6 +180,9 @@ test('after a review, the list counts its ratings anew, and who comes back to it
   await counted
   await page.goForward()
   await expect(form(page).getByRole('textbox')).toHaveValue('Soft colours that stay all day.')
+  await page.getByRole('list', { name: 'Related Products' }).getByRole('link').first().click()
+  await expect(form(page).getByRole('textbox')).toHaveValue('')
+  await expect(form(page).getByText(en.form.replaces)).toHaveCount(0)
 })
 
 test('a session that ended meanwhile does not cost the text: it is there after the next sign-in [ITEM-10]', async ({
