@@ -396,15 +396,17 @@ for (const language of languages) {
         ...{ comment: `${name} ${index}`, createdAt: '2026-01-01T00:00:00.000Z', helpful: 0, pictures: [] },
       }))
     const asked: string[] = []
+    const held = Promise.withResolvers<void>()
     let fails = true
     await page.goto(at(language, '/products?category=furniture'))
     await ready(page)
-    await page.route('**/api/reviews?*', route => {
+    await page.route('**/api/reviews?*', async route => {
       const query = new URL(route.request().url()).searchParams
       asked.push(['limit', 'rating', 'after'].map(name => query.get(name) ?? '').join(' '))
       if (query.get('after') && fails)
         return route.fulfill({ status: 403, json: { status: false, message: 'x', error: 'x', code: 'not_found' } })
       const histogram = [0, 0, 0, 7, 0]
+      if (query.get('after')) await held.promise
       if (query.get('after')) return route.fulfill({ json: { reviews: said(1, 'later'), histogram, next: null } })
       if (query.get('rating')) return route.fulfill({ json: { reviews: said(2, 'chosen'), histogram, next: null } })
       return route.fulfill({ json: { reviews: said(6, 'first'), histogram, next: 'the-place' } })
@@ -412,10 +414,16 @@ for (const language of languages) {
     await page.getByRole('main').getByRole('article').getByRole('link').first().click()
     await expect(entries(page)).toHaveCount(6)
     await section(page, language).getByRole('button', { name: t.more }).click()
-    await expect(section(page, language).getByRole('alert')).toContainText(t.failedToFetch)
+    const alert = section(page, language).getByRole('alert')
+    await expect(alert).toContainText(t.failedToFetch)
     await expect(entries(page)).toHaveCount(6)
     fails = false
-    await section(page, language).getByRole('alert').getByRole('button').click()
+    const again = alert.getByRole('button')
+    await again.press('Enter')
+    await expect(again).toHaveAttribute('aria-disabled', 'true')
+    await expect(again).toBeFocused()
+    await expect(alert).toContainText(t.failedToFetch)
+    held.resolve()
     await expect(entries(page)).toHaveCount(7)
     await expect(entries(page).nth(6)).toBeFocused()
     await expect(section(page, language).getByRole('button', { name: t.more })).toHaveCount(0)
