@@ -441,6 +441,19 @@ test('the search button leads to the list’s own box where there is one [LAYOUT
   await expect(page).toHaveURL(/category=beauty#search$/)
 })
 
+test('after a switch of language the same letters bring suggestions in the new one [API-34, LANG-05]', async ({ page }) => {
+  await page.goto('/about')
+  await ready(page)
+  const { typed, name } = honey.en
+  await top(page).fill(typed)
+  await expect(rows(page).first()).toContainText(name)
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await top(page).fill(typed)
+  await expect(rows(page).first()).toContainText(honey.ar.name)
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(0)
+})
+
 test('a failing API leaves a field that still searches [API-34]', async ({ page, context }) => {
   allow('Failed to load resource')
   await context.route(/suggestions/, route =>
