@@ -94,6 +94,31 @@ test('signed out, a vote leads to sign-in, is cast after it, and the reviews sho
   await expect(entry.getByRole('button', { name: /^مفيد/ })).not.toHaveText(before)
 })
 
+test('a vote in a session that has ended leads to sign-in, and is cast after it [REVIEW-03]', async ({
+  signedIn: page,
+  account,
+  request,
+}) => {
+  allow('401')
+  await page.goto('/products/striped-cotton-tshirt')
+  await ready(page)
+  const vote = page
+    .locator('#reviews')
+    .getByRole('listitem')
+    .last()
+    .getByRole('button', { name: /^Helpful/ })
+  await expect(vote).toHaveAttribute('aria-pressed', 'false')
+  const before = (await vote.textContent()) ?? ''
+  await request.post('/api/auth/logout', { data: { everywhere: true }, headers: { authorization: `Bearer ${account.token}` } })
+  await vote.click()
+  await expect(toast(page, en.helpful.signIn)).toBeVisible()
+  await signIn(page, 'en', account)
+  await expect(toast(page, en.helpful.done)).toBeVisible()
+  await expect(page).toHaveURL(/\/products\/striped-cotton-tshirt#reviews$/)
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  await expect(vote).not.toHaveText(before)
+})
+
 test('reviews are sorted as chosen, those asked for later go on in that order, and one’s own is the newest, whatever was chosen [REVIEW-01]', async ({
   signedIn: page,
 }) => {
