@@ -265,6 +265,8 @@ for (const language of languages)
     const way = page.getByRole('link', { name: language === 'ar' ? 'قارن بين منتجين' : 'Compare 2 products' })
     await page.getByRole('main').getByRole('button', { name: t.button, exact: true }).click()
     await expect(way).toHaveCount(0)
+    // A single product is compared with nothing.
+    await expect(page.getByRole('main').locator('a[href*="/compare"]')).toHaveCount(0)
     await page.getByRole('main').getByRole('button', { name: t.button, exact: true }).click()
     await way.click()
     const earbuds = language === 'ar' ? 'سماعات درة اللاسلكية' : 'Durra Wireless Earbuds'
