@@ -216,6 +216,27 @@ for (const language of languages) {
   })
 }
 
+test('with Ctrl the wheel zooms an enlarged picture, closer as it turns away, up to four times, and back [ITEM-18]', async ({ page }) => {
+  await page.goto(lipstick)
+  await ready(page)
+  await page.getByRole('button', { name: words.en.products.item.enlarge.replace('{number}', '1').replace('{count}', '3') }).click()
+  const pane = page.getByRole('dialog').locator('li:not([inert]) .zoom-pane')
+  const width = () => pane.locator('.tile').evaluate(tile => tile.getBoundingClientRect().width)
+  await expect.poll(width).toBeGreaterThan(300)
+  const before = await width()
+  const times = async () => (await width()) / before
+  await pane.hover()
+  // Alone it scrolls.
+  await page.mouse.wheel(0, -100)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -100)
+  await expect.poll(times).toBeCloseTo(Math.E, 1)
+  await page.mouse.wheel(0, -100)
+  await expect.poll(times).toBeCloseTo(4, 1)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(times).toBeCloseTo(1, 1)
+})
+
 /** One finger that moves so many pixels to the right over the pictures: past their middle, since a slow finger gives them no speed. */
 const drag = async (page: Page, pixels: number) => {
   const touch = await touching(page)
