@@ -15,7 +15,9 @@ test('a vote shows at once, is still there after a reload, and can be taken back
   const vote = entry.getByRole('button', { name: /^Helpful/ })
   await expect(vote).toHaveText('Helpful')
   const held = Promise.withResolvers<void>()
+  const sent: string[] = []
   await page.route('**/api/reviews/*/helpful', async route => {
+    sent.push(route.request().method())
     await held.promise
     await route.continue()
   })
@@ -23,9 +25,12 @@ test('a vote shows at once, is still there after a reload, and can be taken back
   await expect(vote).toHaveText('Helpful (1)')
   await expect(vote).toHaveAttribute('aria-pressed', 'true')
   await expect(vote).toHaveAttribute('aria-busy', 'true')
+  // Until it is counted a further press does nothing.
+  await vote.click()
   await page.unroute('**/api/reviews/mine?*')
   held.resolve()
   await expect(vote).not.toHaveAttribute('aria-busy')
+  expect(sent).toHaveLength(1)
   await page.unrouteAll()
   await page.reload()
   await ready(page)
