@@ -136,6 +136,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: t.clearAll, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}$`))
     await expect(page.getByRole('list', { name: t.activeFilters })).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(box(page)).toHaveValue('')
   })
 
