@@ -424,6 +424,20 @@ test('what is chosen from the suggestions is of the whole shop, whatever was fil
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
+test('in a low window the row that the arrow keys reach is in sight [API-34]', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await page.goto('/about')
+  await ready(page)
+  await top(page).click()
+  await expect(rows(page)).toHaveCount(en.ideas.split('|').length)
+  await expect(rows(page).last()).not.toBeInViewport()
+  await page.keyboard.press('ArrowUp')
+  await expect(rows(page).last()).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).first()).toBeInViewport({ ratio: 0.9 })
+})
+
 test('a row that opens under a resting pointer is not chosen by that, only once the pointer moves [API-34]', async ({ page }) => {
   await page.goto('/about')
   await ready(page)
