@@ -84,6 +84,28 @@ test('a vote for a review that was asked for later shows at once, too, and retur
   await expect(vote).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('one’s own review has no button for a vote, and says how many found it helpful [REVIEW-02]', async ({
+  signedIn: page,
+  account,
+  request,
+}) => {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  const mine = { productId: 'ribbed-wool-socks', rating: 5, comment: 'Warm without scratching.', userName: account.name }
+  const { review } = await (await request.post('/api/reviews', { data: mine, headers: bearer(account.token) })).json()
+  await page.goto('/products/ribbed-wool-socks')
+  await ready(page)
+  const entries = page.locator('#reviews').getByRole('listitem')
+  const own = entries.filter({ hasText: mine.comment })
+  await expect(entries.last().getByRole('button', { name: /^Helpful/ })).toBeVisible()
+  await expect(own).toBeVisible()
+  await expect(own.getByRole('button')).toHaveCount(0)
+  const login = await (await request.post('/api/auth/login', { data: demo.shopper })).json()
+  await request.post(`/api/reviews/${review._id}/helpful`, { headers: bearer(login.token) })
+  await page.reload()
+  await expect(own).toContainText('1 person found this helpful')
+  await expect(own.getByRole('button')).toHaveCount(0)
+})
+
 test('signed out, a vote leads to sign-in, is cast after it, and the reviews show again (ar) [REVIEW-03]', async ({ page, account }) => {
   await page.goto(at('ar', '/products/walnut-handle-umbrella'))
   await ready(page)
