@@ -65,14 +65,14 @@ test('a review with pictures on a phone: chosen, one taken out, sent, opened lar
   await expect.poll(loaded).toMatch(/-300\.avif$/)
   // The finger goes the way of reading backwards.
   const picture = dialog.locator('picture')
-  const touch = (type: string, clientX: number, clientY = 300) =>
+  const touch = (type: string, clientX: number, clientY = 300, fingers = 1) =>
     picture.evaluate(
-      (target, [kind, x, y]) => {
-        const point = new Touch({ identifier: 1, target, clientX: Number(x), clientY: Number(y) })
-        const touches = kind === 'touchstart' ? [point] : []
-        target.dispatchEvent(new TouchEvent(String(kind), { bubbles: true, touches, changedTouches: [point] }))
+      (target, [kind, x, y, count]) => {
+        const points = Array.from({ length: count }, (_, identifier) => new Touch({ identifier, target, clientX: x, clientY: y }))
+        const touches = kind === 'touchstart' ? points : []
+        target.dispatchEvent(new TouchEvent(kind, { bubbles: true, touches, changedTouches: points }))
       },
-      [type, clientX, clientY] as const,
+      [type, clientX, clientY, fingers] as const,
     )
   await touch('touchstart', 200)
   await touch('touchend', 100)
@@ -80,6 +80,10 @@ test('a review with pictures on a phone: chosen, one taken out, sent, opened lar
   // One that goes down, if not quite straight, turns nothing.
   await touch('touchstart', 100)
   await touch('touchend', 160, 600)
+  await expect(large).toHaveAccessibleName(numbered(ar.picture, 1, 2, account.name))
+  // Two fingers enlarge.
+  await touch('touchstart', 100, 300, 2)
+  await touch('touchend', 200)
   await expect(large).toHaveAccessibleName(numbered(ar.picture, 1, 2, account.name))
   await dialog.getByRole('button', { name: words.ar.common.next }).click()
   await expect(large).toHaveAccessibleName(numbered(ar.picture, 2, 2, account.name))
