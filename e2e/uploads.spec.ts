@@ -14,16 +14,19 @@ test('pictures can be dropped; a ninth additional one is not taken, nor one that
 }) => {
   const fields = await open(page)
   const bytes = [...(await paint(30, 30).png().toBuffer())]
-  await fields.form
+  const opened = await fields.form
     .getByRole('group', { name: en.images })
     .locator('label')
     .evaluate((label, content) => {
       const files = new DataTransfer()
       for (let number = 1; number <= 9; number++)
         files.items.add(new File([new Uint8Array(content)], `${number}.png`, { type: 'image/png' }))
-      for (const type of ['dragover', 'drop'])
-        label.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: files }))
+      return ['dragover', 'drop'].map(type =>
+        label.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: files })),
+      )
     }, bytes)
+  // Else the browser opens the picture in place of the form.
+  expect(opened).toEqual([false, false])
   await expect(fields.previews).toHaveCount(8)
   await expect.poll(() => said(fields.images)).toBe('At most 8 additional images, please')
   await page.getByRole('button', { name: 'Remove 3.png' }).click()
@@ -54,6 +57,8 @@ test('pictures can be dropped; a ninth additional one is not taken, nor one that
   await expect.poll(() => said(fields.image)).toBe('Product image is required')
   await fields.image.setInputFiles(await jpeg('third.jpg'))
   await expect.poll(() => said(fields.image)).toBe(en.imageHint)
+  // Else a browser would say nothing when a file that was removed is chosen again.
+  for (const field of [fields.image, fields.images]) await expect(field).toHaveValue('')
 })
 
 test('while it is sent, the button says so, every picture shows its progress, and nothing is sent twice [ADD-05]', async ({
