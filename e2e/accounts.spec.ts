@@ -1,6 +1,6 @@
 // The forms to sign in and to sign up.
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, languages, ready, test, toast, unexpectedError, words } from './shopper.ts'
+import { allow, at, exactly, expect, languages, ready, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn, signUp } from './sign-in-form.ts'
 
 const refused = unexpectedError(403)
@@ -255,6 +255,25 @@ for (const language of languages) {
     }
   })
 }
+
+for (const language of languages)
+  test(`signed out, cart, payment page and wishlist lead to sign-in and back (${language}) [AUTH-04, CART-01, WISH-03]`, async ({
+    page,
+    account,
+  }) => {
+    const t = words[language]
+    for (const path of ['/cart', '/checkout', '/wishlist']) {
+      await page.goto(at(language, path))
+      await ready(page)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: new RegExp(`^(${t.cart.loginNow}|${t.layout.login})$`) })
+        .click()
+      await signIn(page, language, account)
+      await expect(page).toHaveURL(exactly(at(language, path)))
+      await page.evaluate(() => localStorage.removeItem('token'))
+    }
+  })
 
 test('the old address of sign-in leads to the new one and keeps its query [AUTH-07]', async ({ page, request }) => {
   const answer = await request.get('/ar/login?error=auth_failed', { maxRedirects: 0 })
