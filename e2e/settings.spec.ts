@@ -61,6 +61,9 @@ test('an owner edits the shop’s facts on a phone: errors at fields, what a col
     await expect(name).toHaveValue('Sahra')
     await page.getByText('Returns', { exact: true }).click()
     await page.getByLabel('Returns (English)').fill('# Returns\n\nWithin 30 days.')
+    await page.getByLabel('Returns (العربية)').fill('خلال ٣٠ يومًا.')
+    await page.getByText('Privacy', { exact: true }).click()
+    await page.getByLabel('Privacy (English)').fill('We keep nothing.')
     await page.getByRole('button', { name: t.save }).press('Enter')
     await expect(page.getByText(t.saved)).toBeVisible()
     // The button has nothing to save any more; the focus is still in the page.
@@ -92,6 +95,12 @@ test('an owner edits the shop’s facts on a phone: errors at fields, what a col
     await footer.getByRole('link', { name: 'Returns' }).click()
     await expect(page.getByRole('main')).toContainText('Within 30 days.')
     await expect(page).toHaveTitle('Returns | Sahra')
+    // Each in the language that is switched to, as far as it is written in it.
+    await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+    await expect(page.getByText('خلال ٣٠ يومًا.')).toBeVisible()
+    await expect(page.getByText('Within 30 days.')).toHaveCount(0)
+    await footer.getByRole('link', { name: 'الخصوصية' }).click()
+    await expect(page.getByText('We keep nothing.').locator('..')).toHaveAttribute('lang', 'en')
     await shop.ask('/api/auth/cart', { token: body.token, body: { productId: 'sidr-honey-wadi-nahl', quantity: 1 } })
     for (const [path, note] of [
       ['/cart', 'Including \u206615%\u2069 VAT.'],
