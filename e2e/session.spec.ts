@@ -64,7 +64,7 @@ test('a 401 that comes late drops the token it refused, not the one that another
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
 })
 
-test('signing out in one tab is seen by the others [AUTH-10]', async ({ signedIn: page, context, cartHolds }) => {
+test('signing out in one tab is seen by the others [AUTH-10]', async ({ signedIn: page, account, context, cartHolds }) => {
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
   await page.goto('/about')
   await ready(page)
@@ -73,6 +73,12 @@ test('signing out in one tab is seen by the others [AUTH-10]', async ({ signedIn
   await ready(other)
   await page.evaluate(() => localStorage.setItem('left', 'yes'))
   await other.evaluate(() => localStorage.removeItem('token'))
+  await expect(page.getByTestId('cart-badge')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
+  await other.evaluate(token => localStorage.setItem('token', token), account.token)
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+  // Whoever empties the storage as a whole signs out, too.
+  await other.evaluate(() => localStorage.clear())
   await expect(page.getByTestId('cart-badge')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
 })
