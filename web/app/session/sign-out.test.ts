@@ -36,7 +36,8 @@ const signOut = async (answer: () => Promise<Response>) => {
   const queries = new ShopQueryClient(
     createClient({ base: 'http://shop.test/api', fetch, headers: () => (readToken() ? { authorization: `Bearer ${readToken()}` } : {}) }),
   )
-  queries.setQueryData(['user', 'secret'], { name: 'Noor' })
+  for (const key of ['user', 'cart', 'wishlist', 'orders', 'own-review', 'delivery', 'addresses', 'desk'])
+    queries.setQueryData([key, 'secret'], { name: 'Noor' })
   queries.setQueryData(['products'], [])
   let leave = async () => {}
   const take = (signOut: () => Promise<void>) => {
