@@ -5,7 +5,7 @@ import en from '../contract/src/problems/en.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
 import { addAddress, inCairo, inRiyadh } from './addresses.ts'
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, languages, test, toast, words } from './shopper.ts'
+import { allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
 
 const problems = { en, ar }
 
@@ -141,6 +141,31 @@ test('several rates: each says what it costs for this cart and when it comes; th
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL(/\/sandbox\//)
 })
+
+for (const language of languages)
+  test(`the ways of delivery have their names in the language that is switched to (${language}) [DELIVER-04, LANG-03]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    const other = language === 'en' ? 'ar' : 'en'
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+    await page.route('**/api/delivery/options', async route => {
+      const answer = await route.fetch()
+      const options = await answer.json()
+      const [rate] = options.rates
+      await route.fulfill({ response: answer, json: { ...options, rates: [rate, { ...rate, id: 'another' }] } })
+    })
+    await page.goto(at(other, '/cart'))
+    await ready(page)
+    const names = (shown: Language) => page.getByRole('radio', { name: shown === 'ar' ? /^توصيل عادي/ : /^Standard delivery/ })
+    await expect(names(other)).toHaveCount(2)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: language === 'ar' ? 'العربية' : 'English' })
+      .click()
+    await expect(names(language)).toHaveCount(2)
+    await expect(names(other)).toHaveCount(0)
+  })
 
 test('the book: another address is chosen, one is edited and one removed, by keyboard; where it is not delivered to cannot be paid [DELIVER-02, DELIVER-04, SELF-06]', async ({
   signedIn: page,
