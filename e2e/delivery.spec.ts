@@ -194,6 +194,10 @@ test('the book: another address is chosen, one is edited and one removed, by key
   await expect(page.getByRole('link', { name: 'Pay by card here' })).toHaveCount(0)
   await expect(change).toBeFocused()
   await change.press('Enter')
+  // Its country is not offered, but stays.
+  await press(/^Edit the address of .*Bruna/)
+  await expect(dialog.getByLabel('Country', { exact: true })).toHaveValue('BR')
+  await press('Back to your addresses')
   // While the price is asked for anew, the next address can be edited already.
   const priced = Promise.withResolvers<void>()
   await page.route('**/api/delivery/options', async route => {
@@ -379,6 +383,24 @@ for (const language of languages) {
     }
   })
 }
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Africa/Cairo' })
+  for (const language of languages)
+    test(`a new address begins with the country of the clock, among all in the order of the reader’s alphabet (${language}) [DELIVER-01]`, async ({
+      signedIn: page,
+      cartHolds,
+    }) => {
+      await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+      await page.goto(at(language, '/cart'))
+      await page.getByRole('button', { name: deliveryTexts[language].add }).click()
+      const country = page.getByRole('dialog').getByLabel(deliveryTexts[language].country, { exact: true })
+      await expect(country).toHaveValue('EG')
+      const names = await country.getByRole('option').allTextContents()
+      expect(names.length).toBeGreaterThan(10)
+      expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare))
+    })
+})
 
 test('what one country asks for and another does not is no fault any more once the other is chosen [DELIVER-01]', async ({
   signedIn: page,
