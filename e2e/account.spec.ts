@@ -6,7 +6,7 @@ import en from '../web/app/i18n/messages/en/account.json' with { type: 'json' }
 import enOrders from '../web/app/i18n/messages/en/orders.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, cutIn, demo, expect, languages, ready, signInAs, test, toast, unexpectedError, words } from './shopper.ts'
+import { allow, at, cutIn, demo, exactly, expect, languages, ready, signInAs, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 const texts = { en: { ...en, orders: enOrders, wishlist: enWishlist }, ar: { ...ar, orders: arOrders, wishlist: arWishlist } }
@@ -35,6 +35,7 @@ for (const language of languages) {
     page,
     account,
   }) => {
+    await page.goto(at(language, '/about'))
     await page.goto(at(language, '/account?tab=wishlist'))
     await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
     await ready(page)
@@ -50,6 +51,9 @@ for (const language of languages) {
     await expect(page.getByRole('tab')).toHaveCount(0)
     held.resolve()
     await expect(page.getByRole('tab', { name: t.tabs.wishlist })).toHaveAttribute('aria-selected', 'true')
+    // Back leads out, not to sign-in or here again.
+    await page.goBack()
+    await expect(page).toHaveURL(exactly(at(language, '/about')))
   })
 
   test(`coming back to the orders leads to the place one left, however late they come, and nobody who scrolls on is pulled back (${language}) [LAYOUT-11]`, async ({

@@ -6,7 +6,7 @@ import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { buy, deskCall, headphones, honey, short } from './desk-orders.ts'
 import { lowTargets } from './low-targets.ts'
-import { allow, appears, at, expect, languages, ready, settled, signInAs, stopTime, test, toast, words } from './shopper.ts'
+import { allow, appears, at, exactly, expect, languages, ready, settled, signInAs, stopTime, test, toast, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 const texts = { en, ar }
@@ -19,6 +19,7 @@ for (const language of languages) {
     page,
     account,
   }) => {
+    await page.goto(at(language, '/about'))
     await page.goto(at(language, '/admin/orders?status=cancelled#latest'))
     await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
     await ready(page)
@@ -26,6 +27,9 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`${at(language, '/admin/orders')}\\?status=cancelled#latest$`))
     await expect(page.getByRole('heading', { name: t.forTeam })).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
+    // Back leads out, not to sign-in or here again.
+    await page.goBack()
+    await expect(page).toHaveURL(exactly(at(language, '/about')))
     allow('404')
     expect((await page.goto(at(language, '/admin/money')))?.status()).toBe(404)
   })

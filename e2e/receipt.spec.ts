@@ -1,4 +1,4 @@
-import { allow, appears, at, expect, languages, ready, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
+import { allow, appears, at, exactly, expect, languages, ready, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 for (const language of languages) {
@@ -8,9 +8,13 @@ for (const language of languages) {
   }) => {
     allow('404')
     await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+    await page.goto(at(language, '/about'))
     await page.goto(at(language, '/success'))
     await expect(toast(page, words[language].checkout.invalidSession)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${at(language, '/')}$`))
+    // Back leads out, not to the same again.
+    await page.goBack()
+    await expect(page).toHaveURL(exactly(at(language, '/about')))
     await page.goto(at(language, '/success?session_id=cs_test_forged'))
     for (const state of [words[language].checkout.processingOrder, words[language].checkout.couldNotVerify]) {
       await expect(page.getByRole('heading', { level: 1, name: state })).toBeVisible()
@@ -110,6 +114,20 @@ test('/checkout/success empties the local cart until the next page; with a sessi
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
   await page.goto('/checkout/success?session_id=cs_test_x')
   await expect(page).toHaveURL(/\/success\?session_id=cs_test_x$/)
+})
+
+test('Back from where a payment has led does not thank for it again [PAY-04]', async ({ signedIn: page }) => {
+  allow('404')
+  for (const [path, led] of [
+    ['/checkout/success', '/'],
+    ['/checkout/success?session_id=cs_test_x', '/success\\?session_id=cs_test_x'],
+  ] as const) {
+    await page.goto('/about')
+    await page.goto(path)
+    await expect(page).toHaveURL(exactly(led))
+    await page.goBack()
+    await expect(page).toHaveURL(exactly('/about'))
+  }
 })
 
 test('the payment page asks the signed-out to sign in, and says when there is nothing to pay [PAY-05]', async ({ page, account }) => {

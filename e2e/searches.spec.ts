@@ -3,7 +3,7 @@ import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, languages, settled, signInAs, tabTo, test, toast, words } from './shopper.ts'
+import { allow, at, exactly, expect, languages, settled, signInAs, tabTo, test, toast, words } from './shopper.ts'
 
 const texts = { en, ar }
 const problems = { en: enProblems, ar: arProblems }
@@ -105,6 +105,9 @@ for (const language of languages) {
     await remove.click()
     await expect(remove).toHaveCount(0)
     expect(await finds()).toBe(0)
+    // Back leads to where one came from, whatever periods were looked at.
+    await page.goBack()
+    await expect(page).toHaveURL(exactly(at(language, '/admin')))
   })
 
   test(`a synonym is typed from nothing; a failure leaves what is typed, and says so, as does one that cannot be taken back (${language}) [FIND-02, ERROR-01]`, async ({
