@@ -130,6 +130,34 @@ test('Back from where a payment has led does not thank for it again [PAY-04]', a
   }
 })
 
+for (const language of languages)
+  test(`a payment that is confirmed late: the page says that it takes longer, and has the receipt once it comes (${language}) [PAY-02b]`, async ({
+    signedIn: page,
+  }) => {
+    allow('404')
+    const t = words[language].checkout
+    const pending = { status: 404, json: { status: false, message: 'x', error: 'x', code: 'order_pending' } }
+    const paid = Promise.withResolvers<void>()
+    let tries = 0
+    await page.route('**/api/orders/latest*', async route => {
+      tries += 1
+      if (tries < 6) return route.fulfill(pending)
+      await paid.promise
+      await route.fulfill({ json: { order: aReceipt } })
+    })
+    await stopTime(page)
+    await page.goto(at(language, '/success?session_id=cs_test_x'))
+    await ready(page)
+    await page.clock.runFor(2000)
+    await appears(page, page.getByText(t.processingText))
+    // The longest pause between two tries.
+    const pause = () => page.clock.runFor(15_000)
+    await expect.poll(() => pause().then(() => page.getByRole('main').textContent())).toContain(t.stillWaiting)
+    await expect.poll(() => pause().then(() => tries)).toBe(6)
+    paid.resolve()
+    await appears(page, page.getByText(t.confirmed))
+  })
+
 test('the payment page asks the signed-out to sign in, and says when there is nothing to pay [PAY-05]', async ({ page, account }) => {
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { level: 1, name: 'Please sign in to pay' })).toBeVisible()
