@@ -1,4 +1,18 @@
-import { allow, appears, at, exactly, expect, languages, ready, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
+import {
+  allow,
+  appears,
+  at,
+  exactly,
+  expect,
+  languages,
+  ready,
+  signInAs,
+  stopTime,
+  test,
+  toast,
+  unexpectedError,
+  words,
+} from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 for (const language of languages) {
@@ -157,6 +171,31 @@ for (const language of languages)
     paid.resolve()
     await appears(page, page.getByText(t.confirmed))
   })
+
+test('what was paid is not shown to the next who signs in in the same window [PAY-02b, AUTH-10, P8]', async ({
+  signedIn: page,
+  account,
+  context,
+}) => {
+  allow('404')
+  // Under review there is no countdown.
+  const order = { ...aReceipt, paymentStatus: 'review' }
+  await page.route('**/api/orders/latest*', route =>
+    route.request().headers().authorization === `Bearer ${account.token}` ? route.fulfill({ json: { order } }) : route.continue(),
+  )
+  const t = words.en.checkout
+  await page.goto('/success?session_id=cs_test_x')
+  await expect(page.getByRole('heading', { level: 1, name: t.underReview })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: t.returnHome }).click()
+  await expect(page).toHaveURL(exactly('/'))
+  // In another tab somebody else has signed in.
+  const other = await context.newPage()
+  await signInAs(other, 'shopper')
+  await other.goto('/about')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: t.couldNotVerify })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(order.customerEmail)
+})
 
 test('the payment page asks the signed-out to sign in, and says when there is nothing to pay [PAY-05]', async ({ page, account }) => {
   await page.goto('/checkout')

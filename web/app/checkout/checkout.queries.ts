@@ -84,12 +84,12 @@ const firstRetryMs = 2000
 const maxRetryMs = 15_000
 
 /**
- * The order of a payment session, fetched once `ready`. While the payment is not confirmed (`order_pending`) it is retried without end,
- * after 2 to 15 s; other failures up to 3 times, 4xx never.
+ * The order of a payment session, fetched once `ready`, and shown to the one with this token alone. While the payment is not confirmed
+ * (`order_pending`) it is retried without end, after 2 to 15 s; other failures up to 3 times, 4xx never.
  */
-export const useSessionOrder = (sessionId: string, ready: boolean) =>
+export const useSessionOrder = (sessionId: string, token: string | null | undefined, ready: boolean) =>
   useQuery({
-    queryKey: ['orders', 'session', sessionId],
+    queryKey: ['orders', 'session', sessionId, token],
     queryFn: ({ client, signal }) =>
       apiOf(client)(ordersCalls.latest, { query: { session_id: sessionId } }, { signal }).then(answer => answer.order),
     enabled: ready,

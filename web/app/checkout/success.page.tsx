@@ -47,7 +47,7 @@ const Receipt = ({ sessionId }: { sessionId: string }) => {
   const token = useToken()
   // The specification fetches the order 2 s after the page opens.
   const waited = useDelayOver(2000)
-  const order = useSessionOrder(sessionId, waited && Boolean(token))
+  const order = useSessionOrder(sessionId, token, waited && Boolean(token))
   const clearCachedCart = useClearCachedCart()
   const paid = order.isSuccess
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the payment is known
