@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, type Language, languages, ready, stopTime, test, toast, words } from './shopper.ts'
+import { allow, at, exactly, expect, type Language, languages, ready, stopTime, test, toast, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 const problems = { en: enProblems, ar: arProblems }
@@ -268,6 +268,19 @@ test('a `user` that is no JSON ends in the error, and the token is not used [G6,
   }
   expect(await storedToken(page)).toBeNull()
   expect((await meOf(request, address.searchParams.get('token'))).status).toBe(200)
+})
+
+test('Back from sign-in does not lead to what has failed at Google again [GOOGLE-04]', async ({ page }) => {
+  await stopTime(page)
+  for (const go of [() => page.clock.runFor(3000), () => page.getByRole('main').getByRole('link').click()]) {
+    await page.goto('/about')
+    await page.goto('/auth/error')
+    await ready(page)
+    await go()
+    await expect(page).toHaveURL(exactly('/auth'))
+    await page.goBack()
+    await expect(page).toHaveURL(exactly('/about'))
+  }
 })
 
 test('texts that we do not know are not shown as ours, and reach sign-in plain and short [GOOGLE-04, AUTH-03, H4]', async ({ page }) => {
