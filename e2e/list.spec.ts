@@ -170,7 +170,7 @@ test('numbers in Arabic texts of several lines have a limit of lines of their ow
 }) => {
   await page.goto('/ar/products')
   const numbers = cards(page)
-    .locator('p > span')
+    .locator('h2 > span, p > span')
     .filter({ hasText: /^[\d.,]+$/ })
   await expect(numbers.filter({ hasText: '7.8' })).toHaveCount(1)
   const limits = await numbers.evaluateAll(all => all.map(one => getComputedStyle(one).webkitLineClamp))

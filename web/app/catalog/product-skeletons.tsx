@@ -30,7 +30,7 @@ export const ProductPageSkeleton = () => {
       <Skeleton className="aspect-square w-full rounded-banner" />
       <div className="grid content-start gap-5">
         <Skeleton className="h-10 w-3/4" />
-        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-5 w-60" />
         <Skeleton className="h-9 w-32" />
         <Skeleton className="h-13 w-full" />
         <Skeleton className="h-28 w-full rounded-card" />

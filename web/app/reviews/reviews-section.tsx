@@ -45,7 +45,7 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
       <h2 id="reviews-title" className="mb-8 text-25">
         {t('reviews.title')}
       </h2>
-      <div className="grid gap-10 lg:grid-cols-[19rem_1fr] lg:gap-16">
+      <div className="grid gap-10 lg:grid-cols-[19rem_1fr] lg:gap-14">
         <div className="grid content-start gap-6 self-start lg:sticky lg:top-24">
           {reviews.data && <RatingsSummary histogram={reviews.data.histogram} chosen={stars} onChoose={setStars} />}
           <Button variant="outlined" onClick={toForm}>

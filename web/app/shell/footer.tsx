@@ -15,7 +15,7 @@ export const Footer = () => {
   const year = useYear()
   return (
     <footer className="mt-24 border-t border-line bg-sunken">
-      <div className="shell grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.2fr_0.8fr_1.1fr_1.3fr]">
+      <div className="shell grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.2fr_0.8fr_1.1fr_1.3fr]">
         <div className="grid content-start gap-4">
           <Logo />
           <p className="max-w-xs text-ink-soft">{t('layout.promise')}</p>

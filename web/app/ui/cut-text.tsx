@@ -6,7 +6,7 @@ export const CutText = ({ text }: { text: string }) =>
   text.split(numberInArabic).map((part, index) =>
     index % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name, and the whole text changes with them
-      <span key={index} className="unbroken">
+      <span key={index} className="inline-whole">
         {part}
       </span>
     ) : (
