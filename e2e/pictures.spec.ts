@@ -75,6 +75,26 @@ for (const language of languages) {
   }
 }
 
+for (const language of languages)
+  test(`above the list the label of the order stays where it is while the choices come (${language}) [LIST-16]`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const line = await serveInTwoPieces(baseURL ?? '')
+    const address = at(language, '/products')
+    const html = await line.documentAt(address)
+    const places = [...html.matchAll(/<select [^>]*>|<\/option>/g)].map(match => match.index + match[0].length)
+    expect(places).toHaveLength(4)
+    for (const place of places) {
+      line.cutAt(place)
+      await page.goto(line.url + address, { waitUntil: 'commit' })
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      await expect(page.locator('select')).toBeVisible()
+      line.sendRest()
+      await page.waitForLoadState('load')
+      expect([html.slice(place - 30, place), await shiftsOn(page)]).toEqual([html.slice(place - 30, place), []])
+    }
+    await line.stop()
+  })
+
 test('the detail page’s HTML itself asks for its main picture first, in sizes to choose from [ITEM-02]', async ({ request }) => {
   const html = await (await request.get('/products/velvet-date-lipstick')).text()
   const main = /<picture>.*?<\/picture>/s.exec(html)?.[0] ?? ''

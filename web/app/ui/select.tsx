@@ -7,16 +7,19 @@ interface Props<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** The device's own list of choices, with its label before it, at the end of its line. */
+/**
+ * The device's own list of choices, with its label before it, at the end of its line. Its width does not depend on the choices: else the label would
+ * move while they are still coming in.
+ */
 export const Select = <Value extends string>({ label, value, choices, onChoose }: Props<Value>) => (
-  <label className="relative ms-auto inline-flex items-center gap-2 text-13 text-ink-soft print:hidden">
+  <label className="relative ms-auto flex w-full max-w-xs items-center gap-2 text-13 text-ink-soft print:hidden">
     {label}
     <select
       // Browsers would bring back a choice that the page does not have.
       autoComplete="off"
       value={value}
       onChange={event => onChoose(event.target.value as Value)}
-      className="min-h-11 appearance-none rounded-control border border-border bg-surface ps-4 pe-11 text-ink hover:border-palm"
+      className="min-h-11 min-w-0 flex-1 appearance-none rounded-control border border-border bg-surface ps-4 pe-11 text-ink hover:border-palm"
     >
       {choices.map(choice => (
         <option key={choice.value} value={choice.value}>
