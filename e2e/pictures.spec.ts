@@ -76,21 +76,30 @@ for (const language of languages) {
 }
 
 for (const language of languages)
-  test(`above the list the label of the order stays where it is while the choices come (${language}) [LIST-16]`, async ({ page, baseURL }) => {
+  test(`the label of the order, and the first of several pictures, stay where they are while the rest of the document comes (${language}) [LIST-16, ITEM-18]`, async ({
+    page,
+    baseURL,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const line = await serveInTwoPieces(baseURL ?? '')
-    const address = at(language, '/products')
-    const html = await line.documentAt(address)
-    const places = [...html.matchAll(/<select [^>]*>|<\/option>/g)].map(match => match.index + match[0].length)
-    expect(places).toHaveLength(4)
-    for (const place of places) {
-      line.cutAt(place)
-      await page.goto(line.url + address, { waitUntil: 'commit' })
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-      await expect(page.locator('select')).toBeVisible()
-      line.sendRest()
-      await page.waitForLoadState('load')
-      expect([html.slice(place - 30, place), await shiftsOn(page)]).toEqual([html.slice(place - 30, place), []])
+    for (const [path, part, end, count] of [
+      ['/products', /<select .*?<\/select>/s, /<select [^>]*>|<\/option>/g, 4],
+      ['/products/samt-headphones', /<ul class="picture-track.*?<\/ul>/s, /<\/picture>|<\/li>/g, 4],
+    ] as const) {
+      const address = at(language, path)
+      const html = await line.documentAt(address)
+      const [whole = ''] = part.exec(html) ?? []
+      const places = [...whole.matchAll(end)].map(match => html.indexOf(whole) + match.index + match[0].length)
+      expect(places).toHaveLength(count)
+      for (const place of places) {
+        line.cutAt(place)
+        await page.goto(line.url + address, { waitUntil: 'commit' })
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+        line.sendRest()
+        await page.waitForLoadState('load')
+        const cut = html.slice(place - 30, place)
+        expect([cut, await shiftsOn(page)]).toEqual([cut, []])
+      }
     }
     await line.stop()
   })

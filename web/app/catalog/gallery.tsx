@@ -43,7 +43,8 @@ export const Gallery = ({ name, pictures, preview }: Props) => {
       <ul ref={list} onScroll={follow} className="picture-track no-scrollbar flex gap-3 overflow-x-auto rounded-banner">
         {pictures.length === 0 && <Picture src={null} alt={name} sizes={0} className="product-picture mx-auto rounded-banner" />}
         {pictures.map((picture, index) => (
-          <li key={picture} aria-hidden={index !== chosen || undefined} className="relative mx-auto shrink-0">
+          // In the middle only when it stays alone: else the first one would move when the next comes in.
+          <li key={picture} aria-hidden={index !== chosen || undefined} className={`relative shrink-0 ${pictures[1] ? '' : 'mx-auto'}`}>
             <Picture
               {...pictureAt(index)}
               src={picture}
