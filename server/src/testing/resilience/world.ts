@@ -73,8 +73,8 @@ export const openWorld = async (folder: string) => {
     opened.push({ stop })
     return thing
   }
-  const throughDatabase = (url: string) => {
-    const db = connect(url, { connections: 10 })
+  const throughDatabase = (url: string, connections = 10) => {
+    const db = connect(url, { connections })
     return also({ db }, () => db.destroy())
   }
   const withMedia = (made: ReturnType<typeof mediaIn>) => also({ media: made }, () => made.pictures.stop())
@@ -97,7 +97,8 @@ export const openWorld = async (folder: string) => {
       Google: manner => ({ google: googleThrough(ways.Google.port, manner === 'slow' ? soon / 1000 : undefined) }),
       'picture store': async manner => withMedia(await picturesThrough(ways['picture store'].port, patienceOf(manner))),
       disk: manner => ({
-        ...throughDatabase(api.databaseUrl),
+        // Reads do not wait until changes that hang give their connections back: on a busy machine that might be too late.
+        ...throughDatabase(api.databaseUrl, 30),
         ...withMedia(mediaIn(boundedFiles(disk.files, { failed: () => {}, ...patient(patienceOf(manner)) }))),
       }),
     } satisfies Record<Dependency, (manner: Manner) => Partial<Services> | Promise<Partial<Services>>>,
