@@ -26,6 +26,15 @@ const shiftsOn = (page: Page) =>
       }),
   )
 
+/** Opens a page whose document is cut at a place: what comes before is painted, then the rest is sent. */
+const openCutAt = async (page: Page, line: Awaited<ReturnType<typeof serveInTwoPieces>>, address: string, place: number) => {
+  line.cutAt(place)
+  await page.goto(line.url + address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  line.sendRest()
+  await page.waitForLoadState('load')
+}
+
 const pages = ['/', '/products', '/products/samt-headphones', '/cart', '/wishlist', '/auth', '/about']
 
 for (const language of languages) {
@@ -55,11 +64,7 @@ for (const language of languages) {
         const places = [...html.matchAll(end)].map(match => match.index + match[0].length).filter(place => place > from && place < to)
         expect(places.length).toBeGreaterThan(7)
         for (const place of places.slice(-12)) {
-          line.cutAt(place)
-          await page.goto(line.url + address, { waitUntil: 'commit' })
-          await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-          line.sendRest()
-          await page.waitForLoadState('load')
+          await openCutAt(page, line, address, place)
           const cut = html.slice(place - 60, place)
           expect([cut, await shiftsOn(page)]).toEqual([cut, []])
         }
@@ -92,11 +97,7 @@ for (const language of languages)
       const places = [...whole.matchAll(end)].map(match => html.indexOf(whole) + match.index + match[0].length)
       expect(places).toHaveLength(count)
       for (const place of places) {
-        line.cutAt(place)
-        await page.goto(line.url + address, { waitUntil: 'commit' })
-        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-        line.sendRest()
-        await page.waitForLoadState('load')
+        await openCutAt(page, line, address, place)
         const cut = html.slice(place - 30, place)
         expect([cut, await shiftsOn(page)]).toEqual([cut, []])
       }
