@@ -109,7 +109,7 @@ for (let round = 0; round < 3; round += 1) {
 tell({ name: 'ready on an existing data folder', value: median(starts) / 1000, unit: 's', bound: '<= 3' })
 
 const shop = await startShop(dataDir)
-for (const figure of await timePresses(shop.url, rounds)) tell(figure)
+for (const figure of await timePresses(shop.url)) tell(figure)
 await compare(shop, '/', { name: 'home page, kept', bound: '>= 0.8' })
 await compare(shop, '/ar/products', { name: 'list in Arabic, kept', bound: '>= 0.8' })
 await compare(shop, '/products/samt-headphones', { name: 'product page, kept', bound: '>= 0.8' })

@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { type Figure, median } from './figures.ts'
 
 const run = promisify(execFile)
-const rounds = 3
+// Fewer, and what else the machine does decides on a page's blocking time.
+const rounds = 5
 const pages = { home: '/', list: '/products', product: '/products/samt-headphones' }
 const languages = { en: '', ar: '/ar' }
 
@@ -20,7 +21,7 @@ interface Report {
   audits: Record<string, { numericValue?: number; details?: { items?: Asked[] } }>
 }
 
-/** The figures of each page in both languages, medians of three runs; undefined where Lighthouse is not installed. */
+/** The figures of each page in both languages, medians of five runs; undefined where Lighthouse is not installed. */
 export const askLighthouse = async (shop: string): Promise<Figure[] | undefined> => {
   const installed = await run('lighthouse', ['--version']).then(
     () => true,
