@@ -26,10 +26,11 @@ for (const language of languages) {
     await expect(password).toHaveValue('secret-enough')
   })
 
-  test(`signing up: every rule in words, then signed in and greeted by name (${language}) [AUTH-05, AUTH-06, ERROR-04]`, async ({
+  test(`signing up: every rule in words, then signed in and greeted by name; Back leads out (${language}) [AUTH-05, AUTH-06, ERROR-04]`, async ({
     page,
   }) => {
     allow('409')
+    await page.goto(at(language, '/about'))
     await page.goto(at(language, '/register'))
     await ready(page)
     const [name, email, password, confirm] = [
@@ -84,6 +85,8 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
     await expect(page.getByRole('heading', { level: 1 })).toContainText('نور Noor')
     await expect(page.getByRole('main').getByRole('link', { name: t.signIn.toProducts })).toHaveAttribute('href', at(language, '/products'))
+    await page.goBack()
+    await expect(page).toHaveURL(exactly(at(language, '/about')))
   })
 
   test(`signing in: rules, a wrong password, then in and on to the products (${language}) [AUTH-01, AUTH-02, AUTH-04]`, async ({
@@ -232,7 +235,11 @@ test('the demo account signs in with two clicks; the button says what it does [A
   })
   await page.goto('/auth')
   await ready(page)
-  await page.getByRole('button', { name: 'Fill in' }).click()
+  const fillIn = page.getByRole('button', { name: 'Fill in' })
+  await fillIn.click()
+  // Also where it was typed over.
+  for (const field of ['Email', 'Password']) await page.getByLabel(field, { exact: true }).fill('somebody else')
+  await fillIn.click()
   await page.locator('main form').getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
   held.resolve()

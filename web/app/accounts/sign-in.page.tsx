@@ -24,17 +24,18 @@ const SignInPage = () => {
   const path = usePath()
   const { demo } = useShop()
   const { user } = useUser()
-  const [filled, setFilled] = useState({ email: '', password: '' })
+  // How often the test credentials were filled in: each time the form begins anew, also where they were typed over.
+  const [fills, setFills] = useState(0)
   // Users who are signed in already see a greeting; the form stays for those who sign in here, until the redirect.
   const [signingIn, setSigningIn] = useState(false)
   // What the pages that send a code begin with.
   const [email, setEmail] = useState('')
   const { problem, report, clear } = useFormProblem()
   useErrorParameter(report)
-  const fill = (account: Values) => {
+  const fill = () => {
     clear()
-    setFilled(account)
-    setEmail(account.email)
+    setFills(fills + 1)
+    setEmail(demoShopper.email)
   }
   const head = <PageHead title={t('accounts.signIn.title')} />
   if (user && !signingIn)
@@ -53,7 +54,14 @@ const SignInPage = () => {
     >
       {head}
       {demo && <DemoHint onFill={fill} />}
-      <SignInForm key={filled.email} defaults={filled} onEmail={setEmail} onSigningIn={setSigningIn} onProblem={report} onChange={clear}>
+      <SignInForm
+        key={fills}
+        defaults={fills ? demoShopper : empty}
+        onEmail={setEmail}
+        onSigningIn={setSigningIn}
+        onProblem={report}
+        onChange={clear}
+      >
         <Link to={path('/auth/password')} state={{ email }} className={`${textLink} -mt-2 justify-self-start py-2.5`}>
           {t('accounts.code.forgot')}
         </Link>
@@ -82,6 +90,8 @@ interface Values {
   email: string
   password: string
 }
+
+const empty: Values = { email: '', password: '' }
 
 interface Props {
   defaults: Values
@@ -132,7 +142,7 @@ const SignInForm = ({ defaults, onEmail, onSigningIn, onProblem, onChange, child
 }
 
 /** The credentials of the demo customer, and a button that fills them in. */
-const DemoHint = ({ onFill }: { onFill: (account: Values) => void }) => {
+const DemoHint = ({ onFill }: { onFill: () => void }) => {
   const t = useText()
   return (
     <aside aria-labelledby="demo-hint" className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card bg-palm-tint p-4 text-13">
@@ -149,7 +159,7 @@ const DemoHint = ({ onFill }: { onFill: (account: Values) => void }) => {
       </div>
       <button
         type="button"
-        onClick={() => onFill(demoShopper)}
+        onClick={onFill}
         className="min-h-11 w-27 shrink-0 self-center rounded-full bg-palm font-medium text-on-palm hover:bg-palm-strong"
       >
         {t('accounts.signIn.demoFill')}

@@ -62,7 +62,7 @@ const SignUpForm = ({ onSigningUp, onProblem, onChange, children }: Props) => {
         toast.success(latestText()('accounts.registered'))
         reset()
         await carriedOut
-        return redirect('/auth')
+        return redirect('/auth', { replace: true })
       },
       error => {
         onSigningUp(false)
