@@ -8,7 +8,9 @@ const refused = unexpectedError(403)
 for (const language of languages) {
   const t = words[language].accounts
 
-  test(`a password shows while its button is pressed in, and is hidden again (${language}) [AUTH-01]`, async ({ page }) => {
+  test(`a password shows while its button is pressed in, and is hidden again; it runs from left to right, with the button at its end, as the e-mail does (${language}) [AUTH-01, LANG-06]`, async ({
+    page,
+  }) => {
     await page.goto(at(language, '/auth'))
     await ready(page)
     const password = page.getByLabel(t.password, { exact: true })
@@ -24,6 +26,9 @@ for (const language of languages) {
       await expect(password).toHaveAttribute('type', type)
     }
     await expect(password).toHaveValue('secret-enough')
+    for (const field of [password, page.getByLabel(t.email, { exact: true })]) await expect(field).toHaveCSS('direction', 'ltr')
+    const [field, button] = [await password.boundingBox(), await page.getByRole('button', { name: t.showPassword }).boundingBox()]
+    expect(button?.x).toBeGreaterThan((field?.x ?? 0) + (field?.width ?? 0) / 2)
   })
 
   test(`signing up: every rule in words, then signed in and greeted by name; Back leads out (${language}) [AUTH-05, AUTH-06, ERROR-04]`, async ({
@@ -49,10 +54,12 @@ for (const language of languages) {
         : ['اسم المستخدم مطلوب', 'البريد الإلكتروني مطلوب', 'كلمة المرور مطلوبة', 'تأكيد كلمة المرور مطلوب']
     await expect.poll(async () => [await said(name), await said(email), await said(password), await said(confirm)]).toEqual(texts)
     await expect(name).toBeFocused()
+    const strength = page.getByRole('main').getByRole('status')
     if (language === 'en') {
       await name.fill('ab')
       await email.fill('nobody')
       await password.fill('12345')
+      await expect(strength).toHaveCount(0)
       await confirm.fill('54321')
       await submit.click()
       await expect
@@ -65,6 +72,14 @@ for (const language of languages) {
       await expect
         .poll(async () => [await said(name), await said(email), await said(confirm)])
         .toEqual(['Username cannot be longer than 20 characters', 'Email is required', 'Passwords must match'])
+    }
+    for (const [typed, said] of [
+      ['123456', t.strength.weak],
+      ['palms and sand', t.strength.fair],
+      ['Palms & sand, 2 dunes', t.strength.strong],
+    ] as const) {
+      await password.fill(typed)
+      await expect(strength).toHaveText(said)
     }
     const address = `new-${language}-${Date.now()}@waha.example`
     await name.fill('نور Noor')
@@ -89,7 +104,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(exactly(at(language, '/about')))
   })
 
-  test(`signing in: rules, a wrong password, then in and on to the products (${language}) [AUTH-01, AUTH-02, AUTH-04]`, async ({
+  test(`signing in: rules, told where a field is left, and not at a press on a link; a wrong password, then in and on to the products (${language}) [AUTH-01, AUTH-02, AUTH-04]`, async ({
     page,
     account,
   }) => {
@@ -100,8 +115,23 @@ for (const language of languages) {
     await expect(page.getByRole('main').getByRole('link', { name: t.signIn.toSignUp })).toHaveAttribute('href', at(language, '/register'))
     const [email, password] = [page.getByLabel(t.email, { exact: true }), page.getByLabel(t.password, { exact: true })]
     const submit = page.locator('main form').getByRole('button', { name: t.signIn.button })
+    const required = page.getByText(language === 'en' ? 'Email is required' : 'البريد الإلكتروني مطلوب')
+    await email.focus()
+    await page.locator('main form').getByRole('link', { name: t.code.forgot }).hover()
+    await page.mouse.down()
+    await expect(email).toBeFocused()
+    await page.mouse.up()
+    await expect(page).toHaveURL(exactly(at(language, '/auth/password')))
+    await page.goBack()
+    await expect(submit).toBeVisible()
+    await email.focus()
+    await password.focus()
+    await expect(required).toBeVisible()
+    await email.fill(account.email)
+    await expect(required).toHaveCount(0)
+    await email.fill('')
     await submit.click()
-    await expect(page.locator('main form')).toContainText(language === 'en' ? 'Email is required' : 'البريد الإلكتروني مطلوب')
+    await expect(required).toBeVisible()
     await email.fill(account.email)
     await password.fill('wrong-password')
     await submit.click()
