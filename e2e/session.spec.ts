@@ -18,7 +18,7 @@ test('a call carries the token; a 401 drops it [AUTH-08]', async ({ signedIn: pa
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
 })
 
-test('a user who cannot be fetched is noted in the console alone, and nothing waits any longer [AUTH-08]', async ({
+test('a user who cannot be fetched is noted in the console alone, nothing waits any longer, and the account can be asked for again [AUTH-08, ACCOUNT-01]', async ({
   signedIn: page,
   account,
 }) => {
@@ -27,10 +27,17 @@ test('a user who cannot be fetched is noted in the console alone, and nothing wa
   const noted = page.waitForEvent('console', message => message.type() === 'warning' && !message.text().startsWith('Service Worker'))
   await page.goto('/account')
   expect((await noted).text()).toContain('the user could not be fetched')
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+  const main = page.getByRole('main')
+  const again = main.getByRole('alert').getByRole('button', { name: 'Try Again' })
+  await expect(again).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to fetch user information.')
+  await expect(main.getByRole('status')).toHaveCount(0)
   await expect(page.locator('[data-tone]')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(account.token)
+  await page.unroute('**/api/auth/me')
+  await again.press('Enter')
+  await expect(main.getByRole('complementary')).toContainText(account.email)
+  await expect(main).toBeFocused()
 })
 
 test('a 401 that comes late drops the token it refused, not the one that another tab has stored since [AUTH-08, AUTH-10]', async ({
@@ -64,7 +71,13 @@ test('a 401 that comes late drops the token it refused, not the one that another
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
 })
 
-test('signing out in one tab is seen by the others [AUTH-10]', async ({ signedIn: page, account, context, cartHolds }) => {
+test('signing out in one tab is seen by the others, and so is who signs in there instead [AUTH-10]', async ({
+  signedIn: page,
+  account,
+  context,
+  request,
+  cartHolds,
+}) => {
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
   await page.goto('/about')
   await ready(page)
@@ -75,6 +88,14 @@ test('signing out in one tab is seen by the others [AUTH-10]', async ({ signedIn
   await other.evaluate(() => localStorage.removeItem('token'))
   await expect(page.getByTestId('cart-badge')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
+  const person = { name: 'Somebody Else', email: `else-${process.pid}-${Date.now()}@waha.example`, password: 'secret-enough' }
+  const headers = { 'x-forwarded-for': `10.203.${process.pid % 250}.1` }
+  const next = (await (await request.post('/api/auth/register', { data: person, headers })).json()) as { token: string }
+  await other.evaluate(token => localStorage.setItem('token', token), next.token)
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('dialog').locator('bdi')).toHaveText([person.name, person.email])
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('cart-badge')).toHaveCount(0)
   await other.evaluate(token => localStorage.setItem('token', token), account.token)
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
   // Whoever empties the storage as a whole signs out, too.
