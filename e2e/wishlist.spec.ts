@@ -101,14 +101,25 @@ test('the button turns into Remove; a failure takes the heart back and says so [
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
 })
 
-test('a list that could not be cleared says so and stays as it was [WISH-04]', async ({ signedIn: page, account, request }) => {
-  allow('Failed to load resource')
+test('a list that could not be fetched says so and can be asked for again; one that could not be cleared says so and stays as it was [WISH-04, ERROR-02]', async ({
+  signedIn: page,
+  account,
+  request,
+}) => {
+  allow('Failed to load resource', 'the user could not be fetched')
   const headers = { authorization: `Bearer ${account.token}` }
   await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
   await page.route('**/api/auth/wishlist', route =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   )
+  const lists = /\/api\/auth\/(?:me|wishlist)$/
+  await page.route(lists, route => route.fulfill(unexpectedError(403)))
   await page.goto('/wishlist')
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure.getByRole('heading', { level: 1 })).toHaveText('Failed to fetch wishlist')
+  await page.unroute(lists)
+  await failure.getByRole('button', { name: 'Try Again' }).press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: 'Clear All' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Clear All' }).click()
   await expect(toast(page, 'Failed to update wishlist')).toBeVisible()
