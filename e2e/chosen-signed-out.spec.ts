@@ -2,7 +2,21 @@
 import type { Page, Route } from '@playwright/test'
 import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
-import { allow, at, exactly, expect, type Language, languages, ready, test, toast, unexpectedError, words } from './shopper.ts'
+import {
+  allow,
+  appears,
+  at,
+  exactly,
+  expect,
+  type Language,
+  languages,
+  ready,
+  stopTime,
+  test,
+  toast,
+  unexpectedError,
+  words,
+} from './shopper.ts'
 import { signIn, signUp } from './sign-in-form.ts'
 
 const wishlists = { en: enWishlist, ar: arWishlist }
@@ -167,6 +181,32 @@ test('who leaves sign-in and signs in later is not led back, but what was chosen
   await signIn(page, 'en', account)
   await expect(page).toHaveURL(/\/products$/)
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
+})
+
+test('of what was chosen, what cannot be done is said, each for itself, and the rest is done; the last four notes stand there [CARD-04, AUTH-04, LAYOUT-16]', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('Failed to load resource')
+  await stopTime(page)
+  await page.goto('/auth')
+  await ready(page)
+  const chosen = { add: ['samt-headphones', 'pearl-earbuds'], wish: ['no-such-product', 'pearl-earbuds'], helpful: 'a-review' }
+  await page.evaluate(stored => sessionStorage.setItem('intention', JSON.stringify({ ...stored, at: Date.now() })), chosen)
+  await page.route('**/api/auth/cart', route =>
+    route.request().postData()?.includes('samt-headphones') ? route.fulfill(refused) : route.continue(),
+  )
+  await page.route('**/api/reviews/*/helpful', route => route.fulfill(refused))
+  await signIn(page, 'en', account)
+  for (const said of ['Failed to add to cart', 'This product does not exist', 'Your vote was not counted. Please try again.'])
+    await appears(page, toast(page, said))
+  await expect(page.locator('[data-tone]')).toHaveCount(4)
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+  const headers = { authorization: `Bearer ${account.token}` }
+  const { wishlist } = await (await request.get('/api/auth/wishlist', { headers })).json()
+  expect(wishlist.map(({ id }: { id: string }) => id)).toEqual(['pearl-earbuds'])
 })
 
 test('what one person chose is not done for the next in the same tab [AUTH-09, CARD-04]', async ({ signedIn: page, account }) => {

@@ -20,6 +20,18 @@ test('choices add up, each product once, and are taken once; the path to return 
   expect(readIntention().from).toBe('/ar/products/lamp#reviews')
 })
 
+test('a vote is the last one that was wanted; other choices leave it, and it is taken once [REVIEW-03]', () => {
+  keepIntention({ from: '/products/lamp#reviews', helpful: 'first' })
+  keepIntention({ helpful: 'second' })
+  keepIntention({ wish: 'lamp' })
+  forgetReturnPath()
+  expect(takeChoices()).toEqual({ add: [], wish: ['lamp'], helpful: 'second' })
+  expect(takeChoices().helpful).toBeUndefined()
+  keepIntention({ helpful: 'third' })
+  expect(takeChoices()).toEqual({ add: [], wish: [], helpful: 'third' })
+  expect(takeChoices().helpful).toBeUndefined()
+})
+
 test('removing the path to return to leaves the choices [CARD-04]', () => {
   keepIntention({ from: '/cart', add: 'honey' })
   forgetReturnPath()
