@@ -137,7 +137,11 @@ test('what was wanted before is done afterwards, and the visitor is back where t
   await page.goBack()
   await page.getByRole('main').getByRole('button', { name: words.en.products.addToCart }).first().click()
   await expect(page).toHaveURL(/\/auth$/)
+  const asked = page.waitForRequest('**/api/auth/google/url*')
   await page.getByRole('button', { name: words.en.accounts.google.button }).click()
+  // For a browser that keeps nothing.
+  const { searchParams } = new URL((await asked).url())
+  expect([searchParams.get('from'), searchParams.get('add')]).toEqual(['/products/pearl-earbuds', 'pearl-earbuds'])
   await chooseSomebody(page, 'en', 'Wants Earbuds', freshMailbox())
   await expect(toast(page, words.en.common.addedToCart)).toBeVisible()
   await expect(page).toHaveURL(/\/products\/pearl-earbuds$/)
@@ -145,7 +149,9 @@ test('what was wanted before is done afterwards, and the visitor is back where t
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
 })
 
-test('an odd page to come back to leads on to the products [GOOGLE-02, X12]', async ({ page }) => {
+test('a browser that has kept nothing is led by the address; an odd page to come back to leads on to the products [GOOGLE-02, X12]', async ({
+  page,
+}) => {
   const address = await arrive(page, freshMailbox(), `?from=${encodeURIComponent('/auth/success')}`)
   expect(address.searchParams.get('from')).toBe('/auth/success')
   await page.goto(address.href)
@@ -157,9 +163,16 @@ test('an odd page to come back to leads on to the products [GOOGLE-02, X12]', as
     await page.goto(other.href)
     await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/products$/)
   }
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto((await arrive(page, freshMailbox(), '?from=%2Fcart&add=pearl-earbuds')).href)
+  await expect(page).toHaveURL(exactly('/cart'))
+  await expect(page.getByTestId('quantity')).toHaveText('1')
 })
 
-test('no address, or no answer, is said in words [GOOGLE-01]', async ({ page, context }) => {
+test('no address, or no answer, is said in words; who comes back from there by the back button can try again [GOOGLE-01]', async ({
+  page,
+  context,
+}) => {
   allow('Failed to load resource')
   await page.goto('/auth')
   await ready(page)
@@ -171,6 +184,14 @@ test('no address, or no answer, is said in words [GOOGLE-01]', async ({ page, co
   await context.route('**/api/auth/google/url*', route => route.fulfill({ status: 500, body: 'no' }))
   await button.click()
   await expect(toast(page, 'Failed to sign in with Google')).toBeVisible()
+  await expect(button).toBeEnabled()
+  // The browser stays: as if the page had been frozen on its way out.
+  await context.unroute('**/api/auth/google/url*')
+  await context.route('**/api/auth/google/url*', route => route.fulfill({ json: { status: true, authUrl: '/auth#away' } }))
+  await button.click()
+  await expect(page).toHaveURL(/#away$/)
+  await expect(button).toBeDisabled()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(button).toBeEnabled()
 })
 
@@ -270,7 +291,9 @@ test('a `user` that is no JSON ends in the error, and the token is not used [G6,
   expect((await meOf(request, address.searchParams.get('token'))).status).toBe(200)
 })
 
-test('Back from sign-in does not lead to what has failed at Google again [GOOGLE-04]', async ({ page }) => {
+test('Back from sign-in does not lead to what has failed at Google again; who leaves that in time is led nowhere [GOOGLE-04]', async ({
+  page,
+}) => {
   await stopTime(page)
   for (const go of [() => page.clock.runFor(3000), () => page.getByRole('main').getByRole('link').click()]) {
     await page.goto('/about')
@@ -281,6 +304,16 @@ test('Back from sign-in does not lead to what has failed at Google again [GOOGLE
     await page.goBack()
     await expect(page).toHaveURL(exactly('/about'))
   }
+  await page.goto('/auth/error')
+  await ready(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
+  await page.clock.runFor(3000)
+  // A page that the server has to render takes longer than the way to sign-in would.
+  await page.evaluate(async () => void (await (await fetch('/ar/products?page=3')).text()))
+  await expect(page).toHaveURL(exactly('/products'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Wishlist' }).click()
+  await expect(page).toHaveURL(exactly('/wishlist'))
 })
 
 test('texts that we do not know are not shown as ours, and reach sign-in plain and short [GOOGLE-04, AUTH-03, H4]', async ({ page }) => {
