@@ -69,6 +69,10 @@ for (const language of languages) {
     await expect(toast(page, t.signedIn)).toBeVisible()
     await expect(page).toHaveURL(exactly(at(language, '/products/pearl-earbuds')))
     await expect(page.getByTestId('cart-badge')).toHaveText('1')
+    // Whoever is in already is asked for nothing.
+    await page.goto(at(language, '/auth/code'))
+    await expect(page.getByRole('main').getByRole('link', { name: t.signIn.toProducts })).toBeVisible()
+    await expect(form(page)).toHaveCount(0)
     // A code that was used is not asked for once more.
     await page.evaluate(() => localStorage.removeItem('token'))
     await page.goto(at(language, '/auth/code'))
@@ -92,6 +96,8 @@ for (const language of languages) {
     const field = page.getByLabel(t.code.label, { exact: true })
     await field.fill(wrongFor(code))
     await page.getByLabel(t.code.newPassword, { exact: true }).fill('another secret')
+    // Password managers read from it whose password that is.
+    await expect(form(page).locator('input[autocomplete=username]')).toHaveValue(account.email)
     await form(page).getByRole('button', { name: t.code.save }).click()
     await expect(toast(page, problems[language].code_wrong)).toBeVisible()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -138,14 +144,31 @@ for (const language of languages) {
   })
 }
 
-test('who wants a code elsewhere is asked for the address again, by keyboard, and also when the page is loaded anew [SELF-01, LAYOUT-17]', async ({
+test('an address that is none is told at its field, a failure until something is typed; who wants a code elsewhere is asked for the address again, by keyboard, and also when the page is loaded anew [SELF-01, AUTH-11, LAYOUT-17]', async ({
   page,
 }) => {
+  allow('Failed to load resource')
   const email = freshAddress()
   await page.goto('/auth/code')
   await ready(page)
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await form(page).getByRole('button', { name: 'Send me a code' }).click()
+  const address = page.getByLabel('Email', { exact: true })
+  const send = form(page).getByRole('button', { name: 'Send me a code' })
+  await address.fill('nobody')
+  await send.click()
+  await expect(form(page)).toContainText('Invalid email format')
+  await expect(address).toBeFocused()
+  const tooMany = { status: false, message: 'x', error: 'x', code: 'too_many_codes', params: { minutes: 10 } }
+  await page.route('**/api/auth/codes', route => route.fulfill({ status: 429, json: tooMany }))
+  await address.fill(email)
+  await send.click()
+  const note = form(page).getByRole('alert')
+  await expect(note).toContainText('try again in 10 minutes')
+  await address.press('End')
+  await address.press('Backspace')
+  await expect(note).toHaveCount(0)
+  await page.unroute('**/api/auth/codes')
+  await address.fill(email)
+  await send.click()
   await form(page).getByRole('button', { name: 'Use another email' }).press('Enter')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await expect(page.getByRole('main')).toBeFocused()
@@ -155,11 +178,11 @@ test('who wants a code elsewhere is asked for the address again, by keyboard, an
   await expect(page.getByLabel('Code from the email', { exact: true })).toHaveCount(0)
 })
 
-test('another code can be sent after half a minute, which is counted down; only the newest counts then [SELF-01]', async ({
+test('another code can be sent after half a minute, which is counted down; that it was not is told, and can be tried again; only the newest counts then [SELF-01, AUTH-11]', async ({
   page,
   request,
 }) => {
-  allow('400')
+  allow('400', '503')
   const email = freshAddress()
   await page.goto('/auth/code')
   await ready(page)
@@ -174,7 +197,13 @@ test('another code can be sent after half a minute, which is counted down; only 
   await page.clock.runFor(1000)
   const first = await codeFor(request, email)
   const field = page.getByLabel('Code from the email', { exact: true })
+  await page.route('**/api/auth/codes', route => route.fulfill({ status: 503, json: { status: false } }))
+  const note = form(page).getByRole('alert')
+  await form(page).getByRole('button', { name: 'Send another code' }).click()
+  await appears(page, note)
+  await page.unroute('**/api/auth/codes')
   await field.fill(first.slice(0, 3))
+  await expect(note).toHaveCount(0)
   // The press empties the field and leaves the focus in it: it says nothing yet, and nothing moves.
   await form(page).getByRole('button', { name: 'Send another code' }).click()
   await appears(page, waiting)
