@@ -238,6 +238,17 @@ for (const language of languages) {
     await page.keyboard.press('Home')
     await expect(orders).toBeFocused()
     await expect.poll(() => asked).toBe(3)
+    for (const [key, tab] of [
+      ['End', wishlist],
+      ['ArrowUp', orders],
+      ['ArrowDown', wishlist],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(tab).toBeFocused()
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
+    }
+    await expect(page.getByRole('tabpanel', { name: t.tabs.wishlist, exact: true })).toBeVisible()
+    await expect(page.getByRole('complementary').getByRole('link')).toHaveCount(0)
   })
 
   test(`what fails is said, can be cleared and tried again; what fails again is said again, above what is there (${language}) [ACCOUNT-03, ERROR-02]`, async ({

@@ -307,9 +307,18 @@ test('a parcel says what it lacks; the carrier of the last one is chosen already
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('home leads to the orders that are to be shipped; its chart is a table, too [DESK-02]', async ({ page, account, request }) => {
+test('profile and account lead to the desk, its home to the orders that are to be shipped; its chart is a table, too [DESK-01, DESK-02]', async ({
+  page,
+  account,
+  request,
+}) => {
   await signInAs(page, 'admin')
   const id = await buy(request, account, [honey])
+  await page.goto('/account')
+  await ready(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  for (const part of [page.getByRole('dialog'), page.getByRole('complementary')])
+    await expect(part.getByRole('link', { name: 'The shop’s desk' })).toHaveAttribute('href', '/admin')
   await page.goto('/admin/orders?status=completed')
   await page.goto('/admin?days=7')
   await settled(page)

@@ -3,7 +3,9 @@ import { allow, appears, at, expect, inMotion, languages, ready, stopTime, test,
 
 test.use(inMotion)
 
-test('the top bar has its links in order, and a sign-up button for the signed-out [LAYOUT-02, LAYOUT-05, LAYOUT-04]', async ({ page }) => {
+test('the top bar has its links in order, with the page that is open marked, and a sign-up button for the signed-out [LAYOUT-02, LAYOUT-05, LAYOUT-04]', async ({
+  page,
+}) => {
   await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
   await expect(links).toHaveText(['Explore', 'Products', 'Add Product', 'Wishlist'])
@@ -14,6 +16,12 @@ test('the top bar has its links in order, and a sign-up button for the signed-ou
   await expect(bar.getByRole('button', { name: 'Menu' })).toBeHidden()
   await page.evaluate(() => scrollTo(0, 900))
   await expect(bar).toBeInViewport()
+  const current = links.and(page.locator('[aria-current=page]'))
+  await expect(current).toHaveText(['Explore'])
+  await links.nth(1).click()
+  await expect(current).toHaveText(['Products'])
+  await page.goto('/ar/products')
+  await expect(page.getByRole('navigation').first().locator('[aria-current=page]')).toHaveText([words.ar.layout.products])
 })
 
 test.describe('on phones', () => {
@@ -111,8 +119,10 @@ for (const language of languages) {
     page,
   }) => {
     const { opener, drawer } = await openMenu(page)
+    await expect(drawer).toHaveAccessibleName(t.layout.menu)
     await drawer.getByRole('button', { name: t.layout.account }).click()
     await expect(drawer.getByRole('heading')).toHaveText(t.layout.profile)
+    await expect(drawer).toHaveAccessibleName(t.layout.profile)
     await expect(page).toHaveURL(new RegExp(`${at(language, '/about')}$`))
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
@@ -133,6 +143,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.products.title)
     await opener.click()
     await expect(drawer).toBeVisible()
+    await expect(drawer.locator('[aria-current=page]')).toHaveText([t.layout.products])
     await page.goBack()
     await expect(page).not.toHaveURL(new RegExp(`${at(language, '/products')}$`))
     await expect(drawer).toBeHidden()
@@ -156,14 +167,20 @@ test('the profile panel knows its owner and signs out [LAYOUT-10, AUTH-09]', asy
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
   await page.goto('/about')
   await ready(page)
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Account' })
+  await opener.click()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText(account.name)
   await expect(drawer).toContainText(account.email)
   await expect(drawer.getByRole('link', { name: 'Cart 1' })).toBeVisible()
+  // None to the desk.
+  await expect(drawer.getByRole('link')).toHaveText([/^Account$/, /^Cart/])
   await page.evaluate(() => localStorage.setItem('left', 'yes'))
   await drawer.getByRole('button', { name: words.en.accounts.signOut }).click()
   await expect(toast(page, words.en.accounts.signedOut)).toBeVisible()
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await expect(page.getByTestId('cart-badge')).toHaveCount(0)
   await expect(async () => {
@@ -171,7 +188,10 @@ test('the profile panel knows its owner and signs out [LAYOUT-10, AUTH-09]', asy
   }).toPass()
 })
 
-test('the profile panel calls who has no name by the first part of the e-mail address [LAYOUT-10]', async ({ signedIn: page, account }) => {
+test('profile panel and account call who has no name by the first part of the e-mail address [LAYOUT-10, ACCOUNT-02]', async ({
+  signedIn: page,
+  account,
+}) => {
   await page.route('**/api/auth/me', async route => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), name: '', displayName: '' } })
@@ -179,7 +199,10 @@ test('the profile panel calls who has no name by the first part of the e-mail ad
   await page.goto('/about')
   await ready(page)
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await expect(page.getByRole('dialog').locator('bdi')).toHaveText([account.email.split('@')[0] ?? '', account.email])
+  const called = [account.email.split('@')[0] ?? '', account.email]
+  await expect(page.getByRole('dialog').locator('bdi')).toHaveText(called)
+  await page.getByRole('dialog').getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('complementary').locator('bdi')).toHaveText(called)
 })
 
 test('a new page starts at its top, Back is where one was [LAYOUT-11]', async ({ page }) => {
@@ -236,7 +259,8 @@ test('the footer has its links, address, contacts, four icons that lead home, an
   for (const name of ['Instagram', 'X', 'Facebook', 'YouTube'])
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', '/')
   await expect(footer).toContainText('© 2033 Waha')
-  await expect(footer.getByRole('link', { name: 'hello@waha.example' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'hello@waha.example' })).toHaveAttribute('href', 'mailto:hello@waha.example')
+  await expect(footer.getByRole('link', { name: '+966 11 555 0142' })).toHaveAttribute('href', 'tel:+966115550142')
   await expect(footer.getByRole('group', { name: 'Address' }).or(footer.locator('address'))).toContainText('Riyadh')
 })
 
