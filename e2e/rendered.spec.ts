@@ -7,9 +7,9 @@ type Api = Parameters<ReturnType<typeof createRender>>[1]['api']
 
 const unavailable = () => Promise.reject(new Problem(503, 'unavailable'))
 
-const rendered = async (path: string, api: Api = unavailable) => {
+const rendered = async (path: string, api: Api = unavailable, demo = false) => {
   const render = createRender(loadStorefront, 'production')
-  const page = await render(new Request(`http://shop.test${path}`), { api, publicUrl: 'http://shop.test', demo: false })
+  const page = await render(new Request(`http://shop.test${path}`), { api, publicUrl: 'http://shop.test', demo })
   return { status: page.status, keeping: page.headers.get('cache-control'), html: await page.text() }
 }
 
@@ -80,6 +80,43 @@ test('from which sum delivery is free is not said where it never is; until that 
 test('a page that shows no goods is whole while the database is away, and may be kept [CACHE-05]', async () => {
   for (const path of ['/about', '/ar/about', '/cart', '/auth'])
     expect([path, await rendered(path)]).toMatchObject([path, { status: 200, keeping: null }])
+})
+
+test('a demo says on every page that it is one, and to whom one can sign in; another shop says neither [AUTH-01]', async () => {
+  for (const [path, notice] of [
+    ['/auth', 'This is a demo shop'],
+    ['/ar/auth', 'هذا متجر تجريبي'],
+  ] as const) {
+    const said = async (demo: boolean) => {
+      const { html } = await rendered(path, unavailable, demo)
+      return [notice, 'shopper@waha.example'].map(text => html.includes(text))
+    }
+    expect([path, await said(true), await said(false)]).toEqual([path, [true, true], [false, false]])
+  }
+})
+
+test('every page has its title; those of one visitor are kept from search engines, the others are not [LAYOUT-17, LANG-04]', async () => {
+  const titles: [path: string, title: string, hidden: boolean][] = [
+    ['/about', 'About', false],
+    ['/auth', 'Sign in', false],
+    ['/register', 'Create an account', false],
+    ['/auth/code', 'Sign in with a code', true],
+    ['/auth/password', 'Choose a new password', true],
+    ['/auth/success', 'Processing authentication...', true],
+    ['/auth/error', 'Authentication Error', true],
+    ['/account', 'My Account', true],
+    ['/wishlist', 'My Wishlist', true],
+    ['/cart', 'Shopping Cart', true],
+    ['/checkout', 'Complete Your Payment', true],
+    ['/addProduct', 'Add Product', true],
+    ['/ar/account', 'حسابي', true],
+    ['/ar/register', 'إنشاء حساب', false],
+  ]
+  for (const [path, title, hidden] of titles) {
+    const { html } = await rendered(path)
+    const [, said] = /<title>(.*?) \| [^|]*<\/title>/.exec(html) ?? []
+    expect([path, said, html.includes('<meta name="robots" content="noindex"/>')]).toEqual([path, title, hidden])
+  }
 })
 
 test('the first HTML has the year of its day [LAYOUT-13]', async () => {
