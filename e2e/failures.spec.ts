@@ -133,14 +133,23 @@ test('a list that comes without its totals is a single page [API-16]', async ({ 
   await expect(page.getByRole('navigation', { name: words.en.products.pages })).toBeVisible()
 })
 
-test('a link whose page has lost its code opens that page anew, not the one where it stood [OFFLINE-04]', async ({ page }) => {
+test('a line says that the code of a page is awaited; a link whose page has lost it opens that page anew, not the one where it stood [CACHE-08, OFFLINE-04]', async ({
+  page,
+}) => {
   allow('Failed to load resource', 'sign-up.page')
   await saveData(page)
   await page.goto('/about')
   await ready(page)
   // As after a deploy: this document knows names of files that are gone, the next one does not.
-  await page.route(/assets\/sign-up\.page-/, route => (page.url().endsWith('/about') ? route.fulfill({ status: 404 }) : route.continue()))
+  const seen = Promise.withResolvers<void>()
+  await page.route(/assets\/sign-up\.page-/, async route => {
+    if (!page.url().endsWith('/about')) return route.continue()
+    await seen.promise
+    await route.fulfill({ status: 404 })
+  })
   await page.getByRole('banner').getByRole('link', { name: words.en.layout.signUp }).click()
+  await expect(page.getByRole('progressbar', { name: words.en.common.loading })).toBeVisible()
+  seen.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.accounts.signUp.title)
   await page.goBack()
   await expect(page).toHaveURL(exactly('/about'))
