@@ -91,6 +91,7 @@ for (const language of languages) {
     await chooses.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
     const progress = page.getByRole('progressbar', { name: t.busy })
     await expect(progress).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: t.busy })).toHaveCount(1)
     expect(await axeFaults(page, 'main')).toEqual([])
     await expect(page.getByRole('button', { name: t.cancel })).toBeFocused()
     await page.keyboard.press('Enter')

@@ -272,6 +272,11 @@ test('an open page follows the system until a theme is chosen, then the choice m
   await otherTab.evaluate(() => localStorage.setItem('theme', 'light'))
   await expect(root).not.toHaveClass(/dark/)
   await expect(barColor).toHaveCount(1)
+  await otherTab.evaluate(() => localStorage.removeItem('theme'))
+  await expect(root).toHaveClass(/dark/)
+  await expect(barColor).toHaveCount(0)
+  await otherTab.evaluate(() => localStorage.setItem('theme', 'light'))
+  await expect(root).not.toHaveClass(/dark/)
   await otherTab.close()
   // In the back/forward cache a page hears nothing. This browser has none, so a return from it is only announced.
   await page.evaluate(() => {

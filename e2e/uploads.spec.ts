@@ -61,7 +61,7 @@ test('pictures can be dropped; a ninth additional one is not taken, nor one that
   for (const field of [fields.image, fields.images]) await expect(field).toHaveValue('')
 })
 
-test('while it is sent, the button says so, every picture shows its progress, and nothing is sent twice [ADD-05]', async ({
+test('while it is sent, the button says so, every picture shows its progress and stays, none is added, and nothing is sent twice [ADD-05]', async ({
   admin: page,
   context,
 }) => {
@@ -81,7 +81,17 @@ test('while it is sent, the button says so, every picture shows its progress, an
   await expect(busy).toBeDisabled()
   await expect(page.getByRole('progressbar', { name: 'Uploading main.jpg' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Uploading one.jpg' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await fields.form
+    .getByRole('group', { name: en.images })
+    .locator('label')
+    .evaluate(label => {
+      const files = new DataTransfer()
+      files.items.add(new File(['x'], 'two.png', { type: 'image/png' }))
+      label.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }))
+    })
   await fields.name.press('Enter')
+  await expect(fields.previews).toHaveCount(2)
   held.resolve()
   await expect(toast(page, en.done)).toBeVisible()
   expect([uploads, sent.length]).toEqual([2, 1])
