@@ -1,5 +1,6 @@
 // The token of whoever is signed in: what drops it, and what other tabs see of it.
-import { allow, expect, ready, test, unexpectedError } from './shopper.ts'
+import { allow, exactly, expect, ready, test, toast, unexpectedError } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
 
 const refused = unexpectedError(403)
 
@@ -69,6 +70,39 @@ test('a 401 that comes late drops the token it refused, not the one that another
   await expect(heart).toBeEnabled()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
+})
+
+test('two calls that find the session over lead to sign-in once, and what both wanted is done after it [AUTH-08, CARD-04]', async ({
+  signedIn: page,
+  account,
+  request,
+}) => {
+  allow('401')
+  const list = page.waitForResponse('**/api/auth/me')
+  await page.goto('/products')
+  await list
+  await ready(page)
+  await page.evaluate(() => localStorage.setItem('left', 'yes'))
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/auth/wishlist', async route => {
+    if (route.request().method() === 'POST') await late.promise
+    await route.continue()
+  })
+  const card = page.getByRole('article').first()
+  const heart = card.getByRole('button').first()
+  await heart.click()
+  await expect(heart).toBeDisabled()
+  await request.post('/api/auth/logout', { data: { everywhere: true }, headers: { authorization: `Bearer ${account.token}` } })
+  await card.getByRole('button').last().click()
+  await expect(page).toHaveURL(exactly('/auth'))
+  late.resolve()
+  await expect(toast(page, 'Please login to manage your wishlist')).toBeVisible()
+  await signIn(page, 'en', account)
+  await expect(page).toHaveURL(exactly('/products'))
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+  await page.goBack()
+  await expect(page).toHaveURL(exactly('/products'))
 })
 
 test('signing out in one tab is seen by the others, and so is who signs in there instead [AUTH-10]', async ({
