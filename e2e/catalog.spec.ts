@@ -216,7 +216,9 @@ test('under 1024 px the filters are a sheet that closes after a choice, by its b
   }
 })
 
-test('a search applies 500 ms after typing stops, not earlier [LIST-07]', async ({ page }) => {
+test('a search applies 500 ms after typing stops, not earlier; Enter after that makes no further step for Back [LIST-07, LIST-11]', async ({
+  page,
+}) => {
   await stopTime(page)
   await page.goto('/products')
   await ready(page)
@@ -225,7 +227,13 @@ test('a search applies 500 ms after typing stops, not earlier [LIST-07]', async 
   await expect(page).toHaveURL(/\/products$/)
   await page.clock.runFor(1)
   await expect(page).toHaveURL(/q=lamp$/)
-  await expect(page.getByRole('button', { name: 'Best match' })).toHaveAttribute('aria-pressed', 'true')
+  const bestMatch = page.getByRole('button', { name: 'Best match' })
+  await expect(bestMatch).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Enter')
+  // Nor does the order that is chosen already.
+  await bestMatch.click()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products$/)
 })
 
 test('pages of 8 with Previous, Next and numbers [LIST-09]', async ({ page, request }) => {

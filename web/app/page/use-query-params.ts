@@ -11,12 +11,12 @@ export const useQueryParams = () => {
   const location = useLocation()
   const [params, setParams] = useSearchParams()
   const change = useCallback(
-    (changed: (old: URLSearchParams) => URLSearchParams, options?: NavigateOptions) =>
-      setParams(shown => {
-        last = { from: location, params: changed(last?.from === location ? last.params : shown) }
-        return last.params
-      }, options),
-    [location, setParams],
+    (changed: (old: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
+      last = { from: location, params: changed(last?.from === location ? last.params : params) }
+      // What changes nothing is no step for Back: Enter, when the words are looked for already.
+      setParams(last.params, { replace: `${last.params}` === `${new URLSearchParams(window.location.search)}`, ...options })
+    },
+    [location, params, setParams],
   )
   return [params, change] as const
 }
