@@ -390,7 +390,7 @@ test('asks once typing pauses, not for one letter, and drops what comes too late
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
-test('what is chosen from the suggestions is of the whole shop, whatever was filtered and typed; what is only typed keeps the filters [LIST-07, FIND-10]', async ({
+test('what is chosen from the suggestions is of the whole shop, whatever was filtered and typed; what is only typed keeps the filters; a suggestion opened in another tab changes nothing here [LIST-07, FIND-10, API-34]', async ({
   page,
 }) => {
   await stopTime(page)
@@ -422,6 +422,16 @@ test('what is chosen from the suggestions is of the whole shop, whatever was fil
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?q=oils&rating=2$/)
   await expect(page.getByRole('listbox')).toHaveCount(0)
+  await box(page).fill('perf')
+  await page.clock.runFor(200)
+  const row = rows(page).filter({ hasText: 'Fragrances' })
+  await appears(page, row)
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), row.click({ modifiers: ['ControlOrMeta'] })])
+  await expect(tab).toHaveURL(/\/products\?category=fragrances$/)
+  await tab.close()
+  await expect(box(page)).toHaveValue('perf')
+  await page.clock.runFor(500)
+  await expect(page).toHaveURL(/\?q=perf&rating=2$/)
 })
 
 test('in a low window the row that the arrow keys reach is in sight [API-34]', async ({ page }) => {

@@ -99,8 +99,10 @@ const SuggestionRow = ({ id, row, term, active, onHover, onSelect }: RowProps) =
         <span className="text-13 text-ink-soft">{t('search.forget')}</span>
       </button>
     )
+  // Opened in another tab, it changes nothing here.
+  const select = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || onSelect()
   return (
-    <Link to={row.to} {...option}>
+    <Link to={row.to} {...option} onClick={select}>
       <Content row={row} term={term} />
     </Link>
   )
