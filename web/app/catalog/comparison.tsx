@@ -31,7 +31,7 @@ export const Comparison = ({ products, gone, left, onRemove }: Props) => {
       </div>
       <div className="flex flex-wrap gap-3">
         {several && (
-          <Button variant="outlined" aria-pressed={onlyDifferent} onClick={() => setOnlyDifferent(!onlyDifferent)}>
+          <Button variant="outlined" onClick={() => setOnlyDifferent(!onlyDifferent)}>
             {t(onlyDifferent ? 'compare.showAll' : 'compare.onlyDifferent')}
           </Button>
         )}
