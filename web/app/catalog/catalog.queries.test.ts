@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import { createClient } from '@waha/contract/client.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { expect, test } from 'vitest'
@@ -40,17 +41,40 @@ test('a list without `total` is a single page; one that only lacks its pages has
   expect(withTotals(whole)).toEqual(whole)
 })
 
-test('the list is asked for eight at a time [LIST-09]', async () => {
+test('the list is asked for eight at a time, related products ten, each in the language of the page [LIST-09, ITEM-08, LANG-05]', async () => {
   const asked: string[] = []
   const api = createClient({
     base: 'http://shop.test/api',
     fetch: async request => {
-      asked.push(new URL(request.url).search)
-      return Response.json({ products: [] })
+      asked.push(request.url.slice('http://shop.test/api'.length))
+      return Response.json({ products: [], product: { id: 'a' }, categories: [], facets: {} })
     },
   })
-  await new ShopQueryClient(api).fetchQuery(productListQuery('en', { page: 2, category: 'digital' }))
-  expect(asked).toEqual(['?page=2&category=digital&limit=8&lang=en'])
+  const queries = new ShopQueryClient(api)
+  await queries.fetchQuery(productListQuery('en', { page: 2, category: 'digital' }))
+  await queries.fetchQuery(relatedQuery('ar', 'beauty'))
+  await queries.fetchQuery(productsByIdQuery('ar', ['b', 'a']))
+  await queries.fetchQuery(productQuery('ar', 'a'))
+  await queries.fetchQuery(groupedQuery('ar'))
+  expect(asked).toEqual([
+    '/products?page=2&category=digital&limit=8&lang=en',
+    '/products?category=beauty&limit=10&lang=ar',
+    '/products?ids=b%2Ca&limit=2&lang=ar',
+    '/products/a?lang=ar',
+    '/products/grouped?lang=ar',
+  ])
+})
+
+test('what is known in one language, of one category, of some products or for some filters is not taken for that of others [LANG-05, CACHE-07]', () => {
+  const different = [
+    ...[relatedQuery('en', 'beauty'), relatedQuery('ar', 'beauty'), relatedQuery('en', 'digital')],
+    ...[productsByIdQuery('en', ['a']), productsByIdQuery('ar', ['a']), productsByIdQuery('en', ['a', 'b'])],
+    ...[productListQuery('en', { page: 1 }), productListQuery('ar', { page: 1 }), productListQuery('en', { page: 2 })],
+    ...[productQuery('en', 'a'), productQuery('ar', 'a'), productQuery('en', 'b')],
+    ...[groupedQuery('en'), groupedQuery('ar')],
+    ...[facetsQuery({}), facetsQuery({ rating: 4 })],
+  ]
+  expect(new Set(different.map(({ queryKey }) => hashKey(queryKey))).size).toBe(16)
 })
 
 test('list, filters and the strips of the home page are kept for Back for half an hour after they were left [CACHE-07]', () => {
