@@ -25,6 +25,16 @@ describe('the state of the list', () => {
   test('what is not valid in an address counts as not set [LIST-11, H3]', () => {
     expect(readFilters(new URLSearchParams('minPrice=-1&maxPrice=1e3&minDiscount=101'))).toEqual(noFilters)
     expect(readFilters(new URLSearchParams('category=cars&rating=9&page=-1&_order=up&_sort=name'))).toEqual(noFilters)
+    expect([1_000_000, 1_000_001].map(page => readFilters(new URLSearchParams({ page: `${page}` })).page)).toEqual([1_000_000, 1])
+  })
+
+  test('of the words that are looked for in an address the first hundred letters count; spaces alone are none [LIST-11, H3]', () => {
+    const words = (q: string) => readFilters(new URLSearchParams({ q })).searchTerm
+    expect([words('😀'.repeat(100)), words(`${'😀'.repeat(100)}x`)]).toEqual(['😀'.repeat(100), '😀'.repeat(100)])
+    const spaces = { ...noFilters, searchTerm: '  ' }
+    expect([writeFilters(spaces).toString(), listQueryOf(spaces), countActive(spaces)]).toEqual(['', listQueryOf(noFilters), 0])
+    const padded = { ...noFilters, searchTerm: ' honey ' }
+    expect([writeFilters(padded).toString(), listQueryOf(padded)]).toEqual(['q=honey', { page: 1, q: 'honey' }])
   })
 
   test('a price range that is written the wrong way round counts as the one that was meant [LIST-14]', () => {
