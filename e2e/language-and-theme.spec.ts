@@ -137,6 +137,14 @@ test('the first HTML has its language, direction, canonical and alternate addres
     expect(html).toContain(`<link rel="alternate" hrefLang="ar" href="${baseURL}/ar/products"/>`)
     expect(html).toContain(`<link rel="alternate" hrefLang="x-default" href="${baseURL}/products"/>`)
     expect(html).toContain(lang === 'ar' ? words.ar.products.title : 'Products')
+    // Each category is a list of its own.
+    const beauty = await (await request.get(`${path}&category=beauty`)).text()
+    for (const [rel, prefix] of [
+      ['rel="canonical"', lang === 'ar' ? '/ar' : ''],
+      ['rel="alternate" hrefLang="en"', ''],
+      ['rel="alternate" hrefLang="ar"', '/ar'],
+    ])
+      expect(beauty).toContain(`<link ${rel} href="${baseURL}${prefix}/products?category=beauty"/>`)
   }
 })
 

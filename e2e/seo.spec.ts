@@ -60,6 +60,15 @@ test.describe('without script', () => {
       expect(description.length).toBeLessThanOrEqual(201)
       expect(product.description.startsWith(description.replace(/…$/, ''))).toBe(true)
       expect((await request.get((await meta(page, 'og:image')) ?? '')).headers()['content-type']).toMatch(/^image\//)
+      const { brand } = words[language].common
+      await expect(page).toHaveTitle(`${product.name} | ${brand}`)
+      expect([await meta(page, 'og:image:alt'), await meta(page, 'og:site_name'), await meta(page, 'twitter:card')]).toEqual([
+        product.name,
+        brand,
+        'summary',
+      ])
+      const [own, other] = language === 'ar' ? ['ar_SA', 'en_US'] : ['en_US', 'ar_SA']
+      expect([await meta(page, 'og:locale'), await meta(page, 'og:locale:alternate')]).toEqual([own, other])
     })
 
     test(`the list describes itself and names its products in order, the home page says who sells and where to search (${language}) [LIST-01, HOME-05]`, async ({
@@ -68,6 +77,7 @@ test.describe('without script', () => {
       baseURL,
     }) => {
       await page.goto(at(language, '/products?category=beauty'))
+      await expect(page).toHaveTitle(`${words[language].products.categories.beauty} | ${words[language].common.brand}`)
       expect(await meta(page, 'description')).toContain(words[language].products.categories.beauty)
       // Other journeys add products meanwhile.
       await expect(async () => {
@@ -86,6 +96,7 @@ test.describe('without script', () => {
         )
       }).toPass()
       await page.goto(at(language, '/'))
+      await expect(page).toHaveTitle(language === 'ar' ? 'واحة: أشياء جميلة لكل يوم' : 'Waha: good things for every day')
       const { Organization, WebSite } = await factsOf(page)
       expect(Organization).toMatchObject({ name: words[language].common.brand, url: baseURL + at(language, '/') })
       expect((await request.get(String(Organization?.logo))).headers()['content-type']).toBe('image/png')
