@@ -38,12 +38,13 @@ for (const language of languages) {
     await expect(page.getByText('brand_new_code')).toHaveCount(0)
   })
 
-  test(`categories and related products that cannot be fetched say so in their place, with a way to try again (${language}) [ERROR-02]`, async ({
+  test(`categories and related products that cannot be fetched say so in their place, with a way to try again; a sum that cannot be is not spoken of (${language}) [ERROR-02, ITEM-06]`, async ({
     page,
   }) => {
     await openAbout(page, language)
     const failed = (text: string) => page.getByRole('main').getByRole('alert').filter({ hasText: text })
     await page.route('**/api/products/categories', route => route.fulfill({ status: 400 }))
+    await page.route('**/api/delivery/free', route => route.fulfill({ status: 400 }))
     await page
       .getByRole('banner')
       .locator(`a[href="${at(language, '/')}"]`)
@@ -51,6 +52,9 @@ for (const language of languages) {
       .click()
     const categories = failed(say('Failed to fetch categories.', 'تعذّر جلب الفئات.'))
     await expect(categories).toBeVisible()
+    // Delivery that is free from that sum on.
+    const promises = page.getByRole('region', { name: say('Why shop with us', 'لماذا تتسوّق معنا') })
+    await expect(promises.getByRole('listitem')).toHaveCount(4)
     await page.unroute('**/api/products/categories')
     await categories.getByRole('button', { name: retry }).click()
     await expect(page.getByRole('main').locator('section[aria-labelledby=categories] li')).toHaveCount(6)

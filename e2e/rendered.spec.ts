@@ -71,10 +71,24 @@ test('a page that lacks something that it shows says that nobody may keep it; a 
     expect([path, (await rendered(path, answering('/products/grouped'))).keeping]).toEqual([path, null])
 })
 
-test('from which sum delivery is free is not said where it never is; until that is known its place is there [ITEM-06]', async () => {
-  const said = async (api: Api) =>
-    /<p class="text-13 text-ink-soft">(On every order over [^<]*)</.exec((await rendered('/', api)).html)?.[1]
-  expect([await said(answering('/delivery/free')), await said(answering())]).toEqual(['On every order over …', undefined])
+const product = {
+  ...{ id: 'lamp', name: 'Lamp', description: 'Bright.', image: null, images: [], preview: null, category: 'furniture' },
+  ...{ price: 20, old_price: null, discount: 0, averageRating: 0, numReviews: 0 },
+}
+const withProduct = (api: Api) =>
+  (async (...call: Parameters<Api>) => (call[0].path === '/products/{id}' ? { product } : api(...call))) as Api
+
+test('from which sum delivery is free is not said where it never is, nor that it is free; until that is known its place is there [ITEM-06]', async () => {
+  for (const [path, title, over] of [
+    ['/', 'Free delivery', 'On every order over …'],
+    ['/products/lamp', 'Free Shipping', 'On orders over …'],
+  ] as const) {
+    const html = async (without?: string) => (await rendered(path, withProduct(answering(without)))).html
+    const [unknown, never] = [await html('/delivery/free'), await html()]
+    expect([path, unknown]).toEqual([path, expect.stringContaining(`>${title}</p><p class="text-13 text-ink-soft">${over}<`)])
+    expect([path, never]).not.toEqual([path, expect.stringContaining(`>${title}<`)])
+    expect([path, never]).toEqual([path, expect.stringContaining(path === '/' ? '>Secure payment<' : '>Secure Payment<')])
+  }
 })
 
 test('a page that shows no goods is whole while the database is away, and may be kept [CACHE-05]', async () => {
