@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/search.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/search.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, appears, at, expect, type Language, languages, ready, stopTime, tabTo, test, words } from './shopper.ts'
+import { allow, appears, at, exactly, expect, type Language, languages, ready, stopTime, tabTo, test, words } from './shopper.ts'
 
 const texts = { en, ar }
 const honey = { en: { typed: 'hon', name: 'Wadi Nahl Sidr Honey' }, ar: { typed: 'عَسل', name: 'عسل سدر وادي نحل' } }
@@ -27,7 +27,12 @@ for (const language of languages) {
     await page.keyboard.type(honey[language].typed)
     await expect(page.getByRole('listbox', { name: t.suggestions })).toBeVisible()
     await expect(top(page)).toHaveAttribute('aria-expanded', 'true')
-    await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveText(language === 'en' ? / suggestion/ : /اقتراح/)
+    // The way to all results is not counted.
+    const found = (await rows(page).count()) - 1
+    expect(found).toBeGreaterThan(2)
+    await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveText(
+      new RegExp(language === 'en' ? `^${found} suggestions,` : `^${found} اقتراح`),
+    )
     await expect(rows(page).last()).toHaveText(t.allResults.replace('{term}', honey[language].typed))
     await page.keyboard.press('ArrowDown')
     const first = rows(page).first()
@@ -42,8 +47,13 @@ for (const language of languages) {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('listbox')).toHaveCount(0)
     await expect(top(page)).toHaveValue(honey[language].typed)
+    // While something is typed, a click is for the cursor, and what an input method takes for itself moves nothing.
+    await top(page).click()
+    await top(page).dispatchEvent('keydown', { key: 'ArrowDown', isComposing: true })
+    await expect(page.getByRole('listbox')).toHaveCount(0)
     await page.keyboard.press('ArrowDown')
     await expect(rows(page).first()).toContainText(honey[language].name)
+    await expect(rows(page).first()).toContainText('$58.00')
     // Past the button that empties the field, the list is left.
     for (const _ of ['button', 'beyond']) await page.keyboard.press('Tab')
     await expect(page.getByRole('listbox')).toHaveCount(0)
@@ -213,9 +223,9 @@ for (const language of languages) {
   test(`a list without results offers near terms and categories, which find some in the whole shop (${language}) [FIND-07, FIND-10]`, async ({
     page,
   }) => {
-    const { typed, term, name } = {
-      en: { typed: 'hunny', term: 'Honey', name: honey.en.name },
-      ar: { typed: 'هاططف', term: 'هاتف', name: 'هاتف سحاب 6' },
+    const { typed, term, name, nearly } = {
+      en: { typed: 'hunny', term: 'Honey', name: honey.en.name, nearly: 'furnitrue' },
+      ar: { typed: 'هاططف', term: 'هاتف', name: 'هاتف سحاب 6', nearly: 'الأثثاث' },
     }[language]
     await page.goto(at(language, `/products?q=${encodeURIComponent(typed)}&category=beauty`))
     await ready(page)
@@ -224,6 +234,21 @@ for (const language of languages) {
     await page.getByRole('region', { name: t.didYouMean }).getByRole('link', { name: term, exact: true }).click()
     await expect(page.getByRole('main').getByRole('article').first()).toContainText(name)
     await expect(box(page)).toHaveValue(term)
+    // A category that is called nearly so.
+    await page.goto(at(language, `/products?q=${encodeURIComponent(nearly)}&rating=5`))
+    await ready(page)
+    await page
+      .getByRole('region', { name: t.didYouMean })
+      .getByRole('link', { name: words[language].products.categories.furniture, exact: true })
+      .click()
+    await expect(page).toHaveURL(exactly(at(language, '/products\\?category=furniture')))
+    // The field offers the near terms while one types.
+    await page.goto(at(language, '/about'))
+    await ready(page)
+    await top(page).fill(typed)
+    await page.getByRole('group', { name: t.didYouMean }).getByRole('option', { name: term, exact: true }).click()
+    await expect(page).toHaveURL(exactly(at(language, `/products\\?q=${encodeURIComponent(term)}`)))
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(name)
   })
 
   test(`the terms near one search do not stay beside the next, whose own are awaited (${language}) [FIND-07]`, async ({ page }) => {
