@@ -58,6 +58,8 @@ for (const language of languages) {
     await bar.getByRole('link').click()
     await expect(columns(page)).toHaveCount(4)
     await expect(columns(page).nth(3)).toHaveText(names[language].headphones)
+    const add = page.getByRole('main').getByRole('link', { name: t.add })
+    await expect(add).toHaveCount(0)
     await expect(page).toHaveURL(/\/compare\?ids=[a-z0-9-]+(,[a-z0-9-]+){2},samt-headphones$/)
     // What is taken out here is chosen no more; without an address of its own the page shows what is.
     await table(page)
@@ -65,9 +67,14 @@ for (const language of languages) {
       .press('Enter')
     await expect(columns(page)).toHaveCount(3)
     await expect(page.getByRole('main')).toBeFocused()
+    await expect(add).toHaveAttribute('href', at(language, '/products'))
+    // Back leads out of the comparison, not to what was taken out.
+    await page.goBack()
+    await expect(page).toHaveURL(exactly(at(language, '/products\\?page=2')))
     await page.goto(at(language, '/products'))
     await page.goto(at(language, '/compare'))
     await expect(columns(page)).toHaveCount(3)
+    await expect(page).toHaveURL(exactly(at(language, '/compare\\?ids=.+')))
     await page.goBack()
     await expect(page).toHaveURL(exactly(at(language, '/products')))
     await ready(page)
@@ -129,6 +136,7 @@ for (const language of languages) {
       .getByRole('button', { name: its.remove.replace('{name}', other.headphones) })
       .click()
     await expect(columns(page)).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(its.chooseMore)
     for (const name of [its.rows.price, its.rows.category]) await expect(row(page, name)).toHaveCount(1)
   })
 
@@ -142,10 +150,17 @@ for (const language of languages) {
     await expect(said).toContainText(say('1 product is no longer available', 'منتج واحد لم يعد متوفرًا'))
     await expect(said).toContainText(say('2 more in this link aren’t shown', 'لا يظهر منتجان من هذا الرابط'))
     await ready(page)
+    // What stays does so while it is asked for again.
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/products?ids=*', async route => {
+      await held.promise
+      await route.continue()
+    })
     await table(page)
       .getByRole('button', { name: t.remove.replace('{name}', names[language].headphones) })
       .click()
     await expect(columns(page)).toHaveCount(2)
+    held.resolve()
     expect(await page.evaluate(() => localStorage.getItem('compare'))).toBeNull()
     // The second is pressed before the first has gone.
     await table(page)
@@ -306,7 +321,10 @@ for (const [width, path] of [
     expect((await edges(last)).bottom).toBeLessThanOrEqual((await edges(bar)).top)
   })
 
-test('what is chosen in one tab counts in the others at once [COMPARE-01]', async ({ page, context }) => {
+test('what is chosen in one tab counts in the others at once, and is gone with a storage that is emptied as a whole [COMPARE-01]', async ({
+  page,
+  context,
+}) => {
   await page.goto('/products')
   await ready(page)
   const other = await context.newPage()
@@ -317,5 +335,9 @@ test('what is chosen in one tab counts in the others at once [COMPARE-01]', asyn
   await expect(bar).toContainText(en.chooseMore)
   await bar.getByRole('button', { name: en.clear }).click()
   await expect(other.getByRole('main').getByRole('button', { name: en.button, exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await other.getByRole('main').getByRole('button', { name: en.button, exact: true }).click()
+  await expect(bar).toContainText(en.chooseMore)
+  await other.evaluate(() => localStorage.clear())
+  await expect(bar).toHaveCount(0)
   await other.close()
 })
