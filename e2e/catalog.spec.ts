@@ -309,8 +309,12 @@ test('"View details" is seen under the pointer, with the focus, and always on to
   await expect(link).toHaveText('View details')
   await expect(link).toHaveAttribute('href', /^\/products\/[a-z0-9-]+$/)
   expect(await shown()).toBe('0')
+  // The second picture comes with the first hover.
+  const pictures = cards(page).first().locator('picture')
+  await expect(pictures).toHaveCount(1)
   await cards(page).first().hover()
   await expect.poll(shown).toBe('1')
+  await expect(pictures).toHaveCount(2)
   await page.mouse.move(2, 2)
   await expect.poll(shown).toBe('0')
   await link.focus()

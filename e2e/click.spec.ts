@@ -75,9 +75,14 @@ for (const language of languages) {
     await expect(line(page)).toHaveCount(0)
   })
 
-  test(`a line at the top says that a filter is waited for, until its list is there (${language}) [CACHE-08]`, async ({ page }) => {
-    await openAtRest(page, at(language, '/products'))
+  test(`a line at the top says that a filter is waited for, until its list is there; of one that the pointer rests on it is fetched ahead (${language}) [CACHE-08, CACHE-06]`, async ({
+    page,
+  }) => {
+    await openAtRest(page, at(language, '/products?rating=4'))
     await expect(line(page)).toHaveCount(0)
+    const ahead = page.waitForRequest(/\/api\/products\?page=1&category=digital&rating=4&/)
+    await page.getByRole('button', { name: products.categories.digital }).hover()
+    await ahead
     const release = await holdAll(page)
     const filter = page.getByRole('button', { name: products.categories.beauty })
     // Before anything else is rendered anew, which would take its time.
