@@ -19,7 +19,9 @@ const forgetTimelines = async (page: import('@playwright/test').Page) => {
   })
 }
 
-test('four offers in order take turns every 5 s and wrap; dots, keys and the pointer rule them [HOME-01, HOME-02]', async ({ page }) => {
+test('four offers in order take turns every 5 s and wrap; dots, which say the one that shows, keys and the pointer rule them [HOME-01, HOME-02]', async ({
+  page,
+}) => {
   await stopTime(page)
   await page.goto('/')
   await ready(page)
@@ -42,6 +44,9 @@ test('four offers in order take turns every 5 s and wrap; dots, keys and the poi
   await page.mouse.move(5, 5)
   await page.getByRole('button', { name: 'Go to slide 3' }).click()
   await expect.poll(shown).toBe(order[2])
+  await expect(page.getByTestId('slide-fashion')).toHaveAccessibleName('Slide 3 of 4')
+  const dots = page.getByRole('button', { name: /^Go to slide/ })
+  expect(await dots.evaluateAll(all => all.map(dot => dot.ariaCurrent))).toEqual(['false', 'false', 'true', 'false'])
   await page.keyboard.press('ArrowRight')
   await expect.poll(shown).toBe(order[3])
   await page.keyboard.press('ArrowLeft')

@@ -113,7 +113,9 @@ for (const language of languages) {
   test.describe('with fingers', () => {
     test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-    test(`pictures are swiped in reading direction, and it says which shows (${language}) [ITEM-18]`, async ({ page }) => {
+    test(`pictures are swiped in reading direction, and it says which shows; a press on what is seen of the next one shows it (${language}) [ITEM-18]`, async ({
+      page,
+    }) => {
       await page.goto(at(language, lipstick))
       await ready(page)
       const count = (number: number) => page.getByText(language === 'en' ? `${number} / 3` : `${number} من 3`, { exact: true })
@@ -126,6 +128,11 @@ for (const language of languages) {
       await expect.poll(() => page.locator('.picture-track').evaluate(standsStill)).toBe(true)
       await drag(page, language === 'en' ? 260 : -260)
       await expect(count(1)).toBeVisible()
+      await expect.poll(() => page.locator('.picture-track').evaluate(standsStill)).toBe(true)
+      const { x, y, width } = (await page.locator('.picture-track').boundingBox()) ?? { x: 0, y: 0, width: 0 }
+      await page.touchscreen.tap(language === 'en' ? x + width - 6 : x + 6, y + 100)
+      await expect(count(2)).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
     test(`an enlarged picture is zoomed by two taps and by two fingers (${language}) [ITEM-18]`, async ({ page }) => {
