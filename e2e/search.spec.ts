@@ -66,12 +66,20 @@ for (const language of languages) {
     await expect(top(page)).toHaveValue('')
   })
 
-  test(`Enter, also where a row was reached before the last letters, and the last row lead to all results; a button empties the field (${language}) [API-34]`, async ({
+  test(`Enter, also where a row was reached before the last letters, and the last row lead to all results, of spaces alone nowhere; a button empties the field (${language}) [API-34]`, async ({
     page,
   }) => {
     const { typed } = honey[language]
     await page.goto(at(language, '/about'))
     await ready(page)
+    // Nothing to look for leads nowhere.
+    await top(page).fill(' ')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => {
+      const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: { state: { navigation: { state: string } } } }
+      return router?.state.navigation.state === 'idle'
+    })
+    await expect(page).toHaveURL(exactly(at(language, '/about')))
     await top(page).fill(typed.slice(0, -1))
     await expect(rows(page).first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
