@@ -150,7 +150,8 @@ for (const language of languages) {
     await expect(said).toContainText(say('1 product is no longer available', 'منتج واحد لم يعد متوفرًا'))
     await expect(said).toContainText(say('2 more in this link aren’t shown', 'لا يظهر منتجان من هذا الرابط'))
     await ready(page)
-    // What stays does so while it is asked for again.
+    // What stays does so while it is asked for again, and where it is.
+    await page.evaluate(() => scrollTo({ top: 40, behavior: 'instant' }))
     const held = Promise.withResolvers<void>()
     await page.route('**/api/products?ids=*', async route => {
       await held.promise
@@ -160,6 +161,7 @@ for (const language of languages) {
       .getByRole('button', { name: t.remove.replace('{name}', names[language].headphones) })
       .click()
     await expect(columns(page)).toHaveCount(2)
+    expect(await page.evaluate(() => scrollY)).toBe(40)
     held.resolve()
     expect(await page.evaluate(() => localStorage.getItem('compare'))).toBeNull()
     // The second is pressed before the first has gone.
