@@ -105,7 +105,14 @@ for (const language of languages)
     await line.stop()
   })
 
-test('the detail page’s HTML itself asks for its main picture first, in sizes to choose from [ITEM-02]', async ({ request }) => {
+test('the HTML of home page, list and product itself asks for one picture before all others, the product’s in sizes to choose from [ITEM-02, CARD-02, HOME-01]', async ({
+  request,
+}) => {
+  for (const path of ['/', '/products', '/products/velvet-date-lipstick']) {
+    const pictures = (await (await request.get(path)).text()).match(/<img [^>]*>/g) ?? []
+    const first = pictures.filter(picture => /fetchpriority="high"/i.test(picture))
+    expect([path, first.length, pictures.some(picture => /loading="lazy"/.test(picture))]).toEqual([path, 1, true])
+  }
   const html = await (await request.get('/products/velvet-date-lipstick')).text()
   const main = /<picture>.*?<\/picture>/s.exec(html)?.[0] ?? ''
   expect(main).toMatch(/type="image\/avif"/)
