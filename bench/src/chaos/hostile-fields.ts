@@ -75,6 +75,7 @@ export const refusedBodies = (textOf: TextOf, index: number): [string, string, o
       { ...address, [field]: text },
     ]),
     ['PATCH', '/desk/settings', { version: 0, change: { email: text, orderMails: [text] } }],
+    ['PATCH', '/desk/settings', { version: 0, change: { delivery: [{ name: { en: 'A', ar: 'A' }, countries: [text], rates: [] }] } }],
     ...(['create-checkout-session', 'create-payment-session'] as const).map((name): [string, string, object] => [
       'POST',
       `/stripe/${name}`,
