@@ -1,4 +1,5 @@
-import type { APIRequestContext } from '@playwright/test'
+// Where orders of journeys go, and what that costs.
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Account } from './shopper.ts'
 
 export const inRiyadh = {
@@ -28,4 +29,16 @@ export const addAddress = async (request: APIRequestContext, account: Account, a
   const answer = await request.post('/api/addresses', { data: address, headers: { authorization: `Bearer ${account.token}` } })
   const { addresses } = (await answer.json()) as { addresses: { _id: string }[] }
   return addresses[0]?._id ?? ''
+}
+
+/** Answers the delivery options as the shop does, with other rates. */
+export const withRates = async (
+  page: Page,
+  ...rates: { id: string; name: string; price: number; freeFrom: number | null; earliest?: string; latest?: string }[]
+) => {
+  const days = { earliest: '2026-11-24', latest: '2026-11-26' }
+  await page.route('**/api/delivery/options', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), rates: rates.map(rate => ({ ...days, ...rate })) } })
+  })
 }

@@ -1,25 +1,12 @@
-import type { Page } from '@playwright/test'
 import { limits } from '../contract/src/limits.ts'
 import ar from '../contract/src/problems/ar.json' with { type: 'json' }
 import en from '../contract/src/problems/en.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
-import { addAddress, inCairo, inRiyadh } from './addresses.ts'
+import { addAddress, inCairo, inRiyadh, withRates } from './addresses.ts'
 import { axeFaults } from './axe.ts'
 import { allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
 
 const problems = { en, ar }
-
-/** Answers the delivery options as the shop does, with other rates. */
-const withRates = async (
-  page: Page,
-  ...rates: { id: string; name: string; price: number; freeFrom: number | null; earliest?: string; latest?: string }[]
-) => {
-  const days = { earliest: '2026-11-24', latest: '2026-11-26' }
-  await page.route('**/api/delivery/options', async route => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), rates: rates.map(rate => ({ ...days, ...rate })) } })
-  })
-}
 
 test('where delivery costs and no address is known, either way to pay asks for it first, then goes on by itself [DELIVER-02]', async ({
   signedIn: page,
@@ -105,20 +92,27 @@ test('several rates: each says what it costs for this cart and when it comes; th
   request,
 }) => {
   allow('409')
-  await addAddress(request, account, inRiyadh)
+  const addressId = await addAddress(request, account, inRiyadh)
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
-  const [standard, express] = ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002']
+  const idOf = (number: number) => `10000000-0000-4000-8000-00000000000${number}`
+  const [standard, express, night] = [idOf(1), idOf(2), idOf(3)]
   await withRates(
     page,
     { id: standard, name: 'Standard', price: 9.5, freeFrom: 116 },
     { id: express, name: 'Express', price: 12.25, freeFrom: 116.01, earliest: '2026-11-21', latest: '2026-11-22' },
+    { id: night, name: 'At night', price: 20, freeFrom: null },
   )
   await page.goto('/cart')
   await expect(page.getByTestId('cart-total')).toHaveText('$116.00')
   const rates = page.getByRole('group', { name: deliveryTexts.en.how }).locator('label')
-  await expect(rates).toHaveText([/^Standard.*24.*26.*Free$/, /^Express.*21.*22.*\$12\.25$/])
+  await expect(rates).toHaveText([/^Standard.*24.*26.*Free$/, /^Express.*21.*22.*\$12\.25$/, /^At night.*\$20\.00$/])
+  // Of one that always costs nothing is said about free delivery.
+  await page.getByRole('radio', { name: /At night/ }).check()
+  await expect(page.getByTestId('cart-total')).toHaveText('$136.00')
+  await expect(summary(page)).not.toContainText('free delivery')
   await page.getByRole('radio', { name: /Express/ }).check()
   await expect(page.getByTestId('cart-total')).toHaveText('$128.25')
+  await expect(summary(page)).toContainText('\u2066$0.01\u2069 more for free delivery')
   await page.reload()
   await expect(page.getByRole('radio', { name: /Express/ })).toBeChecked()
   const wide = page.viewportSize() ?? { width: 0, height: 0 }
@@ -131,7 +125,7 @@ test('several rates: each says what it costs for this cart and when it comes; th
     await route.continue()
   })
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  expect((await call).postDataJSON()).toMatchObject({ rateId: express })
+  expect((await call).postDataJSON()).toMatchObject({ addressId, rateId: express })
   // The shop itself has no such rate, and the page shows what it has.
   await expect(toast(page, 'This way of delivery is no longer offered.')).toBeVisible()
   await expect(page.getByTestId('cart-total')).toHaveText('$116.00')
@@ -167,7 +161,7 @@ for (const language of languages)
     await expect(names(other)).toHaveCount(0)
   })
 
-test('the book: another address is chosen, one is edited and one removed, by keyboard; where it is not delivered to cannot be paid [DELIVER-02, DELIVER-04, SELF-06]', async ({
+test('the book: another address is chosen, one is edited, one removed and one added, by keyboard; where it is not delivered to cannot be paid [DELIVER-02, DELIVER-04, SELF-06]', async ({
   signedIn: page,
   cartHolds,
   account,
@@ -231,8 +225,13 @@ test('the book: another address is chosen, one is edited and one removed, by key
   await expect(title).toBeFocused()
   await press(deliveryTexts.en.addNew)
   await expect(dialog.getByRole('heading', { name: deliveryTexts.en.new })).toBeFocused()
+  // A new one is where the order goes from now on.
+  await fillAddress(page, 'en')
+  await saveAddress(page, 'en')
+  await expect(dialog).toHaveCount(0)
+  await expect(summary(page)).toContainText('شارع العليا ٩')
   // A full book takes no more, until one is removed.
-  for (let more = 2; more < limits.addresses; more += 1) await addAddress(request, account, inRiyadh)
+  for (let more = 3; more < limits.addresses; more += 1) await addAddress(request, account, inRiyadh)
   await page.reload()
   await change.press('Enter')
   await expect(dialog.getByRole('listitem')).toHaveCount(limits.addresses)

@@ -2,6 +2,7 @@ import { useAddressBook } from '../delivery/address-book.queries.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { FailedPart } from '../ui/failed.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { late } from '../ui/late.tsx'
 import { Spinner } from '../ui/loading.tsx'
 
@@ -22,8 +23,9 @@ export const AddressFirst = () => {
         pending={<Spinner className="mx-auto size-9 text-palm" />}
         failed={({ error, ...retryProps }) => <FailedPart text={problemText(t, error, 'problem.addresses_failed')} {...retryProps} />}
       >
+        {/* The form goes with its button once the address is known. */}
         {({ countries, beginWith }) => (
-          <AddressForm address={undefined} beginWith={beginWith} countries={countries} here onSaved={() => {}} />
+          <AddressForm address={undefined} beginWith={beginWith} countries={countries} here onSaved={focusMain} />
         )}
       </QueryState>
     </section>

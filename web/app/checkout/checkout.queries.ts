@@ -29,7 +29,11 @@ export const usePaymentSession = (cart: Cart | undefined, userId: string | undef
     queryKey,
     queryFn: async ({ client, signal }) => {
       const body = { ...(userId ? { userId } : {}), products: wanted, lang, ...delivery.wish }
-      const opened = await apiOf(client)(checkoutCalls.createPaymentSession, { body }, { signal })
+      const opened = await apiOf(client)(checkoutCalls.createPaymentSession, { body }, { signal }).catch(async error => {
+        // What was shown is refused: the next try is made with what there is now. Options that have failed are asked for by themselves.
+        if (isRefused(error) && delivery.query.data) await delivery.renew()
+        throw error
+      })
       // Its prices are of this moment: where the cart has others, the cart is out of date.
       if (cart && isOutdated(opened.lines, cart)) void client.invalidateQueries({ queryKey: ['cart'] })
       return opened
@@ -93,9 +97,11 @@ export const useSessionOrder = (sessionId: string, token: string | null | undefi
     queryFn: ({ client, signal }) =>
       apiOf(client)(ordersCalls.latest, { query: { session_id: sessionId } }, { signal }).then(answer => answer.order),
     enabled: ready,
-    retry: (failures, error) => isPending(error) || (failures < 3 && !(isProblem(error) && error.status >= 400 && error.status < 500)),
+    retry: (failures, error) => isPending(error) || (failures < 3 && !isRefused(error)),
     retryDelay: attempt => Math.min(firstRetryMs * 1.5 ** attempt, maxRetryMs),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+const isRefused = (error: unknown) => isProblem(error) && error.status >= 400 && error.status < 500
 
 const isPending = (error: unknown) => isProblem(error) && error.code === 'order_pending'

@@ -3,11 +3,13 @@ import type { Appearance } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Locale } from '@waha/contract/locale.ts'
+import { isProblem, Problem } from '@waha/contract/problem.ts'
 import { type FormEvent, useMemo, useState } from 'react'
 import { CardBrands } from '../cart/card-brands.tsx'
-import { useLocale, useText } from '../i18n/use-text.ts'
+import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { Button } from '../ui/button.tsx'
+import { FailedPart } from '../ui/failed.tsx'
 import { Spinner } from '../ui/loading.tsx'
 import { Price } from '../ui/price.tsx'
 import { useLeaving } from '../ui/use-leaving.ts'
@@ -17,17 +19,19 @@ import type { PaymentSession } from './checkout.queries.ts'
 /** The payment provider's element in its iframe: card numbers never reach the shop. */
 export const PaymentForm = ({ session: { clientSecret, publishableKey, scriptUrl, address, total } }: { session: PaymentSession }) => {
   const locale = useLocale()
-  const stripe = useMemo(() => loadProvider(publishableKey, scriptUrl, locale), [publishableKey, scriptUrl, locale])
+  const [tries, setTries] = useState(1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads it anew
+  const stripe = useMemo(() => loadProvider(publishableKey, scriptUrl, locale), [publishableKey, scriptUrl, locale, tries])
   const appearance = useElementAppearance()
   return (
-    <CheckoutElementsProvider stripe={stripe} options={{ clientSecret, elementsOptions: { appearance } }}>
-      <Fields asksAddress={address === null} total={total} />
+    <CheckoutElementsProvider key={tries} stripe={stripe} options={{ clientSecret, elementsOptions: { appearance } }}>
+      <Fields asksAddress={address === null} total={total} retry={() => setTries(tries + 1)} />
     </CheckoutElementsProvider>
   )
 }
 
 /** `total`: what the session charges, in dollars. Where no address is known the provider's own form asks for it, and for the phone. */
-const Fields = ({ asksAddress, total }: { asksAddress: boolean; total: number }) => {
+const Fields = ({ asksAddress, total, retry }: { asksAddress: boolean; total: number; retry: () => void }) => {
   const t = useText()
   const queries = useQueryClient()
   const state = useCheckoutElements()
@@ -42,7 +46,11 @@ const Fields = ({ asksAddress, total }: { asksAddress: boolean; total: number })
         {t('checkout.loading')}
       </p>
     )
-  if (state.type === 'error') return <ErrorBox text={state.error.message || t('checkout.unexpected')} />
+  if (state.type === 'error') {
+    const { error } = state
+    if (isProblem(error)) return <FailedPart text={problemText(t, error)} retry={retry} retrying={false} />
+    return <ErrorBox text={error.message || t('checkout.unexpected')} />
+  }
   const pay = async (event: FormEvent) => {
     event.preventDefault()
     setLeaving(true)
@@ -92,8 +100,13 @@ const ErrorBox = ({ text }: { text: string }) => (
 
 /** Loads Stripe. The local stand-in's script, if any, is loaded first: it defines `Stripe`, which the official loader then uses. */
 const loadProvider = async (publishableKey: string, scriptUrl: string | null, locale: Locale) => {
-  if (scriptUrl) await loadScript(scriptUrl)
-  return loadStripe(publishableKey, { locale })
+  try {
+    if (scriptUrl) await loadScript(scriptUrl)
+    return await loadStripe(publishableKey, { locale })
+  } catch {
+    // What the loader says is for developers.
+    throw new Problem(0, 'network_error')
+  }
 }
 
 const scripts = new Map<string, Promise<void>>()

@@ -51,8 +51,8 @@ export const useDelivery = () => {
       tabStore.store(rateKey, id)
       setChosen(id)
     },
-    /** Asks again, when a checkout was refused what this said. */
-    renew: () => void queries.invalidateQueries({ queryKey: ['delivery'] }),
+    /** Asks again, when a checkout was refused what this said; ends when it is there. */
+    renew: () => queries.invalidateQueries({ queryKey: ['delivery'] }),
   }
 }
 export type DeliveryState = ReturnType<typeof useDelivery>

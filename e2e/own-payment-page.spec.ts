@@ -1,0 +1,109 @@
+// The payment page of the shop itself: what it asks for before it takes a card, and what it says when it cannot.
+import ar from '../contract/src/problems/ar.json' with { type: 'json' }
+import en from '../contract/src/problems/en.json' with { type: 'json' }
+import { deliveryTexts, fillAddress, saveAddress } from './address-form.ts'
+import { addAddress, inRiyadh, withRates } from './addresses.ts'
+import { allow, at, exactly, expect, languages, test, words } from './shopper.ts'
+
+const problems = { en, ar }
+const honey = 'sidr-honey-wadi-nahl'
+
+for (const language of languages) {
+  const t = words[language]
+
+  test(`where delivery costs and no address is known, the payment page asks for it, then opens the payment; from the cart it opens once the dialog is answered (${language}) [DELIVER-02, PAY-05]`, async ({
+    signedIn: page,
+    account,
+    cartHolds,
+    request,
+  }) => {
+    allow('Failed to load resource')
+    const headers = { authorization: `Bearer ${account.token}` }
+    await cartHolds({ id: honey, quantity: 2 })
+    await withRates(page, { id: 'one', name: 'Standard', price: 7.5, freeFrom: null })
+    await page.route('**/api/addresses', route => route.fulfill({ status: 400 }))
+    const main = page.getByRole('main')
+    await page.goto(at(language, '/checkout'))
+    await expect(main.getByRole('heading', { level: 1, name: deliveryTexts[language].to })).toBeVisible()
+    await page.unroute('**/api/addresses')
+    await main.getByRole('alert').getByRole('button', { name: t.common.retry }).click()
+    await expect(main.getByRole('button', { name: t.checkout.payNow })).toHaveCount(0)
+    await fillAddress(page, language, main)
+    await main.getByRole('button', { name: deliveryTexts[language].saveHere }).press('Enter')
+    await expect(main.getByRole('heading', { level: 1, name: t.checkout.title })).toBeVisible()
+    await expect(main.getByRole('button', { name: t.checkout.payNow })).toBeVisible()
+    await expect(main.getByRole('complementary')).toContainText('شارع العليا ٩')
+    await expect(main).toBeFocused()
+
+    const [{ _id }] = (await (await request.get('/api/addresses', { headers })).json()).addresses
+    await request.delete(`/api/addresses/${_id}`, { headers })
+    await page.goto(at(language, '/cart'))
+    await main.getByRole('link', { name: t.cart.payHere }).first().click()
+    await fillAddress(page, language)
+    await saveAddress(page, language)
+    await expect(page).toHaveURL(exactly(at(language, '/checkout')))
+    await expect(main.getByRole('button', { name: t.checkout.payNow })).toBeVisible()
+  })
+
+  test(`the payment page asks for the way of delivery and the address that the cart has shown; what is offered no more is said, and the next try goes on without it (${language}) [DELIVER-04, PAY-05]`, async ({
+    signedIn: page,
+    account,
+    cartHolds,
+    request,
+  }) => {
+    allow('409')
+    const addressId = await addAddress(request, account, inRiyadh)
+    await cartHolds({ id: honey, quantity: 2 })
+    const express = '10000000-0000-4000-8000-000000000002'
+    await withRates(
+      page,
+      { id: '10000000-0000-4000-8000-000000000001', name: 'Standard', price: 0, freeFrom: null },
+      { id: express, name: 'Express', price: 12.25, freeFrom: null },
+    )
+    await page.goto(at(language, '/cart'))
+    await page.getByRole('radio', { name: /Express/ }).check()
+    const asked = page.waitForRequest('**/api/stripe/create-payment-session')
+    // The shop itself has no such way, and from now on says so.
+    await page.route('**/api/stripe/create-payment-session', async route => {
+      await page.unroute('**/api/delivery/options')
+      await route.continue()
+    })
+    await page.getByRole('link', { name: t.cart.payHere }).first().click()
+    expect((await asked).postDataJSON()).toMatchObject({
+      userId: account.id,
+      products: [{ id: honey, amount: 2 }],
+      lang: language,
+      addressId,
+      rateId: express,
+    })
+    await expect(page.getByRole('heading', { level: 1, name: t.cart.failedToCheckOut })).toBeVisible()
+    const failed = page.getByRole('main').getByRole('alert')
+    await expect(failed).toContainText(problems[language].rate_gone)
+    await expect(failed.getByRole('link', { name: t.checkout.backToCart })).toHaveAttribute('href', at(language, '/cart'))
+    await failed.getByRole('button', { name: t.common.retry }).click()
+    await expect(page.getByTestId('charged-total')).toHaveText('$116.00')
+    await expect(page.getByRole('button', { name: t.checkout.payNow })).toBeVisible()
+  })
+
+  test(`a payment form whose code does not come says so in the reader’s language, and comes when it is tried again (${language}) [PAY-05, ERROR-01]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    allow('net::ERR_FAILED')
+    await cartHolds({ id: honey, quantity: 2 })
+    await page.route('**/sandbox/stripe/stripe.js', route => route.abort())
+    await page.goto(at(language, '/checkout'))
+    const failed = page.getByRole('main').getByRole('alert')
+    await expect(failed).toContainText(problems[language].network_error)
+    const retry = failed.getByRole('button', { name: t.common.retry })
+    const again = page.waitForEvent('requestfailed', request => request.url().endsWith('/stripe.js'))
+    await retry.click()
+    await again
+    await expect(failed).toContainText(problems[language].network_error)
+    await page.unroute('**/sandbox/stripe/stripe.js')
+    await retry.press('Enter')
+    await page.getByRole('button', { name: /4242/ }).click()
+    await page.getByRole('button', { name: t.checkout.payNow }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
+  })
+}
