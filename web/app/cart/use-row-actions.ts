@@ -43,13 +43,19 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
     const removes = wanted < 1
     const behind = following(queries.getQueryData(cartKey) ?? [], product.id)
     const byKeyboard = document.activeElement?.matches(':focus-visible') ?? false
+    // The button that was pressed went with its row.
+    const goOn = () => byKeyboard && document.activeElement === document.body && focusMain()
     // Not in mutate's own callbacks, which are not called after unmount: an optimistic removal unmounts the row at once.
     change.mutateAsync({ product, quantity: wanted }).then(
-      () => (removes ? toast.success(done, undo(byKeyboard, behind)) : toast.success(t('cart.updated'))),
+      () => {
+        if (!removes) return toast.success(t('cart.updated'))
+        const action = undo(byKeyboard, behind)
+        toast.success(done, action)
+        if (!action) goOn()
+      },
       error => {
         reportFailure(removes)(error)
-        // The button that was pressed went with its row.
-        if (byKeyboard && document.activeElement === document.body) focusMain()
+        goOn()
       },
     )
   }

@@ -1,3 +1,4 @@
+import { buyable } from '@waha/contract/cart.rules.ts'
 import { lazy, Suspense } from 'react'
 import { useCart } from '../cart/cart.queries.ts'
 import { hasOwnPolicy, useOwnPolicy } from '../data/use-own-policy.ts'
@@ -55,7 +56,9 @@ const Contents = () => {
       {lines => (
         <QueryState query={owner} {...steps}>
           {() =>
-            delivery.asksFirst ? (
+            buyable(lines).length === 0 ? (
+              <NothingToBuy />
+            ) : delivery.asksFirst ? (
               <AddressFirst />
             ) : (
               <QueryState query={session} {...steps}>
@@ -87,6 +90,17 @@ const Payment = ({ session, outdated, renew }: { session: PaymentSession; outdat
       </div>
       <CheckoutTotal session={session} renew={outdated ? renew : undefined} />
     </div>
+  )
+}
+
+/** All that is in the cart is sold no more. */
+const NothingToBuy = () => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <Empty level={1} icon={ShoppingBag} title={t('cart.failedToCheckOut')} text={t('cart.unavailable')}>
+      <ButtonLink to={path('/cart')}>{t('checkout.backToCart')}</ButtonLink>
+    </Empty>
   )
 }
 
