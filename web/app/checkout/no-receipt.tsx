@@ -4,6 +4,7 @@ import { NeedsScript } from '../page/needs-script.tsx'
 import { SignedOut } from '../page/signed-out.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { CircleX } from '../ui/late-icons.tsx'
 import { Spinner } from '../ui/loading.tsx'
 
@@ -27,10 +28,15 @@ export const SignInToSee = () => {
 export const NotVerified = ({ onRetry }: { onRetry: () => void }) => {
   const t = useText()
   const path = usePath()
+  const retry = () => {
+    // The button goes while the order is asked for.
+    focusMain()
+    onRetry()
+  }
   return (
     <div role="alert">
       <Empty level={1} icon={CircleX} title={t('checkout.couldNotVerify')}>
-        <Button onClick={onRetry}>{t('common.retry')}</Button>
+        <Button onClick={retry}>{t('common.retry')}</Button>
         <ButtonLink variant="outlined" to={path('/')}>
           {t('checkout.returnHome')}
         </ButtonLink>

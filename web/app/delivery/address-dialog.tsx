@@ -76,7 +76,13 @@ const Book = ({ titleId, onClose, onChosen }: Props & { titleId: string }) => {
                 onBack={empty ? undefined : () => show(undefined)}
               />
             ) : (
-              <AddressList addresses={addresses} onChosen={onChosen} onEdit={show} onAdd={() => show('new')} />
+              <AddressList
+                addresses={addresses}
+                onChosen={onChosen}
+                onEdit={show}
+                onAdd={() => show('new')}
+                onEmptied={() => show(undefined)}
+              />
             )
           }
         </QueryState>
