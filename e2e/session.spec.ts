@@ -1,5 +1,10 @@
 // The token of whoever is signed in: what drops it, and what other tabs see of it.
-import { allow, exactly, expect, ready, test, toast, unexpectedError } from './shopper.ts'
+import orders from '../web/app/i18n/messages/en/orders.json' with { type: 'json' }
+import wishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
+import { deliveryTexts } from './address-form.ts'
+import { addAddress, inCairo, inRiyadh } from './addresses.ts'
+import { buy } from './desk-orders.ts'
+import { type Account, allow, exactly, expect, ready, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 const refused = unexpectedError(403)
@@ -136,4 +141,77 @@ test('signing out in one tab is seen by the others, and so is who signs in there
   await other.evaluate(() => localStorage.clear())
   await expect(page.getByTestId('cart-badge')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
+})
+
+test('whoever signs in in another tab finds what is their own in this one, and nothing of the one before: cart, address, book, wishlist, review, orders [AUTH-10, AUTH-09]', async ({
+  page,
+  account: first,
+  cartHolds,
+  context,
+  request,
+}) => {
+  const bearer = ({ token }: Pick<Account, 'token'>) => ({ authorization: `Bearer ${token}` })
+  const registered = await request.post('/api/auth/register', {
+    data: { name: 'Second', email: `second-${process.pid}-${Date.now()}@waha.example`, password: 'secret-enough' },
+    headers: { 'x-forwarded-for': `10.201.${process.pid % 250}.${Date.now() % 250}` },
+  })
+  const second = { ...first, token: (await registered.json()).token as string }
+  await buy(request, first, [{ id: 'samt-headphones', amount: 1 }])
+  await addAddress(request, first, inRiyadh)
+  await addAddress(request, second, inCairo)
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await request.post('/api/auth/cart', { data: { productId: 'almond-hand-lotion-pump', quantity: 2 }, headers: bearer(second) })
+  await request.post('/api/auth/wishlist', { data: { productId: 'almond-hand-lotion-pump' }, headers: bearer(second) })
+  const review = { productId: 'almond-hand-lotion-pump', rating: 4, comment: 'Soft, and soon dry.', userName: 'Second' }
+  expect((await request.post('/api/reviews', { data: review, headers: bearer(second) })).status()).toBe(201)
+
+  const other = await context.newPage()
+  await other.goto('/about')
+  const signsIn = (who: Pick<Account, 'token'>) => other.evaluate(token => localStorage.setItem('token', token), who.token)
+  await signsIn(first)
+  const main = page.getByRole('main')
+  const summary = page.getByRole('complementary')
+  const dialog = page.getByRole('dialog')
+  const change = page.getByRole('button', { name: deliveryTexts.en.changeLong })
+  await page.goto('/cart')
+  await expect(page.getByTestId('line-sidr-honey-wadi-nahl')).toBeVisible()
+  await expect(summary).toContainText(inRiyadh.street)
+  await change.click()
+  await expect(dialog).toContainText(inRiyadh.street)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await signsIn(second)
+  await expect(page.getByTestId('line-almond-hand-lotion-pump').getByTestId('quantity')).toHaveText('2')
+  await expect(page.getByTestId('line-sidr-honey-wadi-nahl')).toHaveCount(0)
+  await expect(summary).toContainText(inCairo.street)
+  await expect(summary).not.toContainText(inRiyadh.street)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/addresses', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await change.click()
+  await expect(dialog.getByRole('status')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveCount(0)
+  held.resolve()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog).toContainText(inCairo.street)
+  await page.keyboard.press('Escape')
+
+  await page.getByTestId('line-almond-hand-lotion-pump').getByRole('link').click()
+  const comment = page.locator('#reviews form').getByRole('textbox')
+  const heart = (name: string) => main.getByRole('button', { name, exact: true })
+  await expect(comment).toHaveValue(review.comment)
+  await expect(heart(wishlist.remove)).toBeVisible()
+  await signsIn(first)
+  await expect(comment).toHaveValue('')
+  await expect(heart(wishlist.add)).toBeVisible()
+
+  await page.getByRole('banner').getByRole('button', { name: words.en.layout.account }).click()
+  await dialog.getByRole('link', { name: words.en.layout.account, exact: true }).click()
+  await expect(main.getByRole('article')).toHaveCount(1)
+  await signsIn(second)
+  await expect(main.getByRole('heading', { name: orders.empty })).toBeVisible()
+  await expect(main.getByRole('article')).toHaveCount(0)
 })
