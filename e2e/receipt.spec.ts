@@ -53,8 +53,9 @@ for (const language of languages) {
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: t.checkout.couldNotVerify })).toBeVisible()
     await page.unrouteAll()
-    await page.getByRole('main').getByRole('button', { name: t.common.retry }).click()
+    await page.getByRole('main').getByRole('button', { name: t.common.retry }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   test(`a payer whose session has ended meanwhile signs in and sees the order (${language}) [PAY-02b, AUTH-04]`, async ({
@@ -232,7 +233,7 @@ test('the receipt is left for the home page after 5 s, not after 4 [PAY-03]', as
 })
 
 for (const language of languages) {
-  test(`on a phone the countdown and "Stay here" are in the first screen; scrolling anywhere stops it, and pressing it leaves the focus in the page (${language}) [PAY-03]`, async ({
+  test(`on a phone the countdown and "Stay here" are in the first screen; scrolling anywhere stops it, as do pointer and focus within the receipt, and pressing it leaves the focus in the page (${language}) [PAY-03]`, async ({
     signedIn: page,
   }) => {
     const t = words[language].checkout
@@ -251,6 +252,12 @@ for (const language of languages) {
     }
     await open()
     await page.locator('body').dispatchEvent('touchmove')
+    await expect(counting).toHaveCount(0)
+    await open()
+    await page.getByRole('heading', { level: 1, name: t.confirmed }).hover()
+    await expect(counting).toHaveCount(0)
+    await open()
+    await page.getByRole('button', { name: t.stay }).focus()
     await expect(counting).toHaveCount(0)
     await open()
     await expect(page.getByRole('button', { name: t.stay })).toBeInViewport({ ratio: 1 })
