@@ -87,6 +87,10 @@ test('buttons of cart and wishlist keep the focus while they work and after [LAY
   const heart = card.getByRole('button', { name: /wishlist/i })
   await press(heart)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await press(heart)
+  // Undo takes the focus only where the heart goes with its card.
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
+  await expect(heart).toBeFocused()
   await press(card.getByRole('button', { name: /^Add .* to cart$/i }))
   await expect(page.getByTestId('cart-badge')).toHaveText('2')
 
@@ -212,6 +216,9 @@ test('buttons of address book and wishlist keep the focus while they work, and i
   // It goes with its address.
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   await expect(dialog.getByRole('listitem').getByRole('button').first()).toBeFocused()
+  // Without the last one the book begins with the form.
+  await dialog.getByRole('button', { name: /^Remove the address of/ }).press('Enter')
+  await expect(dialog.getByRole('heading', { name: 'New address' })).toBeFocused()
 
   const headers = { authorization: `Bearer ${account.token}` }
   await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })

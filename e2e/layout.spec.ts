@@ -78,6 +78,7 @@ test('the badge counts lines, not pieces, only when there are some [LAYOUT-03, C
   await cartHolds({ id: 'samt-headphones', quantity: 3 }, { id: 'pearl-earbuds', quantity: 2 })
   await page.reload()
   await expect(page.getByTestId('cart-badge')).toHaveText('2')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 products', exact: true })).toBeVisible()
 })
 
 for (const language of languages) {

@@ -93,15 +93,20 @@ for (const language of languages) {
     await expect.poll(order).toEqual(ids)
   })
 
-  test(`a product taken off the wishlist can be put back (${language}) [WISH-04]`, async ({ signedIn: page, request, account }) => {
+  test(`a product taken off the wishlist by keyboard can be put back: the focus goes on to Undo (${language}) [WISH-04, LAYOUT-17]`, async ({
+    signedIn: page,
+    request,
+    account,
+  }) => {
     const headers = { authorization: `Bearer ${account.token}` }
     await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
     await page.goto(at(language, '/wishlist'))
     await ready(page)
     const card = page.getByRole('article').filter({ hasText: earbuds[language] })
-    await card.getByRole('button', { pressed: true }).click()
+    await card.getByRole('button', { pressed: true }).press('Enter')
     await expect(card).toHaveCount(0)
-    await toast(page, wishlist[language].removed).getByRole('button', { name: undo }).click()
+    await expect(toast(page, wishlist[language].removed).getByRole('button', { name: undo })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(card).toBeVisible()
     await expect(toast(page, wishlist[language].added)).toBeVisible()
     await page.reload()
