@@ -63,6 +63,9 @@ test('a review with pictures on a phone: chosen, one taken out, sent, opened lar
   await page.keyboard.press('ArrowLeft')
   await expect(large).toHaveAccessibleName(numbered(ar.picture, 2, 2, account.name))
   await expect.poll(loaded).toMatch(/-300\.avif$/)
+  // Nor is there anything after the last.
+  await page.keyboard.press('ArrowLeft')
+  await expect(large).toHaveAccessibleName(numbered(ar.picture, 2, 2, account.name))
   // The finger goes the way of reading backwards.
   const picture = dialog.locator('picture')
   const touch = (type: string, clientX: number, clientY = 300, fingers = 1) =>

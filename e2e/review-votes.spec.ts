@@ -166,6 +166,12 @@ test('reviews are sorted as chosen, those asked for later go on in that order, a
     .getByRole('button', { name: /^3 stars:/ })
     .click()
   await expect.poll(rated).toEqual([3])
+  // A vote counts in whichever list the review stands.
+  const vote = entries.getByRole('button', { name: /^Helpful/ })
+  const before = (await vote.textContent()) ?? ''
+  await vote.click()
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  await expect(vote).not.toHaveText(before)
   const form = page.locator('#reviews form')
   await form.getByRole('textbox').fill('Drains well, and the saucer fits.')
   await form.getByRole('button', { name: en.form.submit }).click()
