@@ -96,12 +96,19 @@ for (const language of languages) {
       await page.getByRole('button', { name: t.payNow }).click()
       await expect(recipient).toBeFocused()
       await expect(number).toHaveAttribute('aria-invalid', 'true')
+      // Couriers call.
+      await expect(page.getByLabel(language === 'ar' ? 'رقم الهاتف' : 'Phone number')).toHaveAttribute('aria-invalid', 'true')
       await page.getByRole('button', { name: /0002/ }).click()
       await expect(number).not.toHaveAttribute('aria-invalid')
       await page.getByRole('button', { name: t.payNow }).click()
       await expect(
         page.getByRole('alert').filter({ hasText: language === 'ar' ? 'رُفضت بطاقتك.' : 'Your card was declined.' }),
       ).toBeVisible()
+      // The provider's fields follow the theme, and keep what is typed.
+      await expect(number).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      await page.getByRole('banner').getByRole('button', { name: words[language].layout.switchTheme }).click()
+      await expect(number).toHaveCSS('background-color', 'rgb(26, 33, 30)')
+      await expect(number).toHaveValue('4000 0000 0000 0002')
       // As an Arabic keyboard writes them: ٤٢٤٢.
       await number.fill('٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢')
       const expiry = page.getByLabel(language === 'ar' ? /^تاريخ الانتهاء/ : /^Expiry date/)

@@ -50,10 +50,15 @@ const addressForm = (() => {
     return element
   }
 
-  /** Builds the fields; `read` returns what was typed, or marks what is missing and returns undefined; `fill` fills what is empty. */
-  const build = (locale, countries) => {
+  /**
+   * Builds the fields; `read` returns what was typed, or marks what is missing and returns undefined; `fill` fills what is empty. The
+   * phone: whether it is asked for, and whether it must be given.
+   */
+  const build = (locale, countries, { asksPhone = true, needsPhone = true } = {}) => {
     const t = words[locale] ?? words.en
-    const rows = fields.map(([name, more]) => {
+    const isMissing = ({ name, input }) => required.includes(name) && (name !== 'phone' || needsPhone) && !input.value.trim()
+    const asked = fields.filter(([name]) => name !== 'phone' || asksPhone)
+    const rows = asked.map(([name, more]) => {
       const attributes = { id: `shipping-${name}`, 'aria-describedby': `shipping-${name}-error`, ...more }
       const input = name === 'country' ? select(attributes, countries, locale) : make('input', attributes)
       const error = make('p', { id: `shipping-${name}-error`, class: 'error', hidden: '' })
@@ -67,7 +72,7 @@ const addressForm = (() => {
       return { name, input, show, root: make('div', { class: 'field' }, make('label', { for: `shipping-${name}` }, t[name]), input, error) }
     })
     const read = () => {
-      const wrong = rows.filter(({ name, input }) => required.includes(name) && !input.value.trim())
+      const wrong = rows.filter(isMissing)
       for (const row of rows) row.show(wrong.includes(row) ? t.missing : '')
       wrong[0]?.input.focus()
       return wrong.length ? undefined : Object.fromEntries(rows.map(({ name, input }) => [name, input.value.trim()]))

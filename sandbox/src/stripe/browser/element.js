@@ -173,9 +173,11 @@
         return payment.element
       },
       getShippingAddressElement: () => shipping?.element ?? null,
-      createShippingAddressElement: () => {
+      createShippingAddressElement: ({ fields, validation } = {}) => {
         const { allowed_countries: countries = [] } = answer?.session.shipping_address_collection ?? {}
-        shipping = createElement(locale, addressForm.build(locale, countries))
+        // As the provider does: without these it asks for none.
+        const phone = { asksPhone: fields?.phone === 'always', needsPhone: validation?.phone?.required === 'always' }
+        shipping = createElement(locale, addressForm.build(locale, countries, phone))
         shipping.look(theme)
         return shipping.element
       },
