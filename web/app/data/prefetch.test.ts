@@ -2,7 +2,7 @@ import { hydrate } from '@tanstack/react-query'
 import { createClient } from '@waha/contract/client.ts'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { categoriesQuery } from '../catalog/catalog.queries.ts'
+import { categoriesQuery, relatedQuery } from '../catalog/catalog.queries.ts'
 import { reviewsQuery } from '../reviews/reviews.queries.ts'
 import { createPageQueries } from '../session/browser.ts'
 import { prefetch } from './prefetch.server.ts'
@@ -47,5 +47,24 @@ test('a page that cannot be had is a 404 for what is unknown, a 503 while the sh
     context.set(shopContext, { api: failing, publicUrl: 'http://shop.test', demo: true })
     const found = await prefetch(context, { required: [categoriesQuery()] }).catch((thrown: unknown) => thrown)
     expect([answered, found]).toMatchObject([answered, { init: { status } }])
+  }
+})
+
+test('a page that lacks what is optional, or what follows from the first, is for nobody to keep; a whole one may be kept [CACHE-05]', async () => {
+  for (const [failing, headers] of [
+    ['nothing', undefined],
+    ['/reviews', { 'cache-control': 'no-store' }],
+    ['category=digital', { 'cache-control': 'no-store' }],
+  ] as const) {
+    const partly = createClient({
+      base: 'http://shop.test/api',
+      fetch: async ({ url }) =>
+        url.includes(failing) ? new Response(null, { status: 503 }) : Response.json({ categories: ['digital'], products: [], reviews: [] }),
+    })
+    const context = new RouterContextProvider()
+    context.set(shopContext, { api: partly, publicUrl: 'http://shop.test', demo: true })
+    const dependent = (first: unknown) => [relatedQuery('en', (first as ['digital'])[0])]
+    const page = await prefetch(context, { required: [categoriesQuery()], optional: [reviewsQuery('x')], dependent })
+    expect([failing, page.init?.headers]).toEqual([failing, headers])
   }
 })

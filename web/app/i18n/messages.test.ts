@@ -69,4 +69,30 @@ describe('the message catalogues', () => {
     expect(counted('en')).toEqual(['No products', '1 product', '2 products', '3 products', '11 products', '100 products'])
     expect(counted('ar')).toEqual(['لا منتجات', 'منتج واحد', 'منتجان', '3 منتجات', '11 منتجًا', '100 منتج'])
   })
+
+  test('seconds, letters, people and the cart’s products are counted in Arabic as people count [LANG-07]', () => {
+    const counted = (key: string, name: string) => [1, 2, 3, 11, 100].map(count => said('ar', key, { [name]: count }))
+    expect(counted('checkout.countdown', 'seconds')).toEqual([
+      'ننقلك إلى الرئيسية خلال ثانية واحدة',
+      'ننقلك إلى الرئيسية خلال ثانيتين',
+      'ننقلك إلى الرئيسية خلال 3 ثوانٍ',
+      'ننقلك إلى الرئيسية خلال 11 ثانية',
+      'ننقلك إلى الرئيسية خلال 100 ثانية',
+    ])
+    expect(counted('reviews.form.left', 'count')).toEqual(['بقي حرف واحد', 'بقي حرفان', 'بقيت 3 أحرف', 'بقي 11 حرفًا', 'بقي 100 حرف'])
+    expect(counted('reviews.helpful.found', 'count')).toEqual([
+      'وجده شخص واحد مفيدًا',
+      'وجده شخصان مفيدًا',
+      'وجده 3 أشخاص مفيدًا',
+      'وجده 11 شخصًا مفيدًا',
+      'وجده 100 شخص مفيدًا',
+    ])
+    expect(counted('cart.buttonWithCount', 'count')).toEqual([
+      'السلة، منتج واحد',
+      'السلة، منتجان',
+      'السلة، 3 منتجات',
+      'السلة، 11 منتجًا',
+      'السلة، 100 منتج',
+    ])
+  })
 })

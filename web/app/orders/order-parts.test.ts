@@ -1,0 +1,100 @@
+import type { Locale } from '@waha/contract/locale.ts'
+import type { Order } from '@waha/contract/orders.ts'
+import { createElement, type FunctionComponent } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { loadMessages } from '../i18n/catalogue.ts'
+import { PageLocale } from '../i18n/use-text.ts'
+import { formatMoment } from './moments.ts'
+import { OrderDelivery } from './order-delivery.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderParcels } from './order-parcels.tsx'
+
+beforeAll(async () => {
+  await Promise.all([loadMessages('en'), loadMessages('ar')])
+})
+
+const thisYear = new Date().getFullYear()
+const order: Order = {
+  _id: '7b0e3f52-9f0e-4a52-9c7f-0f3bd1a9c123',
+  createdAt: '2026-03-14T10:00:00.000Z',
+  status: 'processing',
+  totalAmount: 59.48,
+  paymentStatus: 'paid',
+  customerEmail: 'noor@waha.example',
+  delivery: { name: 'Express', price: 12.5, earliest: '2026-11-24', latest: '2026-11-26' },
+  products: [
+    { _id: 'lamp', name: 'Lamp', image: null, quantity: 2, price: 19.99 },
+    { _id: 'jar', name: 'Jar', image: null, quantity: 1, price: 7 },
+  ],
+}
+
+/** What a customer reads of a part of an order, a text for each element, without marks of direction. */
+const read = (part: FunctionComponent<{ order: Order }>, more: Partial<Order> = {}, locale: Locale = 'en') => {
+  const router = createElement(MemoryRouter, null, createElement(part, { order: { ...order, ...more } }))
+  return renderToString(createElement(PageLocale.Provider, { value: locale }, router))
+    .replace(/<\/bdi>(?=<bdi)/g, '<br>')
+    .replace(/<!--.*?-->|<\/?bdi\b[^>]*>|[\u2066-\u2069\u200f]/g, '')
+    .split(/<[^>]*>/)
+    .map(text => text.trim())
+    .filter(text => text && text !== 'Picture unavailable' && text !== 'الصورة غير متوفرة')
+}
+
+test('a parcel says when it was sent or has come, who brings it and what is in it; a carrier without a name or a page has none [DESK-05, ACCOUNT-03]', () => {
+  const [shippedAt, deliveredAt] = [`${thisYear}-03-16T08:00:00.000Z`, `${thisYear}-03-18T09:30:00.000Z`]
+  const parcels: Order['parcels'] = [
+    { carrier: 'smsa', trackingNumber: '29', shippedAt, deliveredAt, products: [{ _id: 'lamp', quantity: 2 }] },
+    { carrier: 'other', trackingNumber: 'X-1', shippedAt: deliveredAt, deliveredAt: null, products: [{ _id: 'jar', quantity: 1 }] },
+  ]
+  const when = (locale: Locale, iso: string) => formatMoment(locale, iso)
+  expect(read(OrderParcels, { parcels })).toEqual([
+    ...['Parcels', `Delivered ${when('en', deliveredAt)}`, 'SMSA Express', '29', 'Track', '2 × Lamp'],
+    ...[`Shipped ${when('en', deliveredAt)}`, 'X-1', '1 × Jar'],
+  ])
+  expect(read(OrderParcels, { parcels }, 'ar')).toEqual([
+    ...['الشحنات', `سُلّمت في ${when('ar', deliveredAt)}`, 'سمسا إكسبريس', '29', 'تتبّع', '2 × Lamp'],
+    ...[`شُحنت في ${when('ar', deliveredAt)}`, 'X-1', '1 × Jar'],
+  ])
+  expect(read(OrderParcels)).toEqual([])
+})
+
+test('a moment has its year only where that is another, and western figures in Arabic [LANG-07]', () => {
+  const [now, iso] = [new Date(2026, 5, 1), new Date(2026, 2, 16, 9, 5).toISOString()]
+  const moments = (locale: Locale, at: string) => formatMoment(locale, at, now).replace(/[\u202f\u00a0]/g, ' ')
+  expect(moments('en', iso)).toBe('Mar 16, 9:05 AM')
+  expect(moments('ar', iso)).toMatch(/^16 مارس،? 9:05 ص$/)
+  const before = new Date(2025, 11, 31, 23, 59).toISOString()
+  expect(moments('en', before)).toBe('Dec 31, 2025, 11:59 PM')
+  expect(moments('ar', before)).toMatch(/^31 ديسمبر 2025،? 11:59 م$/)
+})
+
+test('an order adds up: its lines, what delivery cost and by which way, the total, and what was given back or is on its way [PAY-10, DESK-06]', () => {
+  const lines = ['Items', 'Lamp', 'Quantity: 2', '$39.98', 'Jar', 'Quantity: 1', '$7.00', 'Delivery Express', '$12.50', 'Total', '$59.48']
+  const withoutSpaces = (texts: string[]) => texts.join(' ').replace(/\s+/g, ' ')
+  expect(withoutSpaces(read(OrderLines))).toBe(lines.join(' '))
+  const refunds = [
+    { amount: 7, pending: false, createdAt: '2026-03-20T10:00:00.000Z' },
+    { amount: 19.99, pending: true, createdAt: '2026-03-21T10:00:00.000Z' },
+  ]
+  const given = withoutSpaces(read(OrderLines, { refunds })).slice(lines.join(' ').length)
+  expect(given).toMatch(/^ Refunded March 20, 2026 .*−\$7\.00 .*March 21, 2026 .*−\$19\.99 Total after refunds \$32\.49$/)
+  expect(given).toContain('Refund on its way')
+  expect(withoutSpaces(read(OrderLines, { delivery: { ...order.delivery, price: 0 } as Order['delivery'] }))).toContain(
+    'Delivery Express Free',
+  )
+})
+
+test('an order says where it goes and when it comes; one of before that was asked says nothing [DELIVER-05]', () => {
+  const address = {
+    ...{ country: 'SA', recipient: 'Noura', phone: '+966501234567', region: '', city: 'Riyadh', district: 'Al Olaya' },
+    ...{ street: 'Olaya Street', building: '4821', postalCode: '12345', shortAddress: 'RRRD2929', note: 'Ring twice' },
+  }
+  expect(read(OrderDelivery, { address })).toEqual([
+    ...['Deliver to', 'Noura', 'Olaya Street, 4821', 'Al Olaya, Riyadh', '12345, RRRD2929', 'Saudi Arabia', '+966501234567', 'Ring twice'],
+    'Expected Tue, Nov\u00a024\u2009–\u2009Thu, Nov\u00a026',
+  ])
+  expect(read(OrderDelivery, {}, 'ar')).toEqual(['التوصيل إلى', 'الوصول المتوقع الثلاثاء، 24 – الخميس، 26\u00a0نوفمبر'])
+  const { delivery: _, ...old } = order
+  expect(read(() => createElement(OrderDelivery, { order: old }))).toEqual([])
+})
