@@ -403,7 +403,7 @@ for (const language of languages) {
         ...{ comment: `${name} ${index}`, createdAt: '2026-01-01T00:00:00.000Z', helpful: 0, pictures: [] },
       }))
     const asked: string[] = []
-    const held = Promise.withResolvers<void>()
+    const [held, chosen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let fails = true
     await page.goto(at(language, '/products?category=furniture'))
     await ready(page)
@@ -418,6 +418,7 @@ for (const language of languages) {
       // One that got votes meanwhile stands on both pages.
       const later = [...said(6, 'first').slice(5), ...said(1, rating ? 'further' : 'later')]
       if (after) return route.fulfill({ json: { reviews: later, histogram, next: null } })
+      if (rating) await chosen.promise
       if (rating) return route.fulfill({ json: { reviews: said(2, 'chosen'), histogram, next: 'another-place' } })
       return route.fulfill({ json: { reviews: said(6, 'first'), histogram, next: 'the-place' } })
     })
@@ -439,7 +440,12 @@ for (const language of languages) {
     await expect(entries(page).nth(6).locator('bdi')).toHaveText(t.anonymous)
     await expect(section(page, language).getByRole('button', { name: t.more })).toHaveCount(0)
     await section(page, language).getByRole('button', { pressed: false }).and(page.locator(':enabled')).first().click()
+    // Until the others are there, the first of before stand still, and a line at the top says so.
+    await expect(page.getByRole('progressbar').filter({ visible: true })).toHaveCount(1)
+    await expect(page.locator('#reviews [inert]').getByRole('listitem', { includeHidden: true })).toHaveCount(6)
+    chosen.resolve()
     await expect(entries(page)).toHaveCount(2)
+    await expect(page.getByRole('progressbar').filter({ visible: true })).toHaveCount(0)
     await section(page, language).getByRole('button', { name: t.more }).click()
     await expect(entries(page).last()).toContainText('further 0')
     expect(asked).toEqual(['6  ', '6  the-place', '6  the-place', '6 4 ', '6 4 another-place'])

@@ -1,7 +1,20 @@
 // A product in the cart that is sold no more.
-import { at, exactly, expect, languages, test, toast, words } from './shopper.ts'
+import type { Page } from '@playwright/test'
+import ar from '../contract/src/problems/ar.json' with { type: 'json' }
+import en from '../contract/src/problems/en.json' with { type: 'json' }
+import { allow, at, exactly, expect, languages, test, toast, words } from './shopper.ts'
 
 const honey = { id: 'sidr-honey-wadi-nahl', name: { en: 'Wadi Nahl Sidr Honey', ar: 'عسل سدر وادي نحل' } }
+const problems = { en, ar }
+
+/** From now on the honey of a cart is sold no more. */
+const withoutHoney = (page: Page) =>
+  page.route(/\/api\/auth\/(me|cart)$/, async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    for (const { product } of body.cart ?? []) product.available &&= product.id !== honey.id
+    await route.fulfill({ response: answer, json: body })
+  })
 
 for (const language of languages)
   test(`a line that is sold no more says so, counts in no sum, and holds payment back until it is removed for good; with nothing else the payment page leads to the cart (${language}) [C2, CART-03, CART-10, PAY-05]`, async ({
@@ -9,12 +22,7 @@ for (const language of languages)
     cartHolds,
   }) => {
     const { cart, checkout, common } = words[language]
-    await page.route(/\/api\/auth\/(me|cart)$/, async route => {
-      const answer = await route.fetch()
-      const body = await answer.json()
-      for (const { product } of body.cart ?? []) product.available &&= product.id !== honey.id
-      await route.fulfill({ response: answer, json: body })
-    })
+    await withoutHoney(page)
     await cartHolds({ id: honey.id, quantity: 1 })
     const main = page.getByRole('main')
     const [there, here] = [main.getByRole('button', { name: cart.checkout }), main.getByRole('link', { name: cart.payHere })]
@@ -46,4 +54,40 @@ for (const language of languages)
     await expect(main).toBeFocused()
     await expect(there.first()).toBeEnabled()
     await expect(here.first()).toBeVisible()
+  })
+
+for (const language of languages)
+  test(`what is sold no more since the cart was shown is named when it is to be paid; then the cart says so, too, and the next try is without it (${language}) [C2, CART-09, PAY-05]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    allow('409')
+    const { cart, common } = words[language]
+    const name = honey.name[language]
+    const gone = { status: false, message: 'x', error: 'x', code: 'product_unavailable', params: { name } }
+    const reason = problems[language].product_unavailable.replace('{name}', name)
+    await page.route('**/api/stripe/create-*-session', async route => {
+      const sold = !route
+        .request()
+        .postDataJSON()
+        .products.some(({ id }: { id: string }) => id === honey.id)
+      if (sold) return route.continue()
+      await withoutHoney(page)
+      await route.fulfill({ status: 409, json: gone })
+    })
+    await cartHolds({ id: honey.id, quantity: 1 }, { id: 'pearl-earbuds', quantity: 2 })
+    const main = page.getByRole('main')
+    await page.goto(at(language, '/checkout'))
+    await expect(main.getByRole('alert')).toContainText(reason)
+    await main.getByRole('button', { name: common.retry }).click()
+    await expect(page.getByTestId('charged-total')).toHaveText('$238.00')
+
+    await page.unroute(/\/api\/auth\/(me|cart)$/)
+    await page.goto(at(language, '/cart'))
+    await expect(page.getByTestId('cart-total')).toHaveText('$296.00')
+    await main.getByRole('button', { name: cart.checkout }).click()
+    await expect(toast(page, reason)).toBeVisible()
+    await expect(page.getByTestId(`line-${honey.id}`).getByRole('alert')).toHaveText(cart.unavailable)
+    await expect(main.getByRole('button', { name: cart.checkout })).toBeDisabled()
+    await expect(page.getByTestId('cart-total')).toHaveText('$238.00')
   })

@@ -39,8 +39,8 @@ export const useHostedPayment = () => {
     },
     onError: error => {
       toast.error(problemText(t, error, 'cart.failedToCheckOut'))
-      // The address or the rate may have gone meanwhile.
-      void queries.invalidateQueries({ queryKey: ['delivery'] })
+      // A product, the address or the rate may have gone meanwhile.
+      for (const key of ['cart', 'delivery']) void queries.invalidateQueries({ queryKey: [key] })
     },
   })
   const busy = open.isPending || leaving
