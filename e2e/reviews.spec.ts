@@ -148,7 +148,9 @@ for (const language of languages) {
   })
 }
 
-test('while a review is sent the button says so; what fails is said and nothing written is lost [ITEM-10]', async ({ signedIn: page }) => {
+test('while a review is sent the button says so; what fails is said, before as well as then, and nothing written is lost [ITEM-10]', async ({
+  signedIn: page,
+}) => {
   allow('Failed to load resource')
   const held = Promise.withResolvers<void>()
   await page.route('**/api/reviews', async route => {
@@ -157,8 +159,15 @@ test('while a review is sent the button says so; what fails is said and nothing 
   })
   // Whether there is one of old cannot be told: the form does not wait for that.
   await page.route('**/api/reviews/mine?*', route => route.fulfill(unexpectedError(403)))
+  // For who it is that writes it does, until that is asked again.
+  allow('the user could not be fetched')
+  await page.route('**/api/auth/me', route => route.fulfill(unexpectedError(403)))
   await page.goto('/products/haven-armchair-boucle')
   await ready(page)
+  const failed = section(page).getByRole('alert')
+  await expect(failed).toContainText('Failed to fetch user information.')
+  await page.unroute('**/api/auth/me')
+  await failed.getByRole('button', { name: 'Try Again' }).click()
   await form(page).getByRole('textbox').fill('Comfortable.')
   await form(page).getByRole('button', { name: 'Submit Review' }).click()
   await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled()

@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { usePath, useText } from '../i18n/use-text.ts'
+import { problemText, usePath, useText } from '../i18n/use-text.ts'
+import { QueryState } from '../page/query-state.tsx'
 import type { SignInState } from '../session/use-ask-to-sign-in.ts'
 import { useUser } from '../session/user.queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { FailedPart } from '../ui/failed.tsx'
 import { Skeleton } from '../ui/loading.tsx'
 import { useOwn } from './reviews.queries.ts'
 
@@ -11,15 +13,28 @@ const ReviewFields = lazy(() => import('./review-fields.tsx').then(({ ReviewFiel
 
 /** The review form; for visitors who are not signed in, a link to sign-in. */
 export const ReviewForm = ({ productId, onSent }: { productId: string; onSent: () => void }) => {
-  const { user, signedIn } = useUser()
+  const t = useText()
+  const { signedIn, query } = useUser()
   const own = useOwn(productId)
   if (signedIn === false) return <SignInFirst productId={productId} />
   // The earlier review is filled in on mount only, so the form waits for it. If it cannot be loaded, the form is empty.
-  if (!user || (own.isPending && own.failureCount === 0)) return <Waiting />
+  if (own.isPending && own.failureCount === 0) return <Waiting />
   return (
-    <Suspense fallback={<Waiting />}>
-      <ReviewFields key={user._id} productId={productId} user={user} own={own.data?.review ?? undefined} onSent={onSent} />
-    </Suspense>
+    <QueryState
+      query={query}
+      pending={<Waiting />}
+      failed={({ error, ...retryProps }) => (
+        <Frame>
+          <FailedPart text={problemText(t, error)} {...retryProps} />
+        </Frame>
+      )}
+    >
+      {user => (
+        <Suspense fallback={<Waiting />}>
+          <ReviewFields key={user._id} productId={productId} user={user} own={own.data?.review ?? undefined} onSent={onSent} />
+        </Suspense>
+      )}
+    </QueryState>
   )
 }
 
