@@ -87,6 +87,7 @@ for (const language of languages) {
     const card = page.getByRole('article').first()
     for (const [path, change, why] of [
       ['/cart', () => row.getByRole('button', { name: t.cart.increase.replace('{name}', honey[language]) }).click(), t.cart.loginToManage],
+      ['/cart', () => row.getByRole('button', { name: t.cart.moveNamed.replace('{name}', honey[language]) }).click(), t.cart.loginToManage],
       ['/products', () => card.getByRole('button').first().click(), auth[language].loginRequired],
       ['/products', () => card.getByRole('button').last().click(), auth[language].loginToAddToCart],
       ['/wishlist', () => clearAll(page, clear), auth[language].loginRequired],

@@ -401,6 +401,16 @@ test.describe('in another time zone', () => {
     })
 })
 
+test.describe('in the time zone of a country that is not served', () => {
+  test.use({ timezoneId: 'America/Bogota' })
+  test('a new address begins with Saudi Arabia [DELIVER-01]', async ({ signedIn: page, cartHolds }) => {
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+    await page.goto('/cart')
+    await page.getByRole('button', { name: deliveryTexts.en.add }).click()
+    await expect(page.getByRole('dialog').getByLabel(deliveryTexts.en.country, { exact: true })).toHaveValue('SA')
+  })
+})
+
 test('what one country asks for and another does not is no fault any more once the other is chosen [DELIVER-01]', async ({
   signedIn: page,
   cartHolds,
