@@ -98,7 +98,7 @@ const NothingToBuy = () => {
   const t = useText()
   const path = usePath()
   return (
-    <Empty level={1} icon={ShoppingBag} title={t('cart.failedToCheckOut')} text={t('cart.unavailable')}>
+    <Empty level={1} icon={ShoppingBag} title={t('checkout.nothingToBuy')}>
       <ButtonLink to={path('/cart')}>{t('checkout.backToCart')}</ButtonLink>
     </Empty>
   )
