@@ -95,6 +95,8 @@ test('the button turns into Remove; a failure takes the heart back and says so; 
   await ready(page)
   await page.getByRole('button', { name: 'Wishlist', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+  // Its name has changed: "pressed" would tell the opposite.
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).not.toHaveAttribute('aria-pressed')
   await context.route('**/api/auth/wishlist', route => route.fulfill(unexpectedError(500)))
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(toast(page, 'Failed to update wishlist')).toBeVisible()

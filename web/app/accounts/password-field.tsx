@@ -20,7 +20,6 @@ export const PasswordField = (props: Props) => {
         <button
           type="button"
           aria-label={t(shown ? 'accounts.hidePassword' : 'accounts.showPassword')}
-          aria-pressed={shown}
           onClick={() => setShown(!shown)}
           className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-palm-tint"
         >

@@ -24,12 +24,12 @@ export const HeartButton = ({ product }: { product: Product }) => {
   )
 }
 
-/** The product page's Wishlist / Remove button. Visitors who are not signed in go to sign-in. */
+/** The product page's button, whose name says what it does: Wishlist or Remove. Visitors who are not signed in go to sign-in. */
 export const WishlistButton = ({ product }: { product: Product }) => {
   const t = useText()
   const { onWishlist, pending, toggle } = useWishlistToggle(product, { leadsToSignIn: true })
   return (
-    <Button variant="outlined" pending={pending} aria-pressed={onWishlist} onClick={toggle}>
+    <Button variant="outlined" pending={pending} onClick={toggle}>
       {!pending && <Heart className="size-4.5 shrink-0 text-sale" strokeWidth={1.75} fill={onWishlist ? 'currentColor' : 'none'} />}
       {t(onWishlist ? 'wishlist.remove' : 'wishlist.add')}
     </Button>
