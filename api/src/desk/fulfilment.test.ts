@@ -94,8 +94,8 @@ describe('shipping', () => {
     })
     const theirs = async () => (await shop.as(buyer.token)(ordersApi.list, {})).orders.find(({ _id }) => _id === id)
     expect(await theirs()).not.toHaveProperty('parcels')
-    // As it was copied, with spaces around it.
-    const trackingNumber = ' 290012345678 '
+    // As it was copied, with spaces and marks of direction around it, in Arabic digits.
+    const trackingNumber = ' \u2066٢٩٠٠١٢٣٤٥٦٧٨\u2069 '
     const first = await ship(id, [{ line: 1, quantity: 2 }], (await find(id)).version, { trackingNumber })
     const lamps = [
       { line: 0, quantity: 2 },

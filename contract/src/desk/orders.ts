@@ -1,3 +1,4 @@
+import { latinDigits } from '../digits.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorCode, quantity, uuid, writtenText } from '../fields.ts'
 import { limits } from '../limits.ts'
@@ -10,11 +11,20 @@ import { orderFilter, orderFilters, place } from './order-filters.ts'
 const version = z.int(errorCode('desk_version_required')).check(z.gte(0, errorCode('desk_version_required')))
 const order = { params: z.object({ id: uuid('order_not_found') }) }
 
+/** As carriers write it, however it was typed or copied: digits of either script, marks of direction that nobody sees. */
+const trackingNumber = z.pipe(
+  z.pipe(
+    z.string(errorCode('desk_tracking_required')),
+    z.transform((text: string) => latinDigits(text.replace(/\p{Bidi_Control}/gu, ''))),
+  ),
+  z.string().check(z.maxLength(60, errorCode('desk_tracking_invalid'))),
+)
+
 /** Only of one's own carriers, without a page for parcels, does nobody need the number. */
 const parcelForm = z
   .object({
     carrier: z.enum(carriers, errorCode('desk_carrier_required')),
-    trackingNumber: z.optional(z.string(errorCode('desk_tracking_required')).check(z.maxLength(60, errorCode('desk_tracking_invalid')))),
+    trackingNumber: z.optional(trackingNumber),
     pieces: z
       .array(z.object({ line: z.int(errorCode('desk_line_unknown')), quantity }))
       .check(z.minLength(1, errorCode('desk_pieces_required')), z.maxLength(limits.cartLines, errorCode('desk_line_unknown'))),
