@@ -18,8 +18,7 @@ const Part = ({ answer, take }: Props) => {
 }
 
 /** Changes an order, of which this page knows an older state; answers what it knows then, and what of that is to be asked for anew. */
-const change = async (answer: () => Promise<string>) => {
-  const queries = new QueryClient()
+const change = async (answer: () => Promise<string>, queries = new QueryClient()) => {
   for (const key of keys) queries.setQueryData(key, 'old')
   let begin = async () => ''
   const take = (change: () => Promise<string>) => {
@@ -47,4 +46,20 @@ test('of a change that came too late what there is now shows; of another failure
     ['old', false],
   ])
   expect(await change(() => Promise.reject(new Error('no network')))).toEqual(keys.map(() => ['old', false]))
+})
+
+test('what was asked for before a change and is answered after it does not take the change back [DESK-04]', async () => {
+  const queries = new QueryClient()
+  const [key = []] = keys
+  const held = Promise.withResolvers<string>()
+  let asked: Promise<unknown> = Promise.resolve()
+  const answer = async () => {
+    asked = queries.fetchQuery({ queryKey: key, queryFn: () => held.promise }).catch(() => undefined)
+    return 'answer'
+  }
+  const [order] = await change(answer, queries)
+  expect(order).toEqual(['of answer', false])
+  held.resolve('before')
+  await asked
+  expect(queries.getQueryData(key)).toBe('of answer')
 })

@@ -24,8 +24,11 @@ export const useChange = <State, Answer, Input>(
 ) => {
   const token = useToken()
   const queries = useQueryClient()
-  const show = (state: State) => {
-    queries.setQueryData(keyOf(token, kind, id), state)
+  const show = async (state: State) => {
+    const queryKey = keyOf(token, kind, id)
+    // What was asked for before the change may be answered after it.
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, state)
     void queries.invalidateQueries({ queryKey: ['desk', token], predicate: ({ queryKey }) => queryKey[2] !== kind })
   }
   return useMutation({
@@ -33,7 +36,7 @@ export const useChange = <State, Answer, Input>(
     onSuccess: answer => show(stateIn(answer)),
     onError: error => {
       const now = newer(error)
-      if (now) show(now)
+      return now && show(now)
     },
   })
 }
