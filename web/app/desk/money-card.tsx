@@ -7,10 +7,10 @@ import { formatMoment } from '../orders/moments.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed.tsx'
-import { focusMain } from '../ui/focus-main.ts'
 import { Skeleton } from '../ui/loading.tsx'
 import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { focusScreen } from './focus-screen.ts'
 import { OrderCard } from './order-card.tsx'
 import { useDealtWith, useMoney } from './refunds.queries.ts'
 
@@ -82,7 +82,7 @@ const Refund = ({ orderId, refund }: { orderId: string; refund: DeskRefund }) =>
       () => {
         toast.success(t('desk.refunds.dealtWithDone'))
         // The button goes with what waited.
-        focusMain()
+        focusScreen()
       },
       error => toast.error(problemText(t, error)),
     )

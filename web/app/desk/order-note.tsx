@@ -15,7 +15,8 @@ export const NoteForm = ({ orderId }: { orderId: string }) => {
     if (note.isPending) return
     note.mutateAsync(text).then(
       () => {
-        setText('')
+        // What was typed meanwhile is another note's.
+        setText(now => (now === text ? '' : now))
         toast.success(t('desk.notes.done'))
       },
       () => undefined,
@@ -33,7 +34,7 @@ export const NoteForm = ({ orderId }: { orderId: string }) => {
         value={text}
         onChange={event => {
           setText(event.target.value)
-          note.reset()
+          if (note.error) note.reset()
         }}
       />
       <Button type="submit" variant="outlined" pending={note.isPending} className="w-fit">

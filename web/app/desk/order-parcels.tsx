@@ -4,8 +4,8 @@ import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { formatMoment } from '../orders/moments.ts'
 import { ParcelNumber } from '../orders/parcel-number.tsx'
 import { Button } from '../ui/button.tsx'
-import { focusMain } from '../ui/focus-main.ts'
 import { toast } from '../ui/toast-store.ts'
+import { focusScreen } from './focus-screen.ts'
 import { OrderCard } from './order-card.tsx'
 import { useDeliver } from './order-changes.ts'
 
@@ -32,7 +32,7 @@ const ParcelRow = ({ order, parcel, count }: { order: DeskOrder; parcel: Parcel;
       () => {
         toast.success(t('desk.order.delivered'))
         // The button goes once it has arrived.
-        focusMain()
+        focusScreen()
       },
       error => toast.error(problemText(t, error)),
     )
