@@ -77,6 +77,22 @@ test('an owner edits the shop’s facts on a phone: errors at fields, what a col
     const saved = async () => (await shop.ask('/api/desk/settings', { token: body.token })).body.settings
     await expect.poll(async () => (await saved()).stockThreshold).toBe(7)
     await expect(news).toHaveCount(0)
+    // A legal page that was read in this window before it is changed in it.
+    const readReturns = async (text: string) => {
+      await page.getByRole('link', { name: en.viewShop }).last().click()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Returns' }).click()
+      await expect(page.getByRole('main')).toContainText(text)
+      for (const end of [/\d\/$/, /\/admin\/settings$/]) {
+        await page.goBack()
+        await expect(page).toHaveURL(end)
+      }
+    }
+    await readReturns('Within 30 days.')
+    await page.getByText('Returns', { exact: true }).click()
+    await page.getByLabel('Returns (English)').fill('# Returns\n\nWithin 30 days. Unworn.')
+    await page.getByRole('button', { name: t.save }).click()
+    await expect.poll(async () => (await saved()).legal.returns.en).toContain('Unworn')
+    await readReturns('Within 30 days. Unworn.')
     // One wrong entry among several, as the page itself sees it.
     const [mails, countries] = [page.getByLabel(t.facts.orderMails), page.getByLabel(t.countries).first()]
     await mails.fill('care@sahra.example, nobody')
@@ -211,6 +227,7 @@ for (const language of languages)
     const t = { en, ar }[language].settings
     await signInAs(page, 'admin')
     await page.goto(at(language, '/admin/settings'))
+    await expect(page).toHaveTitle(new RegExp(`^${t.title} `))
     const first = page.getByLabel(t.facts.email, { exact: true })
     await expect(first).toBeEditable()
     await expect(page.getByText(t.forOwners)).toHaveCount(0)
@@ -250,6 +267,8 @@ test('an owner adds and removes zones and ways of delivery, and the keyboard goe
       return route.fulfill({ status: 400, json: { status: false, message: '', error: '', code: 'invalid_input', errors } })
     }
     const now = (await (await route.fetch({ method: 'GET', postData: '' })).json()) as VersionOfSettings
+    // Somebody goes on typing before it is saved.
+    await page.getByLabel(t.facts.stockThreshold).fill('8')
     saved = { ...now, version: 1, delivery: body.change.delivery, last: { name: 'Noor', at: '2026-11-20T21:30:00.000Z' } }
     return route.fulfill({ json: saved })
   })
@@ -359,6 +378,9 @@ test('an owner adds and removes zones and ways of delivery, and the keyboard goe
   await expect(save).toBeEnabled()
   await save.click()
   await expect(toast(page, t.saved)).toBeVisible()
+  await expect(page.getByLabel(t.facts.stockThreshold)).toHaveValue('8')
+  await expect(save).toBeEnabled()
+  await page.getByLabel(t.facts.stockThreshold).fill('5')
   await expect(save).toBeDisabled()
   await expect(page.getByText(t.never)).toHaveCount(0)
   await expect(page.getByRole('main').locator('form')).toContainText('Noor')

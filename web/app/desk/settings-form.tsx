@@ -29,10 +29,14 @@ export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
   const { isDirty } = formState
   useKeptDraft({ seen, isDirty, getValues, restore: draft => reset(draft, { keepDefaultValues: true }) })
 
-  const succeed = (saved: VersionOfSettings) => {
+  const succeed = (saved: VersionOfSettings, sent: SettingsDraft) => {
+    const now = draftOf(saved)
+    // What was typed meanwhile is not saved yet.
+    const draft = typedOver(getValues(), sent, now)
     setSeen(saved)
     setChanged(undefined)
-    reset(draftOf(saved))
+    reset(now)
+    reset(draft, { keepDefaultValues: true })
     toast.success(t('desk.settings.saved'))
     // The button is disabled until something is changed again.
     if (document.activeElement instanceof HTMLButtonElement) focusMain()
@@ -53,7 +57,8 @@ export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
   }
   const submit = handleSubmit(() => {
     if (save.isPending || !owns) return
-    return save.mutateAsync({ version: seen.version, change: changeOf(getValues(), seen) }).then(succeed, fail)
+    const sent = structuredClone(getValues())
+    return save.mutateAsync({ version: seen.version, change: changeOf(sent, seen) }).then(saved => succeed(saved, sent), fail)
   })
   const errorOf: typeof form.errorOf = (name, params) => {
     const wrong = wrongItem(form.getFieldState(name, formState).error)
