@@ -153,7 +153,17 @@ test('of what a colleague has shipped meanwhile no dialog asks for the pieces ag
   await send.click()
   await expect(dialog.getByRole('alert')).toContainText(en.changed.title)
   await expect(dialog.locator('output')).toHaveText('1')
+  // A dialog that was closed meanwhile closes no other when its answer comes.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/parcels', route => held.promise.then(() => route.continue()), { times: 1 })
   await send.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: en.refunds.refund, exact: true }).click()
+  held.resolve()
+  await expect(toast(page, en.shipping.done)).toBeVisible()
+  await expect(page.getByRole('button', { name: en.order.ship, exact: true, includeHidden: true })).toHaveCount(0)
+  await dialog.getByRole('button', { name: words.en.common.cancel, exact: true }).click()
   await expect(dialog).toBeHidden()
   const { parcels, fulfilment } = await order()
   expect([fulfilment, parcels.map(({ pieces }: { pieces: object[] }) => pieces)]).toEqual([

@@ -2,7 +2,7 @@ import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { buy, deskCall, honey } from './desk-orders.ts'
-import { allow, at, expect, languages, ready, signInAs, test, toast } from './shopper.ts'
+import { allow, at, expect, languages, ready, signInAs, test, toast, words } from './shopper.ts'
 
 const texts = { en, ar }
 
@@ -18,15 +18,24 @@ for (const language of languages) {
     const id = await buy(request, account, [honey], language)
     const form = { id: crypto.randomUUID(), left: 116, what: 'amount', amount: 16, reason: 'goodwill' }
     await deskCall(request, token, `/orders/${id}/refunds`, form)
+    // Until it is known what is left of the money, nobody is asked whether to cancel without it.
+    const held = Promise.withResolvers<void>()
+    await page.route(`**/api/desk/orders/${id}/refunds`, route => held.promise.then(() => route.continue()), { times: 1 })
     await page.goto(at(language, `/admin/orders/${id}`))
     await ready(page)
     const money = page.getByRole('region', { name: t.refunds.title })
     const dialog = page.getByRole('dialog')
-    await page.getByRole('button', { name: t.order.cancel }).click()
+    const cancel = page.getByRole('button', { name: t.order.cancel })
+    await expect(cancel).toBeDisabled()
+    held.resolve()
+    await cancel.click()
     await dialog.getByLabel(t.refunds.reason).selectOption('unavailable')
     await dialog.locator('button[type=submit]').click()
     await expect(dialog).toBeHidden()
     await expect(money.getByRole('listitem')).toHaveCount(2)
+    // The button that opened the dialog is gone.
+    await expect(cancel).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(money.getByRole('button', { name: t.refunds.refund })).toHaveCount(0)
     const { money: left } = await deskCall(request, token, `/orders/${id}/refunds`)
     expect([left.status, left.left, left.refunds.map(({ state }: { state: string }) => state)]).toEqual([
@@ -172,11 +181,17 @@ test('an amount is refused where it is typed; a refund under way is told as such
   const made = { createdAt: new Date().toISOString(), delivery: 0, pieces: [], reason: 'damaged', note: null, restock: false }
   const failed = { ...made, _id: crypto.randomUUID(), amount: 7, state: 'failed', reference: null, failure: 'refused', waits: true }
   let money = { ...now, left: 100, refunds: [failed] }
-  const asked: object[] = []
+  const asked: { id: string; note?: string }[] = []
   await page.route(`**/api/desk/orders/${id}/refunds`, route => {
     const form = route.request().postDataJSON()
+    if (form?.what === 'pieces') {
+      money = { ...money, lines: money.lines.map((line: object) => ({ ...line, left: 0 })) }
+      return route.fulfill({ status: 409, json: { status: false, message: 'x', error: 'x', code: 'refund_changed', money } })
+    }
     if (form) {
       asked.push(form)
+      // Twice the answer is lost.
+      if (asked.length < 3) return route.abort()
       const pending = { ...made, _id: form.id, amount: 16, state: 'pending', reference: null, failure: null, waits: false }
       money = { ...money, left: 84, refunds: [...money.refunds, pending] }
     }
@@ -202,6 +217,15 @@ test('an amount is refused where it is typed; a refund under way is told as such
   await card.getByRole('button', { name: en.refunds.refund }).click()
   const dialog = page.getByRole('dialog')
   const [send, amount] = [dialog.locator('button[type=submit]'), dialog.getByLabel(en.refunds.amount)]
+  const reason = dialog.getByLabel(en.refunds.reason)
+  // Of pieces that a colleague has given back meanwhile none stays chosen.
+  await reason.selectOption('damaged')
+  await dialog.getByRole('radio', { name: en.refunds.choice.pieces, exact: true }).check()
+  await dialog.getByRole('button', { name: /^One more/ }).click()
+  await send.click()
+  await expect(dialog).toContainText(problems.refund_nothing_chosen)
+  await dialog.getByRole('button', { name: words.en.common.cancel, exact: true }).click()
+  await card.getByRole('button', { name: en.refunds.refund }).click()
   await dialog.getByRole('radio', { name: en.refunds.choice.amount }).check()
   await expect(send).toHaveText(en.refunds.refund)
   await expect(amount).not.toHaveAttribute('aria-invalid', 'true')
@@ -213,10 +237,16 @@ test('an amount is refused where it is typed; a refund under way is told as such
   await amount.fill('١٦')
   await expect(send).toContainText('$16.00')
   await send.click()
-  const reason = dialog.getByLabel(en.refunds.reason)
   await expect(reason).toBeFocused()
   await expect(reason).toHaveAccessibleDescription(problems.refund_reason_required)
   await reason.selectOption('damaged')
+  // Sent again it is the same refund; what is changed after an answer was lost is another one.
+  for (const times of [1, 2]) {
+    await send.click()
+    await expect.poll(() => asked.length).toBe(times)
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(send).toBeEnabled()
+  }
   await dialog.getByLabel(en.notes.label).fill(' Lid was open ')
   await send.click()
   await expect(toast(page, en.refunds.pendingDone.replace('{amount}', '\u2066$16.00\u2069'))).toBeVisible()
@@ -230,6 +260,9 @@ test('an amount is refused where it is typed; a refund under way is told as such
     reason: 'damaged',
     note: 'Lid was open',
   }
-  expect(asked).toEqual([form])
+  const { note: _note, ...withoutNote } = form
+  expect(asked).toEqual([withoutNote, withoutNote, form])
+  expect(asked[1]?.id).toBe(asked[0]?.id)
+  expect(asked[2]?.id).not.toBe(asked[0]?.id)
   await expect(card.getByRole('listitem').first()).toContainText(en.refunds.state.pending)
 })

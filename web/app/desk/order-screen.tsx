@@ -55,15 +55,19 @@ export const OrderScreen = ({ id }: { id: string }) => {
   )
 }
 
+type Dialog = 'ship' | 'refund' | 'cancel' | 'cancel-with-refund'
+
 const Order = ({ order }: { order: DeskOrder }) => {
   const t = useText()
   const path = usePath()
   const locale = useLocale()
-  const [dialog, setDialog] = useState<'ship' | 'cancel' | 'refund' | 'cancel-without'>()
-  const close = () => setDialog(undefined)
-  const { data: money } = useMoney(order._id)
+  const [dialog, setDialog] = useState<Dialog>()
+  // What was sent from a dialog that was closed meanwhile closes no other.
+  const closing = (one: Dialog) => () => setDialog(now => (now === one ? undefined : now))
+  const { data: money, isLoading } = useMoney(order._id)
   const givesBack = money !== undefined && money.left > 0 && !money.held
-  const underWay = order.status === 'processing'
+  // The order itself is asked for anew only after it was cancelled with its money.
+  const underWay = order.status === 'processing' && money?.status !== 'cancelled'
   const canShip = underWay && order.paymentStatus === 'paid' && order.lines.some(line => piecesLeft(line) > 0)
   return (
     <>
@@ -87,7 +91,7 @@ const Order = ({ order }: { order: DeskOrder }) => {
             {t('desk.order.printSlip')}
           </ButtonLink>
           {underWay && order.parcels.length === 0 && (
-            <Button variant="outlined" onClick={() => setDialog('cancel')}>
+            <Button variant="outlined" pending={isLoading} onClick={() => setDialog(givesBack ? 'cancel-with-refund' : 'cancel')}>
               {t('desk.order.cancel')}
             </Button>
           )}
@@ -101,12 +105,12 @@ const Order = ({ order }: { order: DeskOrder }) => {
         <OrderSide order={order} onRefund={() => setDialog('refund')} />
         <OrderTimeline order={order} />
       </div>
-      {dialog === 'ship' && <ShipDialog order={order} onClose={close} />}
-      {money && dialog === 'refund' && <RefundDialog order={order} money={money} onClose={close} />}
-      {dialog === 'cancel' && givesBack && (
-        <RefundDialog cancel order={order} money={money} onClose={close} onWithout={() => setDialog('cancel-without')} />
+      {dialog === 'ship' && <ShipDialog order={order} onClose={closing('ship')} />}
+      {money && dialog === 'refund' && <RefundDialog order={order} money={money} onClose={closing('refund')} />}
+      {money && dialog === 'cancel-with-refund' && (
+        <RefundDialog cancel order={order} money={money} onClose={closing('cancel-with-refund')} onWithout={() => setDialog('cancel')} />
       )}
-      {(dialog === 'cancel-without' || (dialog === 'cancel' && !givesBack)) && <CancelDialog order={order} onClose={close} />}
+      {dialog === 'cancel' && <CancelDialog order={order} onClose={closing('cancel')} />}
     </>
   )
 }

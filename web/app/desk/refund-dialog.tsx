@@ -12,7 +12,7 @@ import { toast } from '../ui/toast-store.ts'
 import { DeskDialog } from './desk-dialog.tsx'
 import { changedOrder } from './order-changes.ts'
 import { OrderChanged } from './order-refusals.tsx'
-import { emptyDraft, formOf, sumOf } from './refund-draft.ts'
+import { emptyDraft, formOf, piecesStillThere, sumOf } from './refund-draft.ts'
 import { RefundChoice, RefundReasons } from './refund-fields.tsx'
 import { changedMoney, useRefund } from './refunds.queries.ts'
 import { useFirstInvalid } from './use-first-invalid.ts'
@@ -34,7 +34,7 @@ interface Props {
 export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout }: Props) => {
   const t = useText()
   const refund = useRefund(order._id)
-  // One id for each refund that is meant: sent again, it is not made again.
+  // One id for each refund that is meant: sent again, it is not made again. What is changed is another one.
   const [id, setId] = useState(() => crypto.randomUUID())
   const [seen, setSeen] = useState(money)
   const [draft, setDraft] = useState(emptyDraft)
@@ -42,7 +42,10 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
   const [refused, setRefused] = useState<string>()
   const [changed, setChanged] = useState<{ order: DeskOrder; since: number }>()
   const sum = sumOf(draft, seen)
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const change = (part: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...part })
+    setId(crypto.randomUUID())
+  }
   const amount = typeof sum === 'number' ? isolatedPrice(t.locale, toDollars(sum)) : undefined
 
   const { form, lookAgain } = useFirstInvalid()
@@ -68,6 +71,7 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
         const theirs = changedOrder(error)
         if (theirs) setChanged({ order: theirs, since: seen.version })
         setSeen(now)
+        setDraft(old => ({ ...old, pieces: piecesStillThere(old.pieces, now) }))
       },
     )
   }

@@ -1,6 +1,6 @@
 import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { expect, test } from 'vitest'
-import { amountIn, emptyDraft, formOf, sumOf } from './refund-draft.ts'
+import { amountIn, emptyDraft, formOf, piecesStillThere, sumOf } from './refund-draft.ts'
 
 const money: OrderMoney = {
   version: 7,
@@ -40,6 +40,18 @@ test('the dialog shows what each choice comes to, or why it cannot be [DESK-06]'
     4500,
     'refund_too_high',
     'refund_amount_invalid',
+  ])
+})
+
+test('of pieces that others have given back meanwhile no more stay chosen than are left [DESK-06]', () => {
+  const [honey] = money.lines
+  if (!honey) throw new Error('no line')
+  const lines = [2, 1, 0].map((left, line) => ({ ...honey, line, left }))
+  const chosen = new Map([1, 2, 2].map((pieces, line) => [line, pieces]))
+  expect([...piecesStillThere(chosen, { lines })]).toEqual([
+    [0, 1],
+    [1, 1],
+    [2, 0],
   ])
 })
 

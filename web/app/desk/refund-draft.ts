@@ -40,6 +40,10 @@ const leftOf = ({ left, deliveryLeft, lines }: OrderMoney): MoneyLeft => ({
   lines: lines.map(({ line, price, left }) => ({ line, priceCents: toCents(price), left })),
 })
 
+/** What stays chosen where others have given pieces back: no more than are left now. */
+export const piecesStillThere = (chosen: RefundDraft['pieces'], { lines }: Pick<OrderMoney, 'lines'>): RefundDraft['pieces'] =>
+  new Map(lines.map(({ line, left }) => [line, Math.min(chosen.get(line) ?? 0, left)]))
+
 /** What the refund would come to, or the code of why it cannot be. */
 export const sumOf = (draft: RefundDraft, money: OrderMoney) => {
   const { what, delivery } = draft
