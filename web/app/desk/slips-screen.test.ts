@@ -63,14 +63,14 @@ test('orders are asked for once each, at most fifty at a time; the others are a 
   expect(linksIn(html(first, first, [exampleOrder]))).toEqual(['/admin/orders'])
 })
 
-test('no slips: none were chosen, all was given back, or they cannot be fetched [DESK-11, ERROR-01]', () => {
+test('no slips: none were chosen, they were cancelled, all was given back, or they cannot be fetched [DESK-11, ERROR-01]', () => {
   const none = ['No orders were chosen', 'Choose orders in the list, then print their packing slips.']
   expect(texts([], [], [])).toEqual([...above, ...none])
   expect(texts([idOf(1)], [idOf(1)], [])).toEqual([...above, ...none])
   const gone = { ...exampleOrder, lines: exampleOrder.lines.map(line => ({ ...line, withdrawn: line.quantity })) }
-  expect(texts([gone._id], [gone._id], [gone, gone])).toEqual([
+  expect(texts([gone._id], [gone._id], [gone, { ...exampleOrder, status: 'cancelled' }])).toEqual([
     ...above,
-    '2 orders have no slip: all of each was given back before it was sent.',
+    '2 orders have no slip: each was cancelled, or all of it was given back before it was sent.',
   ])
   expect(texts([idOf(1)], [idOf(1)], new Problem(0, 'network_error'))).toEqual([
     ...above,

@@ -21,7 +21,7 @@ export const SlipsScreen = () => {
   const asked = [...new Set((params.get('ids') ?? '').split(','))].filter(id => /^[0-9a-f-]{36}$/.test(id))
   const orders = useOrdersOfSlips(asked.slice(0, most))
   const all = orders.data ?? []
-  const slips = all.filter(({ lines }) => lines.some(line => piecesToSend(line) > 0))
+  const slips = all.filter(({ status, lines }) => status !== 'cancelled' && lines.some(line => piecesToSend(line) > 0))
   const withoutGoods = all.length - slips.length
   const none = <Empty icon={PackageOpen} title={t('desk.slip.none')} text={t('desk.slip.noneText')} />
   return (
