@@ -156,10 +156,14 @@ test('a filter that is chosen among older orders begins with the newest that fit
   await ready(page)
   await page.getByRole('link', { name: en.list.older }).click()
   await expect(page).toHaveURL(/&after=/)
+  // The page stays where it is, with all filters in sight.
+  await expect(page.getByRole('link', { name: en.list.newest })).toHaveCount(1)
+  await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }))
   await page.getByLabel(en.list.status, { exact: true }).selectOption('completed')
   await expect(page).toHaveURL(/status=completed/)
   await expect(page).not.toHaveURL(/after=/)
   await expect(page.getByRole('link', { name: en.list.newest })).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(60)
 })
 
 test('who may not listen to news does not ask for them again and again [DESK-07]', async ({ page }) => {

@@ -361,9 +361,12 @@ test('profile and account lead to the desk, its home to the orders that are to b
   await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked()
   await page.getByText(en.sales.table).click()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(8)
+  // The page stays where it is.
+  await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }))
   await page.getByText('90 days', { exact: true }).click()
   await expect(page).toHaveURL(/days=90$/)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(91)
+  expect(await page.evaluate(() => scrollY)).toBe(100)
   // Other periods are no steps of the way here.
   await page.goBack()
   await expect(page).toHaveURL(/\/admin\/orders\?status=completed$/)
@@ -371,7 +374,15 @@ test('profile and account lead to the desk, its home to the orders that are to b
   await expect(page).toHaveURL(/days=90$/)
   await page.getByRole('link', { name: /to ship/ }).click()
   await expect(page).toHaveURL(/\/admin\/orders\?waiting=to-ship$/)
-  await expect(page.getByRole('link', { name: short(id) })).toBeVisible()
+  // From an order and its slip one comes back to the same list, in either language.
+  await page.getByRole('link', { name: short(id) }).click()
+  await page.getByRole('link', { name: en.order.printSlip }).click()
+  await page.getByRole('link', { name: en.slip.back }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\?waiting=to-ship$/)
+  await page.getByRole('link', { name: short(id) }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+  await page.getByRole('link', { name: ar.slip.back }).click()
+  await expect(page).toHaveURL(/\/ar\/admin\/orders\?waiting=to-ship$/)
 })
 
 test('the desk’s first page brings at most 150 KB of scripts [DESK-01]', async ({ page }) => {

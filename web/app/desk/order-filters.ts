@@ -36,16 +36,27 @@ export const readOrderFilters = (params: URLSearchParams): OrderFilters => {
 export const writeOrderFilters = (filters: OrderFilters) =>
   new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])))
 
+let seen = ''
+/** Notes the list that is shown, for the way back to it. */
+export const seeList = (filters: OrderFilters) => {
+  seen = String(writeOrderFilters(filters))
+}
+/** The address of the list as it was last shown in this window, with its filters and its place. */
+export const listAsSeen = () => `/admin/orders${seen && `?${seen}`}`
+
 /** The filters of the present address, and how to change them: any change goes back to the newest orders. */
 export const useOrderFilters = () => {
   const [params, setParams] = useQueryParams()
   const filters = useMemo(() => readOrderFilters(params), [params])
   const change = useCallback(
     (changes: { [K in keyof OrderFilters]?: OrderFilters[K] | undefined }) =>
-      setParams(old => {
-        const { after: _, ...kept } = readOrderFilters(old)
-        return writeOrderFilters({ ...kept, ...changes } as OrderFilters)
-      }),
+      setParams(
+        old => {
+          const { after: _, ...kept } = readOrderFilters(old)
+          return writeOrderFilters({ ...kept, ...changes } as OrderFilters)
+        },
+        { preventScrollReset: true },
+      ),
     [setParams],
   )
   return { filters, change }

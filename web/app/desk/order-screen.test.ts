@@ -31,7 +31,7 @@ const part = (texts: string[], from: string, to: string) => texts.slice(texts.in
 test('an order shows what was bought, what was sent and what it came to, where it goes, whose it is, how it was paid, and what happened [DESK-04]', () => {
   const [other] = exampleOrder.customer.otherOrders
   expect(shown().filter(text => text !== 'Picture unavailable')).toEqual([
-    'All orders',
+    'Back to the orders',
     `Order ${exampleNumber}`,
     formatOrderDate('en', exampleOrder.createdAt),
     ...['Processing', 'Shipped in part', 'Ship', 'Print packing slip'],
@@ -206,6 +206,6 @@ test('the timeline says what happened, with pieces, carrier and sums, and who di
 
 test('an order that is not there is told from one that cannot be fetched, which can be tried again [DESK-04, ERROR-01]', () => {
   const of = (error: Error) => textsOf(createElement(OrderScreen, { id: 'x' }), { known: [[['order', 'x'], error]] })
-  expect(of(new Problem(404, 'order_not_found'))).toEqual(['All orders', 'There is no such order', 'The link may be mistyped.'])
+  expect(of(new Problem(404, 'order_not_found'))).toEqual(['Back to the orders', 'There is no such order', 'The link may be mistyped.'])
   expect(of(new Problem(0, 'network_error')).slice(1)).toEqual(['No response from server. Please check your connection.', 'Try Again'])
 })

@@ -15,6 +15,7 @@ import { Printer } from '../ui/late-icons.tsx'
 import { Skeleton } from '../ui/loading.tsx'
 import { OrderBadges } from './badges.tsx'
 import { CancelDialog } from './order-cancel.tsx'
+import { listAsSeen } from './order-filters.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { ShipDialog } from './order-ship.tsx'
@@ -32,11 +33,11 @@ export const OrderScreen = ({ id }: { id: string }) => {
   return (
     <div className="grid gap-6">
       <Link
-        to={path('/admin/orders')}
+        to={path(listAsSeen())}
         className="inline-flex min-h-11 w-fit items-center gap-1 rounded-control pe-3 text-ink-soft hover:text-palm"
       >
         <ChevronLeft className="pointing size-4.5" />
-        {t('desk.order.back')}
+        {t('desk.slip.back')}
       </Link>
       <QueryState
         query={query}

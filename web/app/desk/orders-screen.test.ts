@@ -80,6 +80,12 @@ test('a list without orders says whether there are none at all or none that fit:
     expect([query, list({ query, orders: [] }).slice(-3)]).toEqual([query, noneFits])
 })
 
+test('a page of older orders of which none fits any more leads to the newest that fit [DESK-03]', () => {
+  const asked = { query: `?waiting=to-ship&after=${place}`, orders: [] }
+  expect(list(asked)).toEqual(['No order fits', 'Back to the newest', '0 orders on this page'])
+  expect(linksIn(html(asked))).toEqual(['/admin/orders?waiting=to-ship'])
+})
+
 test('a list that cannot be fetched says so and can be asked for again [DESK-03, ERROR-01]', () => {
   expect(list({ error: new Problem(0, 'network_error') })).toEqual(['No response from server. Please check your connection.', 'Try Again'])
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
@@ -9,7 +9,7 @@ import { focusMain } from '../ui/focus-main.ts'
 import { ChevronRight, PackageOpen, SearchX } from '../ui/icons.tsx'
 import { Printer } from '../ui/late-icons.tsx'
 import { ExportButton } from './export-button.tsx'
-import { countFilters, useOrderFilters, writeOrderFilters } from './order-filters.ts'
+import { countFilters, seeList, useOrderFilters, writeOrderFilters } from './order-filters.ts'
 import { useDeskOrders } from './orders.queries.ts'
 import { OrdersFilters } from './orders-filters.tsx'
 import { OrdersRows } from './orders-rows.tsx'
@@ -19,8 +19,10 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 export const OrdersScreen = () => {
   const t = useText()
   const { filters, change } = useOrderFilters()
+  useEffect(() => seeList(filters), [filters])
   const orders = useDeskOrders(filters)
   const narrowed = Boolean(filters.q) || countFilters(filters) > 0
+  const newest = filters.after && <PageLink to={writeOrderFilters({ ...filters, after: '' })} label={t('desk.list.newest')} />
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const choose = (id: string) => {
     const next = new Set(chosen)
@@ -45,18 +47,25 @@ export const OrdersScreen = () => {
         pending={<RowsSkeleton rows={6} />}
         failed={({ error, ...retryProps }) => <Failed title={problemText(t, error)} {...retryProps} />}
         empty={
-          <Empty
-            icon={narrowed ? SearchX : PackageOpen}
-            title={t(narrowed ? 'desk.list.noneFits' : 'desk.list.none')}
-            text={t(narrowed ? 'desk.list.noneFitsText' : 'desk.list.noneText')}
-          />
+          newest ? (
+            // What was on this page may fit no longer: the newer ones may.
+            <Empty icon={SearchX} title={t('desk.list.noneFits')}>
+              {newest}
+            </Empty>
+          ) : (
+            <Empty
+              icon={narrowed ? SearchX : PackageOpen}
+              title={t(narrowed ? 'desk.list.noneFits' : 'desk.list.none')}
+              text={t(narrowed ? 'desk.list.noneFitsText' : 'desk.list.noneText')}
+            />
+          )
         }
       >
         {page => (
           <div className={orders.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
             <OrdersRows orders={page.orders} chosen={chosen} choose={choose} />
             <nav aria-label={t('desk.orders')} className="mt-6 flex flex-wrap justify-center gap-3">
-              {filters.after && <PageLink to={writeOrderFilters({ ...filters, after: '' })} label={t('desk.list.newest')} />}
+              {newest}
               {page.next && <PageLink to={writeOrderFilters({ ...filters, after: page.next })} label={t('desk.list.older')} forward />}
             </nav>
           </div>

@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts'
 export const usePeriod = () => {
   const [params, setParams] = useSearchParams()
   const days: Period = periods.find(period => period === params.get('days')) ?? usualPeriod
-  const choose = (period: Period) => setParams(period === usualPeriod ? {} : { days: period }, { replace: true })
+  const choose = (period: Period) => setParams(period === usualPeriod ? {} : { days: period }, { replace: true, preventScrollReset: true })
   return { days, choose }
 }
 

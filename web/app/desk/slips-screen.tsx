@@ -8,6 +8,7 @@ import { Failed } from '../ui/failed.tsx'
 import { ChevronLeft, PackageOpen } from '../ui/icons.tsx'
 import { Printer } from '../ui/late-icons.tsx'
 import { Skeleton } from '../ui/loading.tsx'
+import { listAsSeen } from './order-filters.ts'
 import { useOrdersOfSlips } from './orders.queries.ts'
 import { Slip } from './slip.tsx'
 
@@ -29,7 +30,7 @@ export const SlipsScreen = () => {
       <div className="flex flex-wrap items-center gap-4 print:hidden">
         <div className="me-auto">
           <Link
-            to={path('/admin/orders')}
+            to={path(listAsSeen())}
             className="inline-flex min-h-11 items-center gap-1 rounded-control pe-3 text-ink-soft hover:text-palm"
           >
             <ChevronLeft className="pointing size-4.5" />
