@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type OrderEventKind, orderEventKinds } from '../contract/src/desk/order-events.ts'
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { buy, headphones, short } from './desk-orders.ts'
-import { allow, expect, ready, settled, signInAs, test, toast, words } from './shopper.ts'
+import { allow, appears, expect, ready, settled, signInAs, stopTime, test, toast, words } from './shopper.ts'
 
 /** Another tab is looked at, or this one again. */
 const look = (page: Page, where: 'away' | 'back') =>
@@ -183,6 +183,31 @@ test('who may not listen to news does not ask for them again and again [DESK-07]
   await page.clock.runFor(61_000)
   await figures
   expect(asked).toBe(1)
+})
+
+test('home is asked for anew every five minutes, so that a day ends and begins though nothing happens to orders [DESK-02, DESK-07]', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  // An open stream that says nothing.
+  await page.addInitScript(() => {
+    const call = window.fetch
+    const quiet = () => new ReadableStream({ start: stream => stream.enqueue(new TextEncoder().encode('event: ready\ndata: {}\n\n')) })
+    window.fetch = (...asked) => (String(asked[0]).endsWith('/news') ? Promise.resolve(new Response(quiet())) : call(...asked))
+  })
+  await stopTime(page)
+  let asked = 0
+  page.on('response', answer => {
+    asked += Number(answer.url().includes('/api/desk/home'))
+  })
+  await page.goto('/admin')
+  await appears(page, page.locator('[data-live=true]'))
+  // The stream itself makes it ask once.
+  await page.clock.runFor(1000)
+  await expect.poll(() => asked).toBe(2)
+  await appears(page, page.getByRole('heading', { name: en.sales.title }))
+  await page.clock.runFor(5 * 60_000)
+  await expect.poll(() => asked).toBe(3)
 })
 
 test('without the event stream a new order shows within 15 seconds of looking [DESK-07]', async ({ page, account, request }) => {
