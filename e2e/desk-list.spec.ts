@@ -91,12 +91,22 @@ test('tab, filters, days and search stand in the address, and come back by the B
   await asked(rest)
 })
 
-test('orders are selected one by one, and deselected one by one or all at once, and the keyboard goes on in the page [DESK-03, DESK-11, LAYOUT-17]', async ({
+test('filters unfold and fold; orders are selected one by one, and deselected one by one or all at once, and the keyboard goes on in the page [DESK-03, DESK-11, LAYOUT-17]', async ({
   page,
 }) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/orders')
   await ready(page)
+  await expect(page).toHaveTitle(new RegExp(`^${en.orders} `))
+  const [filters, status] = [
+    page.getByRole('button', { name: en.list.filters, exact: true }),
+    page.getByLabel(en.list.status, { exact: true }),
+  ]
+  await expect(status).toHaveCount(0)
+  await filters.click()
+  await expect(status).toBeVisible()
+  await filters.click()
+  await expect(status).toHaveCount(0)
   const boxes = page.getByRole('main').getByRole('checkbox')
   const chosen = page.getByRole('main').getByRole('checkbox', { checked: true })
   const bar = (text: string) => page.getByRole('region', { name: text, exact: true })
