@@ -46,7 +46,7 @@ for (const language of languages) {
   })
 }
 
-test('a refund that the provider refuses is told in the dialog, and the next try is another refund [DESK-06, B1]', async ({
+test('a refund that the provider refuses is told in the dialog, and the next try is another refund, without cancelling once more [DESK-06, B1]', async ({
   page,
   account,
   request,
@@ -57,17 +57,19 @@ test('a refund that the provider refuses is told in the dialog, and the next try
   await ready(page)
   const { money } = await deskCall(request, token, `/orders/${id}/refunds`)
   const asked: string[] = []
+  const cancels: unknown[] = []
   await page.route(`**/api/desk/orders/${id}/refunds`, route => {
     if (route.request().method() !== 'POST') return route.continue()
-    const { id: _id, reason } = route.request().postDataJSON()
+    const { id: _id, reason, cancel } = route.request().postDataJSON()
     asked.push(_id)
+    cancels.push(cancel)
     if (asked.length > 1) return route.continue()
     const failed = { _id, createdAt: new Date().toISOString(), amount: 116, delivery: 0, pieces: [], reason, note: null, restock: false }
     const refunds = [{ ...failed, state: 'failed', reference: null, failure: 'charge_disputed', waits: true }]
-    return route.fulfill({ json: { money: { ...money, refunds } } })
+    return route.fulfill({ json: { money: { ...money, status: 'cancelled', refunds } } })
   })
   const dialog = page.getByRole('dialog')
-  await page.getByRole('region', { name: en.refunds.title }).getByRole('button', { name: en.refunds.refund }).click()
+  await page.getByRole('button', { name: en.order.cancel }).click()
   await dialog.getByLabel(en.refunds.reason).selectOption('goodwill')
   const send = dialog.locator('button[type=submit]')
   await send.click()
@@ -78,6 +80,7 @@ test('a refund that the provider refuses is told in the dialog, and the next try
   await expect(dialog).toBeHidden()
   await expect(toast(page, en.refunds.done.replace('{amount}', '\u2066$116.00\u2069'))).toBeVisible()
   expect([asked.length, new Set(asked).size]).toEqual([2, 2])
+  expect(cancels).toEqual([true, undefined])
   // Without its money nothing of it is to be shipped.
   await expect(toShip).toHaveCount(0)
   const { money: now } = await deskCall(request, token, `/orders/${id}/refunds`)

@@ -50,6 +50,13 @@ test('who cancels reads what becomes of the money, and can keep the order [DESK-
   ])
 })
 
+test('who has cancelled an order whose refund failed goes on with the money alone [DESK-06]', () => {
+  const money: OrderMoney = { ...exampleMoney, status: 'cancelled' }
+  const texts = textsOf(createElement(RefundDialog, { order, money, cancel: true, onClose, onWithout: onClose }))
+  expect(texts.slice(0, 2)).toEqual([`Refund order ${exampleNumber}`, 'What to refund'])
+  expect(texts.slice(-3)).toEqual([expect.stringContaining('Banks take'), 'Cancel', 'Refund $46.50'])
+})
+
 test('who gives money back begins with all that is left, and reads how long it takes [DESK-06]', () => {
   const dialog = (more: Partial<OrderMoney> = {}) =>
     textsOf(createElement(RefundDialog, { order, money: { ...exampleMoney, ...more }, onClose }))

@@ -41,6 +41,8 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<string>()
   const [changed, setChanged] = useState<{ order: DeskOrder; since: number }>()
+  // The order stays cancelled when its refund fails, or a colleague was quicker: the next try is of the money alone.
+  const cancels = cancel && seen.status === 'processing'
   const sum = sumOf(draft, seen)
   const change = (part: Partial<typeof draft>) => {
     setDraft({ ...draft, ...part })
@@ -54,7 +56,7 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
     setTried(true)
     lookAgain()
     if (refund.isPending || typeof sum !== 'number' || !draft.reason) return
-    refund.mutateAsync(formOf(draft, { id, seen, cancel })).then(
+    refund.mutateAsync(formOf(draft, { id, seen, cancel: cancels })).then(
       ({ money: now }) => {
         const made = now.refunds.find(({ _id }) => _id === id)
         if (made?.state !== 'failed') {
@@ -76,7 +78,7 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
     )
   }
   const wrongSum = tried && typeof sum === 'string' ? t(`problem.${sum}`) : undefined
-  const words = cancel ? 'cancelling' : 'refunding'
+  const words = cancels ? 'cancelling' : 'refunding'
   return (
     <DeskDialog
       title={t(`desk.refunds.${words}.title`, { number: numberIn(order._id) })}
@@ -84,26 +86,26 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
       onClose={onClose}
     >
       <form ref={form} noValidate onSubmit={send} className="grid gap-5">
-        {cancel ? (
+        {cancels ? (
           <p className="text-ink-soft">{t('desk.refunds.cancelling.text')}</p>
         ) : (
           <RefundChoice money={seen} draft={draft} change={change} error={wrongSum} />
         )}
         <RefundReasons draft={draft} change={change} error={tried && !draft.reason ? t('problem.refund_reason_required') : undefined} />
-        {wrongSum && (cancel || draft.what === 'whole') && <FailedNote text={wrongSum} />}
+        {wrongSum && (cancels || draft.what === 'whole') && <FailedNote text={wrongSum} />}
         {refused !== undefined && <FailedNote text={t('desk.refunds.refused', { why: isolated(refused) })} />}
         {refund.error && !changedOrder(refund.error) && <FailedNote text={problemText(t, refund.error)} />}
         <p className="text-13 text-ink-soft">{t('desk.refunds.mail')}</p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outlined" onClick={onClose}>
-            {t(cancel ? 'desk.cancelling.keep' : 'common.cancel')}
+            {t(cancels ? 'desk.cancelling.keep' : 'common.cancel')}
           </Button>
-          {onWithout && (
+          {onWithout && cancels && (
             <Button variant="outlined" onClick={onWithout}>
               {t('desk.refunds.cancelling.without')}
             </Button>
           )}
-          <Button type="submit" variant={cancel ? 'danger' : 'filled'} pending={refund.isPending}>
+          <Button type="submit" variant={cancels ? 'danger' : 'filled'} pending={refund.isPending}>
             {amount ? t(`desk.refunds.${words}.confirm`, { amount }) : t('desk.refunds.refund')}
           </Button>
         </div>
