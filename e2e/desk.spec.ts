@@ -313,6 +313,8 @@ test('a parcel says what it lacks; the carrier of the last one is chosen already
     for (let piece = 0; piece < most; piece += 1) await pieces[0].click()
     await send.click()
     await expect(dialog.getByText(enProblems.desk_pieces_required)).toBeVisible()
+    await expect(pieces[1]).toBeFocused()
+    await expect(dialog.getByRole('group')).toHaveAccessibleDescription(enProblems.desk_pieces_required)
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     for (let piece = 0; piece <= most; piece += 1) await pieces[1].click({ force: true })
     await expect(dialog.getByRole('status')).toHaveText(String(most))

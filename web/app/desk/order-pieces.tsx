@@ -27,7 +27,7 @@ interface Props {
 export const PieceSteppers = ({ legend, lines, chosen, change, error }: Props) => {
   const open = lines.filter(({ left }) => left > 0)
   return (
-    <fieldset aria-describedby={error ? 'pieces-note' : undefined} className="min-w-0">
+    <fieldset aria-describedby={error ? 'pieces-note' : undefined} data-wrong={Boolean(error)} className="min-w-0">
       <legend className="mb-2 font-medium">{legend}</legend>
       <ul className="grid gap-3">
         {open.map(line => (
