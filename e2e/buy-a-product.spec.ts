@@ -246,7 +246,7 @@ test('a price that has changed between two visits of the payment page, however s
   await expect(page.getByRole('complementary')).toContainText('$68.00')
 })
 
-test('a payment that fails without a word is an unexpected error, in the red box, until it is tried again [PAY-05]', async ({
+test('a payment that fails without a word is an unexpected error, in the red box, until it is tried again; who comes back from the way to the receipt can pay again [PAY-05]', async ({
   signedIn: page,
   cartHolds,
 }) => {
@@ -267,7 +267,16 @@ test('a payment that fails without a word is an unexpected error, in the red box
   })
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(failed).toHaveCount(0)
+  // An answer without content leaves the browser where it is: as if the page had been frozen on its way out.
+  await page.route('**/success?*', route => route.fulfill({ status: 204 }))
+  const leaves = page.waitForRequest('**/success?*')
   held.resolve()
+  const receipt = (await leaves).url()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+  await page.unroute('**/success?*')
+  await page.goto(receipt)
   await seeTheReceipt(page, 'en')
 })
 
