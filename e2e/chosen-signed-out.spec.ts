@@ -144,11 +144,19 @@ for (const language of languages) {
   })
 }
 
-test('those who go elsewhere while what they chose is slow stay there, and it is done [AUTH-04, AUTH-06]', async ({ page, account }) => {
-  for (const way of ['signIn', 'signUp'] as const) {
+test('those who go elsewhere, or on in the other language, while what they chose is slow stay there, and it is done [AUTH-04, AUTH-06, LANG-04]', async ({
+  page,
+  account,
+}) => {
+  // The font of a page whose language was switched soon after it had come.
+  allow('was preloaded using link preload')
+  for (const [way, language] of [
+    ['signIn', 'en'],
+    ['signUp', 'ar'],
+  ] as const) {
     const cart = Promise.withResolvers<void>()
     const hold = async (route: Route) => {
-      await cart.promise
+      if (route.request().method() !== 'GET') await cart.promise
       await route.continue()
     }
     await page.goto('/products/pearl-earbuds')
@@ -159,11 +167,17 @@ test('those who go elsewhere while what they chose is slow stay there, and it is
     await (way === 'signIn' ? signIn(page, 'en', account) : signUp(page, 'en'))
     await expect(toast(page, way === 'signIn' ? 'Successfully signed in!' : 'Successfully registered!')).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
-    await expect(page).toHaveURL(/\/$/)
+    await expect(page).toHaveURL(exactly('/'))
+    if (language === 'ar') {
+      // The cart of the other language is there before the product is in it.
+      const asked = page.waitForResponse('**/api/auth/cart')
+      await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+      await (await asked).finished()
+    }
     cart.resolve()
-    await expect(toast(page, 'Added to cart successfully')).toBeVisible()
+    await expect(toast(page, words[language].common.addedToCart)).toBeVisible()
     await expect(page.getByTestId('cart-badge')).toHaveText('1')
-    await expect(page).toHaveURL(/\/$/)
+    await expect(page).toHaveURL(exactly(at(language, '/')))
     await page.unroute('**/api/auth/cart', hold)
     await page.evaluate(() => localStorage.removeItem('token'))
   }
