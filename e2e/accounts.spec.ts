@@ -31,7 +31,7 @@ for (const language of languages) {
     expect(button?.x).toBeGreaterThan((field?.x ?? 0) + (field?.width ?? 0) / 2)
   })
 
-  test(`signing up: every rule in words, then signed in and greeted by name; Back leads out (${language}) [AUTH-05, AUTH-06, ERROR-04]`, async ({
+  test(`signing up: fields that password managers know, every rule in words, then signed in and greeted by name; Back leads out (${language}) [AUTH-05, AUTH-06, ERROR-04]`, async ({
     page,
   }) => {
     allow('409')
@@ -44,6 +44,8 @@ for (const language of languages) {
       page.getByLabel(t.password, { exact: true }),
       page.getByLabel(t.confirmPassword, { exact: true }),
     ]
+    const known = await page.locator('main form [name]').evaluateAll(all => all.map(field => field.getAttribute('autocomplete')))
+    expect(known).toEqual(['nickname', 'username', 'new-password', 'new-password'])
     const submit = page.locator('main form').getByRole('button', { name: t.signUp.button })
     await submit.click()
     const said = (field: typeof name) =>
@@ -104,7 +106,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(exactly(at(language, '/about')))
   })
 
-  test(`signing in: rules, told where a field is left, and not at a press on a link; a wrong password, then in and on to the products (${language}) [AUTH-01, AUTH-02, AUTH-04]`, async ({
+  test(`signing in: fields that password managers know; rules, told where a field is left, and not at a press on a link; a wrong password, then in and on to the products (${language}) [AUTH-01, AUTH-02, AUTH-04]`, async ({
     page,
     account,
   }) => {
@@ -114,6 +116,8 @@ for (const language of languages) {
     for (const text of ['shopper@waha.example', 'shopper123']) await expect(page.getByText(text, { exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: t.signIn.toSignUp })).toHaveAttribute('href', at(language, '/register'))
     const [email, password] = [page.getByLabel(t.email, { exact: true }), page.getByLabel(t.password, { exact: true })]
+    const known = await page.locator('main form [name]').evaluateAll(all => all.map(field => field.getAttribute('autocomplete')))
+    expect(known).toEqual(['username', 'current-password'])
     const submit = page.locator('main form').getByRole('button', { name: t.signIn.button })
     const required = page.getByText(language === 'en' ? 'Email is required' : 'البريد الإلكتروني مطلوب')
     await email.focus()

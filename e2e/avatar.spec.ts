@@ -7,11 +7,12 @@ test.use(withPictures)
 for (const language of languages) {
   const t = words[language].accounts.avatar
 
-  test(`a picture of the visitor: chosen, shown everywhere, still there after a reload (${language}) [ACCOUNT-04, API-11]`, async ({
+  test(`a picture of the visitor: chosen among pictures, shown everywhere, still there after a reload (${language}) [ACCOUNT-04, API-11]`, async ({
     signedIn: page,
   }) => {
     await page.goto(at(language, '/account'))
     await ready(page)
+    await expect(page.getByLabel(t.label)).toHaveAttribute('accept', 'image/jpeg,image/png,image/jpg,image/webp')
     await page.getByLabel(t.label).setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
     await expect(toast(page, t.done)).toBeVisible()
     const picture = page.locator('aside img')

@@ -419,7 +419,7 @@ test.describe('in the time zone of a country that is not served', () => {
   })
 })
 
-test('what is not written as its country writes it is shown how; what one country asks for and another does not is no fault any more once the other is chosen [DELIVER-01]', async ({
+test('fields of an address tell the browser what it can fill in and which keys are wanted; what is not written as its country writes it is shown how; what one country asks for and another does not is no fault any more once the other is chosen [DELIVER-01]', async ({
   signedIn: page,
   cartHolds,
 }) => {
@@ -430,6 +430,22 @@ test('what is not written as its country writes it is shown how; what one countr
   await dialog.getByLabel('Country', { exact: true }).selectOption('SA')
   await saveAddress(page, 'en')
   const postalCode = dialog.getByLabel(/^Postal code/)
+  await expect(postalCode).toHaveAttribute('aria-invalid', 'true')
+  const fields = await dialog
+    .locator('[name]')
+    .evaluateAll(all => all.map(field => ['name', 'autocomplete', 'inputmode'].map(which => field.getAttribute(which))))
+  expect(fields).toEqual([
+    ['country', 'shipping country', null],
+    ['recipient', 'shipping name', null],
+    ['phone', 'shipping tel', 'tel'],
+    ['city', 'shipping address-level2', null],
+    ['district', 'shipping address-level3', null],
+    ['street', 'shipping address-line1', null],
+    ['building', 'shipping address-line2', 'numeric'],
+    ['postalCode', 'shipping postal-code', 'numeric'],
+    ['shortAddress', 'off', null],
+    ['note', 'off', null],
+  ])
   await postalCode.fill('1234')
   await expect(postalCode).toHaveAccessibleDescription('Please write it like 12345')
   await postalCode.fill('')

@@ -9,7 +9,7 @@ const { en } = texts
 
 test.use(withPictures)
 
-test('pictures can be dropped; a ninth additional one is not taken, nor one that comes later; the main one can be exchanged, and is asked for where it was removed [ADD-01, ADD-02]', async ({
+test('pictures can be dropped; a ninth additional one is not taken, nor one that comes later; the main one can be exchanged, and is asked for where it was removed; pictures alone are offered [ADD-01, ADD-02]', async ({
   admin: page,
 }) => {
   const fields = await open(page)
@@ -55,10 +55,14 @@ test('pictures can be dropped; a ninth additional one is not taken, nor one that
   await fields.submit.click()
   await expect(fields.image).toBeFocused()
   await expect.poll(() => said(fields.image)).toBe('Product image is required')
+  await expect(fields.image).toHaveAttribute('aria-invalid', 'true')
   await fields.image.setInputFiles(await jpeg('third.jpg'))
   await expect.poll(() => said(fields.image)).toBe(en.imageHint)
   // Else a browser would say nothing when a file that was removed is chosen again.
-  for (const field of [fields.image, fields.images]) await expect(field).toHaveValue('')
+  for (const field of [fields.image, fields.images]) {
+    await expect(field).toHaveValue('')
+    await expect(field).toHaveAttribute('accept', 'image/jpeg,image/png,image/jpg,image/webp')
+  }
 })
 
 test('while it is sent, the button says so, every picture shows its progress and stays, none is added, and nothing is sent twice [ADD-05]', async ({
