@@ -8,12 +8,17 @@ import { allow, at, expect, type Language, languages, ready, test, toast, words 
 
 const problems = { en, ar }
 
-test('where delivery costs and no address is known, either way to pay asks for it first, then goes on by itself [DELIVER-02]', async ({
+test('where delivery costs and no address is known, either way to pay asks for it first, then goes on by itself, with the way of delivery that was chosen [DELIVER-02]', async ({
   signedIn: page,
   cartHolds,
 }) => {
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
-  await withRates(page, { id: 'one', name: 'Standard', price: 7.5, freeFrom: 150 })
+  const express = '10000000-0000-4000-8000-000000000002'
+  await withRates(
+    page,
+    { id: '10000000-0000-4000-8000-000000000001', name: 'Standard', price: 7.5, freeFrom: 150 },
+    { id: express, name: 'Express', price: 12, freeFrom: null },
+  )
   await page.route('**/api/stripe/create-checkout-session', route => route.fulfill({ json: { url: '/cart#away' } }))
   await page.goto('/cart')
   await expect(page.getByTestId('cart-total')).toHaveText('$123.50')
@@ -24,10 +29,13 @@ test('where delivery costs and no address is known, either way to pay asks for i
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('radio', { name: /Express/ }).check()
+  const asked = page.waitForRequest('**/api/stripe/create-checkout-session')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await fillAddress(page, 'en')
   await saveAddress(page, 'en')
   await expect(page).toHaveURL(/#away$/)
+  expect((await asked).postDataJSON()).toMatchObject({ addressId: expect.stringMatching(/^[0-9a-f-]{36}$/), rateId: express })
 })
 
 test('total and ways to pay show once delivery is known, or cannot be fetched, and not before [DELIVER-02]', async ({

@@ -18,8 +18,8 @@ export const usePayment = (cart: Cart, delivery: DeliveryState) => {
   /** What follows once an address is chosen; undefined: nothing was asked yet. */
   const [asked, setAsked] = useState<{ open: boolean; then: () => void }>()
   const after = (then: () => void) => setAsked({ open: true, then })
-  // After the question the server's default address is the chosen one.
-  const payThere = delivery.asksFirst ? () => after(() => hosted.checkOut(cart, {})) : () => hosted.checkOut(cart, delivery.wish)
+  const payThere = () =>
+    delivery.asksFirst ? after(() => hosted.checkOut(cart, delivery.latestWish())) : hosted.checkOut(cart, delivery.wish)
   const payHere = delivery.asksFirst ? () => after(() => location.assign(path('/checkout'))) : undefined
   const payment: Payment = { busy: hosted.busy, payThere, payHere, blocked: delivery.notServed }
   // It stays where it is, so that closing it gives the focus back.

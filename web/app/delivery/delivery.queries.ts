@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { asksForAddressFirst, deliveryPrice } from '@waha/contract/delivery.rules.ts'
+import type { DeliveryOptions } from '@waha/contract/delivery.ts'
 import { deliveryCalls } from '@waha/contract/delivery-calls.ts'
 import { toCents } from '@waha/contract/money.ts'
 import { useState } from 'react'
@@ -19,28 +20,39 @@ export interface DeliveryWish {
 /** The rate that was chosen in this tab; undefined: whichever is first. */
 const storedRate = () => tabStore.read(rateKey) ?? undefined
 
+/** What is asked for of what there is. The rate that was chosen may not be offered any more. */
+const wishOf = ({ address, rates }: DeliveryOptions, chosen: string | undefined): DeliveryWish => ({
+  ...(address ? { addressId: address._id } : {}),
+  ...(chosen && rates.some(({ id }) => id === chosen) ? { rateId: chosen } : {}),
+})
+
+const nothingKnown: DeliveryOptions = { address: null, rates: [] }
+
 /** Where the next order goes, by which rate, and what that costs. `rate` is undefined until loaded, and where it is not delivered to. */
 export const useDelivery = () => {
   const token = useToken()
   const locale = useLocale()
   const queries = useQueryClient()
   const [chosen, setChosen] = useState(storedRate)
+  const queryKey = ['delivery', token, locale]
   const query = useQuery({
-    queryKey: ['delivery', token, locale],
+    queryKey,
     queryFn: ({ client, signal }) => apiOf(client)(deliveryCalls.options, {}, { signal }),
     enabled: Boolean(token),
     staleTime: minutes(1),
     refetchOnWindowFocus: 'always',
   })
-  const { address = null, rates = [] } = query.data ?? {}
+  const known = query.data ?? nothingKnown
+  const { address, rates } = known
   const rate = rates.find(({ id }) => id === chosen) ?? rates[0]
-  const wish: DeliveryWish = { ...(address ? { addressId: address._id } : {}), ...(rate?.id === chosen && rate ? { rateId: rate.id } : {}) }
   return {
     query,
     address,
     rates,
     rate,
-    wish,
+    wish: wishOf(known, chosen),
+    /** The wish by what was fetched last, which may not have been rendered yet. */
+    latestWish: () => wishOf(queries.getQueryData<DeliveryOptions>(queryKey) ?? nothingKnown, storedRate()),
     /** The address is in no zone. */
     notServed: address !== null && rates.length === 0,
     asksFirst: asksForAddressFirst(address, rates),
