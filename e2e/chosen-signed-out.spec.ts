@@ -161,6 +161,8 @@ test('those who go elsewhere, or on in the other language, while what they chose
     }
     await page.goto('/products/pearl-earbuds')
     await ready(page)
+    await choose(page, 'en', wishlists.en.add)
+    await page.goBack()
     await choose(page, 'en', 'Add to Cart')
     if (way === 'signUp') await page.getByRole('main').getByRole('link', { name: words.en.accounts.signIn.toSignUp }).click()
     await page.route('**/api/auth/cart', hold)
@@ -177,7 +179,13 @@ test('those who go elsewhere, or on in the other language, while what they chose
     cart.resolve()
     await expect(toast(page, words[language].common.addedToCart)).toBeVisible()
     await expect(page.getByTestId('cart-badge')).toHaveText('1')
+    await expect(toast(page, wishlists[language].added)).toBeVisible()
     await expect(page).toHaveURL(exactly(at(language, '/')))
+    if (language === 'ar') {
+      await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Wishlist' }).click()
+      await expect(page.getByRole('main').getByRole('article')).toContainText('Earbuds')
+    }
     await page.unroute('**/api/auth/cart', hold)
     await page.evaluate(() => localStorage.removeItem('token'))
   }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { wishlistCalls } from '@waha/contract/calls.ts'
 import type { Product } from '@waha/contract/catalog.ts'
-import type { Locale } from '@waha/contract/locale.ts'
+import { type Locale, localeOf } from '@waha/contract/locale.ts'
 import type { Wishlist } from '@waha/contract/wishlist.ts'
 import { beginChange, outdateList, settleList, withItemOf } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
@@ -76,13 +76,14 @@ export const useClearWishlist = () => {
 
 /** Puts a product of which only the id is known on the wishlist, unless it is there already: the API can only toggle. */
 export const useAddToWishlistById = () => {
-  const locale = useLocale()
   const queries = useQueryClient()
   return async (productId: string) => {
     const api = apiOf(queries)
-    const { queryKey } = wishlistQuery(readToken() ?? '', locale)
-    const known = queries.getQueryData(queryKey) ?? (await api(wishlistCalls.get, {})).wishlist
+    // Answers have the language of the page at the time of the call, which may be another one by then.
+    const keyNow = () => wishlistQuery(readToken() ?? '', localeOf(location.pathname)).queryKey
+    const known = queries.getQueryData(keyNow()) ?? (await api(wishlistCalls.get, {})).wishlist
     if (known.some(({ id }) => id === productId)) return
+    const queryKey = keyNow()
     const { wishlist } = await api(wishlistCalls.toggle, { body: { productId } })
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, wishlist)
