@@ -211,6 +211,8 @@ for (const language of languages) {
     await ready(page)
     await top(page).click()
     await expect(page.getByRole('group', { name: t.recent }).getByRole('option')).toHaveText(['lamp', honey[language].typed, t.forget])
+    // Two of them and five ideas: the row that clears them is not counted.
+    await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveText(language === 'en' ? /^7 suggestions,/ : /^7 اقتراحات،/)
     for (const _ of ['lamp', honey[language].typed, t.forget]) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(rows(page)).toHaveText(ideas)
