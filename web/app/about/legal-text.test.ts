@@ -5,9 +5,9 @@ import { LegalText } from './legal-text.tsx'
 
 const shown = (text: string) => renderToStaticMarkup(createElement(LegalText, { text })).replace(/ (?:dir|class)="[^"]*"/g, '')
 
-test('empty lines part paragraphs, # begins a heading, - and • a list; equal lines of a list all show [SETTINGS-01]', () => {
-  expect(shown('# Returns\nWithin 30 days.\nOf delivery.\n\n- unused\n• in its box\n- unused\n\n## Costs\nOurs.')).toBe(
-    '<h2>Returns</h2><p>Within 30 days.\nOf delivery.</p><ul><li>unused</li><li>in its box</li><li>unused</li></ul><h2>Costs</h2><p>Ours.</p>',
+test('empty lines part paragraphs, # begins a heading, - and • a list; equal lines of a list and headings in a row all show [SETTINGS-01]', () => {
+  expect(shown('# Returns\n## By post\nWithin 30 days.\nOf delivery.\n\n- unused\n• in its box\n- unused\n\n## Costs\nOurs.')).toBe(
+    '<h2>Returns</h2><h2>By post</h2><p>Within 30 days.\nOf delivery.</p><ul><li>unused</li><li>in its box</li><li>unused</li></ul><h2>Costs</h2><p>Ours.</p>',
   )
 })
 
