@@ -156,6 +156,11 @@ test('a review can be sent without a picture that failed; no more than four, and
   await addTo(page, 'en', ...four)
   await expect(form(page).getByText('A review can have at most 4 pictures')).toBeVisible()
   await expect(form(page).getByLabel(en.form.pictures.add)).toHaveCount(0)
+  // Where no more can be added, the focus of what goes moves to the first of them.
+  await expect(form(page).getByRole('progressbar')).toHaveCount(0)
+  await form(page).getByRole('button', { name: words.en.common.retry }).press('Enter')
+  await expect(form(page).getByRole('button', { name: en.form.pictures.remove.replace('{number}', '1') })).toBeFocused()
+  await expect(form(page).getByRole('alert')).toContainText('Only JPG, PNG and WebP images are allowed')
   await form(page).getByRole('button', { name: en.form.submit }).click()
   const own = entries(page).filter({ hasText: 'Carries melons.' })
   await expect(own.getByRole('button').getByRole('img')).toHaveCount(3)
