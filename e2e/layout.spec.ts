@@ -424,7 +424,9 @@ test('the about page shows only its word [LAYOUT-18]', async ({ page }) => {
   await expect(page.locator('main')).toHaveText('About')
 })
 
-test('unknown paths show the error page under the shared layout, with 404 [LAYOUT-01, ERROR-03]', async ({ page }) => {
+test('unknown paths show the error page under the shared layout, with 404, and the skip link leads to it [LAYOUT-01, ERROR-03, LAYOUT-17]', async ({
+  page,
+}) => {
   allow('404')
   for (const path of ['/nothing/here', '/ar/nothing', '/products/no-such-product', '/products/%00']) {
     const answer = await page.goto(path)
@@ -432,6 +434,8 @@ test('unknown paths show the error page under the shared layout, with 404 [LAYOU
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(path.startsWith('/ar') ? words.ar.common.notFound : 'NotFound')
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', path.startsWith('/ar') ? '/ar' : '/')
+    await page.getByRole('link', { name: words[path.startsWith('/ar') ? 'ar' : 'en'].layout.skipToContent }).press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
   }
 })
 
