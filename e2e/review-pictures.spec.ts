@@ -88,6 +88,17 @@ test('a review with pictures on a phone: chosen, one taken out, sent, opened lar
   await touch('touchstart', 100, 300, 2)
   await touch('touchend', 200)
   await expect(large).toHaveAccessibleName(numbered(ar.picture, 1, 2, account.name))
+  // One finger moves what is enlarged.
+  const session = await page.context().newCDPSession(page)
+  const enlargedBy = async (factor: number) => {
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: factor })
+    await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(factor)
+  }
+  await enlargedBy(2)
+  await touch('touchstart', 100)
+  await touch('touchend', 200)
+  await expect(large).toHaveAccessibleName(numbered(ar.picture, 1, 2, account.name))
+  await enlargedBy(1)
   await dialog.getByRole('button', { name: words.ar.common.next }).click()
   await expect(large).toHaveAccessibleName(numbered(ar.picture, 2, 2, account.name))
   await dialog.getByRole('button', { name: words.ar.common.previous }).click()
