@@ -3,7 +3,7 @@ import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
 import { allow, at, demo, expect, ready, test, toast, unexpectedError } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
-test('a vote shows at once, is still there after a reload, and can be taken back; a refused one returns [REVIEW-02]', async ({
+test('a vote shows at once, is still there after a reload, and can be taken back; a refused one returns, an older answer undoes nothing [REVIEW-02]', async ({
   signedIn: page,
 }) => {
   allow('Failed to load resource')
@@ -32,6 +32,7 @@ test('a vote shows at once, is still there after a reload, and can be taken back
   await expect(vote).not.toHaveAttribute('aria-busy')
   expect(sent).toHaveLength(1)
   await page.unrouteAll()
+  await page.clock.install()
   await page.reload()
   await ready(page)
   await expect(vote).toHaveText('Helpful (1)')
@@ -43,7 +44,24 @@ test('a vote shows at once, is still there after a reload, and can be taken back
   await expect(vote).toHaveText('Helpful (1)')
   await expect(vote).toHaveAttribute('aria-pressed', 'true')
   await page.unrouteAll()
+  const [older, late, answered] = Array.from({ length: 3 }, () => Promise.withResolvers<void>())
+  await page.route('**/api/reviews?*', async route => {
+    const response = await route.fetch()
+    older?.resolve()
+    await late?.promise
+    await route.fulfill({ response }).catch(() => undefined)
+    answered?.resolve()
+  })
+  await page.clock.fastForward('01:00')
+  await page.evaluate(() => ['offline', 'online'].map(name => dispatchEvent(new Event(name))))
+  await older?.promise
   await vote.click()
+  await expect(vote).toHaveText('Helpful')
+  await expect(vote).not.toHaveAttribute('aria-busy')
+  late?.resolve()
+  await answered?.promise
+  // What is asked for after it comes after it.
+  await page.evaluate(async () => (await fetch('/api/health')).text())
   await expect(vote).toHaveText('Helpful')
   await expect(vote).toHaveAttribute('aria-pressed', 'false')
 })
