@@ -133,6 +133,19 @@ for (const language of languages) {
       await page.touchscreen.tap(language === 'en' ? x + width - 6 : x + 6, y + 100)
       await expect(count(2)).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
+      // What is swiped before the page is alive counts once it is.
+      const scripts = Promise.withResolvers<void>()
+      await page.route('**/*.js', async route => {
+        await scripts.promise
+        await route.continue()
+      })
+      await page.goto(at(language, lipstick), { waitUntil: 'commit' })
+      await expect(count(1)).toBeVisible()
+      await drag(page, language === 'en' ? -260 : 260)
+      await expect(page.locator('.picture-track > li').nth(1)).toBeInViewport({ ratio: 0.9 })
+      await expect.poll(() => page.locator('.picture-track').evaluate(standsStill)).toBe(true)
+      scripts.resolve()
+      await expect(count(2)).toBeVisible()
     })
 
     test(`an enlarged picture is zoomed by two taps and by two fingers (${language}) [ITEM-18]`, async ({ page }) => {
