@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import arAuth from '../web/app/i18n/messages/ar/auth.json' with { type: 'json' }
 import enAuth from '../web/app/i18n/messages/en/auth.json' with { type: 'json' }
+import { answerLate } from './older-answer.ts'
 import { allow, at, expect, languages, ready, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
@@ -138,28 +139,10 @@ test('a change shows at once, holds its row, and is taken back when it fails; an
   await expect(toast(page, 'Failed to update cart')).toBeVisible()
   await expect(row.getByTestId('quantity')).toHaveText('2')
   await context.unroute('**/api/auth/cart')
-  // The cart that is asked for meanwhile, by somebody who comes back to the window, is that of before.
-  const [read, changed, old] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/api/auth/cart', async route => {
-    if (route.request().method() === 'POST') {
-      await changed.promise
-      return route.continue()
-    }
-    const response = await route.fetch()
-    read.resolve()
-    await old.promise
-    // In vain: nobody waits for it any more.
-    await route.fulfill({ response }).catch(() => {})
+  await answerLate(page, '/api/auth/cart', {
+    change: () => more.click(),
+    told: () => expect(toast(page, 'Cart updated successfully')).toBeVisible(),
   })
-  await more.click()
-  const asked = page.waitForRequest(request => request.method() === 'GET' && request.url().endsWith('/api/auth/cart'))
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-  const answer = (await asked).response()
-  await read.promise
-  changed.resolve()
-  await expect(toast(page, 'Cart updated successfully')).toBeVisible()
-  old.resolve()
-  await answer
   await page.unrouteAll()
   await more.click()
   await expect(row.getByTestId('quantity')).toHaveText('4')

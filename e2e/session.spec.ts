@@ -1,4 +1,5 @@
 // The token of whoever is signed in: what drops it, and what other tabs see of it.
+import type { Page } from '@playwright/test'
 import orders from '../web/app/i18n/messages/en/orders.json' with { type: 'json' }
 import wishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { deliveryTexts } from './address-form.ts'
@@ -46,13 +47,8 @@ test('a user who cannot be fetched is noted in the console alone, nothing waits 
   await expect(main).toBeFocused()
 })
 
-test('a 401 that comes late drops the token it refused, not the one that another tab has stored since [AUTH-08, AUTH-10]', async ({
-  signedIn: page,
-  context,
-  account,
-  request,
-}) => {
-  allow('401')
+/** Opens the list for who is signed in; what hearts change is held until what this answers is resolved. */
+const openWithSlowHearts = async (page: Page) => {
   const list = page.waitForResponse('**/api/auth/me')
   await page.goto('/products')
   await list
@@ -62,6 +58,17 @@ test('a 401 that comes late drops the token it refused, not the one that another
     if (route.request().method() === 'POST') await late.promise
     await route.continue()
   })
+  return late
+}
+
+test('a 401 that comes late drops the token it refused, not the one that another tab has stored since [AUTH-08, AUTH-10]', async ({
+  signedIn: page,
+  context,
+  account,
+  request,
+}) => {
+  allow('401')
+  const late = await openWithSlowHearts(page)
   const heart = page.getByRole('article').first().getByRole('button').first()
   await heart.click()
   await expect(heart).toBeDisabled()
@@ -83,16 +90,8 @@ test('two calls that find the session over lead to sign-in once, and what both w
   request,
 }) => {
   allow('401')
-  const list = page.waitForResponse('**/api/auth/me')
-  await page.goto('/products')
-  await list
-  await ready(page)
+  const late = await openWithSlowHearts(page)
   await page.evaluate(() => localStorage.setItem('left', 'yes'))
-  const late = Promise.withResolvers<void>()
-  await page.route('**/api/auth/wishlist', async route => {
-    if (route.request().method() === 'POST') await late.promise
-    await route.continue()
-  })
   const card = page.getByRole('article').first()
   const heart = card.getByRole('button').first()
   await heart.click()

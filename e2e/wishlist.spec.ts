@@ -1,5 +1,6 @@
 import ar from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
+import { answerLate } from './older-answer.ts'
 import { allow, at, expect, languages, ready, test, toast, unexpectedError } from './shopper.ts'
 
 const texts = { en, ar }
@@ -102,28 +103,10 @@ test('the button turns into Remove; a failure takes the heart back and says so; 
   await expect(toast(page, 'Failed to update wishlist')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
   await context.unrouteAll()
-  // The list that is asked for meanwhile, by somebody who comes back to the window, is that of before.
-  const [read, changed, old] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/api/auth/wishlist', async route => {
-    if (route.request().method() === 'POST') {
-      await changed.promise
-      return route.continue()
-    }
-    const response = await route.fetch()
-    read.resolve()
-    await old.promise
-    // In vain: nobody waits for it any more.
-    await route.fulfill({ response }).catch(() => {})
+  await answerLate(page, '/api/auth/wishlist', {
+    change: () => page.getByRole('button', { name: 'Remove', exact: true }).click(),
+    told: () => expect(toast(page, en.removed)).toBeVisible(),
   })
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  const asked = page.waitForRequest(request => request.method() === 'GET' && request.url().endsWith('/api/auth/wishlist'))
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-  const answer = (await asked).response()
-  await read.promise
-  changed.resolve()
-  await expect(toast(page, en.removed)).toBeVisible()
-  old.resolve()
-  await answer
   await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
   await expect(page.getByRole('button', { name: 'Wishlist', exact: true })).toBeVisible()
 })

@@ -1,11 +1,9 @@
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { createElement, type FunctionComponent } from 'react'
-import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '../i18n/catalogue.ts'
-import { PageLocale } from '../i18n/use-text.ts'
+import { htmlOf } from '../page/testing/rendered.ts'
 import { formatMoment } from './moments.ts'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -31,15 +29,13 @@ const order: Order = {
 }
 
 /** What a customer reads of a part of an order, a text for each element, without marks of direction. */
-const read = (part: FunctionComponent<{ order: Order }>, more: Partial<Order> = {}, locale: Locale = 'en') => {
-  const router = createElement(MemoryRouter, null, createElement(part, { order: { ...order, ...more } }))
-  return renderToString(createElement(PageLocale.Provider, { value: locale }, router))
+const read = (part: FunctionComponent<{ order: Order }>, more: Partial<Order> = {}, locale: Locale = 'en') =>
+  htmlOf(createElement(part, { order: { ...order, ...more } }), { locale })
     .replace(/<\/bdi>(?=<bdi)/g, '<br>')
     .replace(/<!--.*?-->|<\/?bdi\b[^>]*>|[\u2066-\u2069\u200f]/g, '')
     .split(/<[^>]*>/)
     .map(text => text.trim())
     .filter(text => text && text !== 'Picture unavailable' && text !== 'الصورة غير متوفرة')
-}
 
 test('a parcel says when it was sent or has come, who brings it and what is in it; a carrier without a name or a page has none [DESK-05, ACCOUNT-03]', () => {
   const [shippedAt, deliveredAt] = [`${thisYear}-03-16T08:00:00.000Z`, `${thisYear}-03-18T09:30:00.000Z`]
