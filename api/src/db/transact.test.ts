@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { asProblem } from '../http/problem.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { transact } from './transact.ts'
+import { repeatConflicts, transact } from './transact.ts'
 
 let shop: TestApi
 beforeAll(async () => {
   shop = await startApi()
 })
 afterAll(() => shop.stop())
+afterEach(() => void vi.useRealTimers())
 
 const fails = (code: string) => sql.raw(`do $$ begin raise exception 'not now' using errcode = '${code}'; end $$`)
 
@@ -29,6 +30,30 @@ test('a transaction that stood in another’s way is run again, at most three ti
   }
 })
 
+test('before it is run again the other one has 20 to 60 milliseconds to finish, then 40 to 120 [C4]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const random = vi.spyOn(Math, 'random')
+  for (const [drawn, first, second] of [
+    [0, 20, 40],
+    [1, 60, 120],
+  ] as const) {
+    random.mockReturnValue(drawn)
+    let runs = 0
+    const work = repeatConflicts(async () => {
+      runs += 1
+      if (runs < 3) throw Object.assign(new Error('in each other’s way'), { code: '40P01' })
+    })
+    const seen: number[] = []
+    for (const passed of [first - 1, 1, second - 1, 1]) {
+      await vi.advanceTimersByTimeAsync(passed)
+      seen.push(runs)
+    }
+    expect(seen).toEqual([1, 2, 2, 3])
+    await work
+  }
+  random.mockRestore()
+})
+
 test('other failures are not repeated [C4]', async () => {
   let runs = 0
   const work = transact(shop.db, async tx => {
@@ -43,8 +68,13 @@ test('two that wait for each other both get through [C4]', async () => {
   const ids = await Promise.all(['one', 'two'].map(name => makeProduct(shop.db, { name: { en: `${name} of a deadlock` } })))
   let waiting = 2
   const bothHoldOne = Promise.withResolvers<void>()
-  const raise = (first: string, second: string) =>
-    transact(shop.db, async tx => {
+  const oneIsThrough = Promise.withResolvers<void>()
+  const raise = async (first: string, second: string) => {
+    let runs = 0
+    await transact(shop.db, async tx => {
+      runs += 1
+      // A busy machine could let the two meet three times; the test above is about the time that the other one gets.
+      if (runs > 1) await oneIsThrough.promise
       // Looked for at once, so that a busy machine does not run into the statement's own limit first.
       await sql`set local deadlock_timeout = '20ms'`.execute(tx)
       const add = (id: string) =>
@@ -59,8 +89,12 @@ test('two that wait for each other both get through [C4]', async () => {
       await bothHoldOne.promise
       await add(second)
     })
+    oneIsThrough.resolve()
+    return runs
+  }
   const [one = '', two = ''] = ids
-  await Promise.all([raise(one, two), raise(two, one)])
+  const runs = await Promise.all([raise(one, two), raise(two, one)])
+  expect(runs.toSorted()).toEqual([1, 2])
   const rows = await shop.db.selectFrom('products').select('discount').where('id', 'in', ids).execute()
   expect(rows.map(row => row.discount)).toEqual([2, 2])
 })
