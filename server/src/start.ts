@@ -30,7 +30,7 @@ const announce = ({ url, dataDir }: { url: string; dataDir: string }, { demo, st
 
 logUnforeseen()
 // This process has little to do: with the first orders at the stand-ins room for what is young would grow to 64 MB, and the heap to twice what is alive.
-for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=30', '--expose-gc']) setFlagsFromString(flag)
+for (const flag of ['--no-maglev', '--semi-space-growth-factor=1', '--heap-growing-percent=30', '--expose-gc']) setFlagsFromString(flag)
 
 /** Gives back what starting has left behind, a quarter of this process: it may have nothing to collect for days. */
 const giveBack = () => runInNewContext('gc')({ type: 'major', flavor: 'last-resort' })

@@ -176,6 +176,18 @@ describe('a page', () => {
     expect(rendered).toEqual(['/'])
   })
 
+  test('that is made for a caller who takes it plain is kept compressed alone [CACHE-04]', async () => {
+    const kept = async (encoding: string) => {
+      const { read, store } = open()
+      expect((await read('/', { headers: { 'accept-encoding': encoding } })).length > 0).toBe(true)
+      return store.size()
+    }
+    const compressed = await kept('br')
+    expect(compressed).toEqual({ answers: 1, bytes: expect.any(Number) })
+    expect(compressed.bytes).toBeLessThan(html.length)
+    expect(await kept('identity')).toEqual(compressed)
+  })
+
   test('whose address has held a token is kept by nobody, and its address told to nobody, in both languages [G4, CACHE-04]', async () => {
     const { get, rendered } = open()
     const said = async (path: string) => {

@@ -2,7 +2,7 @@
 import { NotBegun } from '@waha/api/http/gate.ts'
 import { localeOf } from '@waha/contract/locale.ts'
 import { compress } from '../compress.ts'
-import { isUnchanged } from '../finished-answer.ts'
+import { formOf, isUnchanged } from '../finished-answer.ts'
 import type { AnswerStore } from '../kept/answer-store.ts'
 import { answerKept } from '../kept/kept-answers.ts'
 import { shownOnPage } from '../kept/shown.ts'
@@ -47,8 +47,8 @@ export const createPages = ({ store, renderings, publicUrl, ...settings }: Setti
       const page = await renderings.render(address, request.signal, () => makeAndKeep(url, address))
       if (page instanceof Response) return page.clone()
       if (kept && !page.complete) return answerKept(request, store, kept)
-      // What was kept is compressed already.
-      const now = store.find(address)
+      // What was kept is compressed already. A crawler that takes it plain gets it as it was made: a plain copy is five times as large.
+      const now = formOf(request.headers.get('accept-encoding')) === 'identity' ? undefined : store.find(address)
       return now?.fresh ? answerKept(request, store, now) : answerPage(request, page)
     } catch (error) {
       if (kept) return answerKept(request, store, kept)
