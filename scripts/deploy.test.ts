@@ -8,6 +8,8 @@ import { workspaces } from './fences/floors.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 const dockerfile = read('deploy/Dockerfile')
+const compose = read('deploy/compose.yaml')
+const ofComposedShop = [...compose.slice(compose.indexOf('x-shop:'), compose.indexOf('x-postgres:')).matchAll(/^ {4}([A-Z_\d]+): (.*)$/gm)]
 const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 const sent = read('deploy/Dockerfile.dockerignore')
   .split('\n')
@@ -45,19 +47,33 @@ test('whoever stops a shop gives it the 12 s after which it ends by itself', () 
   expect(numberIn(pod, /terminationGracePeriodSeconds: (\d+)/)).toBeGreaterThan(12 + pause)
 })
 
-test('nginx repeats no POST, takes pictures of 10 MB with their form, and is the one proxy that is counted', () => {
+test('nginx repeats no POST, takes pictures of 10 MB with their form, and says whom it saw; who deploys says how many proxies count', () => {
   const nginx = read('deploy/nginx/nginx.conf')
   expect([...nginx.matchAll(/^\s*proxy_next_upstream (.*);/gm)].map(([, when]) => when)).toEqual(['error timeout'])
   expect(numberIn(nginx, /client_max_body_size (\d+)m;/)).toBeGreaterThan(10)
   expect(nginx).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;')
-  for (const path of ['deploy/compose.yaml', 'deploy/kubernetes/shop.yaml']) expect(read(path)).toMatch(/TRUST_PROXY(: |, value: )"1"/)
+  // Compose publishes on the loopback alone, so another proxy is in front of nginx; in a cluster the ingress controller is the only one.
+  expect(compose).toContain('ports: ["127.0.0.1:8080:8080"]')
+  expect(compose).toMatch(/TRUST_PROXY: \${TRUST_PROXY:\?}\n/)
+  expect(read('deploy/settings.example')).toContain('\nTRUST_PROXY=2\n')
+  expect(read('deploy/kubernetes/shop.yaml')).toContain('TRUST_PROXY, value: "1"')
+})
+
+test('with Compose every setting is the operator’s, but for those that its files themselves decide', () => {
+  const decided = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_REPLICA_URLS', 'REDIS_URL']
+  // Other providers than the real ones: for trials.
+  const trials = ['STRIPE_API_BASE', 'GOOGLE_ISSUER']
+  const own = ofComposedShop.filter(([, name, value]) => value?.startsWith(`\${${name}:`)).map(([, name]) => name)
+  expect(own.toSorted()).toEqual(
+    Object.keys(variables.shape)
+      .filter(name => ![...decided, ...trials].includes(name))
+      .toSorted(),
+  )
 })
 
 test('what Compose and Kubernetes set for the shop are settings that it has', () => {
-  const compose = read('deploy/compose.yaml')
-  const shared = compose.slice(compose.indexOf('x-shop:'), compose.indexOf('x-postgres:'))
   const named = [
-    ...[...shared.matchAll(/^ {4}([A-Z_\d]+): /gm)],
+    ...ofComposedShop,
     ...[...read('deploy/kubernetes/shop.yaml').matchAll(/\{ name: ([A-Z_\d]+), value:/g)],
     ...[...read('deploy/kubernetes/settings.example').matchAll(/^([A-Z_\d]+)=/gm)],
   ].map(([, name = '']) => name)
