@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
 import { Search, X } from '../ui/icons.tsx'
+import { opensHere } from '../ui/opens-here.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { CategoryIcon } from './category-icon.tsx'
@@ -100,7 +101,7 @@ const SuggestionRow = ({ id, row, term, active, onHover, onSelect }: RowProps) =
       </button>
     )
   // Opened in another tab, it changes nothing here.
-  const select = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || onSelect()
+  const select = (click: MouseEvent) => opensHere(click) && onSelect()
   return (
     <Link to={row.to} {...option} onClick={select}>
       <Content row={row} term={term} />

@@ -1,3 +1,5 @@
+import { opensHere } from '../ui/opens-here.ts'
+
 const dwellMs = 65
 
 interface Listeners {
@@ -36,9 +38,6 @@ export const watchIntent = ({ onLook, onPress, onFollow }: Listeners) => {
     stop.abort()
   }
 }
-
-const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
 const addressOf = (target: EventTarget | null) => {
   const element = target instanceof Element && target.closest('a[href], [data-leads]:not([aria-disabled=true])')

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { store } from '../data/storage.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { keepAt } from '../page/keep-at.ts'
+import { opensHere } from '../ui/opens-here.ts'
 
 /** A link to the same page in the other language, labelled with that language's own name. Keeps the scroll position. */
 export const LanguageButton = () => {
@@ -17,10 +18,9 @@ export const LanguageButton = () => {
     held.current = undefined
     if (top !== undefined) requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }))
   }, [pathname])
-  const choose = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+  const choose = (click: MouseEvent) => {
     store('language', other)
-    // With a modifier key the browser opens another tab or window.
-    if (ctrlKey || metaKey || shiftKey) return
+    if (!opensHere(click)) return
     held.current = { twin, top: scrollY }
     keepAt(scrollY)
   }
