@@ -23,9 +23,12 @@ export interface NewCheckout {
   expiresAt: Date
 }
 
+/** The states of checkouts that could still be paid. */
+const unsettled = ['open', 'superseded'] as const
+
 /** A user's checkouts that could still be paid. */
 export const unsettledCheckouts = (tx: Db | Transaction<Tables>, userId: string): Promise<Checkout[]> =>
-  tx.selectFrom('checkouts').selectAll().where('user_id', '=', userId).where('state', 'in', ['open', 'superseded']).execute()
+  tx.selectFrom('checkouts').selectAll().where('user_id', '=', userId).where('state', 'in', unsettled).execute()
 
 export const addCheckout = (
   tx: Transaction<Tables>,
@@ -60,15 +63,17 @@ export const markConfirmed = async (tx: Transaction<Tables>, id: string) => {
   await tx.updateTable('checkouts').set({ confirmed_at: sql`now()` }).where('id', '=', id).where('confirmed_at', 'is', null).execute()
 }
 
-/** Closes a checkout without a known session. */
-export const closeUnopened = async (db: Db, id: string) => {
+/** Closes a checkout for want of a session. If it has got one meanwhile it stays as it is, and its session is returned: it is still to be closed. */
+export const closeUnopened = async (db: Db, id: string): Promise<string | undefined> => {
   await db
     .updateTable('checkouts')
     .set({ state: 'expired' })
     .where('id', '=', id)
-    .where('state', '=', 'open')
+    .where('state', 'in', unsettled)
     .where('session_id', 'is', null)
     .execute()
+  const left = await db.selectFrom('checkouts').select('session_id').where('id', '=', id).where('state', 'in', unsettled).executeTakeFirst()
+  return left?.session_id ?? undefined
 }
 
 /** Stores a checkout's session. If the checkout was closed meanwhile it becomes `superseded`, so that the session is closed, too. */
@@ -112,10 +117,10 @@ export const findOwnCheckout = (db: Db, userId: string, sessionId: string): Prom
 
 /** All checkouts that may have been paid or have expired without our knowing, read a page at a time. */
 export const checkoutsToReconcile = async function* (db: Db, before: Date): AsyncGenerator<Checkout> {
-  const unsettled = db.selectFrom('checkouts').selectAll().where('state', 'in', ['open', 'superseded']).where('created_at', '<', before)
-  let page = await unsettled.orderBy('id').limit(500).execute()
+  const found = db.selectFrom('checkouts').selectAll().where('state', 'in', unsettled).where('created_at', '<', before)
+  let page = await found.orderBy('id').limit(500).execute()
   for (let last = page.at(-1); last; last = page.at(-1)) {
     yield* page
-    page = await unsettled.where('id', '>', last.id).orderBy('id').limit(500).execute()
+    page = await found.where('id', '>', last.id).orderBy('id').limit(500).execute()
   }
 }

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { setRate } from '../testing/delivery.ts'
 import { intentOf, makeBuyer, sessionOf } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { closeSuperseded, findSessionOfIntent, readSession } from './sessions.ts'
+import { saveSession, unsettledCheckouts } from './checkouts.queries.ts'
+import { closeSuperseded, expireSession, findSessionOfIntent, readSession } from './sessions.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -127,4 +128,15 @@ test('a replaced checkout that never had a session is closed without asking the 
   await shop.db.updateTable('checkouts').set({ state: 'superseded', session_id: null }).where('user_id', '=', id).execute()
   await closeSuperseded(shop.api, id)
   expect(await shop.db.selectFrom('checkouts').select('state').where('user_id', '=', id).execute()).toEqual([{ state: 'expired' }])
+})
+
+test('a replaced checkout that gets its session just before it is closed for want of one: that session is closed, too [P6, P7]', async () => {
+  const { openSession, id } = await makeBuyer(shop)
+  const session = await openSession()
+  await shop.db.updateTable('checkouts').set({ state: 'superseded', session_id: null }).where('user_id', '=', id).execute()
+  const [asRead] = await unsettledCheckouts(shop.db, id)
+  if (!asRead) throw new Error('no checkout')
+  await saveSession(shop.db, asRead.id, { id: session, url: null, clientSecret: null })
+  await expireSession(shop.api, asRead)
+  expect([await stateOf(session), (await retrieve(session)).status]).toEqual(['expired', 'expired'])
 })

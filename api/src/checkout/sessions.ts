@@ -4,13 +4,16 @@ import { isProblem } from '@waha/contract/problem.ts'
 import type Stripe from 'stripe'
 import type { Services } from '../api.ts'
 import { askProvider } from '../providers/payment-provider.ts'
-import { type Checkout, setState, unsettledCheckouts } from './checkouts.queries.ts'
+import { type Checkout, closeUnopened, setState, unsettledCheckouts } from './checkouts.queries.ts'
 import { chosenRate, givenAddress } from './session-delivery.ts'
 
-/** Expires the session of a superseded checkout. If the provider does not answer, the reconciler tries again. */
+/**
+ * Expires the session of a superseded checkout, also one that was saved after this was read. If the provider does not answer, the reconciler tries
+ * again.
+ */
 export const expireSession = async (api: Services, checkout: Checkout) => {
-  const session = checkout.session_id
-  if (!session) return setState(api.db, checkout.id, 'expired')
+  const session = checkout.session_id ?? (await closeUnopened(api.db, checkout.id))
+  if (!session) return
   try {
     await askProvider(api.payments, stripe => stripe.checkout.sessions.expire(session))
     await setState(api.db, checkout.id, 'expired')
