@@ -1,7 +1,7 @@
 import { endsOfDisputes } from '@waha/contract/desk/refund.rules.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import type { GivenBack } from '@waha/contract/orders.ts'
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '../db/schema.ts'
 
@@ -14,6 +14,11 @@ export const moneyGone = sql`(select order_id, amount_cents, created_at from ref
 
 /** How much of it is of an order, in cents. */
 export const centsGone = sql<number>`(select coalesce(sum(amount_cents), 0) from ${moneyGone} as gone where order_id = orders.id)`
+
+/** Whether a refund of an order is pending. */
+export const awaitsAnswer = async (tx: Transaction<Tables>, orderId: string): Promise<boolean> =>
+  (await tx.selectFrom('refunds').select('id').where('order_id', '=', orderId).where('state', '=', 'pending').executeTakeFirst()) !==
+  undefined
 
 /** Whether some of an order's money was given back, or all of it; null for nearly all orders. `order`: what the query calls it. */
 export const howMuchGivenBack = (order: 'orders' | 'other') =>

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
+import { awaitsAnswer } from './given-back.queries.ts'
 import { type Actor, addOrderEvent } from './order-events.queries.ts'
 import { lockOrder, setOrderStatus } from './orders.queries.ts'
 
@@ -25,8 +26,12 @@ export const moveOrder = (db: Db, id: string, to: OrderStatus, actor: Actor): Pr
     return { ...order, status: to }
   })
 
-/** All that was bought has arrived, or was given back: the order is completed by itself. */
+/**
+ * All that was bought has arrived, or was given back: the order is completed by itself, but not before the bank has taken every refund. What it refuses
+ * may still have to be shipped.
+ */
 export const completeOrder = async (tx: Transaction<Tables>, id: string) => {
+  if (await awaitsAnswer(tx, id)) return
   await setOrderStatus(tx, id, 'completed')
   await addOrderEvent(tx, id, 'completed', { kind: 'shop' })
 }

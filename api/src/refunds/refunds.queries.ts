@@ -73,11 +73,6 @@ export const endWaiting = async (tx: Transaction<Tables>, orderId: string, id?: 
   await flagOrder(tx, orderId)
 }
 
-/** Whether a refund of an order is pending. */
-export const awaitsAnswer = async (tx: Transaction<Tables>, orderId: string): Promise<boolean> =>
-  (await tx.selectFrom('refunds').select('id').where('order_id', '=', orderId).where('state', '=', 'pending').executeTakeFirst()) !==
-  undefined
-
 /** Notes whether refunds and lost disputes have left nothing of an order to ship: no piece (`noPieces`), or no money. */
 export const noteNothingToShip = async (tx: Transaction<Tables>, orderId: string, noPieces: boolean) => {
   await tx

@@ -223,20 +223,31 @@ test('pieces that are refunded before they were shipped are not shipped any more
   expect((await ship(1)).fulfilment).toBe('shipped')
 })
 
-test('an order of which all that was sent has arrived is completed once the rest has gone back, not before the bank has taken that, nor when it refuses [DESK-05, DESK-06]', async () => {
-  const arrived = async (card?: string) => {
-    const paid = await desk.paidOrder(card ? { card } : {})
-    const params = { id: paid.order }
-    const find = async () => (await desk.desk(deskOrdersApi.order, { params })).order
-    const pieces = [{ line: 0, quantity: 1 }]
-    const { order } = await desk.desk(deskOrdersApi.ship, { params, body: { carrier: 'other', pieces, version: (await find()).version } })
-    const parcel = String(order.parcels[0]?._id)
-    await desk.desk(deskOrdersApi.deliver, { params: { ...params, parcel }, body: { version: order.version } })
-    await paid.refund({ what: 'pieces', pieces, reason: 'unavailable' })
-    const answer = (taken: boolean) => shop.sandbox.refunds.answer(String(paid.atProvider()[0]?.id), taken)
-    return { ...paid, answer, state: async () => (({ status, fulfilment }) => [status, fulfilment])(await find()) }
+/** An order of two pieces, one of which was sent; how that arrives, the other one is given back, and what the bank says of its money. */
+const sentInPart = async (card?: string) => {
+  const paid = await desk.paidOrder(card ? { card } : {})
+  const params = { id: paid.order }
+  const find = async () => (await desk.desk(deskOrdersApi.order, { params })).order
+  const pieces = [{ line: 0, quantity: 1 }]
+  const ship = async () =>
+    (await desk.desk(deskOrdersApi.ship, { params, body: { carrier: 'other', pieces, version: (await find()).version } })).order
+  const parcel = String((await ship()).parcels[0]?._id)
+  return {
+    ...paid,
+    ship,
+    arrive: async () => desk.desk(deskOrdersApi.deliver, { params: { ...params, parcel }, body: { version: (await find()).version } }),
+    giveBack: () => paid.refund({ what: 'pieces', pieces, reason: 'unavailable' }),
+    answer: (taken: boolean) => shop.sandbox.refunds.answer(String(paid.atProvider()[0]?.id), taken),
+    state: async () => (({ status, fulfilment }) => [status, fulfilment])(await find()),
   }
-  const orders = [await arrived(), await arrived(pendingCard), await arrived(pendingCard)] as const
+}
+
+test('an order of which all that was sent has arrived is completed once the rest has gone back, not before the bank has taken that, nor when it refuses [DESK-05, DESK-06]', async () => {
+  const orders = [await sentInPart(), await sentInPart(pendingCard), await sentInPart(pendingCard)] as const
+  for (const { arrive, giveBack } of orders) {
+    await arrive()
+    await giveBack()
+  }
   const [atOnce, later, refused] = orders
   const states = () => Promise.all(orders.map(({ state }) => state()))
   expect(await states()).toEqual([
@@ -253,6 +264,30 @@ test('an order of which all that was sent has arrived is completed once the rest
     ['completed', 'delivered'],
     ['processing', 'part'],
   ])
+})
+
+test('an order of which the rest is given back before what was sent arrives is not completed before the bank has taken that; what it refuses can be shipped [DESK-05, DESK-06]', async () => {
+  const orders = [await sentInPart(), await sentInPart(pendingCard), await sentInPart(pendingCard)] as const
+  for (const { arrive, giveBack } of orders) {
+    await giveBack()
+    await arrive()
+  }
+  const [, later, refused] = orders
+  const states = () => Promise.all(orders.map(({ state }) => state()))
+  expect(await states()).toEqual([
+    ['completed', 'delivered'],
+    ['processing', 'delivered'],
+    ['processing', 'delivered'],
+  ])
+  later.answer(true)
+  refused.answer(false)
+  await reconcileRefunds(shop.api)
+  expect(await states()).toEqual([
+    ['completed', 'delivered'],
+    ['completed', 'delivered'],
+    ['processing', 'part'],
+  ])
+  expect((await refused.ship()).fulfilment).toBe('shipped')
 })
 
 const toShip = async () => (await desk.desk(deskOrdersApi.orders, { query: { waiting: 'to-ship' } })).orders.map(({ _id }) => _id)

@@ -7,7 +7,7 @@ import { findDeskOrder } from '../desk/desk-order.queries.ts'
 import { setFulfilment } from '../desk/parcels.queries.ts'
 import { completeOrder } from '../orders/move-order.ts'
 import type { PaidOrder } from './paid-orders.queries.ts'
-import { awaitsAnswer, noteNothingToShip } from './refunds.queries.ts'
+import { noteNothingToShip } from './refunds.queries.ts'
 
 /** Pieces of these were with the customer; of all other reasons they are those that are still here, as long as there are any. */
 const afterArrival: readonly RefundReason[] = ['returned', 'damaged', 'goodwill']
@@ -25,7 +25,7 @@ export const withdrawnOf = ({ lines, refunds }: PaidOrder, piece: { line: number
 
 /**
  * How far an order has gone follows from the pieces that are left to ship; whether it waits to be shipped, from its money as well. One of which all that
- * was sent has arrived is completed when nothing is left. What the bank has not answered may still have to be shipped.
+ * was sent has arrived is completed when nothing is left.
  */
 export const renewFulfilment = async (tx: Transaction<Tables>, orderId: string) => {
   const order = await findDeskOrder(tx, orderId)
@@ -33,5 +33,5 @@ export const renewFulfilment = async (tx: Transaction<Tables>, orderId: string) 
   const fulfilment = fulfilmentOf(order.lines, order.parcels)
   if (fulfilment !== order.fulfilment) await setFulfilment(tx, orderId, fulfilment)
   await noteNothingToShip(tx, orderId, !order.lines.some(piecesLeft))
-  if (fulfilment === 'delivered' && order.status === 'processing' && !(await awaitsAnswer(tx, orderId))) await completeOrder(tx, orderId)
+  if (fulfilment === 'delivered' && order.status === 'processing') await completeOrder(tx, orderId)
 }
