@@ -173,6 +173,28 @@ for (const language of languages)
     await appears(page, page.getByText(t.confirmed))
   })
 
+test('a page that has asked for its order too often waits for as long as it is told, and has the receipt then [PAY-02b, D5]', async ({
+  signedIn: page,
+}) => {
+  allow('429')
+  const t = words.en.checkout
+  const refusal = { status: false, message: 'x', error: 'x', code: 'too_many_requests', params: { seconds: 40 } }
+  const asked: number[] = []
+  await page.route('**/api/orders/latest*', async route => {
+    asked.push(await page.evaluate(() => Date.now()))
+    if (asked.length > 1) return route.fulfill({ json: { order: aReceipt } })
+    await route.fulfill({ status: 429, headers: { 'retry-after': '40' }, json: refusal })
+  })
+  await stopTime(page)
+  await page.goto('/success?session_id=cs_test_x')
+  await ready(page)
+  await page.clock.runFor(2000)
+  await expect.poll(() => page.clock.runFor(10_000).then(() => asked.length)).toBe(2)
+  await appears(page, page.getByText(t.confirmed))
+  const [first = 0, second = 0] = asked
+  expect(second - first).toBeGreaterThanOrEqual(40_000)
+})
+
 test('what was paid is not shown to the next who signs in in the same window [PAY-02b, AUTH-10, P8]', async ({
   signedIn: page,
   account,

@@ -2,18 +2,24 @@ import type { Order } from '@waha/contract/orders.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import { findOwnCheckout } from '../checkout/checkouts.queries.ts'
+import type { RateLimit } from '../http/rate-limits.ts'
 import { findOrderByCheckout } from '../orders/orders.queries.ts'
 import { settlePayment } from './settle-payment.ts'
+
+/** How often the provider is asked for one user: its own limit is the whole shop's. A page that waits for its order asks every 2 to 15 s. */
+const askingLimit: RateLimit = { name: 'order-of-session', points: 60, seconds: 60 }
 
 /**
  * The order of a user's own payment session, settled now if no event has come yet.
  * 404 `order_not_found` for another user's or an unknown session, `order_pending` while it can still be paid, `order_unpaid` once it cannot.
+ * 429 for whoever asks too often about what is not paid.
  */
 export const findOrderOfSession = async (api: Api, userId: string, sessionId: string): Promise<Order> => {
   const checkout = await findOwnCheckout(api.db, userId, sessionId)
   if (!checkout) throw new Problem(404, 'order_not_found')
   const known = await findOrderByCheckout(api.db, checkout.id)
   if (known) return known
+  await api.limits.spend(askingLimit, userId)
   const settlement = await settlePayment(api, sessionId)
   if (settlement.state === 'settled') return settlement.order
   throw new Problem(404, settlement.state === 'pending' ? 'order_pending' : 'order_unpaid')

@@ -89,7 +89,8 @@ const maxRetryMs = 15_000
 
 /**
  * The order of a payment session, fetched once `ready`, and shown to the one with this token alone. While the payment is not confirmed
- * (`order_pending`) it is retried without end, after 2 to 15 s; other failures up to 3 times, 4xx never.
+ * (`order_pending`) it is retried without end, after 2 to 15 s, and after as long as the shop says where it was asked too often; other failures up
+ * to 3 times, other 4xx never.
  */
 export const useSessionOrder = (sessionId: string, token: string | null | undefined, ready: boolean) =>
   useQuery({
@@ -97,11 +98,12 @@ export const useSessionOrder = (sessionId: string, token: string | null | undefi
     queryFn: ({ client, signal }) =>
       apiOf(client)(ordersCalls.latest, { query: { session_id: sessionId } }, { signal }).then(answer => answer.order),
     enabled: ready,
-    retry: (failures, error) => isPending(error) || (failures < 3 && !isRefused(error)),
-    retryDelay: attempt => Math.min(firstRetryMs * 1.5 ** attempt, maxRetryMs),
+    retry: (failures, error) => isAwaited(error) || (failures < 3 && !isRefused(error)),
+    retryDelay: (attempt, error) =>
+      Math.max(Math.min(firstRetryMs * 1.5 ** attempt, maxRetryMs), isProblem(error) ? (error.retryAfter ?? 0) * 1000 : 0),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 const isRefused = (error: unknown) => isProblem(error) && error.status >= 400 && error.status < 500
 
-const isPending = (error: unknown) => isProblem(error) && error.code === 'order_pending'
+const isAwaited = (error: unknown) => isProblem(error) && (error.code === 'order_pending' || error.status === 429)

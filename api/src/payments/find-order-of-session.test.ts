@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countersInMemory, createRateLimiter } from '../http/rate-limits.ts'
+import { makeBuyer } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let shop: TestApi
+beforeAll(async () => {
+  shop = await startApi()
+})
+afterAll(() => shop.stop())
+
+test('for a user the provider is asked 60 times a while about what is not paid; then it is 429, while others, and an order that is known, are answered [D5, PAY-02b]', async () => {
+  // A limit that does not run out while this runs.
+  shop.api.limits = createRateLimiter(limit => countersInMemory({ ...limit, seconds: 3600 }))
+  const [one, other] = [await makeBuyer(shop), await makeBuyer(shop)]
+  const [own, foreign] = [await one.openSession(), await other.openSession()]
+  const ask = async ({ token }: typeof one, session: string) => {
+    const { status, body, headers } = await shop.send('GET', `/orders/latest?session_id=${session}`, { token })
+    return { status, code: body.code, retryAfter: headers.get('retry-after') }
+  }
+  let reads = 0
+  shop.api.payments.stripe.on('response', ({ method, path }: { method: string; path: string }) => {
+    if (method === 'GET' && path.startsWith('/v1/checkout/sessions/')) reads += 1
+  })
+  const codes = new Set<string>()
+  for (let time = 0; time < 60; time += 1) codes.add((await ask(one, own)).code)
+  expect([[...codes], reads]).toEqual([['order_pending'], 60])
+  expect(await ask(one, own)).toEqual({ status: 429, code: 'too_many_requests', retryAfter: expect.stringMatching(/^[1-9]\d*$/) })
+  expect(reads).toBe(60)
+  expect(await ask(one, foreign)).toMatchObject({ status: 404, code: 'order_not_found' })
+  expect(await ask(other, foreign)).toMatchObject({ status: 404, code: 'order_pending' })
+  shop.sandbox.pay(own)
+  await settlePayment(shop.api, own)
+  expect((await ask(one, own)).status).toBe(200)
+})
