@@ -99,20 +99,45 @@ test('of two refunds that failed, the one that somebody has dealt with waits no 
   expect(await order.flag()).toBe('refund-failed')
 })
 
-test('with a new refund of an order those that failed wait no more; those of other orders do [DESK-06]', async () => {
+test('with a new refund of as much as has failed of an order that waits no more; with one of less it does, and that of other orders [DESK-06]', async () => {
   const [one, other] = [await desk.paidOrder({ card: lateCard }), await desk.paidOrder({ card: lateCard })]
   for (const order of [one, other]) {
-    await order.refund({ what: 'amount', amount: 10 })
-    shop.sandbox.refunds.answer(last(order), false)
+    for (const amount of [10, 5]) await order.refund({ what: 'amount', amount })
+    for (const { id } of order.atProvider()) shop.sandbox.refunds.answer(String(id), false)
     await deliverAll(order)
   }
-  await one.refund({ what: 'amount', amount: 20 })
   const waiting = async ({ money }: typeof one) => (await money()).refunds.map(({ amount, state, waits }) => [amount, state, waits])
+  await one.refund({ what: 'amount', amount: 14.99, reason: 'goodwill' })
+  expect(await waiting(one)).toEqual([
+    [10, 'failed', true],
+    [5, 'failed', true],
+    [14.99, 'succeeded', false],
+  ])
+  expect(await one.flag()).toBe('refund-failed')
+  await one.refund({ what: 'amount', amount: 15 })
   expect(await waiting(one)).toEqual([
     [10, 'failed', false],
-    [20, 'succeeded', false],
+    [5, 'failed', false],
+    [14.99, 'succeeded', false],
+    [15, 'succeeded', false],
   ])
-  expect(await waiting(other)).toEqual([[10, 'failed', true]])
+  expect(await one.flag()).toBeNull()
+  expect(await waiting(other)).toEqual([
+    [10, 'failed', true],
+    [5, 'failed', true],
+  ])
+})
+
+test('what somebody has dealt with already is not counted in what a new refund has to make up for [DESK-06]', async () => {
+  const order = await desk.paidOrder({ card: lateCard })
+  for (const amount of [10, 5]) await order.refund({ what: 'amount', amount })
+  for (const { id } of order.atProvider()) shop.sandbox.refunds.answer(String(id), false)
+  await deliverAll(order)
+  const [ten] = (await order.money()).refunds
+  await desk.desk(deskRefundsApi.dealtWith, { params: { id: order.order, refund: ten?._id ?? '' } })
+  await order.refund({ what: 'amount', amount: 5 })
+  expect((await order.money()).refunds.map(({ waits }) => waits)).toEqual([false, false, false])
+  expect(await order.flag()).toBeNull()
 })
 
 test('who gave a failed refund back another way stands in the timeline, once, however often it is said [DESK-04, DESK-06]', async () => {

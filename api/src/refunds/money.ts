@@ -1,7 +1,7 @@
 import { type MoneyLeft, statusHolds } from '@waha/contract/desk/refund.rules.ts'
 import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { toDollars } from '@waha/contract/money.ts'
-import type { PaidOrder } from './paid-orders.queries.ts'
+import type { PaidOrder, Refund } from './paid-orders.queries.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
@@ -17,6 +17,11 @@ export const moneyLeft = ({ capturedCents, deliveryCents, lines, refunds }: Paid
     lines: lines.map(({ line, priceCents, quantity }) => ({ line, priceCents, left: Math.max(0, quantity - piecesGiven(line)) })),
   }
 }
+
+const waits = ({ state, dealtWith }: Refund) => state === 'failed' && !dealtWith
+
+/** What failed, and nobody has dealt with. */
+export const waitingCents = ({ refunds }: PaidOrder): number => sum(refunds.filter(waits).map(refund => refund.amountCents))
 
 /** Whether a dispute holds back refunds: the provider makes none while it is open, nor once the bank has taken the money itself. */
 export const isHeld = ({ disputes }: PaidOrder) => disputes.some(({ status }) => statusHolds(status))
@@ -51,7 +56,7 @@ export const toMoney = (paid: PaidOrder): OrderMoney => {
       state: refund.state,
       reference: refund.providerId,
       failure: refund.failure,
-      waits: refund.state === 'failed' && !refund.dealtWith,
+      waits: waits(refund),
     })),
     disputes: paid.disputes.map(({ id, amountCents, reason, status, answerBy, createdAt }) => ({
       _id: id,

@@ -9,7 +9,7 @@ import { transact } from '../db/transact.ts'
 import { findDeskOrder } from '../desk/desk-order.queries.ts'
 import { type Actor, addOrderEvent } from '../orders/order-events.queries.ts'
 import { setOrderStatus } from '../orders/orders.queries.ts'
-import { isHeld, moneyLeft, toMoney } from './money.ts'
+import { isHeld, moneyLeft, toMoney, waitingCents } from './money.ts'
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from './paid-orders.queries.ts'
 import { addRefund, endWaiting, orderOfRefund } from './refunds.queries.ts'
 import { type RefundToSend, sendRefund } from './send-refund.ts'
@@ -93,8 +93,8 @@ const write = async (
 ): Promise<RefundToSend> => {
   const { id: orderId, paymentIntent } = paid
   if (!paymentIntent) throw new Problem(409, 'refund_nothing_left')
-  // Whoever gives money again has dealt with what failed before.
-  await endWaiting(tx, orderId)
+  // Whoever gives as much again has dealt with what failed before; less may be for something else.
+  if (amountCents >= waitingCents(paid)) await endWaiting(tx, orderId)
   const withdrawn = pieces.map(piece => ({ ...piece, withdrawn: withdrawnOf(paid, piece, reason) }))
   await addRefund(tx, { id, orderId, amountCents, deliveryCents, pieces: withdrawn, reason, note: note ?? null, restock: restock ?? false })
   await renewFulfilment(tx, orderId)
