@@ -1,5 +1,6 @@
 import { deskHomeApi } from '@waha/contract/desk/home.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { connect } from '../db/connect.ts'
 import { addMisses } from '../search/search-misses.queries.ts'
 import { makeOrder } from '../testing/make-order.ts'
 import { signUp } from '../testing/sign-up.ts'
@@ -116,4 +117,17 @@ test('where clocks change, sales are of the day that the clock said, and new ord
   expect(await homeAt('2027-10-31T22:59:30Z')).toEqual({ sold: [['10-25', 1], ...onThe31st], before: 3, newOrders: 2 })
   await sell('2027-10-31T23:00Z')
   expect(await homeAt('2027-11-01T12:00Z')).toEqual({ sold: [...onThe31st, ['11-01', 1]], before: 3, newOrders: 1 })
+})
+
+test('where the database’s own clock springs forward at midnight, no day of the period is missing [DESK-02]', async () => {
+  const there = new URL(shop.databaseUrl)
+  // In 2026 Cairo's does so on 24 April.
+  there.searchParams.set('options', '-c timezone=Africa/Cairo')
+  const db = connect(there.href, { connections: 1, longRunning: true })
+  onTestFinished(() => db.destroy())
+  const now = new Date('2026-05-10T12:00:00Z')
+  const userId = (await signUp(shop)).id
+  await makeOrder(shop.db, { userId, lines: [{ name: 'Lamp', quantity: 1 }], createdAt: now })
+  const { days } = await readDeskHome(db, { days: 30, now, timeZone: 'Asia/Riyadh' })
+  expect([days.length, days[0]?.day, days.at(-1)]).toEqual([30, '2026-04-11', { day: '2026-05-10', revenue: 10, orders: 1 }])
 })
