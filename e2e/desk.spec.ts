@@ -1,4 +1,5 @@
 // The desk: who gets in, its home, and an order that several people work on.
+import type { Locator, Route } from '@playwright/test'
 import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
@@ -172,6 +173,65 @@ test('of what a colleague has shipped meanwhile no dialog asks for the pieces ag
   ])
   // What is under way is not cancelled any more.
   await expect(page.getByRole('button', { name: en.order.cancel })).toHaveCount(0)
+})
+
+test('why something failed is said in its dialog, and once that was closed by a toast [DESK-05, DESK-06, DESK-08, ERROR-01]', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('Failed to load resource')
+  const token = await signInAs(page, 'admin')
+  const id = await buy(request, account, [headphones])
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  const dialog = page.getByRole('dialog')
+  const submit = dialog.locator('button[type=submit]')
+  /** Sends, closes the dialog before the answer, and reads what is said. */
+  const sendAndClose = async (send: Locator, address: string, answer: (route: Route) => Promise<void>, said: string) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(address, route => (route.request().method() === 'POST' ? held.promise.then(() => answer(route)) : route.fallback()))
+    await send.click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    held.resolve()
+    await expect(toast(page, said)).toBeVisible()
+    await page.unroute(address)
+  }
+  await page.getByRole('button', { name: en.order.ship, exact: true }).click()
+  await dialog.getByLabel(en.shipping.carrier).selectOption('other')
+  await page.route('**/parcels', route => route.fulfill({ status: 503 }), { times: 1 })
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toContainText(enProblems.desk_not_saved)
+  await expect(page.locator('[data-tone]')).toHaveCount(0)
+  await sendAndClose(submit, '**/parcels', route => route.fulfill({ status: 503 }), enProblems.desk_not_saved)
+
+  const refund = page.getByRole('button', { name: en.refunds.refund, exact: true })
+  const refunds = `**/api/desk/orders/${id}/refunds`
+  await refund.click()
+  await dialog.getByLabel(en.refunds.reason).selectOption('goodwill')
+  await sendAndClose(submit, refunds, route => route.abort(), enProblems.network_error)
+
+  const { money } = await deskCall(request, token, `/orders/${id}/refunds`)
+  const byProvider = (route: Route) => {
+    const { id: _id, reason } = route.request().postDataJSON()
+    const made = { _id, createdAt: new Date().toISOString(), amount: 1, delivery: 0, pieces: [], reason, note: null, restock: false }
+    const failed = { ...made, state: 'failed', reference: null, failure: 'charge_disputed', waits: false }
+    return route.fulfill({ json: { money: { ...money, refunds: [failed] } } })
+  }
+  await refund.click()
+  await dialog.getByLabel(en.refunds.reason).selectOption('goodwill')
+  await sendAndClose(submit, refunds, byProvider, en.refunds.refused.replace('{why}', '\u2066charge_disputed\u2069'))
+
+  await page.getByRole('button', { name: en.order.cancel }).click()
+  await dialog.getByRole('button', { name: en.refunds.cancelling.without }).click()
+  const colleagueFirst = async (route: Route) => {
+    await deskCall(request, token, `/orders/${id}/notes`, { text: 'She keeps it' })
+    await route.continue()
+  }
+  const confirm = dialog.getByRole('button', { name: en.cancelling.confirm })
+  await sendAndClose(confirm, `**/api/desk/orders/${id}/cancel`, colleagueFirst, enProblems.desk_order_changed)
+  expect((await deskCall(request, token, `/orders/${id}`)).order.status).toBe('processing')
 })
 
 test('who cancels what a colleague has written on meanwhile reads it, in the dialog and behind it, also what the screen behind shows first, and can go on [DESK-08]', async ({

@@ -8,17 +8,25 @@ import { DeskDialog } from './desk-dialog.tsx'
 import { changedOrder, useCancel } from './order-changes.ts'
 import { OrderChanged } from './order-refusals.tsx'
 import { useSeenOrder } from './use-seen-order.ts'
+import { useToldWhenClosed } from './use-told-when-closed.ts'
 
 /** Asks before an order is cancelled. */
 export const CancelDialog = ({ order, onClose }: { order: DeskOrder; onClose: () => void }) => {
   const t = useText()
   const cancel = useCancel(order._id)
   const { seen, changed, look } = useSeenOrder(order)
+  const tellWhenClosed = useToldWhenClosed()
   const confirm = () =>
-    cancel.mutateAsync(seen).then(() => {
-      toast.success(t('desk.cancelling.done'))
-      onClose()
-    }, look)
+    cancel.mutateAsync(seen).then(
+      () => {
+        toast.success(t('desk.cancelling.done'))
+        onClose()
+      },
+      error => {
+        look(error)
+        tellWhenClosed(problemText(t, error))
+      },
+    )
   return (
     <DeskDialog
       title={t('desk.cancelling.title', { number: numberIn(order._id) })}

@@ -17,6 +17,7 @@ import { PieceSteppers } from './order-pieces.tsx'
 import { OrderChanged } from './order-refusals.tsx'
 import { useFirstInvalid } from './use-first-invalid.ts'
 import { useSeenOrder } from './use-seen-order.ts'
+import { useToldWhenClosed } from './use-told-when-closed.ts'
 
 const lastCarrier = 'desk-carrier'
 
@@ -37,6 +38,7 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
   const known = ['carrier', 'trackingNumber', 'pieces'].some(fieldError) || changedOrder(ship.error)
 
   const { form, lookAgain } = useFirstInvalid()
+  const tellWhenClosed = useToldWhenClosed()
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (ship.isPending) return
@@ -50,6 +52,7 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
         lookAgain()
         const now = look(error)
         if (now) setChosen(old => stillChosen(old, now.lines))
+        tellWhenClosed(problemText(t, error))
       },
     )
   }

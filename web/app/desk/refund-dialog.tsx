@@ -16,6 +16,7 @@ import { emptyDraft, formOf, piecesStillThere, sumOf } from './refund-draft.ts'
 import { RefundChoice, RefundReasons } from './refund-fields.tsx'
 import { changedMoney, useRefund } from './refunds.queries.ts'
 import { useFirstInvalid } from './use-first-invalid.ts'
+import { useToldWhenClosed } from './use-told-when-closed.ts'
 
 interface Props {
   order: DeskOrder
@@ -51,6 +52,8 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
   const amount = typeof sum === 'number' ? isolatedPrice(t.locale, toDollars(sum)) : undefined
 
   const { form, lookAgain } = useFirstInvalid()
+  const tellWhenClosed = useToldWhenClosed()
+  const refusedBy = (why: string) => t('desk.refunds.refused', { why: isolated(why) })
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -63,11 +66,13 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
           toast.success(t(made?.state === 'pending' ? 'desk.refunds.pendingDone' : 'desk.refunds.done', { amount: amount ?? '' }))
           return onClose()
         }
+        tellWhenClosed(refusedBy(made.failure ?? ''))
         setRefused(made.failure ?? '')
         setSeen(now)
         setId(crypto.randomUUID())
       },
       error => {
+        tellWhenClosed(problemText(t, error))
         const now = changedMoney(error)
         if (!now) return
         const theirs = changedOrder(error)
@@ -93,7 +98,7 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
         )}
         <RefundReasons draft={draft} change={change} error={tried && !draft.reason ? t('problem.refund_reason_required') : undefined} />
         {wrongSum && (cancels || draft.what === 'whole') && <FailedNote text={wrongSum} />}
-        {refused !== undefined && <FailedNote text={t('desk.refunds.refused', { why: isolated(refused) })} />}
+        {refused !== undefined && <FailedNote text={refusedBy(refused)} />}
         {refund.error && !changedOrder(refund.error) && <FailedNote text={problemText(t, refund.error)} />}
         <p className="text-13 text-ink-soft">{t('desk.refunds.mail')}</p>
         <div className="flex flex-wrap justify-end gap-3">
