@@ -163,3 +163,58 @@ for (const language of languages) {
     await expect(row).toHaveCount(0)
   })
 }
+
+test('an answer closes the dialog that asked, and no other; what is typed before it comes does not send again; once its dialog was closed, a refusal is a toast [FIND-02, ERROR-01]', async ({
+  page,
+}) => {
+  allow('503')
+  await signInAs(page, 'admin')
+  const misses = ['zarbatane', 'zarboutine'].map(term => ({ term, times: 1, lastDay: '2026-11-21' }))
+  await page.route('**/api/search/misses*', route => route.fulfill({ json: { misses } }))
+  // Answered in the shop's place, one after the other: what all journeys search stays as it is.
+  const answers = [201, 503, 503].map(status => ({ status, given: Promise.withResolvers<void>() }))
+  const [first, second, third] = answers.map(({ given }) => given.resolve)
+  const sent: string[] = []
+  await page.route('**/api/search/synonyms', async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const { word, means } = route.request().postDataJSON()
+    const answer = answers[sent.push(means) - 1]
+    await answer?.given.promise
+    return route.fulfill({
+      status: answer?.status ?? 500,
+      json: answer?.status === 201 ? { synonym: { id: '1', word, means } } : { status: false },
+    })
+  })
+  await page.goto('/admin/searches')
+  await settled(page)
+  const dialog = page.getByRole('dialog')
+  const meaning = dialog.getByLabel(en.synonyms.means)
+  const save = dialog.getByRole('button', { name: en.synonyms.save })
+  const rows = page.getByRole('listitem').filter({ hasText: /zarb/ }).getByRole('button')
+  await rows.first().click()
+  await meaning.fill('pipe')
+  await save.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await rows.last().click()
+  await meaning.fill('headphone')
+  first?.()
+  await expect(toast(page, 'zarbatane')).toBeVisible()
+  await expect(meaning).toHaveValue('headphone')
+
+  await save.click()
+  await expect(save).toBeDisabled()
+  await meaning.fill('headphones')
+  await expect(save).toBeDisabled()
+  second?.()
+  await expect(dialog.getByRole('alert')).toContainText(enProblems.desk_not_saved)
+  await expect(save).toBeEnabled()
+  await expect(toast(page, enProblems.desk_not_saved)).toHaveCount(0)
+
+  await save.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  third?.()
+  await expect(toast(page, enProblems.desk_not_saved)).toBeVisible()
+  expect(sent).toEqual(['pipe', 'headphone', 'headphones'])
+})

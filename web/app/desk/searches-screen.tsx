@@ -19,15 +19,17 @@ export const SearchesScreen = () => {
   const t = useText()
   const period = usePeriod()
   const misses = useMisses(period.days)
-  const [word, setWord] = useState<string>()
+  const [asked, setAsked] = useState<{ word: string }>()
   const top = useRef<HTMLHeadingElement>(null)
   const [saves, setSaves] = useState(0)
   // The row that the dialog was opened from may be gone.
   useEffect(() => {
     if (saves > 0) top.current?.focus()
   }, [saves])
+  // What was sent from a dialog that was closed meanwhile closes no other.
+  const close = () => setAsked(now => (now === asked ? undefined : now))
   const saved = () => {
-    setWord(undefined)
+    close()
     setSaves(saves + 1)
   }
   return (
@@ -49,14 +51,14 @@ export const SearchesScreen = () => {
           {found => (
             <ul className={`grid gap-2 ${misses.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}>
               {found.map(miss => (
-                <MissRow key={miss.term} miss={miss} explain={() => setWord(miss.term)} />
+                <MissRow key={miss.term} miss={miss} explain={() => setAsked({ word: miss.term })} />
               ))}
             </ul>
           )}
         </QueryState>
       </section>
-      <SynonymList onAdd={() => setWord('')} />
-      {word !== undefined && <SynonymDialog word={word} onClose={() => setWord(undefined)} onSaved={saved} />}
+      <SynonymList onAdd={() => setAsked({ word: '' })} />
+      {asked && <SynonymDialog word={asked.word} onClose={close} onSaved={saved} />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { DeskDialog } from './desk-dialog.tsx'
 import { useAddSynonym, useFound } from './searches.queries.ts'
+import { useToldWhenClosed } from './use-told-when-closed.ts'
 
 interface Props {
   /** What shoppers type; empty where staff are to type that as well. */
@@ -21,6 +22,7 @@ interface Props {
 export const SynonymDialog = ({ word: given, onClose, onSaved }: Props) => {
   const t = useText()
   const add = useAddSynonym()
+  const tellWhenClosed = useToldWhenClosed()
   const [word, setWord] = useState(given)
   const [means, setMeans] = useState('')
   const meaning = useRef<HTMLInputElement>(null)
@@ -38,12 +40,13 @@ export const SynonymDialog = ({ word: given, onClose, onSaved }: Props) => {
         toast.success(t('desk.synonyms.saved', { word: isolatedName(word) }))
         onSaved()
       },
-      () => undefined,
+      error => tellWhenClosed(problemText(t, error)),
     )
   }
   const type = (set: (text: string) => void) => (event: { target: HTMLInputElement }) => {
     set(event.target.value)
-    add.reset()
+    // While it is sent its answer is waited for.
+    if (add.error) add.reset()
   }
   const phrase = { dir: 'auto', autoComplete: 'off', maxLength: limits.synonym, className: '[&_input]:text-start' } as const
   return (
