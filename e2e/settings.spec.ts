@@ -10,6 +10,7 @@ import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { lowTargets } from './low-targets.ts'
 import { allow, at, demo, expect, languages, settled, signInAs, test, toast, words } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
 
 test('an owner edits the shop’s facts on a phone: errors at fields, what a colleague saved, the new name on every page, the tax in the cart, a legal page [SETTINGS-01, DESK-08]', async ({
   browser,
@@ -165,7 +166,7 @@ for (const language of languages)
     await expect(save).toBeDisabled()
   })
 
-test('what was typed and not saved waits with the version that it was typed into, and is not offered to the next who signs in in the same window [SETTINGS-01]', async ({
+test('what was typed and not saved waits with the version that it was typed into, for the one who typed it, also after signing in again, and for nobody else who signs in in the same window [SETTINGS-01]', async ({
   page,
 }) => {
   await signInAs(page, 'admin')
@@ -200,7 +201,14 @@ test('what was typed and not saved waits with the version that it was typed into
   await expect.poll(() => version).toBe(0)
   await expect(toast(page, enProblems.desk_not_saved)).toBeVisible()
   await page.unroute('**/api/desk/settings')
-  // Signed out and in again, in another tab: while orders are looked at, and while the settings are.
+  // Another owner signs in in another tab: while orders are looked at, and while the settings are.
+  const other = crypto.randomUUID()
+  const me = '**/api/auth/me'
+  const asAnother = () =>
+    page.route(me, async route => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), _id: other } })
+    })
   const signInElsewhere = async () => {
     const answer = await page.request.post('/api/auth/login', { data: demo.admin })
     await page.evaluate(
@@ -214,12 +222,30 @@ test('what was typed and not saved waits with the version that it was typed into
   await page.getByRole('link', { name: en.orders }).last().click()
   await expect(page).toHaveURL(/\/admin\/orders$/)
   await expect(name).toHaveCount(0)
+  await asAnother()
   await signInElsewhere()
   await comeBack()
   await expect(name).toHaveValue(saved)
-  await name.fill('Half a name')
+  await name.fill('Of another')
+  await page.unroute(me)
   await signInElsewhere()
-  await expect(name).toHaveValue(saved)
+  await expect(name).toHaveValue('Half a name')
+  await asAnother()
+  await signInElsewhere()
+  await expect(name).toHaveValue('Of another')
+  await page.unroute(me)
+  // The session ends, and whoever it was signs in again.
+  await signInElsewhere()
+  await expect(name).toHaveValue('Half a name')
+  await name.fill('Half a name and more')
+  await page.evaluate(() => {
+    localStorage.removeItem('token')
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  })
+  await expect(page).toHaveURL(/\/auth$/)
+  await signIn(page, 'en', demo.admin)
+  await expect(page).toHaveURL(/\/admin\/settings$/)
+  await expect(name).toHaveValue('Half a name and more')
 })
 
 for (const language of languages)

@@ -19,15 +19,17 @@ import { LegalFields } from './settings-legal.tsx'
 /** One form for all facts. Only what was changed is sent, with the version in which it was read. */
 export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
   const t = useText()
-  const owns = useUser().user?.staff === 'owner'
+  const { user } = useUser()
+  const owns = user?.staff === 'owner'
+  const by = user?._id ?? ''
   const save = useSaveSettings()
   // What was typed before was typed into an older version, which the save will tell.
-  const [seen, setSeen] = useState(() => keptVersion() ?? first)
+  const [seen, setSeen] = useState(() => keptVersion(by) ?? first)
   const [changed, setChanged] = useState<ChangedSettings>()
   const form = useSchemaForm<SettingsDraft>(draftSchema, draftOf(seen))
   const { register, control, handleSubmit, showProblem, reset, getValues, formState } = form
   const { isDirty } = formState
-  useKeptDraft({ seen, isDirty, getValues, restore: draft => reset(draft, { keepDefaultValues: true }) })
+  useKeptDraft({ by, seen, isDirty, getValues, restore: draft => reset(draft, { keepDefaultValues: true }) })
 
   const succeed = (saved: VersionOfSettings, sent: SettingsDraft) => {
     const now = draftOf(saved)
