@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Db } from '../db/connect.ts'
-import { type Actor, addOrderEvent } from '../orders/order-events.queries.ts'
+import { type Actor, addOrderEvent, hasJustNoted } from '../orders/order-events.queries.ts'
 import { setOrderStatus } from '../orders/orders.queries.ts'
 import { changeOrder } from './change-order.ts'
 
@@ -14,6 +14,8 @@ export const cancelOrder = (db: Db, { id, version }: { id: string; version: numb
     await addOrderEvent(tx, id, 'cancelled', actor)
   })
 
-/** Adds a note for colleagues. */
+/** Adds a note for colleagues, once: whoever got no answer sends it again. */
 export const addNote = (db: Db, id: string, text: string, actor: Actor): Promise<DeskOrder> =>
-  changeOrder(db, { id }, tx => addOrderEvent(tx, id, 'note', actor, { text }))
+  changeOrder(db, { id }, async tx => {
+    if (!(await hasJustNoted(tx, id, actor, text))) await addOrderEvent(tx, id, 'note', actor, { text })
+  })

@@ -121,6 +121,27 @@ test('notes stay as they were written, with their writer, and customers never se
   expect(blank.body.errors[0].code).toBe('desk_note_required')
 })
 
+test('a note whose answer was lost is sent again and stands once; another one, of somebody else, or said again later is added [DESK-04]', async () => {
+  const colleague = await signUp(shop, { role: 'admin', staff: 'staff' })
+  const id = await makeOrder(shop.db, { userId: owner.id })
+  const note = async (text: string, { token } = owner) => {
+    const { order } = await shop.as(token)(deskOrdersApi.note, { params: { id }, body: { text } })
+    return order.events.filter(({ kind }) => kind === 'note').map(({ data }) => data.text)
+  }
+  const answers = await Promise.all([note('Called'), note(' Called '), note('Called')])
+  expect(answers).toEqual([['Called'], ['Called'], ['Called']])
+  expect(await note('Called', colleague)).toEqual(['Called', 'Called'])
+  expect(await note('She will call')).toEqual(['Called', 'Called', 'She will call'])
+  // Not the newest any more.
+  expect(await note('Called')).toEqual(['Called', 'Called', 'She will call', 'Called'])
+  const before = { kind: 'note', actor: 'staff', actor_id: owner.id, created_at: new Date(Date.now() - 120_000) } as const
+  await shop.db
+    .insertInto('order_events')
+    .values({ ...before, order_id: id, data: JSON.stringify({ text: 'No answer' }) })
+    .execute()
+  expect((await note('No answer')).slice(-2)).toEqual(['No answer', 'No answer'])
+})
+
 test('the database itself refuses to change, delete or empty the timeline, and it outlasts its order [DESK-04, B9]', async () => {
   const id = await makeOrder(shop.db, { userId: owner.id })
   const attempts = [

@@ -1,6 +1,6 @@
 // The timeline of orders. Rows are only ever added: the database refuses anything else. That an order was placed it notes by itself.
 import type { OrderEventData, OrderEventKind } from '@waha/contract/desk/order-events.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 
@@ -22,6 +22,19 @@ export const addOrderEvent = async (
     .insertInto('order_events')
     .values({ order_id: orderId, kind, actor: actor.kind, ...who, data: JSON.stringify(data) })
     .execute()
+}
+
+/** Whether the newest note of an order is of the last minute, by the same person and in the same words. */
+export const hasJustNoted = async (tx: Transaction<Tables>, orderId: string, actor: Actor, text: string): Promise<boolean> => {
+  const newest = await tx
+    .selectFrom('order_events')
+    .select(['actor_id', sql<string>`data ->> 'text'`.as('text'), sql<boolean>`created_at > now() - interval '1 minute'`.as('just_now')])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'note')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest !== undefined && actor.kind === 'staff' && newest.actor_id === actor.id && newest.text === text && newest.just_now
 }
 
 /** The newest events of all orders, the newest first. */
