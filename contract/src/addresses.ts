@@ -96,7 +96,7 @@ export const addressesApi = {
   add: endpoint({
     ...addressesCalls.add,
     access: 'user',
-    summary: 'Adds an address, at most 20; the first becomes the default, another one with isDefault',
+    summary: 'Adds an address, at most 20, unless the same one stands there; the first becomes the default, another one with isDefault',
     body: z.intersection(addressForm, z.object({ isDefault: z.optional(z.boolean()) })),
     answer: book,
     status: 201,

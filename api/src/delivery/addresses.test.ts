@@ -89,13 +89,40 @@ test('while a book is empty, a new address begins with the one of its owner’s 
 
 test('a book holds 20 addresses, also when 30 come at once [SELF-06]', async () => {
   const { token, call } = await person()
-  const answers = await Promise.all(Array.from({ length: 30 }, () => shop.send('POST', '/addresses', { token, body: inRiyadh })))
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => shop.send('POST', '/addresses', { token, body: { ...inRiyadh, note: String(n) } })),
+  )
   expect(answers.filter(({ status }) => status === 201).length).toBe(20)
   expect(new Set(answers.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${body.code}`))).toEqual(
     new Set(['409 addresses_full']),
   )
   const { addresses } = await call(addressesApi.list, {})
   expect([addresses.length, addresses.filter(({ isDefault }) => isDefault).length]).toEqual([20, 1])
+})
+
+test('an address that is sent again stands in the book once, also in a full one and when several come at once, and becomes the default when asked to; one that differs in anything is added [SELF-06]', async () => {
+  const { id, token, add, call } = await person()
+  await add(inCairo)
+  const again = () => shop.send('POST', '/addresses', { token, body: { ...inRiyadh, phone: '+966 50 123 4567' } })
+  const answers = await Promise.all([again(), again(), again()])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(names((await call(addressesApi.list, {})).addresses)).toEqual(['Omar!', 'Noura'])
+  expect(names(await add({ ...inRiyadh, isDefault: true }))).toEqual(['Noura!', 'Omar'])
+  expect(names(await add(inCairo))).toEqual(['Noura!', 'Omar'])
+  expect(names(await add({ ...inRiyadh, note: 'Ring twice' }))).toEqual(['Noura!', 'Noura', 'Omar'])
+  expect(names(await add({ ...inRiyadh, building: '4822' }))).toEqual(['Noura!', 'Noura', 'Noura', 'Omar'])
+  for (let count = 4; count < 20; count += 1) await add({ ...inRiyadh, note: String(count) })
+  expect((await add({ ...inRiyadh, isDefault: false })).length).toBe(20)
+  expect((await shop.send('POST', '/addresses', { token, body: { ...inRiyadh, note: '20' } })).body.code).toBe('addresses_full')
+  // Somebody else's is none of this book.
+  const other = await person()
+  expect(names(await other.add(inCairo))).toEqual(['Omar!'])
+  const { n } = await shop.db
+    .selectFrom('addresses')
+    .select(shop.db.fn.countAll<number>().as('n'))
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(n).toBe(20)
 })
 
 test('nobody reads, changes, chooses or pays with another’s address [SELF-06, Z4]', async () => {

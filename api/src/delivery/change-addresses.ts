@@ -15,15 +15,22 @@ const inTurn = (db: Db, userId: string, change: (tx: Transaction<Tables>) => Pro
     await change(tx)
   })
 
+const isSame = (saved: Address, address: Address) =>
+  (Object.keys(address) as (keyof Address)[]).every(part => saved[part] === address[part])
+
 const gone = () => new Problem(404, 'address_not_found')
 
-/** Adds an address, the first one as the default in any case. 409 `addresses_full`. */
+/**
+ * Adds an address, the first one as the default in any case. One that stands there already is taken: whoever got no answer sends it again. 409
+ * `addresses_full`.
+ */
 export const addToBook = (db: Db, userId: string, address: Address, asDefault: boolean) =>
   inTurn(db, userId, async tx => {
-    const { length } = await listAddresses(tx, userId)
-    if (length >= limits.addresses) throw new Problem(409, 'addresses_full')
-    const id = await addAddress(tx, userId, address)
-    if (asDefault || length === 0) await setDefault(tx, userId, id)
+    const book = await listAddresses(tx, userId)
+    const same = book.find(saved => isSame(saved, address))
+    if (!same && book.length >= limits.addresses) throw new Problem(409, 'addresses_full')
+    const id = same?._id ?? (await addAddress(tx, userId, address))
+    if (asDefault || book.length === 0) await setDefault(tx, userId, id)
   })
 
 /** 404 `address_not_found`. */
