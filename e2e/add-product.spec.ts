@@ -259,6 +259,42 @@ test('the shop refuses: what was uploaded stays, what was typed stays, and what 
   await expect(toast(page, en.failed)).toHaveCount(0)
 })
 
+test('a product whose answer was lost is put on sale once, however often the form is sent; what is changed before that is another one [ADD-05]', async ({
+  admin: page,
+  request,
+}) => {
+  allow('Failed to load resource')
+  const { name, id, mark, fields } = await openFilled(page)
+  const lose = () =>
+    page.route(
+      '**/api/products',
+      async route => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+  await lose()
+  await fields.submit.click()
+  await expect(toast(page, en.failed)).toBeVisible()
+  await fields.submit.click()
+  await expect(page.getByRole('main').getByRole('link', { name: en.view })).toHaveAttribute('href', `/products/${id}`)
+  const onSale = async () => {
+    const { products } = await (await request.get('/api/products', { params: { q: mark } })).json()
+    return products.map((product: { id: string }) => product.id).sort()
+  }
+  expect(await onSale()).toEqual([id])
+
+  await fill(fields, name)
+  await lose()
+  await fields.submit.click()
+  await expect(toast(page, en.failed)).toBeVisible()
+  await fields.price.fill('1.75')
+  await fields.submit.click()
+  await expect(page.getByRole('main').getByRole('link', { name: en.view })).toHaveAttribute('href', `/products/${id}-3`)
+  expect(await onSale()).toEqual([id, `${id}-2`, `${id}-3`])
+})
+
 test('a long link in the description does not widen the page of a phone [ADD-01]', async ({ admin: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const fields = await open(page)

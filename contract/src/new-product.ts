@@ -1,7 +1,7 @@
 import { product, productCategory } from './catalog.ts'
 import { audiences, type FactName } from './choices.ts'
 import { endpoint } from './endpoint.ts'
-import { errorCode, price, writtenText } from './fields.ts'
+import { errorCode, price, uuid, writtenText } from './fields.ts'
 import { newProductCalls } from './later-calls.ts'
 import { limits } from './limits.ts'
 import { type Schema, z } from './schema.ts'
@@ -14,6 +14,8 @@ const keyFacts = z.object({ material: fact, size: fact, weight: fact, inTheBox: 
 
 /** What an admin fills in. Without `audience` it is for everybody; without `translations.ar` the English texts show in Arabic, too. */
 export const productForm = z.object({
+  /** One for each product that is meant: sent again, it is not added again. */
+  formId: z.optional(uuid('field_invalid')),
   name: writtenText(limits.productName, 'product_name_required'),
   price: ownPrice,
   old_price: z.optional(z.nullable(oldPrice)),

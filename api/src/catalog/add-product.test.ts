@@ -99,6 +99,19 @@ describe('a new product', () => {
   })
 })
 
+test('a form that is sent again is answered by the product that it has added, also when several come at once; another form is another product [ADD-05, API-18]', async () => {
+  const before = await count()
+  const [formId, another] = [crypto.randomUUID(), crypto.randomUUID()]
+  const ids = (await Promise.all(Array.from({ length: 6 }, () => add({ name: 'Sent Again', formId })))).map(({ id }) => id)
+  expect(ids).toEqual(Array(6).fill('sent-again'))
+  expect((await add({ name: 'Sent Again', formId })).id).toBe('sent-again')
+  expect((await add({ name: 'Sent Again', formId: another })).id).toBe('sent-again-2')
+  expect((await add({ name: 'Sent Again' })).id).toBe('sent-again-3')
+  expect(await count()).toBe(before + 3)
+  const refused = await shop.send('POST', '/products', { token: admin, body: lamp({ formId: 'twice' }) })
+  expect([refused.status, refused.body.errors.map(({ field }: { field: string }) => field)]).toEqual([400, ['formId']])
+})
+
 test('every rule of the form is the server’s, too [ADD-02, API-18]', async () => {
   const said = async (body: unknown) => {
     const answer = await shop.send('POST', '/products', { token: admin, body })

@@ -7,10 +7,11 @@ import { insertProduct } from './products.queries.ts'
 
 type Form = z.output<typeof productForm>
 
-/** Puts a product on sale and returns its id. 400 with every picture that is not on our own image host. */
+/** Puts a product on sale and returns its id; a form that was sent before has put it there already. 400 with every picture that is not on our own image host. */
 export const addProduct = async (api: Pick<Api, 'db' | 'media' | 'publicUrl'>, form: Form): Promise<string> => {
   const [image, ...images] = await ownPictures(api, [form.image, ...(form.images ?? [])])
   return insertProduct(api.db, {
+    formId: form.formId,
     category: form.category,
     audience: form.audience ?? null,
     price: form.price,

@@ -17,6 +17,7 @@ interface Text {
 
 /** Prices in dollars, `discount` in percent. */
 interface NewProduct {
+  formId?: string | undefined
   category: ProductCategory
   /** Null: for everybody. */
   audience: Audience | null
@@ -28,15 +29,20 @@ interface NewProduct {
   texts: { en: Text; ar?: Text | undefined }
 }
 
-/** Stores a product with its texts under a free id that is made from its name; returns the id. */
+/** Stores a product with its texts under a free id that is made from its name, once for each form; returns the id. */
 export const insertProduct = async (db: Db, product: NewProduct): Promise<string> => {
   const slug = slugOf(product.texts.en.name)
   for (;;) {
     const id = freeSlug(slug, await idsLike(db, slug))
-    // A concurrent insert may have taken the id: try the next one.
     if (await insertAs(db, id, product)) return id
+    // The form was sent before, or a concurrent insert has taken the id: try the next one.
+    const before = product.formId && (await idOfForm(db, product.formId))
+    if (before) return before
   }
 }
+
+const idOfForm = async (db: Db, formId: string) =>
+  (await db.selectFrom('products').select('id').where('form_id', '=', formId).executeTakeFirst())?.id
 
 const idsLike = async (db: Db, slug: string) => {
   const rows = await db
@@ -47,13 +53,14 @@ const idsLike = async (db: Db, slug: string) => {
   return rows.map(row => row.id)
 }
 
-const insertAs = (db: Db, id: string, { category, audience, price, oldPrice, discount, image, images, texts }: NewProduct) => {
+const insertAs = (db: Db, id: string, { formId, category, audience, price, oldPrice, discount, image, images, texts }: NewProduct) => {
   const written: [Locale, Text][] = [['en', texts.en], ...(texts.ar ? [['ar', texts.ar] satisfies [Locale, Text]] : [])]
   return transact(db, async tx => {
     const inserted = await tx
       .insertInto('products')
       .values({
         id,
+        form_id: formId ?? null,
         category,
         audience,
         price_cents: toCents(price),
@@ -67,7 +74,7 @@ const insertAs = (db: Db, id: string, { category, audience, price, oldPrice, dis
           written.map(([, text]) => text),
         ),
       })
-      .onConflict(conflict => conflict.column('id').doNothing())
+      .onConflict(conflict => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!inserted) return false

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mediaCalls, newProductCalls } from '@waha/contract/later-calls.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import type { Permit } from '@waha/contract/upload-permit.ts'
+import { useRef } from 'react'
 import { apiOf } from '../data/query-client.ts'
 import { renewProducts } from '../data/renew-products.ts'
 import { bodyOf, type ProductDraft } from './product-draft.ts'
@@ -21,13 +22,21 @@ interface Submission {
 /** Uploads the pictures to the image host, then sends the product with their addresses to the API; not if any upload fails. */
 export const useAddProduct = () => {
   const queries = useQueryClient()
+  // Sent again after a lost answer it is the same product. What is changed before that is another one.
+  const last = useRef({ id: '', body: '' })
+  const idOf = (product: object) => {
+    const body = JSON.stringify(product)
+    if (body !== last.current.body) last.current = { id: crypto.randomUUID(), body }
+    return last.current.id
+  }
   return useMutation({
     mutationFn: async ({ draft, main, others, ...sending }: Submission) => {
       const notUploaded = [main, ...others].filter(({ address }) => !address)
       const permit = notUploaded.length ? await apiOf(queries)(mediaCalls.permit, {}, { signal: sending.signal }) : undefined
       const [image = '', ...images] = await sendAll([main, ...others], permit, sending)
       sending.signal.throwIfAborted()
-      return apiOf(queries)(newProductCalls.add, { body: { ...bodyOf(draft), image, images } })
+      const product = { ...bodyOf(draft), image, images }
+      return apiOf(queries)(newProductCalls.add, { body: { formId: idOf(product), ...product } })
     },
     onSuccess: () => renewProducts(queries),
   })

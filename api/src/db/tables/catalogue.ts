@@ -32,6 +32,7 @@ export interface CatalogueTables {
     discount_band: GeneratedAlways<number>
     withdrawn_at: WithDefault<Date | null>
     created_at: Generated<Date>
+    form_id: WithDefault<string | null>
   }
   product_counts: { category: ProductCategory; price_band: number; stars: number; discount_band: number; count: number }
   product_texts: {
