@@ -102,6 +102,25 @@ test('a vote for a review that was asked for later shows at once, too, and retur
   await expect(vote).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a vote that is given while one’s new review comes into the list does not keep it out [REVIEW-02, ITEM-10]', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/products/wrap-sport-sunglasses')
+  await ready(page)
+  const entries = page.locator('#reviews').getByRole('listitem')
+  const form = page.locator('#reviews form')
+  const asked = page.waitForRequest('**/api/reviews?*')
+  // The first time it is not answered.
+  await page.route('**/api/reviews?*', () => {}, { times: 1 })
+  await form.getByRole('textbox').fill('They stay where they are, even at a run.')
+  await form.getByRole('button', { name: en.form.submit }).click()
+  await asked
+  const vote = entries.first().getByRole('button', { name: /^Helpful/ })
+  await vote.click()
+  await expect(entries.first()).toContainText('They stay where they are, even at a run.')
+  await expect(entries.nth(1).getByRole('button', { name: /^Helpful/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('one’s own review has no button for a vote, and says how many found it helpful [REVIEW-02]', async ({
   signedIn: page,
   account,

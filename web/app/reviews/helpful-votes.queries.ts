@@ -39,13 +39,18 @@ export const useVote = (productId: string) => {
     mutationFn: ({ review: { _id }, wanted }: Vote) =>
       apiOf(queries)(wanted ? reviewsCalls.vote : reviewsCalls.unvote, { params: { id: _id } }),
     onMutate: async ({ review, wanted }) => {
-      // An answer from before the vote must not overwrite it.
+      // An answer from before the vote must not overwrite it: what was being fetched, such as a review just written, is asked for again afterwards.
+      const interrupts = queries.isFetching({ queryKey: firstPages }) > 0
       await Promise.all([queries.cancelQueries({ queryKey }), queries.cancelQueries({ queryKey: firstPages })])
       show(review._id, review.helpful + (wanted ? 1 : -1), wanted)
+      return { interrupts }
     },
     onSuccess: ({ helpful }, { review, wanted }) => show(review._id, helpful, wanted),
     onError: (_, { review, wanted }) => show(review._id, review.helpful, !wanted),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: (_, __, ___, begun) => {
+      if (begun?.interrupts) void queries.invalidateQueries({ queryKey: firstPages })
+      return queries.invalidateQueries({ queryKey })
+    },
   })
 }
 
