@@ -38,6 +38,66 @@ test('where delivery costs and no address is known, either way to pay asks for i
   expect((await asked).postDataJSON()).toMatchObject({ addressId: expect.stringMatching(/^[0-9a-f-]{36}$/), rateId: express })
 })
 
+test('an address that is saved after its dialog was closed, or the cart was left, leads to no payment, and closes no other dialog [DELIVER-02]', async ({
+  signedIn: page,
+  account,
+  cartHolds,
+  request,
+}) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await withRates(page, { id: '10000000-0000-4000-8000-000000000001', name: 'Standard', price: 7.5, freeFrom: null })
+  const opened: string[] = []
+  await page.route('**/api/stripe/create-checkout-session', route => {
+    opened.push(route.request().url())
+    return route.fulfill({ json: { url: '/cart#away' } })
+  })
+  const dialog = page.getByRole('dialog')
+  const checkout = page.getByRole('button', { name: 'Proceed to Checkout' })
+  /** Gives an address that is saved only when `late` says so. */
+  const giveAddress = async (late: Promise<void>) => {
+    await page.route('**/api/addresses', async route => {
+      if (route.request().method() === 'POST') await late
+      await route.continue()
+    })
+    await checkout.click()
+    await fillAddress(page, 'en')
+    const saving = page.waitForRequest(sent => sent.method() === 'POST' && sent.url().endsWith('/api/addresses'))
+    await saveAddress(page, 'en')
+    await saving
+  }
+  // What is asked for after the answer comes after what the page makes of it.
+  const heard = () => page.evaluate(async () => (await fetch('/api/health')).text())
+  const [closed, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.goto('/cart')
+  await giveAddress(closed.promise)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add a delivery address' }).click()
+  await expect(dialog).toBeVisible()
+  closed.resolve()
+  await expect(summary(page)).toContainText('شارع العليا ٩')
+  await heard()
+  await expect(dialog).toBeVisible()
+  expect(opened).toEqual([])
+
+  const headers = { authorization: `Bearer ${account.token}` }
+  const [{ _id }] = (await (await request.get('/api/addresses', { headers })).json()).addresses
+  await request.delete(`/api/addresses/${_id}`, { headers })
+  await page.unroute('**/api/addresses')
+  await page.goto('/about')
+  await ready(page)
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await giveAddress(left.promise)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about$/)
+  const saved = page.waitForResponse(answer => answer.request().method() === 'POST' && answer.url().endsWith('/api/addresses'))
+  left.resolve()
+  await (await saved).finished()
+  await heard()
+  expect(opened).toEqual([])
+  await expect(page).toHaveURL(/\/about$/)
+})
+
 test('total and ways to pay show once delivery is known, or cannot be fetched, and not before [DELIVER-02]', async ({
   signedIn: page,
   cartHolds,

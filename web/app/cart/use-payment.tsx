@@ -1,5 +1,5 @@
 import type { Cart } from '@waha/contract/cart.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeliveryState } from '../delivery/delivery.queries.ts'
 import { usePath } from '../i18n/use-text.ts'
 import { late } from '../ui/late.tsx'
@@ -17,16 +17,31 @@ export const usePayment = (cart: Cart, delivery: DeliveryState) => {
   const hosted = useHostedPayment()
   /** What follows once an address is chosen; undefined: nothing was asked yet. */
   const [asked, setAsked] = useState<{ open: boolean; then: () => void }>()
-  const after = (then: () => void) => setAsked({ open: true, then })
+  /** The same while the dialog is open. An address may be saved after it was closed, or the page was left: then nothing follows. */
+  const awaited = useRef<() => void>(undefined)
+  useEffect(
+    () => () => {
+      awaited.current = undefined
+    },
+    [],
+  )
+  const after = (then: () => void) => {
+    awaited.current = then
+    setAsked({ open: true, then })
+  }
   const payThere = () =>
     delivery.asksFirst ? after(() => hosted.checkOut(cart, delivery.latestWish())) : hosted.checkOut(cart, delivery.wish)
   const payHere = delivery.asksFirst ? () => after(() => location.assign(path('/checkout'))) : undefined
   const payment: Payment = { busy: hosted.busy, payThere, payHere, blocked: delivery.notServed }
   // It stays where it is, so that closing it gives the focus back.
-  const close = () => setAsked(last => last && { ...last, open: false })
+  const close = () => {
+    awaited.current = undefined
+    setAsked(last => last && { ...last, open: false })
+  }
   const onChosen = () => {
+    if (!asked || asked.then !== awaited.current) return
     close()
-    asked?.then()
+    asked.then()
   }
   return {
     payment,
