@@ -153,6 +153,59 @@ test('what is sent waits for its pictures; one that fails is said, tried again b
   await expect(entries(page).filter({ hasText: 'the stitching holds' }).getByRole('button').getByRole('img')).toHaveCount(1)
 })
 
+test('what is changed in a review while its pictures are sent goes with it, if it may; what is changed while it is sent itself stays [REVIEW-04]', async ({
+  signedIn: page,
+}) => {
+  const [picture, review] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/reviews/pictures?*', async route => {
+    await picture.promise
+    await route.continue()
+  })
+  await page.route('**/api/reviews', async route => {
+    await review.promise
+    await route.continue()
+  })
+  await open(page, 'en', '/products/oasis-sofa-two-seat')
+  const comment = form(page).getByRole('textbox')
+  const submit = form(page).getByRole('button', { name: en.form.submit })
+  const busy = form(page).getByRole('button', { name: en.form.busy })
+  const sent = page.waitForRequest(asked => asked.method() === 'POST' && asked.url().endsWith('/api/reviews'))
+  await addTo(page, 'en', await photo('sofa', 60, 60))
+  await comment.fill('Soft.')
+  await submit.click()
+  await expect(busy).toBeDisabled()
+  await comment.fill('')
+  picture.resolve()
+  await expect(comment).toHaveAccessibleDescription('Please enter a comment')
+  await expect(submit).toBeEnabled()
+  await expect(comment).toBeFocused()
+
+  const another = Promise.withResolvers<void>()
+  await page.route('**/api/reviews/pictures?*', async route => {
+    await another.promise
+    await route.continue()
+  })
+  await comment.fill('Soft, and wide.')
+  await addTo(page, 'en', await photo('cushion', 60, 60))
+  await submit.click()
+  await expect(busy).toBeDisabled()
+  await comment.fill('Soft, and wide enough for three.')
+  await form(page).getByRole('radio').nth(3).check({ force: true })
+  another.resolve()
+  expect((await sent).postDataJSON()).toMatchObject({ rating: 4, comment: 'Soft, and wide enough for three.' })
+  await comment.fill('Soft, and wide enough for four.')
+  review.resolve()
+  const own = entries(page).first()
+  await expect(own).toContainText('Soft, and wide enough for three.')
+  await expect(own.getByRole('button').getByRole('img')).toHaveCount(2)
+  await expect(toast(page, en.form.done)).toBeVisible()
+  await expect(comment).toHaveValue('Soft, and wide enough for four.')
+  await submit.click()
+  await expect(own).toContainText('Soft, and wide enough for four.')
+  await expect(own.getByRole('button').getByRole('img')).toHaveCount(2)
+  await expect(comment).toHaveValue('')
+})
+
 test('a review can be sent without a picture that failed; no more than four, and nothing but pictures, are taken [REVIEW-04]', async ({
   signedIn: page,
 }) => {

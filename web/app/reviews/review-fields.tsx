@@ -49,16 +49,18 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
   const setPictures = (addresses: string[]) => setValue('pictures', addresses, { shouldDirty: true })
   const taken = watch('pictures')
   const pictures = useReviewPictures(productId, taken, address => setPictures([...getValues('pictures'), address]))
-  const submit = form.handleSubmit(async written => {
-    if (!(await pictures.settled())) return toast.error(t('reviews.form.pictures.held'))
-    const values = { ...written, pictures: getValues('pictures') }
+  const send = form.handleSubmit(written => {
+    const sent = JSON.stringify(getValues())
     // The server shows the account's name, whatever is sent; but the call requires one.
-    return write.mutateAsync({ userName: user.name || 'Anonymous', ...values }).then(
+    return write.mutateAsync({ userName: user.name || 'Anonymous', ...written }).then(
       () => {
         toast.success(t('reviews.form.done'))
-        reset(blank)
-        pictures.clear()
-        unsent.delete(draftKey)
+        // What was changed meanwhile stays, to be sent next.
+        if (JSON.stringify(getValues()) === sent) {
+          reset(blank)
+          pictures.clear()
+          unsent.delete(draftKey)
+        }
         onSent()
       },
       error => {
@@ -66,6 +68,8 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
       },
     )
   })
+  // The fields can be changed while pictures are sent: their values are taken, and checked, once more afterwards.
+  const submit = form.handleSubmit(async () => ((await pictures.settled()) ? send() : toast.error(t('reviews.form.pictures.held'))))
   const busy = form.formState.isSubmitting
   return (
     <form
