@@ -101,6 +101,42 @@ test('while it is sent, the button says so, every picture shows its progress and
   expect([uploads, sent.length]).toEqual([2, 1])
 })
 
+test('what is corrected while pictures are sent counts; what is made wrong is said at its field, and no product comes of it [ADD-02, ADD-05]', async ({
+  admin: page,
+  context,
+  request,
+}) => {
+  allow('400')
+  const { id, fields } = await openFilled(page)
+  await fields.images.setInputFiles([await jpeg('one.jpg')])
+  const held = { 'main.jpg': Promise.withResolvers<void>(), 'two.jpg': Promise.withResolvers<void>() }
+  await context.route('**/image/upload*', async route => {
+    const body = route.request().postDataBuffer()
+    for (const [name, { promise }] of Object.entries(held)) if (body?.includes(name)) await promise
+    await route.continue()
+  })
+  const busy = page.getByRole('button', { name: en.busy })
+  await fields.submit.click()
+  await expect(busy).toBeDisabled()
+  await fields.price.fill('0')
+  held['main.jpg'].resolve()
+  await expect(toast(page, en.failed)).toBeVisible()
+  await expect(fields.price).toBeFocused()
+  await expect(fields.price).toHaveAttribute('aria-invalid', 'true')
+  expect((await request.get(`/api/products/${id}`)).status()).toBe(404)
+  await fields.price.fill('12.5')
+  await fields.images.setInputFiles([await jpeg('two.jpg')])
+  await fields.submit.click()
+  await expect(busy).toBeDisabled()
+  await fields.price.fill('15')
+  await fields.description.fill('Warm light for two long evenings.')
+  held['two.jpg'].resolve()
+  await expect(toast(page, en.done)).toBeVisible()
+  const { product } = await (await request.get(`/api/products/${id}`)).json()
+  expect(product).toMatchObject({ price: 15, description: 'Warm light for two long evenings.' })
+  expect(product.images).toHaveLength(2)
+})
+
 for (const language of languages) {
   test(`an upload that hangs can be cancelled, and the form and the focus in it are as they were (${language}) [ERROR-01, ADD-05]`, async ({
     admin: page,

@@ -10,7 +10,8 @@ import { uploadPicture } from './upload-picture.ts'
 import type { ChangePicture, ChosenPicture } from './use-pictures.ts'
 
 interface Submission {
-  draft: ProductDraft
+  /** Asked once the pictures are uploaded: what was corrected meanwhile counts. */
+  draft: () => ProductDraft
   main: ChosenPicture
   others: readonly ChosenPicture[]
   /** Cancels the uploads. */
@@ -35,7 +36,7 @@ export const useAddProduct = () => {
       const permit = notUploaded.length ? await apiOf(queries)(mediaCalls.permit, {}, { signal: sending.signal }) : undefined
       const [image = '', ...images] = await sendAll([main, ...others], permit, sending)
       sending.signal.throwIfAborted()
-      const product = { ...bodyOf(draft), image, images }
+      const product = { ...bodyOf(draft()), image, images }
       return apiOf(queries)(newProductCalls.add, { body: { formId: idOf(product), ...product } })
     },
     onSuccess: () => renewProducts(queries),

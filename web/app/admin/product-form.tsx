@@ -52,7 +52,7 @@ export const ProductForm = ({ allowed, note, focusesName, onAdded }: Props) => {
     const onChange: typeof main.change = (id, change) => (id === picture.id ? main : others).change(id, change)
     const sending = new AbortController()
     cancel.current = () => sending.abort()
-    const submission = { draft: getValues(), main: picture, others: others.pictures, signal: sending.signal, onChange }
+    const submission = { draft: getValues, main: picture, others: others.pictures, signal: sending.signal, onChange }
     return add.mutateAsync(submission).then(succeed, error => {
       if (sending.signal.aborted) return toast.info(t('admin.cancelled'))
       showProblem(error)
