@@ -121,6 +121,37 @@ test('a vote that is given while one’s new review comes into the list does not
   await expect(entries.nth(1).getByRole('button', { name: /^Helpful/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('reviews that are asked for before a vote and come after it leave its number as it is [REVIEW-02]', async ({ signedIn: page }) => {
+  const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let pages = 0
+  // Two at a time: no product has reviews for three pages.
+  await page.route('**/api/reviews?*after=*', async route => {
+    pages += 1
+    if (pages === 2) {
+      asked.resolve()
+      await late.promise
+    }
+    const url = route.request().url()
+    await route.continue({ url: url.replace(/limit=\d+/, 'limit=2') })
+  })
+  await page.goto('/products/steel-field-watch')
+  await ready(page)
+  const entries = page.locator('#reviews').getByRole('listitem')
+  const more = page.locator('#reviews').getByRole('button', { name: en.more })
+  await more.click()
+  await expect(entries).toHaveCount(8)
+  await more.click()
+  await asked.promise
+  const vote = entries.nth(6).getByRole('button', { name: /^Helpful/ })
+  const before = Number(/\d+/.exec((await vote.textContent()) ?? '')?.[0] ?? 0)
+  await vote.click()
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  await expect(vote).not.toHaveAttribute('aria-busy')
+  late.resolve()
+  await expect(entries).toHaveCount(10)
+  await expect(vote).toHaveText(`Helpful (${before + 1})`)
+})
+
 test('one’s own review has no button for a vote, and says how many found it helpful [REVIEW-02]', async ({
   signedIn: page,
   account,

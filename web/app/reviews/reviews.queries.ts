@@ -1,7 +1,8 @@
-import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { reviewsCalls } from '@waha/contract/calls.ts'
 import { reviewsPage } from '@waha/contract/limits.ts'
 import type { ReviewSort } from '@waha/contract/reviews.rules.ts'
+import type { ReviewPage } from '@waha/contract/reviews.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 import { renewProducts } from '../data/renew-products.ts'
 import { useTokenOrNull } from '../session/token.ts'
@@ -36,6 +37,7 @@ export const useMoreReviews = (productId: string, choice: Choice, next: string |
     },
     initialPageParam: next,
     getNextPageParam: page => page.next,
+    structuralSharing: keepPages,
     enabled: false,
     // Mounted again, the list starts with its first page.
     gcTime: 0,
@@ -47,6 +49,14 @@ export const useMoreReviews = (productId: string, choice: Choice, next: string |
     failed: further.isError || (further.isPending && further.errorUpdateCount > 0),
     fetchMore: () => void further.fetchNextPage(),
   }
+}
+
+type Pages = InfiniteData<ReviewPage>
+
+/** A further page comes with the earlier ones as they were when it was asked for: they stay as they are, with the votes since. */
+const keepPages = (now: unknown, next: unknown) => {
+  const [known, pages] = [(now as Pages | undefined)?.pages ?? [], (next as Pages).pages]
+  return pages.length > known.length ? { ...(next as Pages), pages: [...known, ...pages.slice(known.length)] } : next
 }
 
 /** The user's own review of a product, null if there is none, and the ids of its reviews that the user found helpful. */
