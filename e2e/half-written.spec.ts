@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { deliveryTexts, fillAddress } from './address-form.ts'
+import { withRates } from './addresses.ts'
 import { axeFaults } from './axe.ts'
 import { allow, at, expect, type Language, languages, ready, signInAs, test, words } from './shopper.ts'
 
@@ -69,6 +71,22 @@ test('switching the language keeps a half-written product [LANG-10]', async ({ p
     ['main input[name=price]', '49.9'],
     ['main textarea[name=description]', 'Warm light'],
   ])
+})
+
+test('switching the language keeps a half-written address on the payment page, which is saved as it was typed [LANG-10, DELIVER-02]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await withRates(page, { id: '10000000-0000-4000-8000-000000000001', name: 'Standard', price: 7.5, freeFrom: null })
+  const main = page.getByRole('main')
+  await page.goto('/checkout')
+  await fillAddress(page, 'en', main)
+  await switchTo(page, 'ar')
+  await main.getByRole('button', { name: deliveryTexts.ar.saveHere }).click()
+  await expect(main.getByRole('button', { name: words.ar.checkout.payNow })).toBeVisible()
+  await expect(main.getByRole('complementary')).toContainText('نورة القحطاني')
+  await expect(main.getByRole('complementary')).toContainText('شارع العليا ٩')
 })
 
 for (const language of languages) {

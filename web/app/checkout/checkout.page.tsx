@@ -16,6 +16,7 @@ import { Spinner } from '../ui/loading.tsx'
 import { AddressFirst } from './address-first.tsx'
 import { isElsewhere, isOutdated, type PaymentSession, usePaymentSession } from './checkout.queries.ts'
 import { CheckoutTotal } from './checkout-total.tsx'
+import { useAsksAddress } from './use-asks-address.ts'
 
 // A chunk of its own: the provider's components are loaded only once there is something to pay.
 const PaymentForm = lazy(() => import('./payment-form.tsx').then(({ PaymentForm }) => ({ default: PaymentForm })))
@@ -34,14 +35,16 @@ export default CheckoutPage
 const Contents = () => {
   const t = useText()
   const path = usePath()
-  const { query: owner } = useUser()
+  const { user, query: owner } = useUser()
   const cart = useCart()
   const delivery = useDelivery()
+  const asksAddress = useAsksAddress(user, cart, delivery)
   const { session, renew } = usePaymentSession(cart.data, owner.data?._id, delivery)
   // Without a script address it is the provider's own script, from another origin. The local stand-in's comes from ours.
   const needsOtherOrigin = session.data?.scriptUrl === null
   useOwnPolicy(needsOtherOrigin)
   const steps = { pending: <Loading title={t('checkout.title')} />, failed: (failure: Failure) => <CheckoutFailed {...failure} /> }
+  if (asksAddress) return <AddressFirst />
   return (
     <QueryState
       query={cart}
@@ -58,8 +61,6 @@ const Contents = () => {
           {() =>
             buyable(lines).length === 0 ? (
               <NothingToBuy />
-            ) : delivery.asksFirst ? (
-              <AddressFirst />
             ) : (
               <QueryState query={session} {...steps}>
                 {open =>
