@@ -255,7 +255,7 @@ test('the receipt is left for the home page after 5 s, not after 4 [PAY-03]', as
 })
 
 for (const language of languages) {
-  test(`on a phone the countdown and "Stay here" are in the first screen; scrolling anywhere stops it, as do pointer and focus within the receipt, and pressing it leaves the focus in the page (${language}) [PAY-03]`, async ({
+  test(`on a phone the countdown and "Stay here" are in the first screen; scrolling anywhere stops it, also by a key, as do pointer and focus within the receipt, and pressing it leaves the focus in the page (${language}) [PAY-03]`, async ({
     signedIn: page,
   }) => {
     const t = words[language].checkout
@@ -274,6 +274,9 @@ for (const language of languages) {
     }
     await open()
     await page.locator('body').dispatchEvent('touchmove')
+    await expect(counting).toHaveCount(0)
+    await open()
+    await page.keyboard.press('PageDown')
     await expect(counting).toHaveCount(0)
     await open()
     await page.getByRole('heading', { level: 1, name: t.confirmed }).hover()

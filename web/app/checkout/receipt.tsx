@@ -12,7 +12,7 @@ import { focusMain } from '../ui/focus-main.ts'
 import { CircleAlert } from '../ui/icons.tsx'
 import { CircleCheck } from '../ui/late-icons.tsx'
 
-/** The receipt of a paid order. Redirects home after 5 s unless pointer or focus enters it, or the page is scrolled. */
+/** The receipt of a paid order. Redirects home after 5 s unless pointer or focus enters it, a key is pressed, or the page is scrolled. */
 export const OrderConfirmed = ({ order }: { order: Order }) => {
   const t = useText()
   const { seconds, stop } = useHomeCountdown(order._id)
@@ -95,7 +95,7 @@ const OrderAndWaysOn = ({ order }: { order: Order }) => {
 }
 
 const countdownSeconds = 5
-const scrollings = ['touchmove', 'wheel'] as const
+const scrollings = ['touchmove', 'wheel', 'keydown'] as const
 const leftReceipt = 'receipt that was left'
 
 /**
@@ -113,7 +113,7 @@ const useHomeCountdown = (orderId: string) => {
     const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
     return () => clearTimeout(timer)
   }, [seconds, navigate, path])
-  // Who scrolls reads, wherever the finger is.
+  // Who scrolls reads, wherever the finger is; at a keyboard, by whichever key.
   useEffect(() => {
     const stop = () => setSeconds(undefined)
     for (const scrolling of scrollings) addEventListener(scrolling, stop, { once: true, passive: true })
