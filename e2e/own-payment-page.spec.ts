@@ -85,6 +85,33 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: t.checkout.payNow })).toBeVisible()
   })
 
+  test(`that a card was declined is said until another try begins, and not beside a payment on its way (${language}) [PAY-05]`, async ({
+    signedIn: page,
+    account,
+    cartHolds,
+    request,
+  }) => {
+    await addAddress(request, account, inRiyadh)
+    await cartHolds({ id: honey, quantity: 2 })
+    await page.goto(at(language, '/checkout'))
+    await page.getByRole('button', { name: /0002/ }).click()
+    await page.getByRole('button', { name: t.checkout.payNow }).click()
+    const declined = page.getByRole('alert').filter({ hasText: language === 'ar' ? 'رُفضت بطاقتك.' : 'Your card was declined.' })
+    await expect(declined).toBeVisible()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/sandbox/stripe/pay/**', async route => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: /4242/ }).click()
+    await expect(declined).toBeVisible()
+    await page.getByRole('button', { name: t.checkout.payNow }).click()
+    await expect(page.getByRole('button', { name: t.checkout.processing })).toBeDisabled()
+    await expect(declined).toHaveCount(0)
+    held.resolve()
+    await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
+  })
+
   test(`a payment form whose code does not come says so in the reader’s language, and comes when it is tried again (${language}) [PAY-05, ERROR-01]`, async ({
     signedIn: page,
     cartHolds,
