@@ -281,10 +281,14 @@ test('the demo account signs in with two clicks; the button says what it does [A
 })
 
 test('an error in the address is a toast, cut and without tricks, and gone from the address [AUTH-03, H4]', async ({ page }) => {
+  await page.goto('/about')
   await page.goto(`/auth?error=${encodeURIComponent(`\u202e<img src=x onerror=alert(1)>${'x'.repeat(500)}`)}`)
   await expect(page).toHaveURL(/\/auth$/)
   const text = await toast(page, '<img').locator('p').textContent()
   expect([text?.length, text?.includes('\u202e')]).toEqual([200, false])
+  // Back leads out, not to the same error again.
+  await page.goBack()
+  await expect(page).toHaveURL(exactly('/about'))
 })
 
 for (const language of languages) {
