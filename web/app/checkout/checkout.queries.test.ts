@@ -1,8 +1,10 @@
 import type { Address } from '@waha/contract/address.ts'
 import type { Cart } from '@waha/contract/cart.ts'
-import { expect, test } from 'vitest'
+import { Problem } from '@waha/contract/problem.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ShopQueryClient } from '../data/query-client.ts'
 import type { DeliveryState } from '../delivery/delivery.queries.ts'
-import { isElsewhere, isOutdated, type PaymentSession } from './checkout.queries.ts'
+import { isElsewhere, isOutdated, type PaymentSession, sessionOrderQuery } from './checkout.queries.ts'
 
 const inCart = (id: string, price: number, quantity: number, available = true): Cart[number] => ({
   _id: id,
@@ -66,4 +68,32 @@ test('whichever part of the address is another, an address that was given or has
   expect(isElsewhere(session(), now({ address: null }))).toBe(true)
   expect(isElsewhere(session(), now({ rateId: 'express' }))).toBe(true)
   expect(isElsewhere(session(), now({ price: 949 }))).toBe(true)
+})
+
+afterEach(() => void vi.useRealTimers())
+
+/** Asks for the order of a payment while each call fails so, for a minute and a half; the seconds at which it was called. */
+const triesFor = async (failure: Problem) => {
+  vi.useFakeTimers()
+  const begin = Date.now()
+  const tries: number[] = []
+  const queries = new ShopQueryClient(() => {
+    tries.push((Date.now() - begin) / 1000)
+    return Promise.reject(failure)
+  })
+  queries.fetchQuery(sessionOrderQuery('cs_test_x', 'token')).catch(() => {})
+  await vi.advanceTimersByTimeAsync(90_000)
+  vi.useRealTimers()
+  return tries
+}
+
+test('a payment that is not confirmed yet is asked for again and again, with pauses that grow to fifteen seconds [PAY-02b]', async () => {
+  const tries = await triesFor(new Problem(404, 'order_pending'))
+  expect(tries).toEqual([0, 2, 5, 9.5, 16.25, 26.375, 41.375, 56.375, 71.375, 86.375])
+})
+
+test('a receipt that cannot be fetched is tried three times more; what is refused is not [CACHE-02, PAY-03]', async () => {
+  for (const failure of [new Problem(503, 'unavailable'), new Problem(0, 'network_error')])
+    expect(await triesFor(failure)).toEqual([0, 2, 5, 9.5])
+  expect(await triesFor(new Problem(404, 'order_not_found'))).toEqual([0])
 })

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Address } from '@waha/contract/address.ts'
 import { buyable } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
@@ -88,21 +88,23 @@ const firstRetryMs = 2000
 const maxRetryMs = 15_000
 
 /**
- * The order of a payment session, fetched once `ready`, and shown to the one with this token alone. While the payment is not confirmed
- * (`order_pending`) it is retried without end, after 2 to 15 s, and after as long as the shop says where it was asked too often; other failures up
- * to 3 times, other 4xx never.
+ * The order of a payment session, shown to the one with this token alone. While the payment is not confirmed (`order_pending`) it is retried
+ * without end, after 2 to 15 s, and after as long as the shop says where it was asked too often; other failures up to 3 times, other 4xx never.
  */
-export const useSessionOrder = (sessionId: string, token: string | null | undefined, ready: boolean) =>
-  useQuery({
+export const sessionOrderQuery = (sessionId: string, token: string | null | undefined) =>
+  queryOptions({
     queryKey: ['orders', 'session', sessionId, token],
     queryFn: ({ client, signal }) =>
       apiOf(client)(ordersCalls.latest, { query: { session_id: sessionId } }, { signal }).then(answer => answer.order),
-    enabled: ready,
     retry: (failures, error) => isAwaited(error) || (failures < 3 && !isRefused(error)),
     retryDelay: (attempt, error) =>
       Math.max(Math.min(firstRetryMs * 1.5 ** attempt, maxRetryMs), isProblem(error) ? (error.retryAfter ?? 0) * 1000 : 0),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Fetches it once `ready`. */
+export const useSessionOrder = (sessionId: string, token: string | null | undefined, ready: boolean) =>
+  useQuery({ ...sessionOrderQuery(sessionId, token), enabled: ready })
 
 const isRefused = (error: unknown) => isProblem(error) && error.status >= 400 && error.status < 500
 
