@@ -1,4 +1,5 @@
 import ar from '../web/app/i18n/messages/ar/search.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/search.json' with { type: 'json' }
 import { at, cards, expect, languages, ready, tabTo, test, words } from './shopper.ts'
 
 for (const language of languages) {
@@ -136,6 +137,26 @@ for (const language of languages)
       expect(new Set(tops).size).toBe(1)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
     }
+  })
+
+for (const language of languages)
+  test(`however long a word that is looked for, the list is no wider than a phone: neither its chip nor what is said of a word left out (${language}) [LIST-17, FIND-05]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 780 })
+    const long = 'x'.repeat(60)
+    const chip = page.getByRole('button', { name: { en, ar }[language].removeFilter.split('{')[0] ?? '' })
+    const isNoWider = () => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+    for (const term of [long, `lamp ${long}`]) {
+      await page.goto(at(language, `/products?q=${encodeURIComponent(term)}`))
+      await ready(page)
+      await expect(chip).toHaveCount(1)
+      await expect(chip).toContainText(term)
+      expect([term, await isNoWider()]).toEqual([term, true])
+    }
+    // Of those words one was found: the other is named, whole.
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: long })).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
   })
 
 test('beside the filters a skip link leads to the first product; without them there is none [LIST-18, LAYOUT-17]', async ({ page }) => {

@@ -25,7 +25,7 @@ export const ActiveFilters = ({ understood }: { understood: ProductList['underst
     change(without)
   }
   return (
-    <ul aria-label={t('search.activeFilters')} className="flex flex-wrap gap-2">
+    <ul aria-label={t('search.activeFilters')} className="flex max-w-full flex-wrap gap-2">
       {chips.map(({ name, label, without }, index) => (
         <li key={name} className="max-w-full">
           <button

@@ -12,7 +12,7 @@ const quote = (t: ReturnType<typeof useText>, words: readonly string[]) =>
 export const LeftOut = ({ without }: { without: readonly string[] }) => {
   const t = useText()
   return (
-    <p role="status" className="mb-5 text-ink-soft">
+    <p role="status" className="mb-5 break-words text-ink-soft">
       {t('search.without', { words: quote(t, without) })}
     </p>
   )
