@@ -98,7 +98,7 @@ for (const language of languages) {
     await expect(columns(page)).toHaveCount(2)
     const header = (name: string) => row(page, name).getByRole('rowheader')
     await expect(row(page, t.rows.price)).toContainText('$249.00')
-    await expect(row(page, t.rows.price).locator('s')).toHaveText(['$329.00'])
+    await expect(row(page, t.rows.price).locator('s')).toHaveText([`${words[language].products.wasPrice} $329.00`])
     await expect(row(page, t.rows.discount).getByRole('cell')).toHaveText([/24/, new RegExp(t.nothing)])
     await expect(row(page, words[language].products.facts.weight).getByRole('cell')).toHaveText(
       say('265 g|46 g with the case', '265 غ|46 غ مع العلبة').split('|'),
@@ -138,6 +138,27 @@ for (const language of languages) {
     await expect(columns(page)).toHaveCount(1)
     await expect(page.getByRole('main').getByRole('status')).toHaveText(its.chooseMore)
     for (const name of [its.rows.price, its.rows.category]) await expect(row(page, name)).toHaveCount(1)
+  })
+
+  test(`a comparison is shared with the products that it shows, also after one was taken out (${language}) [COMPARE-02]`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await page.goto(at(language, `${two},manzar-camera-35`))
+    await ready(page)
+    const share = page.getByRole('main').getByRole('button', { name: words[language].products.item.share })
+    const copied = () => page.evaluate(async () => decodeURIComponent(await navigator.clipboard.readText()))
+    await share.click()
+    await expect.poll(copied).toBe(`${baseURL}${at(language, `${two},manzar-camera-35`)}`)
+    await table(page)
+      .getByRole('button', { name: t.remove.replace('{name}', names[language].headphones) })
+      .click()
+    await expect(columns(page)).toHaveCount(2)
+    await share.click()
+    await expect.poll(copied).toBe(`${baseURL}${at(language, '/compare?ids=pearl-earbuds,manzar-camera-35')}`)
   })
 
   test(`what is not sold, and what is more than four, is left out and said; what is taken out of a link is not chosen by that, two at once neither; nothing chosen leads to the products (${language}) [COMPARE-04, COMPARE-02]`, async ({

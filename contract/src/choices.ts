@@ -38,5 +38,9 @@ export const discounts = [70, 50, 40, 30, 20, 10] as const
 export const factNames = ['material', 'size', 'weight', 'inTheBox'] as const
 export type FactName = (typeof factNames)[number]
 
+/** What a key fact is called of products of a category. */
+export const factTitle = (name: FactName, category: ProductCategory): FactName | 'ingredients' =>
+  name === 'material' && category === 'groceries' ? 'ingredients' : name
+
 export const sorts = ['price', 'createdAt'] as const
 export const orders = ['asc', 'desc'] as const

@@ -1,9 +1,9 @@
 // What a comparison says of each product, row by row: a further row is one more entry here, and its name in the messages.
 import type { Product } from '@waha/contract/catalog.ts'
-import { factNames } from '@waha/contract/choices.ts'
+import { type FactName, factNames, factTitle, productCategories } from '@waha/contract/choices.ts'
 import type { ReactNode } from 'react'
 import type { MessageKey } from '../i18n/keys.ts'
-import type { Text } from '../i18n/use-text.ts'
+import { type Text, useText } from '../i18n/use-text.ts'
 import { Price } from '../ui/price.tsx'
 import { Rating } from './product-card.tsx'
 
@@ -15,12 +15,25 @@ interface Row {
   show?: (product: Product, t: Text) => ReactNode
 }
 
-const OldPrice = ({ product: { price, old_price } }: { product: Product }) =>
-  old_price !== null && old_price > price ? (
+const OldPrice = ({ product: { price, old_price } }: { product: Product }) => {
+  const t = useText()
+  if (old_price === null || old_price <= price) return null
+  return (
     <s className="block text-13 text-ink-soft">
+      <span className="sr-only">{t('products.wasPrice')} </span>
       <Price amount={old_price} />
     </s>
-  ) : null
+  )
+}
+
+/** A row for each title that a key fact has, of the products of which it is called so. */
+const factRows = (name: FactName) =>
+  [...new Set(productCategories.map(category => factTitle(name, category)))].map(
+    (title): Row => ({
+      name: `products.facts.${title}`,
+      value: ({ facts, category }) => (factTitle(name, category) === title && facts?.[name]) || null,
+    }),
+  )
 
 export const rows: readonly Row[] = [
   {
@@ -43,6 +56,6 @@ export const rows: readonly Row[] = [
   // Whatever is on sale can be had; what is not is not compared.
   { name: 'compare.rows.availability', value: (_, t) => t('compare.available') },
   { name: 'compare.rows.category', value: ({ category }, t) => t(`products.categories.${category}`) },
-  ...factNames.map((name): Row => ({ name: `products.facts.${name}`, value: ({ facts }) => facts?.[name] ?? null })),
+  ...factNames.flatMap(factRows),
   { name: 'compare.rows.description', value: ({ description }) => description },
 ]

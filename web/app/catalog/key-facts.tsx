@@ -1,5 +1,5 @@
 import type { Product } from '@waha/contract/catalog.ts'
-import { factNames } from '@waha/contract/choices.ts'
+import { factNames, factTitle } from '@waha/contract/choices.ts'
 import { useText } from '../i18n/use-text.ts'
 import { CutText } from '../ui/cut-text.tsx'
 import { firstSentences } from './card-texts.ts'
@@ -20,9 +20,7 @@ export const KeyFacts = ({ product: { description, category, facts = {} } }: { p
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           {known.map(name => (
             <div key={name} className="contents">
-              <dt className="text-ink-soft">
-                {t(name === 'material' && category === 'groceries' ? 'products.facts.ingredients' : `products.facts.${name}`)}
-              </dt>
+              <dt className="text-ink-soft">{t(`products.facts.${factTitle(name, category)}`)}</dt>
               <dd>
                 <bdi>{facts[name]}</bdi>
               </dd>
