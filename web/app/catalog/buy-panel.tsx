@@ -52,7 +52,7 @@ export const BuyPanel = ({ product }: { product: Product }) => {
   )
 }
 
-/** The price; if it was higher before, the old price struck through and a badge with the discount. */
+/** The price; if it was higher before, the old price struck through and a badge with the discount, unless that is 0%. */
 const PriceLine = ({ product: { price, old_price } }: { product: Product }) => {
   const t = useText()
   const discount = old_price !== null && old_price > price ? Math.round((1 - price / old_price) * 100) : 0
@@ -65,9 +65,11 @@ const PriceLine = ({ product: { price, old_price } }: { product: Product }) => {
             <span className="sr-only">{t('products.wasPrice')} </span>
             <Price amount={old_price} />
           </s>
-          <span className="numeric rounded-full bg-sale px-3 py-1 text-13 font-semibold text-on-sale">
-            {t('products.off', { percent: discount })}
-          </span>
+          {discount > 0 && (
+            <span className="numeric rounded-full bg-sale px-3 py-1 text-13 font-semibold text-on-sale">
+              {t('products.off', { percent: discount })}
+            </span>
+          )}
         </>
       )}
     </p>
