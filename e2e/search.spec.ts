@@ -499,12 +499,22 @@ test('a row that opens under a resting pointer is not chosen by that, only once 
   await expect(pointed).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the search button leads to the list’s own box where there is one [LAYOUT-02]', async ({ page }) => {
+test('the search button leads to the list’s own box where there is one; it stays where one was and makes no step for Back [LAYOUT-02, LAYOUT-11]', async ({
+  page,
+}) => {
+  await page.goto('/about')
   await page.goto('/products?category=beauty')
   await ready(page)
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
-  await expect(box(page)).toBeFocused()
-  await expect(page).toHaveURL(/category=beauty#search$/)
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+  for (const _ of ['once', 'and again']) {
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+    await expect(box(page)).toBeFocused()
+    await expect(page).toHaveURL(/category=beauty#search$/)
+    await page.getByRole('button', { name: /^Filters/ }).focus()
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(300)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about$/)
 })
 
 test('after a switch of language the same letters bring suggestions in the new one [API-34, LANG-05]', async ({ page }) => {
