@@ -14,10 +14,10 @@ test.use(withPictures)
 // filters give back (LAYOUT-17), and 150 for what cart and wishlist do with a failed account call and in the other language (CACHE-02, CART-16), and
 // for opening the page of a link whose code a deploy took away (OFFLINE-04). The shapes of icons are 800 bytes of scripts and 300 to 900 of HTML,
 // in place of a file of 3,200 that pages waited for (decision 025); with them the home page in Arabic takes an eleventh packet. Scripts have 100 more for
-// numbers that Safari does not cut (LANG-06).
+// numbers that Safari does not cut (LANG-06). Lists have 50 more for what a key fact is called of groceries (COMPARE-03), which lies in a shared file.
 const budgets = [
   { path: '/', html: 14_050, scripts: 131_700, files: 11 },
-  { path: '/products', html: 10_500, scripts: 132_400, files: 11 },
+  { path: '/products', html: 10_500, scripts: 132_450, files: 11 },
   { path: '/products/samt-headphones', html: 11_700, scripts: 132_300, files: 11 },
   { path: '/about', html: 4750, scripts: 128_200, files: 10 },
 ]
