@@ -42,9 +42,10 @@ describe('the list', () => {
     expect(await ids({ category: 'groceries', limit: 10 })).toEqual(['sidr-honey', 'apples'])
   })
 
-  test('both ends of a price range count [LIST-04]', async () => {
+  test('both ends of a price range count, also where they are one price [LIST-04]', async () => {
     expect(await ids({ minPrice: 0, maxPrice: 25 })).toContain('apples')
     expect(await ids({ minPrice: 25, maxPrice: 50 })).toEqual(['apples'])
+    expect(await ids({ minPrice: 25, maxPrice: 25 })).toEqual(['apples'])
     expect(await ids({ minPrice: 50_000 })).toEqual([])
   })
 
