@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { deliveryTexts, fillAddress } from './address-form.ts'
 import { withRates } from './addresses.ts'
 import { axeFaults } from './axe.ts'
@@ -78,12 +78,29 @@ test('switching the language keeps a half-written address on the payment page, w
   cartHolds,
 }) => {
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
-  await withRates(page, { id: '10000000-0000-4000-8000-000000000001', name: 'Standard', price: 7.5, freeFrom: null })
+  const days = { earliest: '2026-11-24', latest: '2026-11-26' }
+  const rate = { id: '10000000-0000-4000-8000-000000000001', name: 'Standard', price: 7.5, freeFrom: null, ...days }
+  await withRates(page, rate)
   const main = page.getByRole('main')
   await page.goto('/checkout')
   await fillAddress(page, 'en', main)
+  const [read, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // Where it goes is asked for in the other language before the address is saved, and answered after it.
+  const early = async (route: Route) => {
+    const response = await route.fetch()
+    const json = { ...(await response.json()), rates: [rate] }
+    read.resolve()
+    await saved.promise
+    // In vain: nobody waits for it any more.
+    await route.fulfill({ response, json }).catch(() => {})
+  }
+  await page.route('**/api/delivery/options', early, { times: 1 })
   await switchTo(page, 'ar')
+  await read.promise
+  const saving = page.waitForResponse(response => response.request().method() === 'POST' && response.url().endsWith('/api/addresses'))
   await main.getByRole('button', { name: deliveryTexts.ar.saveHere }).click()
+  await saving
+  saved.resolve()
   await expect(main.getByRole('button', { name: words.ar.checkout.payNow })).toBeVisible()
   await expect(main.getByRole('complementary')).toContainText('نورة القحطاني')
   await expect(main.getByRole('complementary')).toContainText('شارع العليا ٩')

@@ -15,8 +15,10 @@ export const useBookChanges = () => {
   const queries = useQueryClient()
   const key = useBookKey()
   const api = apiOf(queries)
-  const onSuccess = (book: AddressBook) => {
+  const onSuccess = async (book: AddressBook) => {
     queries.setQueryData(key, book)
+    // A first answer that is under way is of before the change, and would be taken for the one that is asked for now.
+    await queries.cancelQueries({ queryKey: ['delivery'] })
     return queries.invalidateQueries({ queryKey: ['delivery'] })
   }
   const save = useMutation({
