@@ -242,51 +242,54 @@ const sentInPart = async (card?: string) => {
   }
 }
 
-test('an order of which all that was sent has arrived is completed once the rest has gone back, not before the bank has taken that, nor when it refuses [DESK-05, DESK-06]', async () => {
+/** Three of them: of the first the bank takes the money at once, of the second later, of the third it refuses. */
+const threeSentInPart = async () => {
   const orders = [await sentInPart(), await sentInPart(pendingCard), await sentInPart(pendingCard)] as const
+  const states = () => Promise.all(orders.map(({ state }) => state()))
+  const [atOnce, later, refused] = orders
+  return {
+    orders,
+    atOnce,
+    refused,
+    expectToWait: async () => {
+      expect(await states()).toEqual([
+        ['completed', 'delivered'],
+        ['processing', 'delivered'],
+        ['processing', 'delivered'],
+      ])
+    },
+    expectToFollowTheBank: async () => {
+      later.answer(true)
+      refused.answer(false)
+      await reconcileRefunds(shop.api)
+      expect(await states()).toEqual([
+        ['completed', 'delivered'],
+        ['completed', 'delivered'],
+        ['processing', 'part'],
+      ])
+    },
+  }
+}
+
+test('an order of which all that was sent has arrived is completed once the rest has gone back, not before the bank has taken that, nor when it refuses [DESK-05, DESK-06]', async () => {
+  const { orders, atOnce, expectToWait, expectToFollowTheBank } = await threeSentInPart()
   for (const { arrive, giveBack } of orders) {
     await arrive()
     await giveBack()
   }
-  const [atOnce, later, refused] = orders
-  const states = () => Promise.all(orders.map(({ state }) => state()))
-  expect(await states()).toEqual([
-    ['completed', 'delivered'],
-    ['processing', 'delivered'],
-    ['processing', 'delivered'],
-  ])
+  await expectToWait()
   expect((await atOnce.events()).slice(-2)).toEqual(['refunded by provider', 'completed by shop'])
-  later.answer(true)
-  refused.answer(false)
-  await reconcileRefunds(shop.api)
-  expect(await states()).toEqual([
-    ['completed', 'delivered'],
-    ['completed', 'delivered'],
-    ['processing', 'part'],
-  ])
+  await expectToFollowTheBank()
 })
 
 test('an order of which the rest is given back before what was sent arrives is not completed before the bank has taken that; what it refuses can be shipped [DESK-05, DESK-06]', async () => {
-  const orders = [await sentInPart(), await sentInPart(pendingCard), await sentInPart(pendingCard)] as const
+  const { orders, refused, expectToWait, expectToFollowTheBank } = await threeSentInPart()
   for (const { arrive, giveBack } of orders) {
     await giveBack()
     await arrive()
   }
-  const [, later, refused] = orders
-  const states = () => Promise.all(orders.map(({ state }) => state()))
-  expect(await states()).toEqual([
-    ['completed', 'delivered'],
-    ['processing', 'delivered'],
-    ['processing', 'delivered'],
-  ])
-  later.answer(true)
-  refused.answer(false)
-  await reconcileRefunds(shop.api)
-  expect(await states()).toEqual([
-    ['completed', 'delivered'],
-    ['completed', 'delivered'],
-    ['processing', 'part'],
-  ])
+  await expectToWait()
+  await expectToFollowTheBank()
   expect((await refused.ship()).fulfilment).toBe('shipped')
 })
 
