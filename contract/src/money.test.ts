@@ -10,6 +10,15 @@ test('every amount in cents survives the way to dollars and back [M1, PAY-10]', 
   )
 })
 
+test('sums up to a million million dollars survive it, too; half a cent in them is refused [M1, M2]', () => {
+  expect(toCents(134_217_728.02)).toBe(13_421_772_802)
+  fc.assert(
+    fc.property(fc.integer({ min: 99_999_999, max: 10 ** 14 }), cents => toCents(toDollars(cents)) === cents),
+    { numRuns: 5000 },
+  )
+  expect(() => toCents(134_217_728.025)).toThrow(RangeError)
+})
+
 test('sums of dollars that floats get wrong are exact in cents [M1]', () => {
   expect(toCents(0.1) + toCents(0.2)).toBe(30)
   expect(sumCents([{ priceCents: toCents(19.99), quantity: 3 }])).toBe(5997)

@@ -2,16 +2,18 @@
 // which is the currency unless the shop has another one (currency.ts): cents are its minor units, dollars its whole ones.
 import { currency } from './currency.ts'
 
-/** Whether an amount has at most the currency's decimals. Floating-point error is tolerated. */
-export const isAmount = (dollars: number) => {
-  const cents = dollars * 10 ** currency().digits
-  return Number.isFinite(dollars) && Math.abs(cents - Math.round(cents)) < 1e-6
-}
+const nearestCents = (dollars: number) => Math.round(dollars * 10 ** currency().digits)
+
+/**
+ * Whether an amount has at most the currency's decimals. Floating-point error is tolerated. Compared in dollars: what cents come to is the number
+ * that was read, however large, while the error of its product with a hundred grows with it.
+ */
+export const isAmount = (dollars: number) => Math.abs(toDollars(nearestCents(dollars)) - dollars) < 1e-8
 
 /** Whole cents of an amount in dollars: 19.99 → 1999. Throws a RangeError for more decimals than the currency has. */
 export const toCents = (dollars: number): number => {
   if (!isAmount(dollars)) throw new RangeError(`not an amount in ${currency().code}: ${dollars}`)
-  return Math.round(dollars * 10 ** currency().digits)
+  return nearestCents(dollars)
 }
 
 /** Dollars of whole cents: 1999 → 19.99. */

@@ -90,6 +90,12 @@ test('figures without days before, without sales, and the same as before [DESK-0
   expect(texts({ now: some, before: none })).not.toContain('No sales in these days yet')
 })
 
+test('sales of hundreds of millions have their average, too [DESK-02, M1]', () => {
+  const all = texts({ now: { revenue: 134_217_728.02, orders: 3, pieces: 3 } })
+  expect(all.slice(all.indexOf('Revenue'))[1]).toBe('$134,217,728.02')
+  expect(all.slice(all.indexOf('Average order'))[1]).toBe('$44,739,242.67')
+})
+
 test('the address names the period, thirty days without one or with another [DESK-02]', () => {
   const chosen = (query: string, days: string) =>
     valuesOf(
