@@ -218,3 +218,27 @@ test('an answer closes the dialog that asked, and no other; what is typed before
   await expect(toast(page, enProblems.desk_not_saved)).toBeVisible()
   expect(sent).toEqual(['pipe', 'headphone', 'headphones'])
 })
+
+test('what is wrong with a search or its meaning is said at its own field, which has the focus [FIND-02]', async ({ page }) => {
+  allow('400')
+  await signInAs(page, 'admin')
+  const term = 'zarbatane zarbouti zarbandor zarbelin zarbukat'
+  const misses = [{ term, times: 1, lastDay: '2026-11-21' }]
+  await page.route('**/api/search/misses*', route => route.fulfill({ json: { misses } }))
+  await page.goto('/admin/searches')
+  await settled(page)
+  await page.getByRole('listitem').filter({ hasText: term }).getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  const [typed, meaning] = [dialog.getByLabel(en.synonyms.word), dialog.getByLabel(en.synonyms.means)]
+  await meaning.fill('headphones')
+  await meaning.press('Enter')
+  await expect(typed).toBeFocused()
+  await expect(typed).toHaveAccessibleDescription(enProblems.synonym_invalid)
+  await expect(meaning).not.toHaveAttribute('aria-invalid', 'true')
+  await typed.fill('zarbatane')
+  await expect(typed).not.toHaveAttribute('aria-invalid', 'true')
+  await meaning.fill('headphones for her')
+  await meaning.press('Enter')
+  await expect(meaning).toHaveAccessibleDescription(enProblems.synonym_limited)
+  await expect(meaning).toBeFocused()
+})

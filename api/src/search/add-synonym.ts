@@ -1,22 +1,35 @@
 import { fold } from '@waha/contract/fold.ts'
-import { Problem } from '@waha/contract/problem.ts'
+import { type FieldProblem, Problem } from '@waha/contract/problem.ts'
 import type { Synonym, SynonymForm } from '@waha/contract/search.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { deleteAdded, insertAdded } from './added-synonyms.queries.ts'
+import { type Limits, readTerm } from './read-term.ts'
 import { forgetMisses } from './search-misses.queries.ts'
 import { keyOf, longestPhrase, phraseOf } from './synonyms.ts'
 
 /** Lets a word find what another one finds. What found nothing by that word counts as answered. */
 export const addSynonym = async (db: Db, { word, means }: SynonymForm): Promise<Synonym> => {
-  const [from, to] = [phraseOf(word), phraseOf(means)]
-  const fits = [from, to].every(({ length }) => length > 0 && length <= longestPhrase)
-  if (!fits || keyOf(from) === keyOf(to)) throw new Problem(400, 'invalid_input', { fields: [{ field: 'means', code: 'synonym_invalid' }] })
+  const fields = wrongIn({ word, means })
+  if (fields.length > 0) throw new Problem(400, 'invalid_input', { fields })
   return transact(db, async tx => {
     await forgetMisses(tx, fold(word))
-    return insertAdded(tx, { key: keyOf(from), word, means })
+    return insertAdded(tx, { key: keyOf(phraseOf(word)), word, means })
   })
 }
+
+const wrongIn = ({ word, means }: SynonymForm): FieldProblem[] => {
+  const [from, to] = [phraseOf(word), phraseOf(means)]
+  const fits = ({ length }: readonly string[]) => length > 0 && length <= longestPhrase
+  const wrong: FieldProblem[] = []
+  if (!fits(from)) wrong.push({ field: 'word', code: 'synonym_invalid' })
+  if (!fits(to) || keyOf(from) === keyOf(to)) wrong.push({ field: 'means', code: 'synonym_invalid' })
+  else if (addsLimits(readTerm(means).limits, readTerm(word).limits)) wrong.push({ field: 'means', code: 'synonym_limited' })
+  return wrong
+}
+
+/** Whether a meaning says a price or for whom that the word does not: a search keeps to the limits in its own term alone. */
+const addsLimits = (means: Limits, word: Limits) => (Object.keys(means) as (keyof Limits)[]).some(limit => means[limit] !== word[limit])
 
 /** Takes an added synonym back. */
 export const removeSynonym = async (db: Db, id: string): Promise<undefined> => {

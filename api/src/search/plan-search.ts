@@ -6,7 +6,7 @@ import { readTerm, type Term } from './read-term.ts'
 import { categoriesNamed } from './search-texts.ts'
 import { findKnown } from './search-words.queries.ts'
 import { isPreposition, stopWords } from './stop-words.ts'
-import { keysIn, longestPhrase, synonyms } from './synonyms.ts'
+import { keysIn, longestPhrase, significantWords, synonyms } from './synonyms.ts'
 import { planUnits, type Unit } from './units.ts'
 import { stem } from './word-forms.ts'
 import { allOf, anyOf, askedAs, kinds, type WordQuery } from './word-queries.ts'
@@ -47,7 +47,8 @@ export const planSearch = (db: Db, term: string): Promise<Search | undefined> =>
 const makePlan = async (db: Db, term: string): Promise<Search | undefined> => {
   const read = readTerm(term)
   const text = read.words
-  const { words, headed } = significantWords(text)
+  const words = significantWords(text).slice(0, maxWords)
+  const headed = headedIn(text, words.length)
   if (words.length === 0) return undefined
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
   const keys = keysIn(words)
@@ -88,14 +89,11 @@ const asWritten = (text: string, words: readonly string[]) => {
   return words.map(word => tokens.find(token => fold(token) === word) ?? word).join(' ')
 }
 
-/** A term's words without stop words, and how many of them come before a preposition; a term of stop words alone keeps them. */
-const significantWords = (text: string) => {
+/** How many of a term's significant words come before a preposition, of so many at most. */
+const headedIn = (text: string, most: number) => {
   const words = [...new Set(wordsOf(text))]
-  const significant = words.filter(word => !stopWords.has(word)).slice(0, maxWords)
-  if (significant.length === 0) return { words: words.slice(0, maxWords), headed: words.length }
   const end = words.findIndex((word, index) => isPreposition(word) && words.slice(0, index).some(before => !stopWords.has(before)))
-  const before = end === -1 ? significant.length : words.slice(0, end).filter(word => !stopWords.has(word)).length
-  return { words: significant, headed: Math.min(before, significant.length) }
+  return end === -1 ? most : Math.min(most, words.slice(0, end).filter(word => !stopWords.has(word)).length)
 }
 
 /** The queries of units together: every one has to match; of those for heads that of the head. */

@@ -1,4 +1,5 @@
 import { catalogApi } from '@waha/contract/catalog.ts'
+import { fold } from '@waha/contract/fold.ts'
 import { searchApi } from '@waha/contract/search.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -186,11 +187,34 @@ test('a synonym that staff add finds at once what its meaning finds, in any numb
 })
 
 test.each([
-  ['lamp', 'lamps'],
-  ['!', 'lamp'],
-  ['one two three four five', 'lamp'],
-  ['', 'lamp'],
-  ['x'.repeat(61), 'lamp'],
-])('«%s» for «%s» is refused [FIND-02]', async (word, means) => {
-  expect((await shop.send('POST', '/search/synonyms', { token: admin, body: { word, means } })).status).toBe(400)
+  ['glimmerglow for her', 'lamp', 'glimmerglow for her'],
+  ['women’s glimmergown', 'lamp', 'glimmergown for my wife'],
+  ['جلابيب نسائية', 'lamp', 'جلابيب نسائيّة'],
+  ['glimmerdish under $50', 'lamp', 'glimmerdish up to 40'],
+  ['glimmerhat for men', 'lamp for men', 'glimmerhat for him'],
+  ['for her', 'lamp', 'for her'],
+])('«%s» with the meaning «%s» is found by «%s», and is no longer listed [FIND-02, FIND-09]', async (word, means, typed) => {
+  const find = async () => (await shop.as()(catalogApi.list, { query: { q: typed } })).products.map(({ name }) => name)
+  await addMisses(shop.db, '2026-11-22', new Map([[fold(word), 2]]))
+  expect(await find()).toEqual([])
+  await shop.as(admin)(searchApi.addSynonym, { body: { word, means } })
+  expect([await find(), await listed()]).toEqual([['Copper lamp'], []])
+})
+
+test.each([
+  ['lamp', 'lamps', { means: 'synonym_invalid' }],
+  ['lamp for her', 'lamps', { means: 'synonym_invalid' }],
+  ['!', 'lamp', { word: 'synonym_invalid' }],
+  ['one two three four five', 'lamp', { word: 'synonym_invalid' }],
+  ['lamp', 'one two three four five', { means: 'synonym_invalid' }],
+  ['one two three four five', '!', { word: 'synonym_invalid', means: 'synonym_invalid' }],
+  ['', 'lamp', { word: 'synonym_invalid' }],
+  ['x'.repeat(61), 'lamp', { word: 'text_too_long' }],
+  ['glimmerpot', 'lamp for her', { means: 'synonym_limited' }],
+  ['glimmerpot for him', 'lamp for her', { means: 'synonym_limited' }],
+  ['glimmerpot for her', 'lamp for her under $5', { means: 'synonym_limited' }],
+])('«%s» for «%s» is refused where it is wrong: %o [FIND-02]', async (word, means, wrong) => {
+  const { status, body } = await shop.send('POST', '/search/synonyms', { token: admin, body: { word, means } })
+  const { errors } = body as { errors: { field: string; code: string }[] }
+  expect([status, Object.fromEntries(errors.map(({ field, code }) => [field, code]))]).toEqual([400, wrong])
 })

@@ -1,5 +1,6 @@
 // What shoppers call things: words/en.txt and words/ar.txt, which a person edits, and what staff have added (search-words.queries.ts).
 import { wordsOf } from '@waha/contract/fold.ts'
+import { readTerm } from './read-term.ts'
 import { stopWords } from './stop-words.ts'
 import { linesOf } from './word-files.ts'
 import { stem } from './word-forms.ts'
@@ -13,12 +14,15 @@ export type Synonyms = ReadonlyMap<string, Phrase[]>
 /** By what a phrase is found: the stems of its words. */
 export const keyOf = (phrase: readonly string[]) => phrase.map(stem).join(' ')
 
-/** A text as the phrase that a search makes of it. */
-export const phraseOf = (text: string): Phrase => {
-  const words = wordsOf(text)
+/** A text's words without stop words; a text of stop words alone keeps them. */
+export const significantWords = (text: string): Phrase => {
+  const words = [...new Set(wordsOf(text))]
   const significant = words.filter(word => !stopWords.has(word))
   return significant.length > 0 ? significant : words
 }
+
+/** A term as the phrase that a search for it looks up. */
+export const phraseOf = (term: string): Phrase => significantWords(readTerm(term).words)
 
 /** Reads lines as the files explain them: `a, b` finds each other, `a > b` from left to right. */
 export const readSynonyms = (lines: readonly string[]): Synonyms => {

@@ -1,5 +1,6 @@
 import { limits } from '@waha/contract/limits.ts'
 import { isProblem } from '@waha/contract/problem.ts'
+import type { SynonymForm } from '@waha/contract/search.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isolatedName } from '../i18n/format.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
@@ -31,7 +32,16 @@ export const SynonymDialog = ({ word: given, onClose, onSaved }: Props) => {
     if (given) meaning.current?.focus()
   }, [given])
 
-  const atField = isProblem(add.error) && add.error.fields.length > 0
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (add.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [add.error])
+
+  const wrong = isProblem(add.error) ? add.error.fields : []
+  const errorOf = (name: keyof SynonymForm) => {
+    const found = wrong.find(({ field }) => field === name)
+    return found && t(`problem.${found.code}`, found.params)
+  }
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (add.isPending) return
@@ -51,15 +61,15 @@ export const SynonymDialog = ({ word: given, onClose, onSaved }: Props) => {
   const phrase = { dir: 'auto', autoComplete: 'off', maxLength: limits.synonym, className: '[&_input]:text-start' } as const
   return (
     <DeskDialog title={t('desk.synonyms.title')} onClose={onClose}>
-      <form noValidate onSubmit={save}>
+      <form ref={form} noValidate onSubmit={save}>
         <div className="grid gap-5">
-          <Field label={t('desk.synonyms.word')} {...phrase} value={word} onChange={type(setWord)} />
+          <Field label={t('desk.synonyms.word')} error={errorOf('word')} {...phrase} value={word} onChange={type(setWord)} />
           <div>
             <Field
               ref={meaning}
               label={t('desk.synonyms.means')}
               hint={t('desk.synonyms.meansHint')}
-              error={atField ? problemText(t, add.error) : undefined}
+              error={errorOf('means')}
               {...phrase}
               value={means}
               onChange={type(setMeans)}
@@ -67,7 +77,7 @@ export const SynonymDialog = ({ word: given, onClose, onSaved }: Props) => {
             <Found term={means.trim()} />
           </div>
         </div>
-        {add.error && !atField && <FailedNote text={problemText(t, add.error)} />}
+        {add.error && wrong.length === 0 && <FailedNote text={problemText(t, add.error)} />}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="outlined" onClick={onClose}>
             {t('common.cancel')}
