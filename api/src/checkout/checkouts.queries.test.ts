@@ -84,12 +84,18 @@ test('a checkout is closed for want of a session only while it can be paid and h
   expect([await statesOf(opened), await statesOf([untouched])]).toEqual([[...states], ['open']])
 })
 
-test('a session that comes for a checkout that was closed meanwhile makes it one that must be closed there, too [P6]', async () => {
+test('a session that comes for a checkout that was closed meanwhile makes it one that must be closed there, too, and never again [P6]', async () => {
   const { id } = await signUp(shop)
   const ids = await writeAll(id, { session_id: null })
-  for (const [index, one] of ids.entries())
-    await saveSession(shop.db, one, { id: `cs_new_${index}`, url: 'https://x', clientSecret: 'secret' })
-  expect(await statesOf(ids)).toEqual(['open', 'superseded', 'paid', 'superseded'])
+  const save = (one: string, index: number) =>
+    saveSession(shop.db, one, { id: `cs_new_${index}`, url: 'https://x', clientSecret: 'secret' })
+  const told = await Promise.all(ids.map(save))
+  const now = ['open', 'superseded', 'paid', 'superseded']
+  expect([told, await statesOf(ids)]).toEqual([now, now])
+  // The answer to another tab, which brings the same session once it was closed.
+  const [first = ''] = ids
+  await setState(shop.db, first, 'expired')
+  expect([await save(first, 0), await statesOf([first])]).toEqual(['expired', ['expired']])
   expect(await find(ids[0] ?? '')).toMatchObject({ session_id: 'cs_new_0', session_url: 'https://x', client_secret: 'secret' })
 })
 

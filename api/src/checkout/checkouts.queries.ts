@@ -76,22 +76,27 @@ export const closeUnopened = async (db: Db, id: string): Promise<string | undefi
   return left?.session_id ?? undefined
 }
 
-/** Stores a checkout's session. If the checkout was closed meanwhile it becomes `superseded`, so that the session is closed, too. */
+/**
+ * Stores a checkout's session; the checkout's state. If the checkout was closed for want of one meanwhile it becomes `superseded`: this session is
+ * still to be closed.
+ */
 export const saveSession = async (
   db: Db | Transaction<Tables>,
   id: string,
   session: { id: string; url: string | null; clientSecret: string | null },
-) => {
-  await db
+): Promise<Checkout['state']> => {
+  const { state } = await db
     .updateTable('checkouts')
     .set({
       session_id: session.id,
       session_url: session.url,
       client_secret: session.clientSecret,
-      state: sql<Checkout['state']>`case when state = 'expired' then 'superseded' else state end`,
+      state: sql<Checkout['state']>`case when state = 'expired' and session_id is null then 'superseded' else state end`,
     })
     .where('id', '=', id)
-    .execute()
+    .returning('state')
+    .executeTakeFirstOrThrow()
+  return state
 }
 
 /**

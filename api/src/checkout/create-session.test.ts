@@ -1,6 +1,8 @@
+import { addressesApi } from '@waha/contract/addresses.ts'
+import { cartApi } from '@waha/contract/cart.ts'
 import { checkoutApi } from '@waha/contract/checkout.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reconcile } from '../testing/reconcile.ts'
+import { inRiyadh } from '../testing/delivery.ts'
 import { makeBuyer, sessionOf } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
@@ -58,24 +60,31 @@ test('a second tab, while the provider is still at work for the first, gets the 
   expect([first?.status, second?.body.url]).toEqual([200, first?.body.url])
 })
 
-test('a session that turns up after the other mode was chosen is expired [P6]', async () => {
-  const { checkOut, call, products, id } = await makeBuyer(shop)
-  const [asked, work] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  shop.sandbox.faults.wait = () => {
-    asked.resolve()
-    return work.promise
-  }
-  const slow = checkOut()
-  await asked.promise
-  shop.sandbox.faults.wait = async () => {}
-  await call(checkoutApi.createPaymentSession, { body: { products } })
-  work.resolve()
-  const session = sessionOf((await slow).body.url)
-  await shop.db
-    .updateTable('checkouts')
-    .set({ created_at: new Date(Date.now() - 120_000) })
-    .where('user_id', '=', id)
-    .execute()
-  await reconcile(shop.api)
-  expect((await shop.api.payments.stripe.checkout.sessions.retrieve(session)).status).toBe('expired')
-})
+const elsewhere: Record<string, (buyer: Awaited<ReturnType<typeof makeBuyer>>) => Promise<unknown>> = {
+  'the other mode': ({ call, products }) => call(checkoutApi.createPaymentSession, { body: { products } }),
+  'another quantity': ({ call, productId }) => call(cartApi.setLine, { body: { productId, quantity: 2, expected: 1 } }),
+  'another address': ({ call }) => call(addressesApi.add, { body: inRiyadh }),
+}
+
+test.for(Object.keys(elsewhere))(
+  'a session that turns up after %s was chosen is expired at once, and nobody is led to it [P6, DELIVER-05]',
+  async what => {
+    const buyer = await makeBuyer(shop)
+    const [asked, work] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    shop.sandbox.faults.wait = () => {
+      asked.resolve()
+      return work.promise
+    }
+    const slow = buyer.checkOut()
+    await asked.promise
+    shop.sandbox.faults.wait = async () => {}
+    await elsewhere[what]?.(buyer)
+    work.resolve()
+    const { status, body } = await slow
+    expect([status, body.code, body.url]).toEqual([409, 'checkout_changed', undefined])
+    const { data } = await shop.api.payments.stripe.checkout.sessions.list({ limit: 100 })
+    const hosted = data.filter(({ customer_email, ui_mode }) => customer_email === buyer.email && ui_mode === 'hosted_page')
+    expect(hosted.map(session => session.status)).toEqual(['expired'])
+    expect((await buyer.checkOut()).status).toBe(200)
+  },
+)

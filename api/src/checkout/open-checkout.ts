@@ -35,8 +35,9 @@ const leastToOpen = 31 * minutes
 /**
  * The one open checkout of a user's cart in a mode, with the provider's session. It is written before the provider is called,
  * and its id is the idempotency key: a double click, or a retry after a lost answer, gets the same session. Checkouts of another content,
- * delivery or mode are closed. 400 for a total that cannot be paid, 404 for an unknown address, 409 for a product no longer sold and for an
- * address that is not delivered to, 503 `checkout_failed` when the provider does not answer.
+ * delivery or mode are closed. 400 for a total that cannot be paid, 404 for an unknown address, 409 for a product no longer sold, for an
+ * address that is not delivered to, and `checkout_changed` for what was changed elsewhere before the session was there; 503 `checkout_failed` when
+ * the provider does not answer.
  */
 export const openCheckout = async (api: Api, request: CheckoutRequest): Promise<Checkout> => {
   const { checkout, superseded } = await transact(api.db, tx => reserve(tx, request, api.now()))
@@ -45,8 +46,11 @@ export const openCheckout = async (api: Api, request: CheckoutRequest): Promise<
     ...superseded.map(old => expireSession(api, old)),
   ])
   if (!session) return checkout
-  await saveSession(api.db, checkout.id, session)
-  return { ...checkout, session_id: session.id, session_url: session.url, client_secret: session.clientSecret }
+  const state = await saveSession(api.db, checkout.id, session)
+  const opened = { ...checkout, state, session_id: session.id, session_url: session.url, client_secret: session.clientSecret }
+  if (state === 'open') return opened
+  if (state === 'superseded') await expireSession(api, opened)
+  throw new Problem(409, 'checkout_changed')
 }
 
 const reserve = async (tx: Transaction<Tables>, { user, mode, wanted, locale, addressId, rateId }: CheckoutRequest, now: Date) => {
