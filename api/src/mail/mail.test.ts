@@ -277,15 +277,18 @@ test('whatever name stands in a mail, in either language, has one line of its te
   }
 })
 
+/** The shop so many seconds from now. */
+const inSeconds = (seconds: number) => ({ ...shop.api, now: () => new Date(Date.now() + seconds * 1000) })
+
 test('the pauses between attempts double from 5 s to 5 minutes; a mail keeps its number, and no attempt takes over 45 s [F8]', async () => {
   await shop.db.deleteFrom('outbox').execute()
   await queue()
-  const start = Date.now()
   const numbers = new Set<string>()
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   onTestFinished(() => void timeout.mockRestore())
   const pauses = []
-  for (let at = start + 1000, turn = 0; turn < 9; turn += 1) {
+  // Ahead of the database, whose clock counts where it is later.
+  for (let at = Date.now() + 3_600_000, turn = 0; turn < 9; turn += 1) {
     const now = new Date(at)
     await sendDueMails({ ...shop.api, now: () => now }, ({ messageId }) => {
       numbers.add(messageId)
@@ -384,6 +387,29 @@ test('a machine whose clock is behind the database’s sends what is new, and no
   await shop.db.deleteFrom('outbox').execute()
 })
 
+test('on a machine that is far behind the database a mail waits after an attempt, too, and is with one sender at a time [F8]', async () => {
+  await queue()
+  const behind = inSeconds(-600)
+  /** By the database's clock, in seconds since the beginning: when the mail is due. */
+  const due = async () => {
+    const { rows } = await sql<{ due: number }>`
+      select extract(epoch from next_attempt_at - created_at)::float as due from outbox where sent_at is null`.execute(shop.db)
+    return rows[0]?.due
+  }
+  const senders: string[] = []
+  const times: (number | undefined)[] = []
+  await sendDueMails(behind, async () => {
+    senders.push('one')
+    times.push(await due())
+    await sendDueMails(behind, () => void senders.push('another'))
+    throw new Error('451 later')
+  })
+  times.push(await due())
+  expect(senders).toEqual(['one'])
+  for (const [turn, pause] of [60, 5].entries()) expect(times[turn]).toBeGreaterThanOrEqual(pause)
+  await shop.db.deleteFrom('outbox').execute()
+})
+
 test('what is logged of a mail names it, and the request that caused it [OPERATE-03]', async () => {
   const body = { name: 'Layla', email: 'layla@waha.example', password: 'secret-enough' }
   const { headers } = await shop.send('POST', '/auth/register', { body })
@@ -393,9 +419,6 @@ test('what is logged of a mail names it, and the request that caused it [OPERATE
   expect(origins).toEqual([{ mail: expect.any(Number), requestId: headers.get('x-request-id') }])
   await shop.db.deleteFrom('outbox').execute()
 })
-
-/** The shop so many seconds from now. */
-const inSeconds = (seconds: number) => ({ ...shop.api, now: () => new Date(Date.now() + seconds * 1000) })
 
 test('while a mail is on its way no transaction is open and nobody else sends it; if its sender dies, it goes out later [F8, W7]', async () => {
   await queue()

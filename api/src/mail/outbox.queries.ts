@@ -58,19 +58,22 @@ export const queueMail = async (tx: Transaction<Tables>, { kind, recipient, lang
 /** `attempts` includes the current one; `request_id` is that of the request that caused it. */
 export type QueuedMail = Mail & { id: number; attempts: number; request_id: string | null }
 
-/** Leases the oldest due mail until the given time: no other process takes it before. Unless it is marked by then, it is due again. */
-export const takeDueMail = async (db: Db, now: Date, until: Date): Promise<QueuedMail | undefined> =>
+/** The later of both clocks, for all that is due: the database dates what is new, and a machine may be behind it. */
+const laterOf = (now: Date) => sql<Date>`greatest(${now}::timestamptz, now())`
+const after = (now: Date, milliseconds: number) => sql<Date>`${laterOf(now)} + ${milliseconds} * interval '1 millisecond'`
+
+/** Leases the oldest due mail for so many milliseconds: no other process takes it before. Unless it is marked by then, it is due again. */
+export const takeDueMail = async (db: Db, now: Date, lease: number): Promise<QueuedMail | undefined> =>
   (await db
     .updateTable('outbox')
-    .set(eb => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until }))
+    .set(eb => ({ attempts: eb('attempts', '+', 1), next_attempt_at: after(now, lease) }))
     .where('id', '=', eb =>
       eb
         .selectFrom('outbox')
         .select('id')
         .where('sent_at', 'is', null)
         .where('given_up_at', 'is', null)
-        // By the later of both clocks: the database dates what is new, and a machine may be behind it.
-        .where('next_attempt_at', '<=', sql<Date>`greatest(${now}::timestamptz, now())`)
+        .where('next_attempt_at', '<=', laterOf(now))
         .orderBy('next_attempt_at')
         .limit(1)
         .forUpdate()
@@ -83,8 +86,13 @@ export const markSent = async (db: Db, id: number, now: Date) => {
   await db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id).execute()
 }
 
-export const retryAt = async (db: Db, id: number, next: Date, error: string) => {
-  await db.updateTable('outbox').set({ next_attempt_at: next, last_error: error }).where('id', '=', id).execute()
+/** Makes a mail due again after so many milliseconds. */
+export const retryAfter = async (db: Db, id: number, now: Date, pause: number, error: string) => {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: after(now, pause), last_error: error })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const giveUp = async (db: Db, id: number, now: Date, error: string) => {

@@ -6,7 +6,7 @@ import type { Content } from './layout.ts'
 import { newOrder } from './new-order.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import type { Mail } from './outbox.queries.ts'
-import { giveUp, markSent, type QueuedMail, retryAt, takeDueMail } from './outbox.queries.ts'
+import { giveUp, markSent, type QueuedMail, retryAfter, takeDueMail } from './outbox.queries.ts'
 import { orderDelivered, orderShipped } from './parcel-mails.ts'
 import { refund } from './refund.ts'
 import { wayInChanged } from './way-in-changed.ts'
@@ -53,7 +53,7 @@ export const sendDueMails = async (sender: Sender, send: Send, { stopping, abort
 /** Holds no transaction while it sends, so that a slow mail server delays nothing but mails. */
 const sendOne = async (sender: Sender, send: Send, abort?: AbortSignal): Promise<boolean> => {
   const { db, now } = sender
-  const mail = await takeDueMail(db, now(), after(now(), leaseTime))
+  const mail = await takeDueMail(db, now(), leaseTime)
   if (!mail) return false
   const origin = { mail: mail.id, ...(mail.request_id === null ? {} : { requestId: mail.request_id }) }
   await workFrom(origin, () => deliver(sender, send, mail, abort))
@@ -81,10 +81,8 @@ const postpone = async ({ db, now, log }: Sender, mail: QueuedMail, failure: unk
   }
   log('warn', 'a mail was not taken', details)
   const pause = Math.min(5 * 2 ** (mail.attempts - 1), 300) * seconds
-  return retryAt(db, mail.id, after(now(), pause), error)
+  return retryAfter(db, mail.id, now(), pause, error)
 }
-
-const after = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds)
 
 const toOutgoingMail = (mail: QueuedMail, sender: Sender): OutgoingMail => ({
   to: mail.recipient,
