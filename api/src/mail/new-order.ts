@@ -18,6 +18,10 @@ const words = {
     helloReview: 'An order to look at',
     textReview:
       'A payment has arrived that does not match this order. Nothing was confirmed to the customer. Please compare it with your payment provider before you ship anything.',
+    subjectRefunded: 'Order {id} was paid and refunded',
+    helloRefunded: 'An order that was refunded',
+    textRefunded:
+      'The money of this order has already been given back. There is nothing to ship, and no order confirmation was sent to the customer.',
     customer: 'Customer',
     see: 'Open the order',
     reason: 'You are receiving this email because you are an owner of {brand}.',
@@ -29,6 +33,9 @@ const words = {
     text: 'الطلب مدفوع وينتظر الشحن.',
     helloReview: 'طلب يحتاج إلى مراجعة',
     textReview: 'وصلت دفعة لا تطابق هذا الطلب، ولم يُرسل أي تأكيد إلى العميل. يرجى مقارنتها بما لدى مزوّد الدفع قبل شحن أي شيء.',
+    subjectRefunded: 'الطلب {id} دُفع ثم أُعيد مبلغه',
+    helloRefunded: 'طلب أُعيد مبلغه',
+    textRefunded: 'أُعيد مبلغ هذا الطلب إلى العميل بالفعل. لا شيء للشحن، ولم يُرسل إلى العميل تأكيد للطلب.',
     customer: 'العميل',
     see: 'افتح الطلب',
     reason: 'وصلتك هذه الرسالة لأنك من مالكي {brand}.',
@@ -38,11 +45,12 @@ const words = {
 /** The mail that tells an owner of the shop of an order, with the way to it on the desk. */
 export const newOrder = (order: Order, language: Locale, { publicUrl, timeZone }: Pick<Api, 'publicUrl' | 'timeZone'>): Content => {
   const t = words[language]
-  const wrong = order.paymentStatus === 'review'
-  const subject = (wrong ? t.subjectReview : t.subject)
-    .replace('{id}', numberOf(order))
-    .replace('{total}', isolatedPrice(language, order.totalAmount))
-  const [hello, text] = wrong ? [t.helloReview, t.textReview] : [t.hello, t.text]
+  const [title, hello, text] = {
+    paid: [t.subject, t.hello, t.text] as const,
+    review: [t.subjectReview, t.helloReview, t.textReview] as const,
+    refunded: [t.subjectRefunded, t.helloRefunded, t.textRefunded] as const,
+  }[order.paymentStatus]
+  const subject = title.replace('{id}', numberOf(order)).replace('{total}', isolatedPrice(language, order.totalAmount))
   const address = publicUrl + inLocale(language, `/admin/orders/${order._id}`)
   const reason = withBrand(t.reason, language)
   const date = formatOrderDate(language, order.createdAt, timeZone)

@@ -61,6 +61,17 @@ test('an owner reads of a new order what and how much, with the way to it; of a 
   expect(review.text).toContain('لا تطابق')
 })
 
+test('an owner reads of an order whose money has gone back that there is nothing to ship, in both languages [DESK-07]', () => {
+  const [en, ar] = (['en', 'ar'] as const).map(language => newOrder({ ...order, paymentStatus: 'refunded' }, language, shop))
+  expect([en?.subject, ar?.subject]).toEqual([
+    'Order \u2066#deadbeef\u2069 was paid and refunded',
+    'الطلب \u2066#deadbeef\u2069 دُفع ثم أُعيد مبلغه',
+  ])
+  for (const part of ['The money of this order has already been given back', 'There is nothing to ship']) expect(en?.text).toContain(part)
+  for (const part of ['أُعيد مبلغ هذا الطلب', 'لا شيء للشحن']) expect(ar?.text).toContain(part)
+  for (const mail of [en, ar]) expect(mail?.text).not.toMatch(/waits to be shipped|وينتظر الشحن/)
+})
+
 test('a name with line breaks imitates no line of the mail, of a parcel or of a new order [DESK-05, DESK-07, M1]', () => {
   const name = 'Lamp\r\nTracking number: 666\nCustomer: Eve'
   const pieces = [{ name, image: null, quantity: 2 }]

@@ -130,6 +130,23 @@ test('settling brings the refunds that no event has told of [W5, DESK-06]', asyn
   ])
 })
 
+test('what was given back before it was settled is confirmed to nobody: the customer is told of the refund, and owners that nothing is to be shipped, also of a wrong amount [P9, DESK-06, DESK-07]', async () => {
+  const owner = await signUp(shop, { role: 'admin' })
+  const mails = (recipient: string) =>
+    shop.db.selectFrom('outbox').select(['kind', 'payload']).where('recipient', '=', recipient).where('kind', '!=', 'welcome').execute()
+  for (const wrong of [false, true]) {
+    const { session, email } = await opened()
+    if (wrong) await shop.db.updateTable('checkouts').set({ total_cents: 100 }).where('session_id', '=', session).execute()
+    shop.sandbox.pay(session)
+    await stripe().refunds.create({ payment_intent: await intentOf(shop, session) })
+    await settlePayment(shop.api, session)
+    expect([wrong, (await mails(email)).map(({ kind }) => kind)]).toEqual([wrong, ['refund']])
+  }
+  expect(await mails(owner.email)).toEqual(
+    Array(2).fill({ kind: 'new-order', payload: { order: expect.objectContaining({ paymentStatus: 'refunded' }) } }),
+  )
+})
+
 test('settling answers the order as it is afterwards: also that the money of a wrong payment has gone back [P9]', async () => {
   const { session, checkout } = await opened()
   await shop.db.updateTable('checkouts').set({ total_cents: 100 }).where('session_id', '=', session).execute()

@@ -70,9 +70,11 @@ const settle = async (api: Services, tx: Transaction<Tables>, facts: SessionFact
   const order = await addOrder(tx, checkout, facts, { ...delivery, wrong })
   await removePaidLines(tx, checkout.user_id, checkout.lines)
   await setState(tx, checkout.id, 'paid')
-  await tellOwners(tx, order)
+  await tellOwners(tx, facts.refunded ? { ...order, paymentStatus: 'refunded' } : order)
   if (wrong) return { settlement: { state: 'settled', order }, alert: alert(wrong) }
-  await queueMail(tx, { kind: 'order-confirmation', recipient: checkout.email, language: checkout.language, payload: { order } })
+  // Whose money has gone back already hears of the refund alone.
+  if (!facts.refunded)
+    await queueMail(tx, { kind: 'order-confirmation', recipient: checkout.email, language: checkout.language, payload: { order } })
   return { settlement: { state: 'settled', order } }
 }
 
