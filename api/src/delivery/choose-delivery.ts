@@ -4,7 +4,7 @@ import { Problem } from '@waha/contract/problem.ts'
 import type { Transaction } from 'kysely'
 import type { DeliveryQuestion, Rate, Tables } from '../db/schema.ts'
 import { findAddress } from './addresses.queries.ts'
-import { countriesServed, ratesFor } from './rates.queries.ts'
+import { holdCountries, ratesFor } from './rates.queries.ts'
 
 export interface Wish {
   userId: string
@@ -26,18 +26,16 @@ export interface Delivery {
 export const priceOf = ({ priceCents, freeFromCents }: Rate, linesCents: number) =>
   deliveryPrice({ price: priceCents, freeFrom: freeFromCents }, linesCents)
 
-/** 404 `address_not_found`, 409 `address_not_served` for one in no zone, 409 `rate_gone`. The rates stay as they are in this transaction. */
+/** 404 `address_not_found`, 409 `address_not_served` for one in no zone, 409 `rate_gone`. Zones and rates stay as they are in this transaction. */
 export const chooseDelivery = async (tx: Transaction<Tables>, { userId, addressId, rateId }: Wish): Promise<Delivery> => {
   const saved = await findAddress(tx, userId, addressId)
   if (addressId && !saved) throw new Problem(404, 'address_not_found')
+  const countries = await holdCountries(tx, saved?.country)
   const rates = await ratesFor(tx, saved?.country, { held: true })
   const rate = rateId ? rates.find(({ id }) => id === rateId) : rates[0]
   if (rates.length === 0) throw new Problem(409, 'address_not_served')
   if (!rate) throw new Problem(409, 'rate_gone')
-  if (!saved) {
-    const asks = { countries: await countriesServed(tx, { ofDefaultZone: true }), rates }
-    return { addressId: null, address: null, rate, asks }
-  }
+  if (!saved) return { addressId: null, address: null, rate, asks: { countries, rates } }
   const { _id, isDefault: _, ...address } = saved
   return { addressId: _id, address, rate, asks: null }
 }

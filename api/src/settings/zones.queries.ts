@@ -31,6 +31,8 @@ export const readZones = async (db: Db | Transaction<Tables>): Promise<DeliveryZ
 
 /** Makes zones, their countries and rates what they shall be. Those that stay keep their places, new ones come last. */
 export const writeZones = async (tx: Transaction<Tables>, zones: readonly DeliveryZone[]) => {
+  // The countries before the rates, as opening a checkout does: so neither waits for the other.
+  await tx.selectFrom('zone_countries').select('country').orderBy('country').forUpdate().execute()
   const known = await readZones(tx)
   const gone = known.filter(({ id }) => !zones.some(zone => zone.id === id)).flatMap(({ id }) => id ?? [])
   if (gone.length) await tx.deleteFrom('zones').where('id', 'in', gone).execute()

@@ -1,5 +1,6 @@
 import { deskSettingsApi } from '@waha/contract/desk/settings.ts'
 import type { DeliveryZone } from '@waha/contract/desk/zones.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -87,6 +88,20 @@ test('a rate or zone that is added after another was removed comes last, and tho
   if (!south) throw new Error('three zones were saved')
   expect((await save([first, south, zone('East', 'JP')])).status).toBe(200)
   expect((await zones()).map(({ name }) => name.en)).toEqual([first.name.en, 'South', 'East'])
+})
+
+test('who saves zones while a checkout is being opened waits before touching any rate, so that neither waits for the other [DELIVER-05]', async () => {
+  const { delivery } = await read()
+  const dearer = delivery.map(zone => ({ ...zone, rates: zone.rates.map(rate => ({ ...rate, price: 4.5 })) }))
+  const saved = await shop.db.transaction().execute(async tx => {
+    await sql`select from zone_countries order by country limit 1 for share`.execute(tx)
+    const saving = save(dearer)
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(shop.db)).rows.length).toBeGreaterThan(0)
+    await sql`select from rates for share nowait`.execute(tx)
+    return { saving }
+  })
+  expect((await saved.saving).status).toBe(200)
 })
 
 test.each([
