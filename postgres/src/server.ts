@@ -111,7 +111,11 @@ const spawnGuard = (guarded: Guarded, more: Record<string, string>) => {
     lines.splice(0, lines.length - 20)
   })
   guard.stdin.on('error', () => {})
-  const gone = once(guard, 'close')
+  // Closed is all that it has said; but the server says it through the same pipe, and goes on after a guard that was killed.
+  const gone = new Promise<void>(resolve => {
+    guard.once('close', () => resolve())
+    guard.once('exit', (_, signal) => signal && resolve())
+  })
   guard.unref()
   // Without the server's messages about our own connection attempts.
   const output = () => lines.filter(line => !/the database system is (starting up|not yet)/.test(line)).join('\n')

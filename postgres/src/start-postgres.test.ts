@@ -142,6 +142,19 @@ test('a server that falls while the shop lives is started again at the same addr
   expect(await serverPid()).toBe(undefined)
 })
 
+test('a shop whose guard was killed can still stop: no server is left, and the folder is free [F4, F12]', async () => {
+  const shop = await startPostgres({ name: 'waha', dataDir })
+  await query(shop.url, 'create table kept as select 1 as n')
+  const server = await serverPid()
+  if (!server) throw new Error('no server')
+  process.kill(parentOf(server), 'SIGKILL')
+  await shop.stop()
+  expect(isAlive(server)).toBe(false)
+  const next = await startPostgres({ name: 'waha', dataDir })
+  expect(await query(next.url, 'select n from kept')).toEqual([{ n: 1 }])
+  await next.stop()
+})
+
 test('a signal to the whole service does not take the database from a shop that is still at work [F12]', async () => {
   const shop = await startPostgres({ name: 'waha', dataDir })
   const server = await serverPid()
