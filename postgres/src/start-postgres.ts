@@ -1,7 +1,7 @@
 // A PostgreSQL server that starts and stops with another program, however that ends.
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findBinaries } from './binaries.ts'
+import { placeBinaries } from './binaries.ts'
 import { prepareCluster, refuseDamage, stopOrphan } from './cluster.ts'
 import { takeLock } from './lock.ts'
 import { chooseDataDir, makeFolder } from './places.ts'
@@ -36,7 +36,7 @@ export const startPostgres = async ({ name, dataDir, isDefault = false, upgrade,
   try {
     await refuseDamage(cluster, upgrade)
     const stalePid = await stopOrphan(cluster)
-    const binaries = await findBinaries(name, folder)
+    const binaries = await placeBinaries(folder)
     await prepareCluster({ name, binaries, folder: cluster })
     const server = await retryWhileInUse(() => runServer({ name, binaries, cluster, options, stalePid }))
     const stop = async () => {
