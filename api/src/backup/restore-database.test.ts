@@ -12,6 +12,7 @@ import { emptyDatabase } from '../testing/empty-database.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { underShortLimits } from '../testing/under-short-limits.ts'
 import { backUpDatabase } from './back-up-database.ts'
 import { restoreDatabase } from './restore-database.ts'
 
@@ -130,6 +131,15 @@ test('what fails half-way, at the rows or beside them, leaves an empty database 
   await expect(restoreDatabase(url, folder, made)).rejects.toThrow()
   const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(open(url))
   expect(rows.length).toBe(0)
+})
+
+test('limits of the role end no restore, not even where its statistics wait for a lock [F14, N3]', async () => {
+  const folder = await newFolder()
+  const made = await backUpDatabase(shop.databaseUrl, folder)
+  const url = await emptyDatabase()
+  await underShortLimits(url, 'pg_description', () => restoreDatabase(url, folder, made))
+  const { rows } = await sql`select from pg_stats where schemaname = 'public' and tablename = 'users'`.execute(open(url))
+  expect(rows.length).toBeGreaterThan(0)
 })
 
 test('a backup of an older version is restored as it was, and brought up to date; one of a newer is refused [F14, F13]', async () => {

@@ -43,10 +43,10 @@ export const restoreDatabase = async (
       await makeRoom(tx, replace)
       await migrateTo(tx, part.migrations.at(-1) ?? '')
       await fill(tx, copying, folder, part, note)
+      note('statistics')
+      await sql`analyze`.execute(tx)
       await alongside()
     })
-    note('statistics')
-    await sql`analyze`.execute(copying.db)
   } finally {
     await copying.close()
   }

@@ -2,13 +2,15 @@ import { catalogApi } from '@waha/contract/catalog.ts'
 import { fold } from '@waha/contract/fold.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Db } from '../db/connect.ts'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { connect, type Db } from '../db/connect.ts'
 import { planSearch } from '../search/plan-search.ts'
 import { byRelevance } from '../search/relevance.queries.ts'
 import { refreshSearchTexts } from '../search/search-texts.queries.ts'
+import { freshDatabase } from '../testing/database.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { underShortLimits } from '../testing/under-short-limits.ts'
 import { countFacets } from './counts.queries.ts'
 
 let shop: TestApi
@@ -154,6 +156,13 @@ describe('search', () => {
     await refreshSearchTexts(shop.db)
     expect(await search('hilal')).toEqual(['arc-floor-lamp'])
     expect(await search('هلال')).toEqual(['arc-floor-lamp'])
+  })
+
+  test('limits of the role do not end the look for texts of an older way, however long it takes [LIST-13, N3]', async () => {
+    const url = await freshDatabase(inject('databaseUrl'))
+    const db = connect(url, { connections: 1, longRunning: true })
+    onTestFinished(() => db.destroy())
+    await underShortLimits(url, 'products', () => refreshSearchTexts(db))
   })
 
   test('word indexes answer a search and no other does; nothing tells the planner how common words are [LIST-13]', async () => {

@@ -31,10 +31,11 @@ const writeSearchTexts = async (db: Db, id: string, texts: ReturnType<typeof sea
   await db.updateTable('products').set(texts).where('id', '=', id).execute()
 }
 
-/** Rewrites the search texts of products that were written by an older version. Can be interrupted and resumed. */
+/** Rewrites the search texts of products that were written by an older version. Can be interrupted and resumed. Needs a `longRunning` connection. */
 export const refreshSearchTexts = async (db: Db) => {
   for (;;) {
-    const products = await findOutdatedTexts(db, searchVersion)
+    // All products are looked through, which may take longer than a role's limits, and a transaction lifts these.
+    const products = await db.transaction().execute(tx => findOutdatedTexts(tx, searchVersion))
     if (products.length === 0) return
     for (const { id, category, texts } of products) await writeSearchTexts(db, id, searchTexts(category, texts))
   }
