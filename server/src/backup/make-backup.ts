@@ -26,7 +26,7 @@ export const makeBackup = async (source: Source, folder: string, note: Note = ()
   try {
     const database = await backUpDatabase(source.databaseUrl, draft, note)
     await note('pictures')
-    // After the rows: a picture that came in between belongs to no row, but none is missing.
+    // After the rows: a picture that came in between belongs to no row. Missing is only what somebody deleted or replaced since.
     const pictures = source.imagesFolder ? await backUpPictures(source.imagesFolder, draft) : undefined
     const manifest: Manifest = {
       format: newestFormat,

@@ -28,3 +28,7 @@ test('a picture that is there and cannot be copied fails the backup: none is lef
   await mkdir(join(backup, 'pictures/reviews/lamp.webp'), { recursive: true })
   await expect(backUpPictures(images, backup)).rejects.toThrow(/lamp\.webp/)
 })
+
+test('a folder of pictures that is there and cannot be read fails the backup: it is not taken for none [F14]', async () => {
+  await expect(backUpPictures(join(images, 'reviews/lamp.webp'), backup)).rejects.toThrow('ENOTDIR')
+})

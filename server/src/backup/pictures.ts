@@ -6,7 +6,10 @@ const place = 'pictures'
 
 /** The paths of all files below a folder, from it and with slashes; none where there is no folder. */
 const filesBelow = async (folder: string): Promise<string[]> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && error.path === folder) return []
+    throw error
+  })
   return entries
     .filter(entry => entry.isFile())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
