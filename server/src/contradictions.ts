@@ -28,6 +28,7 @@ export const contradictions = (v: Variables, demo: boolean): string[] => [
     ? ['S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together']
     : []),
   ...(isLive(v.STRIPE_SECRET_KEY) && !v.SMTP_URL ? ['SMTP_URL is missing: who has paid would get no confirmation'] : []),
+  ...(v.SMTP_URL && !v.MAIL_FROM ? ['MAIL_FROM is missing beside SMTP_URL: mails from an address of somebody else are refused'] : []),
   ...(v.PUBLIC_URL?.startsWith('http:') && !isLoopback(new URL(v.PUBLIC_URL).hostname)
     ? ['PUBLIC_URL must be https: tokens and payments would travel in the clear']
     : []),

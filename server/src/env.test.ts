@@ -38,6 +38,8 @@ test('a shop that could lose money or secrets does not start, and says which var
     [{ DEMO: 'no' }, /STRIPE_SECRET_KEY is missing/],
     [{ DEMO: 'off' }, /STRIPE_SECRET_KEY is missing/],
     [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' }, /SMTP_URL is missing/],
+    [{ SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM is missing beside SMTP_URL/],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: '' }, /MAIL_FROM is missing beside SMTP_URL/],
     [{ DEMO: 'false' }, /STRIPE_SECRET_KEY is missing/],
     [{ DEMO: 'maybe' }, /DEMO must be true or false/],
     [{ PORT: '99999' }, /PORT must be a port/],

@@ -121,5 +121,6 @@ const group = (v: Variables, demo: boolean): Settings => ({
           secretAccessKey: v.S3_SECRET_ACCESS_KEY,
         }
       : undefined,
-  mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
+  // Without a server mails are only kept: none is sent from this address.
+  mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM ?? 'Waha <orders@waha.example>' },
 })

@@ -51,7 +51,7 @@ const outbox = () => db.selectFrom('outbox').select(['recipient', 'sent_at', 'at
 test('a stop while twenty mails wait for a slow server: the one under way ends, the rest goes out later, each once [F12, F8]', async () => {
   const mails = await startMailServer()
   await queueTwenty()
-  const first = await open({ env: { SMTP_URL: mails.url }, pace: { grace: 60_000, longest: 60_000 } })
+  const first = await open({ env: { SMTP_URL: mails.url, MAIL_FROM: 'orders@waha.example' }, pace: { grace: 60_000, longest: 60_000 } })
   await expect.poll(() => mails.handed.length).toBe(1)
   const stopped = first.stop()
   mails.takeAll()
@@ -62,7 +62,7 @@ test('a stop while twenty mails wait for a slow server: the one under way ends, 
     ...Array(19).fill([0, false]),
     [1, true],
   ])
-  const second = await open({ env: { SMTP_URL: mails.url } })
+  const second = await open({ env: { SMTP_URL: mails.url, MAIL_FROM: 'orders@waha.example' } })
   await expect.poll(async () => (await outbox()).filter(({ sent_at }) => sent_at).length).toBe(20)
   expect(mails.handed.toSorted()).toEqual(recipients.toSorted())
   await second.stop()
@@ -73,7 +73,7 @@ test('a stop while twenty mails wait for a slow server: the one under way ends, 
 test('a mail that its server does not take is cut off some time after the stop, and waits for another try [F12, F8]', async () => {
   const mails = await startMailServer()
   await queueTwenty()
-  const first = await open({ env: { SMTP_URL: mails.url }, pace: { grace: 50, longest: 60_000 } })
+  const first = await open({ env: { SMTP_URL: mails.url, MAIL_FROM: 'orders@waha.example' }, pace: { grace: 50, longest: 60_000 } })
   await expect.poll(() => mails.handed.length).toBe(1)
   await first.stop()
   shop = undefined
@@ -87,7 +87,7 @@ test('a mail that its server does not take is cut off some time after the stop, 
 test('a stop does not wait for a job for ever [F12]', async () => {
   const mails = await startMailServer()
   await queueTwenty()
-  const first = await open({ env: { SMTP_URL: mails.url }, pace: { grace: 60_000, longest: 50 } })
+  const first = await open({ env: { SMTP_URL: mails.url, MAIL_FROM: 'orders@waha.example' }, pace: { grace: 60_000, longest: 50 } })
   await expect.poll(() => mails.handed.length).toBe(1)
   await first.stop()
   shop = undefined

@@ -89,7 +89,7 @@ export const variables = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().default('Waha <orders@waha.example>'),
+  MAIL_FROM: z.string().optional(),
   METRICS_TOKEN: list
     .pipe(z.array(z.string().regex(/^[\w.~+/-]{16,}$/, 'must have at least 16 characters, letters and digits')).min(1))
     .optional(),
