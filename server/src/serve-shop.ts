@@ -138,9 +138,7 @@ export const serveShop = async (
     renderings,
   })
   const endpoints = routesOf({ ...api, addressOf: () => '' }).map(({ endpoint }) => endpoint)
-  const metrics = settings.metricsTokens.length
-    ? openMetrics(settings.metricsTokens, { db, reads, store, endpoints, processes: settings.processes })
-    : undefined
+  const metrics = settings.metricsTokens.length ? openMetrics(settings.metricsTokens, { db, reads, store, endpoints }) : undefined
   const early = [
     ...(metrics?.early ?? []),
     createKeptAnswers(store),

@@ -19,7 +19,7 @@ const slopeOf = (samples: readonly { minute: number; value: number }[]) => {
 
 const lagOf = async (shop: MeasuredShop) => {
   const { text } = await ask(`${shop.url}/metrics`, { headers: { authorization: `Bearer ${soakToken}` } })
-  return Number(/waha_event_loop_lag_seconds\{quantile="0.99"\} (\S+)/.exec(text)?.[1]) * 1000
+  return Number(/waha_event_loop_lag_seconds\{quantile="0.99",process="\d+"\} (\S+)/.exec(text)?.[1]) * 1000
 }
 
 /** Visitors, searches, buyers and broken requests for so many minutes; a sample every five seconds. */

@@ -1,4 +1,4 @@
-// Figures of a process, or of several together, and their text for Prometheus.
+// Figures, and their text for Prometheus.
 
 /** Values by series, as they are written: `waha_requests_total{route="/",method="GET",status="200"}`. */
 export type Figures = Record<string, number>
@@ -7,11 +7,11 @@ const families: readonly [name: string, type: 'counter' | 'gauge' | 'histogram',
   ['waha_requests_total', 'counter', 'Requests that were answered, or whose caller left (status 499).'],
   ['waha_request_seconds', 'histogram', 'Time from a request to the end of its answer.'],
   ['waha_log_lines_total', 'counter', 'Lines of the log.'],
-  ['waha_processes', 'gauge', 'Processes that serve and have told their figures.'],
-  ['waha_resident_bytes', 'gauge', 'Memory of the processes that serve.'],
-  ['waha_heap_bytes', 'gauge', 'Memory that JavaScript uses in them.'],
-  ['waha_cpu_seconds_total', 'counter', 'Processor time of them.'],
-  ['waha_event_loop_lag_seconds', 'gauge', 'By how much timers were late since they were last asked for, in the slowest process.'],
+  ['waha_processes', 'gauge', '1 for each process that serves and has told its figures.'],
+  ['waha_resident_bytes', 'gauge', 'Memory of a process that serves.'],
+  ['waha_heap_bytes', 'gauge', 'Memory that JavaScript uses in it.'],
+  ['waha_cpu_seconds_total', 'counter', 'Its processor time.'],
+  ['waha_event_loop_lag_seconds', 'gauge', 'By how much timers were late since they were last asked for.'],
   ['waha_database_connections', 'gauge', 'Connections to the database, and queries that wait for one.'],
   ['waha_database_up', 'gauge', 'Whether the database answers.'],
   ['waha_kept_answers', 'gauge', 'Finished pages and answers in memory.'],
@@ -27,9 +27,6 @@ const families: readonly [name: string, type: 'counter' | 'gauge' | 'histogram',
   ['waha_stray_payments', 'gauge', 'Payments that belong to no checkout.'],
 ]
 
-/** The slowest or fullest one counts; all others are added. */
-const highest = new Set(['waha_event_loop_lag_seconds'])
-
 const familyOf = (series: string) => (/^\w+/.exec(series)?.[0] ?? '').replace(/_(bucket|sum|count)$/, '')
 
 /** A series of a family. Label values are names of ours, or checked: none has a quote or a line break. */
@@ -38,14 +35,14 @@ export const series = (name: string, labels: Record<string, string | number>) =>
     .map(([label, value]) => `${label}="${value}"`)
     .join(',')}}`
 
-/** The figures of several processes as those of one. */
-export const together = (parts: readonly Figures[]): Figures => {
-  const sum: Figures = {}
-  for (const part of parts)
-    for (const [name, value] of Object.entries(part))
-      sum[name] = highest.has(familyOf(name)) ? Math.max(sum[name] ?? 0, value) : (sum[name] ?? 0) + value
-  return sum
-}
+/** The figures of one process, each with its number. Added up they would fall when one ends or is late, and what the others go on counting would seem new. */
+export const ofProcess = (process: number, figures: Figures): Figures =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [
+      `${name.endsWith('}') ? `${name.slice(0, -1)},` : `${name}{`}process="${process}"}`,
+      value,
+    ]),
+  )
 
 /** Prometheus' text format. Figures of no known family are left out. */
 export const textOf = (figures: Figures): string => {

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { Db } from '@waha/api/db/connect.ts'
 import type { Endpoint } from '@waha/contract/endpoint.ts'
 import type { AnswerStore } from '../kept/answer-store.ts'
@@ -5,7 +6,7 @@ import type { EarlyAnswer } from '../listen.ts'
 import { log } from '../log.ts'
 import { figuresOfOthers } from '../processes/figures-of-others.ts'
 import { createRequestCounter } from './count-requests.ts'
-import { together } from './figures.ts'
+import { type Figures, ofProcess } from './figures.ts'
 import { createMetricsPage } from './metrics-page.ts'
 import { watchProcess } from './process-figures.ts'
 import { routeNames } from './route-names.ts'
@@ -17,20 +18,20 @@ interface Measured {
   reads: Db
   store: AnswerStore
   endpoints: readonly Pick<Endpoint, 'path'>[]
-  /** How many processes serve. */
-  processes: number
 }
 
 /** Counts what a process does, and answers /metrics for all of them. `early` comes before all others. */
-export const openMetrics = (tokens: readonly string[], { db, reads, store, endpoints, processes }: Measured) => {
+export const openMetrics = (tokens: readonly string[], { db, reads, store, endpoints }: Measured) => {
   const requests = createRequestCounter(routeNames(endpoints))
   const itself = watchProcess({ db, reads, store })
-  const mine = () => together([requests.figures(), itself.figures()])
-  const others = figuresOfOthers(mine, processes - 1)
+  // Those that the first process starts are numbered, and no number is given twice until that one is started anew.
+  const number = cluster.worker?.id ?? 1
+  const mine = () => ofProcess(number, { ...requests.figures(), ...itself.figures() })
+  const others = figuresOfOthers(mine)
   const ofShop = createShopFigures(db, log)
   const page = createMetricsPage(tokens, async () => {
     const [theirs, shop] = await Promise.all([others.ask(), ofShop()])
-    return together([mine(), ...theirs, shop])
+    return Object.assign({} as Figures, mine(), ...theirs, shop)
   })
   const early: EarlyAnswer[] = [page, requests.count]
   const stop = () => {

@@ -2,7 +2,11 @@
 import cluster from 'node:cluster'
 import type { Figures } from '../metrics/figures.ts'
 
-type Said = { figures: 'asked'; by: number; number: number } | { figures: 'told'; to: number; number: number; values: Figures }
+type Said =
+  | { figures: 'asked'; by: number; number: number }
+  /** By the supervisor, to who asked: how many others there are. */
+  | { figures: 'passed on'; number: number; others: number }
+  | { figures: 'told'; to: number; number: number; values: Figures }
 
 const isSaid = (message: unknown): message is Said => Object.hasOwn((message ?? {}) as object, 'figures')
 /** In milliseconds: one that is starting, or hangs, is left out. */
@@ -12,34 +16,45 @@ const patience = 1000
 export const passFiguresOn = () => {
   cluster.on('message', (from, message) => {
     if (!isSaid(message)) return
-    for (const worker of Object.values(cluster.workers ?? {})) if (worker && worker !== from && worker.isConnected()) worker.send(message)
+    const connected = Object.values(cluster.workers ?? {}).filter(worker => worker?.isConnected())
+    const others = connected.filter(worker => worker !== from)
+    // First, so that it knows for how many to wait. While one is replaced they are more than usual.
+    if (message.figures === 'asked' && connected.includes(from))
+      from.send({ figures: 'passed on', number: message.number, others: others.length } satisfies Said)
+    for (const worker of others) worker?.send(message)
   })
 }
 
-/** In a process that serves: answers others with `mine`, and asks for theirs. Without others it answers none. */
-export const figuresOfOthers = (mine: () => Figures, others: number) => {
-  const open = new Map<number, (values: Figures) => void>()
+type Pipe = Pick<NodeJS.Process, 'pid' | 'send' | 'on' | 'off'>
+
+/** In a process that serves: answers others with `mine`, and asks for theirs. Where nobody passes it on there are no others. */
+export const figuresOfOthers = (mine: () => Figures, pipe: Pipe | undefined = cluster.isWorker ? process : undefined) => {
+  const open = new Map<number, { found: Figures[]; others?: number; all: () => void }>()
   let asked = 0
   const onMessage = (said: unknown) => {
     if (!isSaid(said)) return
-    if (said.figures === 'asked') process.send?.({ figures: 'told', to: said.by, number: said.number, values: mine() } satisfies Said)
-    else if (said.to === process.pid) open.get(said.number)?.(said.values)
+    if (said.figures === 'asked') {
+      pipe?.send?.({ figures: 'told', to: said.by, number: said.number, values: mine() } satisfies Said)
+      return
+    }
+    const asking = said.figures === 'passed on' || said.to === pipe?.pid ? open.get(said.number) : undefined
+    if (!asking) return
+    if (said.figures === 'told') asking.found.push(said.values)
+    else asking.others = said.others
+    if (asking.found.length === asking.others) asking.all()
   }
-  process.on('message', onMessage)
+  pipe?.on('message', onMessage)
   const ask = async (): Promise<Figures[]> => {
-    if (others === 0 || !process.send) return []
+    if (!pipe) return []
     asked += 1
-    const [number, found, all] = [asked, [] as Figures[], Promise.withResolvers<void>()]
-    open.set(number, values => {
-      found.push(values)
-      if (found.length === others) all.resolve()
-    })
-    const timer = setTimeout(all.resolve, patience)
-    process.send({ figures: 'asked', by: process.pid, number } satisfies Said)
-    await all.promise
+    const [number, found, { promise, resolve: all }] = [asked, [] as Figures[], Promise.withResolvers<void>()]
+    open.set(number, { found, all })
+    const timer = setTimeout(all, patience)
+    pipe.send?.({ figures: 'asked', by: pipe.pid, number } satisfies Said)
+    await promise
     clearTimeout(timer)
     open.delete(number)
     return found
   }
-  return { ask, stop: () => void process.off('message', onMessage) }
+  return { ask, stop: () => void pipe?.off('message', onMessage) }
 }
