@@ -29,6 +29,21 @@ test('what cannot be written is refused, and it is said why [F4, F17]', async ()
   expect(said).toEqual([expect.stringMatching(/^write: E(EXIST|NOTDIR)/)])
 })
 
+test('what a disk took of a file before it was full is removed; a file that was there already stays as it is [F4, F17]', async () => {
+  const files = filesInFolder(folder)
+  const half = async function* () {
+    yield Buffer.from('half')
+    // It is on the disk by now, as it is when the disk gets full.
+    expect(await readdir(join(folder, 'avatars'))).toEqual(['a.webp'])
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  }
+  await expect(files.write('avatars/a.webp', half() as never, 'image/webp')).rejects.toThrow('no space left on device')
+  expect(await readdir(join(folder, 'avatars'))).toEqual([])
+  await files.write('avatars/a.webp', Buffer.from('mine'), 'image/webp')
+  await expect(files.write('avatars/a.webp', Buffer.from('another'), 'image/webp')).rejects.toThrow('EEXIST')
+  expect(String(await files.read('avatars/a.webp'))).toBe('mine')
+})
+
 test('a disk that does not answer is waited for 5 s; what it writes afterwards is removed [F17]', async () => {
   const real = filesInFolder(folder)
   const moves = Promise.withResolvers<void>()

@@ -16,8 +16,13 @@ export interface Files {
 /** Files in a folder, which is made when it is needed. */
 export const filesInFolder = (folder: string): Files => ({
   write: async (path, bytes) => {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), bytes, { flag: 'wx' })
+    const file = join(folder, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, bytes, { flag: 'wx' }).catch(async error => {
+      // A disk that gets full keeps what it has taken. A file that was there before is another's.
+      if (error.code !== 'EEXIST') await rm(file, { force: true }).catch(() => {})
+      throw error
+    })
   },
   read: path => unlessMissing(readFile(join(folder, path))),
   has: async path => (await unlessMissing(access(join(folder, path)).then(() => true))) ?? false,
