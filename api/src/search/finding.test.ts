@@ -224,6 +224,34 @@ describe('what a term says beside words', () => {
     }
   })
 
+  test('of a category and a word that nothing has there, the category is shown and the word left out [FIND-05]', async () => {
+    const whole = async (q: string) => (await ask(q, { limit: 100 })).products.map(({ id }) => id)
+    for (const [q, category, without] of [
+      ['new furniture', 'furniture', 'new'],
+      ['organic fragrances', 'fragrances', 'organic'],
+      ['ملابس جديدة', 'ملابس', 'جديدة'],
+    ] as const) {
+      expect([q, (await ask(q)).understood]).toEqual([q, { words: q, without: [without] }])
+      const found = await whole(q)
+      expect([q, found.length]).toEqual([q, expect.toSatisfy((length: number) => length > 10)])
+      expect([q, new Set(found)]).toEqual([q, new Set(await whole(category))])
+    }
+  })
+
+  test('a category and a word that one of its texts has find that one: in the list, in any order, and counted [FIND-05, LIST-12]', async () => {
+    const described = await makeProduct(shop.db, {
+      ...{ category: 'furniture', name: { en: 'Plain Shelf' }, description: { en: 'Of gimble wood.' } },
+    })
+    await makeProduct(shop.db, { category: 'beauty', name: { en: 'Gimble Cream' } })
+    const q = 'gimble furniture'
+    for (const order of [{}, { _sort: 'price' }, { limit: 1 }]) {
+      const { products, total } = await ask(q, order)
+      expect([order, products.map(({ id }) => id), total]).toEqual([order, [described], 1])
+    }
+    expect(await ask(q, { page: 2, limit: 1 })).toMatchObject({ products: [], total: 1 })
+    expect((await facets(q)).all).toBe(1)
+  })
+
   test('nothing is found by what is left of a term that is a guess, two letters, or in no name [FIND-05]', async () => {
     for (const q of ['hoeny qqqqqq', '4k qqqqqq', 'apiaries qqqqqq']) expect([q, (await ask(q)).total]).toEqual([q, 0])
   })

@@ -1,30 +1,31 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { askPrepared, unseen } from '../db/prepared.ts'
+import { categoriesNamed } from './search-texts.ts'
 import { besideWords } from './stop-words.ts'
 import type { Unit } from './units.ts'
-import { allOf, anyOf } from './word-queries.ts'
+import { allOf, anyOf, ofCategories } from './word-queries.ts'
 
-/** The place, from 1, of the first choice of units that some product has, with at least one of them in its name; 0 for none. */
+/** What the products of the categories have that the units name; `null` where they name none. */
+const marks = (units: readonly Unit[]) => ofCategories(units.flatMap(({ words }) => words.flatMap(categoriesNamed)))
+
+/** The place, from 1, of the first choice of units that some product has, with at least one of them as its name or its category; 0 for none. */
 const findNamed = async (db: Db, choices: readonly (readonly Unit[])[]): Promise<number> => {
+  const queries = (of: (units: readonly Unit[]) => string | null) => unseen(choices.map(of), 'text[]')
   const [row] = await askPrepared<{ place: number | null }>(
     db,
     sql`
       select min(place)::int as place from unnest(
-        ${unseen(
-          choices.map(units => allOf(units.map(({ query }) => query.prefix))),
-          'text[]',
-        )},
-        ${unseen(
-          choices.map(units => anyOf(units.map(({ query }) => query.near))),
-          'text[]',
-        )}) with ordinality as choice (every, named, place)
-      where exists (select from products where name_words @@ named::tsquery and all_words @@ every::tsquery)`,
+        ${queries(units => allOf(units.map(({ query }) => query.prefix)))},
+        ${queries(units => anyOf(units.map(({ query }) => query.near)))},
+        ${queries(marks)}) with ordinality as choice (every, named, marked, place)
+      where exists (select from products where name_words @@ named::tsquery and all_words @@ every::tsquery)
+        or exists (select from products where all_words @@ (marked::tsquery && every::tsquery))`,
   )
   return row?.place ?? 0
 }
 
-/** Does a product have all units, and one of them in its name? */
+/** Does a product have all units, and one of them in its name or as its category? */
 export const isNamed = async (db: Db, units: readonly Unit[]) => !units.some(unit => unit.unknown) && (await findNamed(db, [units])) > 0
 
 /**

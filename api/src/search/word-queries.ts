@@ -75,6 +75,9 @@ export const queryFor = (
   }
 }
 
+/** What the products of these categories have; `null` for none. */
+export const ofCategories = (categories: readonly Category[]): string | null => anyOf(categories.map(isOf)) || null
+
 /** What a query finds outside of categories, as the index alone can tell. */
 export const outside = (query: string, categories: readonly Category[]): string =>
   allOf([query, ...categories.map(category => `!${isOf(category)}`)])
