@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { askPrepared, unseen } from '../db/prepared.ts'
-import { categoriesNamed } from './search-texts.ts'
 import { besideWords } from './stop-words.ts'
 import type { Unit } from './units.ts'
 import { allOf, anyOf, ofCategories } from './word-queries.ts'
 
 /** What the products of the categories have that the units name; `null` where they name none. */
-const marks = (units: readonly Unit[]) => ofCategories(units.flatMap(({ words }) => words.flatMap(categoriesNamed)))
+const marks = (units: readonly Unit[]) => ofCategories(units.flatMap(({ categories }) => categories))
 
 /** The place, from 1, of the first choice of units that some product has, with at least one of them as its name or its category; 0 for none. */
 const findNamed = async (db: Db, choices: readonly (readonly Unit[])[]): Promise<number> => {

@@ -3,10 +3,9 @@ import { fold, wordsOf } from '@waha/contract/fold.ts'
 import type { Db } from '../db/connect.ts'
 import { isNamed, leaveOut } from './leave-out.queries.ts'
 import { readTerm, type Term } from './read-term.ts'
-import { categoriesNamed } from './search-texts.ts'
 import { findKnown } from './search-words.queries.ts'
-import { isPreposition, stopWords } from './stop-words.ts'
-import { keysIn, longestPhrase, significantWords, synonyms } from './synonyms.ts'
+import { isPreposition } from './stop-words.ts'
+import { keysIn, longestPhrase, significantPlaces, significantWords, synonyms } from './synonyms.ts'
 import { planUnits, type Unit } from './units.ts'
 import { stem } from './word-forms.ts'
 import { allOf, anyOf, askedAs, kinds, type WordQuery } from './word-queries.ts'
@@ -56,7 +55,7 @@ const makePlan = async (db: Db, term: string): Promise<Search | undefined> => {
   const known = await findKnown(db, { beginnings: words, words: [...words.map(stem), ...pairs, ...mayBe.flatMap(askedAs)], keys })
   const plan = (longest: number) => planUnits(db, words, { known, headed, longest })
   const units = await plan(longestPhrase)
-  const categories = [...new Set(words.flatMap(categoriesNamed))]
+  const categories = [...new Set(units.flatMap(unit => unit.categories))]
   const searchOf = (all: readonly Unit[], left = all): Search => ({
     ...combined(left),
     ...(left.length < all.length ? { prefix: anyOf([combined(left).prefix, combined(all).prefix]) } : {}),
@@ -89,11 +88,12 @@ const asWritten = (text: string, words: readonly string[]) => {
   return words.map(word => tokens.find(token => fold(token) === word) ?? word).join(' ')
 }
 
-/** How many of a term's significant words come before a preposition, of so many at most. */
+/** How many of a text's significant words come before a preposition, of so many at most. */
 const headedIn = (text: string, most: number) => {
-  const words = [...new Set(wordsOf(text))]
-  const end = words.findIndex((word, index) => isPreposition(word) && words.slice(0, index).some(before => !stopWords.has(before)))
-  return end === -1 ? most : Math.min(most, words.slice(0, end).filter(word => !stopWords.has(word)).length)
+  const words = wordsOf(text)
+  const places = significantPlaces(words)
+  const end = words.findIndex((word, at) => isPreposition(word) && !places.includes(at) && (places[0] ?? at) < at)
+  return end === -1 ? most : Math.min(most, places.filter(at => at < end).length)
 }
 
 /** The queries of units together: every one has to match; of those for heads that of the head. */

@@ -201,6 +201,21 @@ test.each([
   expect([await find(), await listed()]).toEqual([['Copper lamp'], []])
 })
 
+test('a meaning that is a category finds all of it, as a search for the category does [FIND-02]', async () => {
+  await makeProduct(shop.db, { category: 'clothes', name: { en: 'Plain shawl' } })
+  const found = async (q: string) => {
+    const { products, total } = await shop.as()(catalogApi.list, { query: { q } })
+    const { all } = await shop.as()(catalogApi.facets, { query: { q } })
+    return [products.map(({ name }) => name), total, all]
+  }
+  expect(await found('glimmerwear')).toEqual([[], 0, 0])
+  await shop.as(admin)(searchApi.addSynonym, { body: { word: 'glimmerwear', means: 'clothing' } })
+  expect([await found('clothing'), await found('glimmerwear')]).toEqual([
+    [['Plain shawl'], 1, 1],
+    [['Plain shawl'], 1, 1],
+  ])
+})
+
 test.each([
   ['lamp', 'lamps', { means: 'synonym_invalid' }],
   ['lamp for her', 'lamps', { means: 'synonym_invalid' }],

@@ -45,3 +45,6 @@ export const searchTexts = (category: ProductCategory, texts: readonly { name: s
 /** The categories that a folded word of at least three letters names, or begins to name. */
 export const categoriesNamed = (word: string): Category[] =>
   word.length < 3 ? [] : categories.filter(category => categoryWords[category].some(name => name.startsWith(word) || name === stem(word)))
+
+/** The categories that a phrase names: none by several words, of which each says something else. */
+export const namedAlone = ([word = '', ...more]: readonly string[]): Category[] => (more.length > 0 ? [] : categoriesNamed(word))

@@ -1,7 +1,9 @@
 // Looks words up among those that any product has, and among the synonyms that staff have added.
+import type { Category } from '@waha/contract/choices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { askPrepared, unseen } from '../db/prepared.ts'
+import { namedAlone } from './search-texts.ts'
 import { phraseOf, type Synonyms, withSynonyms } from './synonyms.ts'
 
 const lastLetter = String.fromCodePoint(0x10ffff)
@@ -13,6 +15,8 @@ export interface Known {
   /** The other words that were asked for: no product has them. */
   missing: ReadonlySet<string>
   added: Synonyms
+  /** The categories that these synonyms name. */
+  categories: ReadonlyMap<string, Category[]>
 }
 
 interface Asked {
@@ -22,7 +26,7 @@ interface Asked {
   keys?: readonly string[]
 }
 
-const nothingKnown: Known = { beginnings: new Set(), words: new Set(), missing: new Set(), added: new Map() }
+const nothingKnown: Known = { beginnings: new Set(), words: new Set(), missing: new Set(), added: new Map(), categories: new Map() }
 
 /** Which of the beginnings some word of a product begins with, which of the words some product has, and what the keys' phrases also mean. */
 export const findKnown = async (db: Db, { beginnings = [], words, keys = [] }: Asked): Promise<Known> => {
@@ -38,12 +42,15 @@ export const findKnown = async (db: Db, { beginnings = [], words, keys = [] }: A
         from search_synonyms where key = any(${unseen(keys, 'text[]')})) as added`,
   )
   const there = new Set(row?.words)
-  const added = [...Map.groupBy(row?.added ?? [], ({ key }) => key)]
+  const meanings = [...Map.groupBy(row?.added ?? [], ({ key }) => key)].map(
+    ([key, found]) => [key, found.map(({ means }) => phraseOf(means))] as const,
+  )
   return {
     beginnings: new Set(row?.beginnings),
     words: there,
     missing: new Set(words.filter(word => !there.has(word))),
-    added: new Map(added.map(([key, found]) => [key, found.flatMap(({ means }) => withSynonyms(phraseOf(means)))])),
+    added: new Map(meanings.map(([key, phrases]) => [key, phrases.flatMap(withSynonyms)])),
+    categories: new Map(meanings.map(([key, phrases]) => [key, phrases.flatMap(namedAlone)])),
   }
 }
 

@@ -14,16 +14,6 @@ export type Synonyms = ReadonlyMap<string, Phrase[]>
 /** By what a phrase is found: the stems of its words. */
 export const keyOf = (phrase: readonly string[]) => phrase.map(stem).join(' ')
 
-/** A text's words without stop words; a text of stop words alone keeps them. */
-export const significantWords = (text: string): Phrase => {
-  const words = [...new Set(wordsOf(text))]
-  const significant = words.filter(word => !stopWords.has(word))
-  return significant.length > 0 ? significant : words
-}
-
-/** A term as the phrase that a search for it looks up. */
-export const phraseOf = (term: string): Phrase => significantWords(readTerm(term).words)
-
 /** Reads lines as the files explain them: `a, b` finds each other, `a > b` from left to right. */
 export const readSynonyms = (lines: readonly string[]): Synonyms => {
   const found = new Map<string, Map<string, Phrase>>()
@@ -83,3 +73,29 @@ export const synonymsAt = (
   }
   return undefined
 }
+
+/**
+ * The places of the words that say what is looked for: the first place of each that is no stop word, and all words of phrases that the files know
+ * ("make up"). Where nothing else is said, stop words, too.
+ */
+export const significantPlaces = (words: readonly string[]): number[] => {
+  const known = new Set(words.flatMap((_, at) => phraseAt(words, at)))
+  const places = [...words.keys()].filter(at => known.has(at) || words.indexOf(words[at] ?? '') === at)
+  const significant = places.filter(at => known.has(at) || !stopWords.has(words[at] ?? ''))
+  return significant.length > 0 ? significant : places
+}
+
+/** The places of the longest phrase of several words that begins at a place. */
+const phraseAt = (words: readonly string[], at: number): number[] => {
+  const length = synonymsAt(words, at)?.length ?? 0
+  return length > 1 ? Array.from({ length }, (_, more) => at + more) : []
+}
+
+/** The words of a text that say what is looked for. */
+export const significantWords = (text: string): Phrase => {
+  const words = wordsOf(text)
+  return significantPlaces(words).map(at => words[at] ?? '')
+}
+
+/** A term as the phrase that a search for it looks up. */
+export const phraseOf = (term: string): Phrase => significantWords(readTerm(term).words)

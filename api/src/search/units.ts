@@ -1,8 +1,9 @@
+import type { Category } from '@waha/contract/choices.ts'
 import type { Db } from '../db/connect.ts'
 import { headPlace } from './name-heads.ts'
-import { categoriesNamed } from './search-texts.ts'
+import { categoriesNamed, namedAlone } from './search-texts.ts'
 import type { Known } from './search-words.queries.ts'
-import { synonymsAt } from './synonyms.ts'
+import { keyOf, synonymsAt } from './synonyms.ts'
 import { whatWasMeant } from './what-was-meant.ts'
 import { stem } from './word-forms.ts'
 import { askedAs, joined, queryFor, type WordQuery } from './word-queries.ts'
@@ -11,6 +12,8 @@ import { askedAs, joined, queryFor, type WordQuery } from './word-queries.ts'
 export interface Unit {
   words: string[]
   query: WordQuery
+  /** Those that its words name, or begin to name. */
+  categories: Category[]
   /** What is looked for, as against what is said about it. */
   head: boolean
   /** No product has it; it was taken for a typo. */
@@ -62,10 +65,22 @@ const isUnderstood = ({ words, synonyms }: Said, known: Known) => {
 
 const planPart = ({ words, synonyms }: Said, known: Known, meant: Awaited<ReturnType<typeof whatWasMeant>>): Part => {
   const found = words.length === 1 ? meant.get(words[0] ?? '') : undefined
-  if (!found) return { words, query: queryFor([words], synonyms.filter(isThere(known)), { begun: true }), guessed: false, unknown: false }
+  if (!found) {
+    const categories = [...namedAlone(words), ...(known.categories.get(keyOf(words)) ?? [])]
+    const query = queryFor([words], synonyms.filter(isThere(known)), { begun: true, categories })
+    return { words, query, categories: [...words.flatMap(categoriesNamed), ...categories], guessed: false, unknown: false }
+  }
   const { phrases, guessed } = found
   const others = phrases.flatMap(phrase => (phrase.length === 1 ? (synonymsAt(phrase, 0)?.phrases ?? []) : []))
-  return { words, query: queryFor(phrases.length ? phrases : [words], others, { guessed }), guessed, unknown: phrases.length === 0 }
+  // A typo of a category's name is not taken for it.
+  const categories = guessed ? [] : phrases.flatMap(namedAlone)
+  return {
+    words,
+    query: queryFor(phrases.length ? phrases : [words], others, { categories }),
+    categories,
+    guessed,
+    unknown: phrases.length === 0,
+  }
 }
 
 /** Is there perhaps a product that has all words of a phrase? Each that none has would be compared with every match of the others. */
@@ -82,9 +97,17 @@ const joinNeighbours = (parts: Part[], known: Known) => {
   const [first, second] = [parts[at], parts[at + 1]]
   if (!first || !second) return parts
   const words = [...first.words, ...second.words]
+  const together = categoriesNamed(words.join(''))
+  const categories = [...first.categories, ...second.categories, ...together]
   return [
     ...parts.slice(0, at),
-    { words, query: joined(first.query, second.query, words.join('')), guessed: false, unknown: false },
+    {
+      words,
+      query: joined(first.query, second.query, queryFor([[words.join('')]], [], { categories: together })),
+      categories,
+      guessed: false,
+      unknown: false,
+    },
     ...parts.slice(at + 2),
   ]
 }

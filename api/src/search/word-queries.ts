@@ -1,7 +1,7 @@
 // Words and their synonyms as queries for PostgreSQL's text search (tsquery).
 import type { Category } from '@waha/contract/choices.ts'
 import { headPlace } from './name-heads.ts'
-import { categoriesNamed, categoryMark, headMark } from './search-texts.ts'
+import { categoryMark, headMark } from './search-texts.ts'
 import { stem } from './word-forms.ts'
 
 /** One word of a term, or several that mean something together, as queries that find more and more. */
@@ -50,28 +50,31 @@ const begins = (phrase: readonly string[]) =>
 const broadest = (phrases: readonly string[][]) =>
   phrases.filter(phrase => !phrases.some(other => other.length < phrase.length && other.every(word => phrase.includes(word))))
 
-/** `begun`: it may be the beginning of a word. `guessed`: it was taken for a typo of this, which no category is. */
 interface How {
+  /** It may be the beginning of a word. */
   begun?: boolean
-  guessed?: boolean
+  /** The categories that are meant. */
+  categories?: readonly Category[]
 }
 
 /** The queries for what was meant by a word, and for what else it may be called. */
 export const queryFor = (
   meant: readonly string[][],
   synonyms: readonly string[][],
-  { begun = false, guessed = false }: How = {},
+  { begun = false, categories = [] }: How = {},
 ): WordQuery => {
   const all = [...meant, ...synonyms]
   const broad = broadest(all)
-  const named = guessed ? [] : meant
-  const marks = named.flatMap(phrase => (phrase.length === 1 ? categoriesNamed(phrase[0] ?? '') : [])).map(isOf)
   return {
     exactHead: anyOf(meant.map(isHead)),
     exact: anyOf(meant.map(occurs)),
     nearHead: anyOf(all.map(isHead)),
     near: anyOf(broad.map(occurs)),
-    prefix: anyOf([...meant.map(begun ? begins : occurs), ...synonyms.filter(phrase => broad.includes(phrase)).map(occurs), ...marks]),
+    prefix: anyOf([
+      ...meant.map(begun ? begins : occurs),
+      ...synonyms.filter(phrase => broad.includes(phrase)).map(occurs),
+      ...categories.map(isOf),
+    ]),
   }
 }
 
@@ -82,9 +85,8 @@ export const ofCategories = (categories: readonly Category[]): string | null => 
 export const outside = (query: string, categories: readonly Category[]): string =>
   allOf([query, ...categories.map(category => `!${isOf(category)}`)])
 
-/** Either both queries match, or one word that is written of the two. */
-export const joined = (first: WordQuery, second: WordQuery, pair: string): WordQuery => {
-  const together = queryFor([[pair]], [])
+/** Either both queries match, or that for the one word that is written of the two. */
+export const joined = (first: WordQuery, second: WordQuery, together: WordQuery): WordQuery => {
   const both = (kind: Kind) =>
     anyOf([allOf([first[kind === 'exactHead' ? 'exact' : kind === 'nearHead' ? 'near' : kind], second[kind]]), together[kind]])
   return { exactHead: both('exactHead'), exact: both('exact'), nearHead: both('nearHead'), near: both('near'), prefix: both('prefix') }
