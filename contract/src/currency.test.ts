@@ -83,6 +83,9 @@ test.each([
   ['KWD', 'ساعة بين 10 و 22.500 دينار', { words: 'ساعة', minPrice: 10, maxPrice: 22.5 }],
   ['JPY', 'lamp ¥1000-¥20000', { words: 'lamp', minPrice: 1000, maxPrice: 20_000 }],
   ['JPY', 'lamp up to 10000000', { words: 'lamp', maxPrice: 10_000_000 }],
+  ['KWD', 'sofa under 1,250.500', { words: 'sofa', maxPrice: 1250.5 }],
+  ['KWD', 'sofa under 1,250', { words: 'sofa under 1,250' }],
+  ['JPY', 'lamp under 10,000', { words: 'lamp', maxPrice: 10_000 }],
   ['JPY', 'lamp up to 100.5', { words: 'lamp up to 100.5' }],
 ])('in %s «%s» is read in that currency [SETTINGS-02, FIND-04]', (code, term, expected) => {
   use(code)

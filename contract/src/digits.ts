@@ -5,11 +5,12 @@ export const latinDigits = (text: string) =>
   text.replace(/[٠-٩۰-۹]/g, digit => String((digit.codePointAt(0) ?? 0) - (digit < '۰' ? 0x660 : 0x6f0)))
 
 /**
- * A number as people type it: digits of either script, a point or comma before the decimals, `,` or `٬` between thousands.
+ * A number as people type it: digits of either script, a point or comma before the decimals, `,` or `٬` between thousands. `،` is a comma, too:
+ * Arabic keyboards have no other.
  * undefined for a blank text, NaN for what is no number, and where there are three decimals for 1,250, which may be either.
  */
 export const typedNumber = (text: string): number | undefined => {
-  const typed = latinDigits(text).trim()
+  const typed = latinDigits(text).trim().replaceAll('،', ',')
   if (typed === '') return undefined
   if (currency().digits === 3 && /^-?[1-9]\d{0,2},\d{3}$/.test(typed)) return Number.NaN
   // No thousands begin with 0.

@@ -1,6 +1,8 @@
-// Price limits in a search term, in the shop's currency: "gift under $50", «عطر أقل من 100». Read by the API, which keeps to them, and by the storefront, which shows them.
+// Price limits in a search term, in the shop's currency: "gift under $50", «عطر أقل من 100». Read by the API, which keeps to them.
 import { type Currency, currency } from './currency.ts'
+import { typedNumber } from './digits.ts'
 import { fold, wordsOf } from './fold.ts'
+import { highestPrice } from './payable.ts'
 
 /** Prices, both ends included. `words` is the term without what was read as a price. */
 export interface PriceWords {
@@ -10,22 +12,21 @@ export interface PriceWords {
 }
 
 // A number of something else is no price, nor is one of another currency.
-const noUnit = String.raw`(?![.,]?\d)(?!\s*(?:"|%|\$|x\b|ml|cl|l\b|liters?|litres?|mg|g\b|gr|grams?|kg|oz|lbs?|cm|mm|m\b|inch|in\b|w\b|watts?|mah|gb|tb|mp|hz|hours?|days?|years?|pieces?|stars?|usd|dollars?|مل|لتر|غ(?:\s|$)|غرام|جرام|كغ|كيلو|سم|مم|متر|بوصه|واط|ساع|يوم|سن|قطع|حب|نجوم|نجمه|ريال|جنيه|درهم|دينار|دولار))`
+const thousand = '(?:k|thousand|الفا|الف|الاف)'
+const noUnit = String.raw`(?!\s*(?:${thousand}(?!\p{L})|"|%|\$|x\b|ml|cl|l\b|liters?|litres?|mg|g\b|gr|grams?|kg|oz|lbs?|cm|mm|m\b|inch|in\b|w\b|watts?|mah|gb|tb|mp|hz|hours?|days?|years?|pieces?|stars?|usd|dollars?|مل|لتر|غ(?:\s|$)|غرام|جرام|كغ|كيلو|سم|مم|متر|بوصه|واط|ساع|يوم|سن|قطع|حب|نجوم|نجمه|ريال|جنيه|درهم|دينار|دولار))`
 const most = `(?:under|below|less than|cheaper than|up to|upto|at most|no more than|not more than|max|maximum|within|اقل من|ارخص من|تحت|دون|حتي|لحد|في حدود|بحدود|لا يتجاوز|لا يزيد عن|ما يتجاوز|ما يزيد عن|باقل من)`
 const least = `(?:over|above|more than|at least|starting at|min|minimum|اكثر من|اغلي من|فوق|لا يقل عن|ابتداء من)`
 
 /** The patterns of limits in a currency: from one to another, up to one, from one on. */
 const patternsOf = ({ digits, words }: Currency) => {
   const called = String.raw`(?:${words})(?!\p{L})`
-  const decimals = digits ? String.raw`(?:[.,]\d{1,${digits}})?` : ''
-  const amount = String.raw`(?:${called}\s*)?(\d{1,${8 - digits}}${decimals})(?!\d)\s*(?:${called})?`
+  const decimals = digits ? String.raw`(?:[.,٫،]\d{1,${digits}})?` : ''
+  const number = String.raw`(?:[1-9]\d{0,2}(?:(?:[,٬،]\d{3})+|(?: \d{3})+)|\d+)${decimals}(?![.,٬٫،]?\d)(?:\s*${thousand}(?!\p{L}))?`
+  const amount = String.raw`(?:${called}\s*)?(${number})\s*(?:${called})?`
   return {
     between: [
       new RegExp(String.raw`(?<!\S)(?:between|from|بين|من)\s+${amount}\s*(?:-|–|and|to|و|الي|ل)\s*${amount}${noUnit}`, 'u'),
-      new RegExp(
-        String.raw`(?<!\S)(?=[\d$.,]+\s*[-–]\s*(?:${called})?\s*\d+\s*(?:${called})|(?:${called}))${amount}\s*[-–]\s*${amount}${noUnit}`,
-        'u',
-      ),
+      new RegExp(String.raw`(?<!\S)(?=${called}|${number}\s*[-–]\s*${number}\s*${called})${amount}\s*[-–]\s*${amount}${noUnit}`, 'u'),
     ],
     upTo: new RegExp(String.raw`(?<!\S)${most}\s+${amount}${noUnit}`, 'u'),
     from: new RegExp(String.raw`(?<!\S)${least}\s+${amount}${noUnit}`, 'u'),
@@ -43,11 +44,16 @@ const patterns = () => {
 // Spelling unified as in search, but with the signs that prices need.
 const spelt = (term: string) =>
   term
-    .split(/([$€£¥.,"%–-])/)
+    .split(/([$€£¥"%–-]|[.,٬٫،](?=\p{N}))/u)
     .map((part, index) => (index % 2 ? part : (part.match(/^\s/) ? ' ' : '') + fold(part) + (part.match(/\s$/) ? ' ' : '')))
     .join('')
 
-const amountOf = (digits: string | undefined) => Number((digits ?? '').replace(',', '.'))
+/** NaN for what may be two numbers, and what is more than anything costs. */
+const amountOf = (written: string) => {
+  const digits = written.replace(new RegExp(String.raw`\s*${thousand}$`, 'u'), '')
+  const amount = (typedNumber(digits.replaceAll(' ', '')) ?? Number.NaN) * (digits === written ? 1 : 1000)
+  return amount <= highestPrice() ? amount : Number.NaN
+}
 
 /** Those words of a term that are left of its folded text, as they were written. */
 const asWritten = (term: string, left: string) => {
@@ -66,11 +72,13 @@ export const readPriceWords = (term: string): PriceWords => {
     const found = pattern.exec(text)
     if (!found) continue
     const words = asWritten(term, `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`)
-    if (!fold(words)) continue
-    const [, first, second] = found
-    if (pattern === upTo) return { words, maxPrice: amountOf(first) }
-    if (pattern === from) return { words, minPrice: amountOf(first) }
-    const [low = 0, high = 0] = [amountOf(first), amountOf(second)].sort((a, b) => a - b)
+    const [low = 0, high = low] = found
+      .slice(1)
+      .map(amountOf)
+      .sort((a, b) => a - b)
+    if (!fold(words) || Number.isNaN(low + high)) continue
+    if (pattern === upTo) return { words, maxPrice: high }
+    if (pattern === from) return { words, minPrice: low }
     return { words, minPrice: low, maxPrice: high }
   }
   return { words: term }
