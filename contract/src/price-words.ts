@@ -11,11 +11,19 @@ export interface PriceWords {
   maxPrice?: number
 }
 
-// A number of something else is no price, nor is one of another currency.
 const thousand = '(?:k|thousand|الفا|الف|الاف)'
-const noUnit = String.raw`(?!\s*(?:${thousand}(?!\p{L})|"|%|\$|x\b|ml|cl|l\b|liters?|litres?|mg|g\b|gr|grams?|kg|oz|lbs?|cm|mm|m\b|inch|in\b|w\b|watts?|mah|gb|tb|mp|hz|hours?|days?|years?|pieces?|stars?|usd|dollars?|مل|لتر|غ(?:\s|$)|غرام|جرام|كغ|كيلو|سم|مم|متر|بوصه|واط|ساع|يوم|سن|قطع|حب|نجوم|نجمه|ريال|جنيه|درهم|دينار|دولار))`
-const most = `(?:under|below|less than|cheaper than|up to|upto|at most|no more than|not more than|max|maximum|within|اقل من|ارخص من|تحت|دون|حتي|لحد|في حدود|بحدود|لا يتجاوز|لا يزيد عن|ما يتجاوز|ما يزيد عن|باقل من)`
-const least = `(?:over|above|more than|at least|starting at|min|minimum|اكثر من|اغلي من|فوق|لا يقل عن|ابتداء من)`
+
+// A number of something else is no price, nor is one of another currency.
+const units =
+  `x|(?:ml|cl|lit(?:er|re)|gram|kg|kilo|oz|lb|cm|mm|km|met(?:er|re)|watt|mah|gb|tb|mp|hz|hour|day|month|year|piece|star|person|seat|seater|guest|player)s?|l
+  |mg|gr?|m|ft|foot|feet|inch(?:es)?|in|w|people
+  |(?:مل|مليلتر|لتر|غ|غرام|جرام|كغ|كيلو|كيلوغرام|كيلوجرام|سم|سنتي|سنتيمتر|مم|ملم|كم|كيلومتر|متر|قدم|بوص|انش|واط|ساع|يوم|شهر|سن|سنو|قطع|حب|نجم|شخص|فرد|مقعد|ضيف|لاعب)(?:ا|ه|ات|ين|تين)?
+  |امتار|اقدام|ايام|اشهر|شهور|نجوم|اشخاص|افراد|مقاعد|ضيوف|كراسي
+  |usd|eur|gbp|(?:dollar|euro|pound|riyal|dirham|dinar)s?|(?:دولار|ريال|جنيه|درهم|دينار)(?:ا|ات)?|دراهم|دنانير|يورو`.replace(/\s/g, '')
+const noUnit = String.raw`(?![\s-]*(?:["%$€£¥]|(?:${thousand}|${units})(?!\p{L})))`
+
+const most = `(?:under|below|less than|cheaper than|up to|upto|at most|no more than|not more than|maximum|within|اقل من|ارخص من|تحت|دون|حتي|لحد|في حدود|بحدود|لا يتجاوز|لا يزيد عن|ما يتجاوز|ما يزيد عن|باقل من)`
+const least = `(?:over|above|more than|at least|starting at|minimum|اكثر من|اغلي من|فوق|لا يقل عن|ابتداء من)`
 
 /** The patterns of limits in a currency: from one to another, up to one, from one on. */
 const patternsOf = ({ digits, words }: Currency) => {
@@ -23,13 +31,15 @@ const patternsOf = ({ digits, words }: Currency) => {
   const decimals = digits ? String.raw`(?:[.,٫،]\d{1,${digits}})?` : ''
   const number = String.raw`(?:[1-9]\d{0,2}(?:(?:[,٬،]\d{3})+|(?: \d{3})+)|\d+)${decimals}(?![.,٬٫،]?\d)(?:\s*${thousand}(?!\p{L}))?`
   const amount = String.raw`(?:${called}\s*)?(${number})\s*(?:${called})?`
+  // These are parts of names, too: "Air Max 90".
+  const short = (word: string) => String.raw`${word}(?=\s+(?:${called}|${number}\s*${called}))`
   return {
     between: [
       new RegExp(String.raw`(?<!\S)(?:between|from|بين|من)\s+${amount}\s*(?:-|–|and|to|و|الي|ل)\s*${amount}${noUnit}`, 'u'),
       new RegExp(String.raw`(?<!\S)(?=${called}|${number}\s*[-–]\s*${number}\s*${called})${amount}\s*[-–]\s*${amount}${noUnit}`, 'u'),
     ],
-    upTo: new RegExp(String.raw`(?<!\S)${most}\s+${amount}${noUnit}`, 'u'),
-    from: new RegExp(String.raw`(?<!\S)${least}\s+${amount}${noUnit}`, 'u'),
+    upTo: new RegExp(String.raw`(?<!\S)(?:${most}|${short('max')})\s+${amount}${noUnit}`, 'u'),
+    from: new RegExp(String.raw`(?<!\S)(?:${least}|${short('min')})\s+${amount}${noUnit}`, 'u'),
   }
 }
 
