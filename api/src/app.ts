@@ -11,6 +11,7 @@ import type { Api } from './api.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { destinations } from './checkout/destinations.ts'
 import { closeSuperseded } from './checkout/sessions.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { deskRoutes } from './desk/desk.routes.ts'
@@ -42,8 +43,8 @@ export const routesOf = (api: Api): Route[] => [
   ...searchRoutes(api),
   ...reviewsRoutes(api),
   ...accountsRoutes(api),
-  ...codesRoutes(api),
-  ...googleRoutes(api),
+  ...codesRoutes(api, destinations),
+  ...googleRoutes(api, destinations),
   ...cartRoutes(api, closeSuperseded),
   ...wishlistRoutes(api),
   ...deliveryRoutes(api, { closeSuperseded, latestAddress }),

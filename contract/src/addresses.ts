@@ -78,7 +78,7 @@ export const addressForm = z.pipe(
 export type AddressForm = z.input<typeof addressForm>
 
 /**
- * The default first, then the newest. `countries`: where the shop delivers to. `beginWith`: while there are none, where the newest order went. A new
+ * The default first, then the newest. `countries`: where the shop delivers to. `beginWith`: while there are none, where the newest order since the e-mail is proved went. A new
  * one begins with it; what was given at the provider lacks what the provider does not ask for.
  */
 const book = z.object({ addresses: z.array(savedAddress), countries: z.array(z.string()), beginWith: z.nullable(address) })

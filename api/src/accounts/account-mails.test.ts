@@ -1,5 +1,6 @@
 import type { IDToken } from 'openid-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { destinations } from '../checkout/destinations.ts'
 import { createCodeCalls } from '../testing/mailed-codes.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { joinGoogleAccount } from './join-google-account.ts'
@@ -97,6 +98,7 @@ test('who is new by a code or by Google is welcomed by the account’s name; who
         email_verified: true,
       } as IDToken,
       'ar',
+      destinations,
     )
   await join('layla@waha.example')
   expect(await mailsTo('layla@waha.example')).toEqual([['welcome', 'ar', { name: 'Layla' }]])

@@ -7,11 +7,10 @@ import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { guessesOfSender } from './guess-limits.ts'
-import { forgetSenders } from './known-senders.queries.ts'
 import { tryCode } from './mail-codes.queries.ts'
 import { hashPassword } from './passwords.ts'
-import { closeAllSessions } from './sessions.queries.ts'
-import { addUser, lockUserByEmail, proveEmail, type StoredUser, setPasswordHash } from './users.queries.ts'
+import { type Destinations, shutOut } from './shut-out.ts'
+import { addUser, lockUserByEmail, proveEmail, type StoredUser } from './users.queries.ts'
 
 interface Entry {
   ticket: string
@@ -23,7 +22,11 @@ interface Entry {
 }
 
 /** The account of whoever has the code from the mail, which is then proved to be theirs; a new one if there was none. 400 `code_wrong` or `code_over`. */
-export const enterByCode = async (api: Api, { ticket, code, password, sender, language }: Entry): Promise<StoredUser> => {
+export const enterByCode = async (
+  api: Api,
+  { ticket, code, password, sender, language }: Entry,
+  destinations: Destinations,
+): Promise<StoredUser> => {
   await api.limits.spend(guessesOfSender, sender)
   const purpose: CodePurpose = password === undefined ? 'sign-in' : 'new-password'
   const entered = await transact(api.db, async tx => {
@@ -31,13 +34,14 @@ export const enterByCode = async (api: Api, { ticket, code, password, sender, la
     // Not thrown in here, since the try must count.
     if (typeof tried === 'string') return tried
     const passwordHash = password === undefined ? null : await hashPassword(password)
-    return openAccount(tx, { email: tried.email, passwordHash, language, now: api.now() })
+    return openAccount(tx, { email: tried.email, passwordHash, language, now: api.now() }, destinations)
   })
   if (typeof entered === 'string') {
     const problem = `code_${entered}` as const
     throw new Problem(400, problem, { fields: [{ field: 'code', code: problem }] })
   }
   await api.limits.refund(guessesOfSender, sender)
+  if (!entered.email_proved_at) await destinations.closePayments(api, entered.id)
   return entered
 }
 
@@ -50,25 +54,20 @@ interface Proof {
   now: Date
 }
 
-const openAccount = async (tx: Transaction<Tables>, { email, passwordHash, language, now }: Proof): Promise<StoredUser> => {
+/** Answers the account as it was before the proof. */
+const openAccount = async (
+  tx: Transaction<Tables>,
+  { email, passwordHash, language, now }: Proof,
+  destinations: Destinations,
+): Promise<StoredUser> => {
   const made = await addUser(tx, { email, name: nameFrom(email), passwordHash, language })
   const user = made ?? (await lockUserByEmail(tx, email))
   if (!user) throw new Problem(503, 'unavailable')
   await proveEmail(tx, user.id, now)
   if (made) await queueMail(tx, { kind: 'welcome', recipient: email, language, payload: { name: user.name } })
-  else if (passwordHash !== null || !user.email_proved_at) return shutOut(tx, user, passwordHash, language)
+  else if (passwordHash !== null || !user.email_proved_at) {
+    const kind = passwordHash === null ? 'address-proved' : 'password-changed'
+    return shutOut(tx, user, { kind, passwordHash, language }, destinations)
+  }
   return user
-}
-
-/**
- * Ends what opened an existing account before, and tells its owner: with a new password all sessions; likewise when nobody had proved the
- * e-mail, since somebody else may have registered it. Cart, wishlist and orders stay: mostly it was the owner.
- */
-const shutOut = async (tx: Transaction<Tables>, user: StoredUser, passwordHash: string | null, language: Locale): Promise<StoredUser> => {
-  await setPasswordHash(tx, user.id, passwordHash)
-  await closeAllSessions({ db: tx }, user.id)
-  await forgetSenders(tx, user.id)
-  const kind = passwordHash === null ? 'address-proved' : 'password-changed'
-  await queueMail(tx, { kind, recipient: user.email, language, payload: { name: user.name } })
-  return { ...user, password_hash: passwordHash }
 }

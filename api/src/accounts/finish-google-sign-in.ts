@@ -8,6 +8,7 @@ import { callbackOf, secretsOf } from './google-secrets.ts'
 import { takeAttempt } from './google-sign-ins.queries.ts'
 import { joinGoogleAccount } from './join-google-account.ts'
 import { openExchange } from './sessions.queries.ts'
+import type { Destinations } from './shut-out.ts'
 import type { StoredUser } from './users.queries.ts'
 
 /** A user whom Google has identified. */
@@ -27,14 +28,18 @@ interface Callback {
 }
 
 /** Finishes a sign-in. Throws a Problem with one of the codes of `googleFailures`. */
-export const finishGoogleSignIn = async (api: Api, { answer, browser, onLanguage }: Callback): Promise<GoogleSession> => {
+export const finishGoogleSignIn = async (
+  api: Api,
+  { answer, browser, onLanguage }: Callback,
+  destinations: Destinations,
+): Promise<GoogleSession> => {
   const state = answer.get('state')
   const attempt = state && browser ? await takeAttempt(api, { state, browser }) : undefined
   if (!state || !browser || !attempt) throw new Problem(400, 'google_expired' satisfies GoogleFailure)
   onLanguage(attempt.language)
   if (answer.get('error') === 'access_denied') throw new Problem(400, 'google_denied' satisfies GoogleFailure)
   const claims = await claimsOf(api, { answer, state, browser })
-  const user = await joinGoogleAccount(api, claims, attempt.language)
+  const user = await joinGoogleAccount(api, claims, attempt.language, destinations)
   return { token: await openExchange(api, user.id, browser), user, intention: attempt.intention }
 }
 

@@ -9,11 +9,12 @@ import { exchangeToken } from './exchange-token.ts'
 import { finishGoogleSignIn, type GoogleSession } from './finish-google-sign-in.ts'
 import { browserCookie, readBrowser } from './google-secrets.ts'
 import { newToken } from './sessions.queries.ts'
+import type { Destinations } from './shut-out.ts'
 import { startGoogleSignIn } from './start-google-sign-in.ts'
 
 const signInLimit: RateLimit = { name: 'google', points: 60, seconds: 15 * 60 }
 
-export const googleRoutes = (api: Api) => [
+export const googleRoutes = (api: Api, destinations: Destinations) => [
   answer(googleApi.url, async ({ query, locale, request }) => {
     await api.limits.spend(signInLimit, api.addressOf(request))
     // Two tabs share the secret, so that either can finish.
@@ -32,7 +33,7 @@ export const googleRoutes = (api: Api) => [
       language = known
     }
     const callback = { answer: new URL(request.url).searchParams, browser, onLanguage }
-    const [page, params] = await finishGoogleSignIn(api, callback).then(successQuery, error => errorQuery(api, error))
+    const [page, params] = await finishGoogleSignIn(api, callback, destinations).then(successQuery, error => errorQuery(api, error))
     return redirect(`${api.publicUrl}${inLocale(language, page)}?${params}`, browser && browserCookie(api, browser))
   }),
 

@@ -1,5 +1,6 @@
 import type { IDToken } from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { destinations } from '../checkout/destinations.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { joinGoogleAccount } from './join-google-account.ts'
@@ -16,7 +17,7 @@ const claims = (more: object) =>
 test('only email_verified true joins an account: not a missing claim, nor one of another type [G3, GOOGLE-05]', async () => {
   const { id, email, token, password } = await signUp(shop)
   for (const verified of [{}, ...[false, null, 'false', 'true', 1, 'yes', {}].map(email_verified => ({ email_verified }))]) {
-    const said = joinGoogleAccount(shop.api, claims({ email, ...verified }), 'en').then(
+    const said = joinGoogleAccount(shop.api, claims({ email, ...verified }), 'en', destinations).then(
       user => user.id,
       problem => problem.code,
     )
@@ -24,12 +25,12 @@ test('only email_verified true joins an account: not a missing claim, nor one of
   }
   expect((await shop.send('GET', '/auth/me', { token })).status).toBe(200)
   expect((await shop.send('POST', '/auth/login', { body: { email, password } })).status).toBe(200)
-  expect((await joinGoogleAccount(shop.api, claims({ email, email_verified: true }), 'en')).id).toBe(id)
+  expect((await joinGoogleAccount(shop.api, claims({ email, email_verified: true }), 'en', destinations)).id).toBe(id)
 })
 
 test('a new account is called as Google says: in one line, without what cannot be seen, at most 60 characters; else as its e-mail [GOOGLE-05]', async () => {
   const named = async (name: unknown, email: string) =>
-    (await joinGoogleAccount(shop.api, claims({ name, email, email_verified: true }), 'en')).name
+    (await joinGoogleAccount(shop.api, claims({ name, email, email_verified: true }), 'en', destinations)).name
   const names = [
     [' Layla\u202e\u0000  Haddad\u200b ', 'Layla Haddad'],
     ['Noe\u0308l', 'No\u00ebl'],
@@ -42,7 +43,7 @@ test('a new account is called as Google says: in one line, without what cannot b
 })
 
 test('whom Google has joined is known by `sub` alone: another e-mail, or none that is verified, makes no second account [G3]', async () => {
-  const join = (more: object) => joinGoogleAccount(shop.api, { ...claims(more), sub: 'sub-of-one' } as IDToken, 'en')
+  const join = (more: object) => joinGoogleAccount(shop.api, { ...claims(more), sub: 'sub-of-one' } as IDToken, 'en', destinations)
   const { id } = await join({ email: 'before@people.example', email_verified: true })
   expect((await join({ email: 'after@people.example', email_verified: true })).id).toBe(id)
   expect((await join({ email: 'after@people.example', email_verified: false })).id).toBe(id)
@@ -52,7 +53,7 @@ test('whom Google has joined is known by `sub` alone: another e-mail, or none th
 
 test('a `sub` is one of its issuer’s: the same of another provider is somebody else [G3]', async () => {
   const join = (iss: string, email: string) =>
-    joinGoogleAccount(shop.api, { ...claims({ email, email_verified: true }), iss, sub: 'sub-of-two' } as IDToken, 'en')
+    joinGoogleAccount(shop.api, { ...claims({ email, email_verified: true }), iss, sub: 'sub-of-two' } as IDToken, 'en', destinations)
   const [one, two] = [await join('https://one.example', 'one@people.example'), await join('https://two.example', 'two@people.example')]
   expect([one.email, two.email]).toEqual(['one@people.example', 'two@people.example'])
   expect((await join('https://one.example', 'two@people.example')).id).toBe(one.id)
@@ -63,7 +64,7 @@ test('whoever was known to an account before Google joined it is known no more; 
   const known = () => shop.db.selectFrom('known_senders').select('user_id').where('user_id', '=', attacker.id).execute()
   expect((await known()).length).toBe(1)
   const other = await signUp(shop)
-  const { id } = await joinGoogleAccount(shop.api, claims({ email: attacker.email, email_verified: true }), 'en')
+  const { id } = await joinGoogleAccount(shop.api, claims({ email: attacker.email, email_verified: true }), 'en', destinations)
   expect([id, await known()]).toEqual([attacker.id, []])
   const kept = await shop.db.selectFrom('known_senders').select('user_id').where('user_id', '=', other.id).execute()
   expect(kept.length).toBe(1)

@@ -2,31 +2,19 @@ import { email as emailField } from '@waha/contract/fields.ts'
 import type { GoogleFailure } from '@waha/contract/google.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { Problem } from '@waha/contract/problem.ts'
-import type { Transaction } from 'kysely'
 import type { IDToken } from 'openid-client'
 import type { Api } from '../api.ts'
-import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
-import { forgetSenders } from './known-senders.queries.ts'
-import { closeAllSessions } from './sessions.queries.ts'
-import {
-  addIdentity,
-  addUser,
-  findUserByIdentity,
-  hasIdentity,
-  lockUserByEmail,
-  proveEmail,
-  type StoredUser,
-  setPasswordHash,
-} from './users.queries.ts'
+import { type Destinations, shutOut } from './shut-out.ts'
+import { addIdentity, addUser, findUserByIdentity, hasIdentity, lockUserByEmail, proveEmail, type StoredUser } from './users.queries.ts'
 
 /**
  * The account of the user whom Google identifies, found by `sub`. A new one gets an account, or is linked to the account of the same
  * e-mail if Google has verified the e-mail. Throws `google_email_unverified` or `google_account_differs`.
  */
-export const joinGoogleAccount = ({ db, now }: Pick<Api, 'db' | 'now'>, claims: IDToken, language: Locale): Promise<StoredUser> =>
-  transact(db, async tx => {
+export const joinGoogleAccount = async (api: Api, claims: IDToken, language: Locale, destinations: Destinations): Promise<StoredUser> => {
+  const user = await transact(api.db, async tx => {
     const known = await findUserByIdentity(tx, claims)
     if (known) return known
     const { data: email } = emailField.safeParse(claims.email)
@@ -39,18 +27,14 @@ export const joinGoogleAccount = ({ db, now }: Pick<Api, 'db' | 'now'>, claims: 
     if (joined) return joined
     if (await hasIdentity(tx, user.id, claims.iss)) throw refused('google_account_differs')
     await addIdentity(tx, claims, user.id)
-    await proveEmail(tx, user.id, now())
-    if (made) await queueMail(tx, { kind: 'welcome', recipient: user.email, language, payload: { name: user.name } })
-    else await takeOver(tx, user, language)
-    return { ...user, password_hash: null }
+    await proveEmail(tx, user.id, api.now())
+    // The password and sessions of an account that was there may be those of somebody who never had the e-mail, or has it no more.
+    if (!made) return shutOut(tx, user, { kind: 'google-joined', passwordHash: null, language }, destinations)
+    await queueMail(tx, { kind: 'welcome', recipient: user.email, language, payload: { name: user.name } })
+    return user
   })
-
-/** Links an existing account. Its password and sessions may be those of somebody who never had the e-mail, or has it no more: both are removed. */
-const takeOver = async (tx: Transaction<Tables>, user: StoredUser, language: Locale) => {
-  await setPasswordHash(tx, user.id, null)
-  await closeAllSessions({ db: tx }, user.id)
-  await forgetSenders(tx, user.id)
-  await queueMail(tx, { kind: 'google-joined', recipient: user.email, language, payload: { name: user.name } })
+  if (!user.email_proved_at) await destinations.closePayments(api, user.id)
+  return user
 }
 
 const refused = (code: GoogleFailure) => new Problem(400, code)

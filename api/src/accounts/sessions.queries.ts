@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { Problem } from '@waha/contract/problem.ts'
+import { sql, type Transaction } from 'kysely'
 import type { Api } from '../api.ts'
 import { askPrepared } from '../db/prepared.ts'
+import type { Tables } from '../db/schema.ts'
 import type { Caller } from '../http/access.ts'
+import { lockBuyer } from './users.queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** A session ends after 30 days without use, and after 180 days in any case. In milliseconds. */
@@ -74,6 +77,16 @@ const extendSession = ({ db }: Pick<Api, 'db'>, token: string, time: Date) =>
     .set({ last_used_at: time, expires_at: new Date(time.getTime() + idleLifetime) })
     .where('token_hash', '=', hashOf(token))
     .execute()
+
+/**
+ * Locks the buyer's row for a caller (`lockBuyer`). 401 for one whose session has ended since the call came: whoever takes the account over holds the
+ * same lock, and must find nothing in it that comes later.
+ */
+export const lockCaller = async (tx: Transaction<Tables>, { id, token }: Caller) => {
+  await lockBuyer(tx, id)
+  const session = await tx.selectFrom('sessions').select('user_id').where('token_hash', '=', hashOf(token)).executeTakeFirst()
+  if (!session) throw new Problem(401, 'sign_in_required')
+}
 
 /** Ends one session. */
 export const closeSession = async ({ db }: Pick<Api, 'db'>, token: string) => {

@@ -58,6 +58,12 @@ export const setState = async (db: Db | Transaction<Tables>, id: string, state: 
   await db.updateTable('checkouts').set({ state }).where('id', '=', id).where('state', '!=', 'paid').execute()
 }
 
+/** Supersedes a user's open checkouts, but for one that is confirmed. */
+export const supersedeOpen = async (tx: Transaction<Tables>, userId: string) => {
+  const open = tx.updateTable('checkouts').where('user_id', '=', userId).where('state', '=', 'open').where('confirmed_at', 'is', null)
+  await open.set({ state: 'superseded' }).execute()
+}
+
 /** The buyer has confirmed, and the bank's answer is awaited: from now on a change of the cart supersedes it no more (migration 0031). */
 export const markConfirmed = async (tx: Transaction<Tables>, id: string) => {
   await tx.updateTable('checkouts').set({ confirmed_at: sql`now()` }).where('id', '=', id).where('confirmed_at', 'is', null).execute()

@@ -5,7 +5,7 @@ import type { Locale } from '@waha/contract/locale.ts'
 import { sumCents } from '@waha/contract/money.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Transaction } from 'kysely'
-import { lockBuyer } from '../accounts/users.queries.ts'
+import { lockCaller } from '../accounts/sessions.queries.ts'
 import type { Api } from '../api.ts'
 import { quoteProducts } from '../catalog/catalog.queries.ts'
 import type { CheckoutLine, Tables } from '../db/schema.ts'
@@ -54,7 +54,7 @@ export const openCheckout = async (api: Api, request: CheckoutRequest): Promise<
 }
 
 const reserve = async (tx: Transaction<Tables>, { user, mode, wanted, locale, addressId, rateId }: CheckoutRequest, now: Date) => {
-  await lockBuyer(tx, user.id)
+  await lockCaller(tx, user)
   const lines = await quote(tx, wanted, locale)
   const linesCents = sumCents(lines)
   const delivery = await chooseDelivery(tx, { userId: user.id, addressId, rateId })

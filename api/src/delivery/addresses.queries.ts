@@ -62,6 +62,12 @@ export const removeAddress = async (tx: Transaction<Tables>, userId: string, id:
   return numDeletedRows > 0n
 }
 
+/** Removes all addresses of a user. Whether there were any. */
+export const removeAddresses = async (tx: Transaction<Tables>, userId: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx.deleteFrom('addresses').where('user_id', '=', userId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Makes one of a user's addresses the default, in place of the one that is. */
 export const setDefault = async (tx: Transaction<Tables>, userId: string, id: string) => {
   const addresses = () => tx.updateTable('addresses').where('user_id', '=', userId)

@@ -43,11 +43,11 @@ export const deliveryRoutes = (api: Api, { closeSuperseded, latestAddress }: Oth
     }),
     answer(addressesApi.list, ({ user }) => book(user.id)),
     answer(addressesApi.add, ({ user, body: { isDefault = false, ...address } }) =>
-      changed(user.id, () => addToBook(api.db, user.id, address, isDefault)),
+      changed(user.id, () => addToBook(api.db, user, address, isDefault)),
     ),
-    answer(addressesApi.change, ({ user, params, body }) => changed(user.id, () => changeInBook(api.db, user.id, params.id, body))),
-    answer(addressesApi.makeDefault, ({ user, params }) => changed(user.id, () => chooseInBook(api.db, user.id, params.id))),
-    answer(addressesApi.remove, ({ user, params }) => changed(user.id, () => removeFromBook(api.db, user.id, params.id))),
+    answer(addressesApi.change, ({ user, params, body }) => changed(user.id, () => changeInBook(api.db, user, params.id, body))),
+    answer(addressesApi.makeDefault, ({ user, params }) => changed(user.id, () => chooseInBook(api.db, user, params.id))),
+    answer(addressesApi.remove, ({ user, params }) => changed(user.id, () => removeFromBook(api.db, user, params.id))),
     answer(deliveryApi.options, async ({ user, query, locale }) => {
       const address = await findAddress(api.db, user.id, query.addressId)
       if (query.addressId && !address) throw new Problem(404, 'address_not_found')

@@ -31,7 +31,7 @@ test('the mail with a code has it in the subject and in both forms, unbroken, in
 test('a code for a new password says so; that the password was changed is told, too, with a greeting as the language writes it [SELF-02]', () => {
   const subjects = (['en', 'ar'] as const).flatMap(language => [
     codeMail({ ...code, purpose: 'new-password' }, language, origin).subject,
-    wayInChanged('password-changed', 'Noor', language, origin).subject,
+    wayInChanged('password-changed', { name: 'Noor' }, language, origin).subject,
   ])
   expect(subjects).toEqual([
     '048213 is your code for a new Waha password',
@@ -39,7 +39,7 @@ test('a code for a new password says so; that the password was changed is told, 
     'رمز كلمة المرور الجديدة في واحة: 048213',
     'تم تغيير كلمة مرورك في واحة',
   ])
-  const greeted = (['en', 'ar'] as const).map(language => wayInChanged('password-changed', 'Noor', language, origin).html)
+  const greeted = (['en', 'ar'] as const).map(language => wayInChanged('password-changed', { name: 'Noor' }, language, origin).html)
   expect(greeted).toEqual([expect.stringContaining('Hello <bdi>Noor</bdi>,<'), expect.stringContaining('مرحبًا <bdi>Noor</bdi>،<')])
 })
 

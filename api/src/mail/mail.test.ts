@@ -102,7 +102,7 @@ const ofEachKind = (language: Locale): Mail[] => {
     { ...mail, kind: 'code', payload: { ...code, purpose: 'new-password' } },
     { ...mail, kind: 'google-joined', payload: { name: noura } },
     { ...mail, kind: 'address-proved', payload: { name: noura } },
-    { ...mail, kind: 'password-changed', payload: { name: noura } },
+    { ...mail, kind: 'password-changed', payload: { name: noura, addressesRemoved: true } },
   ]
 }
 
@@ -233,7 +233,7 @@ test('the shop’s name stands in mails as its owners write it, whatever signs a
       newOrder(order, language, sender),
       welcome('Noor', language, origin),
       refund({ order: order._id, amount: 5, failed: false, pieces: [] }, language, origin),
-      wayInChanged('password-changed', 'Noor', language, origin),
+      wayInChanged('password-changed', { name: 'Noor' }, language, origin),
       codeMail({ code: '123456', purpose: 'sign-in', until: order.createdAt }, language, origin),
       orderDelivered(
         { orderId: order._id, orderedAt: order.createdAt, carrier: 'dhl', trackingNumber: null, pieces: [], rest: false },
@@ -266,7 +266,10 @@ test('whatever name stands in a mail, in either language, has one line of its te
       'new order': newOrder(forged, language, sender),
       welcome: welcome(name, language, origin),
       ...Object.fromEntries(
-        (['google-joined', 'address-proved', 'password-changed'] as const).map(kind => [kind, wayInChanged(kind, name, language, origin)]),
+        (['google-joined', 'address-proved', 'password-changed'] as const).map(kind => [
+          kind,
+          wayInChanged(kind, { name, addressesRemoved: true }, language, origin),
+        ]),
       ),
     }
     for (const [kind, { subject, text }] of Object.entries(mails)) {

@@ -14,6 +14,12 @@ export interface MailedCode {
   until: string
 }
 
+/** `addressesRemoved`: the account had some from before its e-mail was proved. */
+export interface WayInToTell {
+  name: string
+  addressesRemoved?: boolean
+}
+
 /** What can change in how an account is signed in to. */
 export type WayInChange = 'google-joined' | 'address-proved' | 'password-changed'
 
@@ -42,7 +48,7 @@ export type Mail = { recipient: string; language: Locale } & (
   | { kind: 'order-shipped'; payload: ParcelForMail & { rest: boolean } }
   | { kind: 'order-delivered'; payload: ParcelForMail & { rest: boolean } }
   | { kind: 'code'; payload: MailedCode }
-  | { kind: WayInChange; payload: { name: string } }
+  | { kind: WayInChange; payload: WayInToTell }
   | { kind: 'refund'; payload: RefundToTell }
   | { kind: 'welcome'; payload: { name: string } }
 )

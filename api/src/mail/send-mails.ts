@@ -109,6 +109,6 @@ const compose = (mail: Mail, sender: Sender): Content => {
     case 'code':
       return codeMail(mail.payload, mail.language, sender.publicUrl)
     default:
-      return wayInChanged(mail.kind, mail.payload.name, mail.language, sender.publicUrl)
+      return wayInChanged(mail.kind, mail.payload, mail.language, sender.publicUrl)
   }
 }

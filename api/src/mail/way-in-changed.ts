@@ -1,7 +1,7 @@
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { html } from 'hono/html'
 import { aside, button, type Content, heading, paragraph, renderMail } from './layout.ts'
-import type { WayInChange } from './outbox.queries.ts'
+import type { WayInChange, WayInToTell } from './outbox.queries.ts'
 import { withBrand } from './with-brand.ts'
 
 interface Words {
@@ -59,25 +59,43 @@ const words: Record<Locale, Record<WayInChange, Words>> = {
 }
 
 const frameWords = {
-  en: { hello: 'Hello', see: 'Visit the shop', reason: 'You are receiving this email because the way you sign in has changed.' },
-  ar: { hello: 'مرحبًا', see: 'زيارة المتجر', reason: 'وصلتك هذه الرسالة لأن طريقة الدخول إلى حسابك تغيّرت.' },
+  en: {
+    hello: 'Hello',
+    removed:
+      'The delivery addresses saved in the account have been deleted, because they were added before anyone had confirmed this email. Please enter yours again when you next order.',
+    see: 'Visit the shop',
+    reason: 'You are receiving this email because the way you sign in has changed.',
+  },
+  ar: {
+    hello: 'مرحبًا',
+    removed:
+      'وقد حُذفت عناوين التوصيل المحفوظة في الحساب، لأنها أُضيفت قبل أن يؤكد أحد هذا البريد. يرجى إدخال عنوانك من جديد عند طلبك القادم.',
+    see: 'زيارة المتجر',
+    reason: 'وصلتك هذه الرسالة لأن طريقة الدخول إلى حسابك تغيّرت.',
+  },
 } satisfies Record<Locale, Record<string, string>>
 
 /** The mail for an account that is signed in to in another way from now on: its owner must know, whoever it was. */
-export const wayInChanged = (what: WayInChange, name: string, language: Locale, publicUrl: string): Content => {
-  const { hello, see, reason } = frameWords[language]
+export const wayInChanged = (
+  what: WayInChange,
+  { name, addressesRemoved = false }: WayInToTell,
+  language: Locale,
+  publicUrl: string,
+): Content => {
+  const { hello, removed, see, reason } = frameWords[language]
   const { change, notYou, ...named } = words[language][what]
   const [subject, text] = [named.subject, named.text].map(one => withBrand(one, language)) as [string, string]
+  const changes = addressesRemoved ? [change, removed] : [change]
   const shop = publicUrl + inLocale(language, '/')
   const page = renderMail(
     { language, publicUrl, title: subject, preheader: text, reason },
     heading(subject),
     paragraph(html`${hello} <bdi>${name}</bdi>${language === 'ar' ? '،' : ','}`),
     paragraph(text),
-    paragraph(change),
+    ...changes.map(paragraph),
     button(see, shop),
     aside(notYou),
   )
   const greeting = `${hello} ${name.replace(/\s+/g, ' ')}`
-  return { subject, html: page, text: [greeting, '', text, change, '', notYou, '', shop, '', reason].join('\n') }
+  return { subject, html: page, text: [greeting, '', text, ...changes, '', notYou, '', shop, '', reason].join('\n') }
 }

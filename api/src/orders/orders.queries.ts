@@ -3,7 +3,7 @@
 import type { Address } from '@waha/contract/address.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import type { Order, OrderStatus } from '@waha/contract/orders.ts'
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Checkout } from '../checkout/checkouts.queries.ts'
 import type { SessionFacts } from '../checkout/sessions.ts'
@@ -73,10 +73,18 @@ export const latestOrder = async (db: Db, userId: string): Promise<Order | undef
   return row && toOrder(row)
 }
 
-/** Where a user's newest order went that says so. */
+/** Where a user's newest order went that says so, of those since the e-mail is proved: before, it may have been somebody else who ordered. */
 export const latestAddress = async (db: Db, userId: string): Promise<Address | null> => {
-  const orders = db.selectFrom('orders').select('address').where('user_id', '=', userId).where('address', 'is not', null)
-  return (await orders.orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst())?.address ?? null
+  const orders = db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .select('orders.address')
+    .where('orders.user_id', '=', userId)
+    .where('orders.address', 'is not', null)
+    // A payment may be confirmed before and arrive afterwards.
+    .where(sql<boolean>`(checkouts.created_at < users.email_proved_at) is not true`)
+  return (await orders.orderBy('orders.created_at', 'desc').orderBy('orders.id').limit(1).executeTakeFirst())?.address ?? null
 }
 
 export const findOrderByCheckout = async (db: AnyDb, checkoutId: string): Promise<Order | undefined> => {

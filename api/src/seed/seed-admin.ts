@@ -1,11 +1,12 @@
 import { hashPassword, passwordFits } from '../accounts/passwords.ts'
 import { closeAllSessions } from '../accounts/sessions.queries.ts'
 import { proveEmail } from '../accounts/users.queries.ts'
+import { destinations } from '../checkout/destinations.ts'
 import type { Db } from '../db/connect.ts'
 
 /**
  * Makes sure that the admin of the settings exists, an owner with this password. If either has changed, all sessions of the
- * account end; an account that was a customer's also loses its link to Google. The settings prove the e-mail.
+ * account end; an account that was a customer's also loses its link to Google. The settings prove the e-mail: addresses from before are removed.
  */
 export const seedAdmin = async (db: Db, settings: { email: string; password: string }) => {
   const email = settings.email.normalize('NFKC').trim().toLowerCase()
@@ -20,12 +21,13 @@ export const seedAdmin = async (db: Db, settings: { email: string; password: str
     if (made) return
     const user = await tx
       .selectFrom('users')
-      .select(['id', 'role', 'staff', 'password_hash'])
+      .select(['id', 'role', 'staff', 'password_hash', 'email_proved_at'])
       .where('email', '=', email)
       .forUpdate()
       .executeTakeFirstOrThrow()
     const wasAdmin = user.role === 'admin'
     await proveEmail(tx, user.id, new Date())
+    if (!user.email_proved_at) await destinations.forget(tx, user.id)
     if (user.staff === 'owner' && (await passwordFits(user.password_hash, settings.password))) return
     await tx.updateTable('users').set({ password_hash: passwordHash, role: 'admin', staff: 'owner' }).where('id', '=', user.id).execute()
     await closeAllSessions({ db: tx }, user.id)
