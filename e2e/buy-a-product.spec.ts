@@ -87,6 +87,7 @@ for (const language of languages) {
       cartHolds,
     }) => {
       const t = words[language].checkout
+      allow('/api/orders/latest')
       await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
       await page.goto(at(language, '/cart'))
       await page.getByRole('link', { name: words[language].cart.payHere }).click()
@@ -172,6 +173,7 @@ for (const language of languages) {
     signedIn: page,
     cartHolds,
   }) => {
+    allow('/api/orders/latest')
     await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
     await page.goto(at(language, '/checkout'))
     await page.getByRole('button', { name: /4242/ }).click()
@@ -250,7 +252,7 @@ test('a payment that fails without a word is an unexpected error, in the red box
   signedIn: page,
   cartHolds,
 }) => {
-  allow('net::ERR_FAILED')
+  allow('net::ERR_FAILED', '/api/orders/latest')
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
   await page.goto('/checkout')
   await page.getByRole('button', { name: /4242/ }).click()

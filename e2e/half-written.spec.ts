@@ -114,6 +114,7 @@ for (const language of languages) {
     signedIn: page,
     cartHolds,
   }) => {
+    allow('/api/orders/latest')
     await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
     await page.goto(at(other, '/checkout'))
     const card = (shown: Language) => page.getByLabel(shown === 'ar' ? 'رقم البطاقة' : 'Card number')

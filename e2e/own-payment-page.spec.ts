@@ -1,12 +1,23 @@
 // The payment page of the shop itself: what it asks for before it takes a card, and what it says when it cannot.
+import type { Page } from '@playwright/test'
 import ar from '../contract/src/problems/ar.json' with { type: 'json' }
 import en from '../contract/src/problems/en.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress } from './address-form.ts'
 import { addAddress, inRiyadh, withRates } from './addresses.ts'
-import { allow, at, exactly, expect, languages, test, words } from './shopper.ts'
+import { allow, at, exactly, expect, type Language, languages, test, words } from './shopper.ts'
 
 const problems = { en, ar }
 const honey = 'sidr-honey-wadi-nahl'
+
+/** Opens the payment page, and answers the id of its session. The provider never tells the shop of this payment by itself. */
+const openUntold = async (page: Page, language: Language) => {
+  const answered = page.waitForResponse('**/api/stripe/create-payment-session')
+  await page.goto(at(language, '/checkout'))
+  const { sessionId } = (await (await answered).json()) as { sessionId: string }
+  await page.request.post(`/sandbox/stripe/delivery/${sessionId}`, { data: { manner: 'never' } })
+  await expect(page.getByRole('button', { name: words[language].checkout.payNow })).toBeVisible()
+  return sessionId
+}
 
 for (const language of languages) {
   const t = words[language]
@@ -91,6 +102,7 @@ for (const language of languages) {
     cartHolds,
     request,
   }) => {
+    allow('/api/orders/latest')
     await addAddress(request, account, inRiyadh)
     await cartHolds({ id: honey, quantity: 2 })
     await page.goto(at(language, '/checkout'))
@@ -131,6 +143,52 @@ for (const language of languages) {
     await retry.press('Enter')
     await page.getByRole('button', { name: /4242/ }).click()
     await page.getByRole('button', { name: t.checkout.payNow }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
+  })
+
+  test(`a payment whose answer is lost on its way leads to the receipt (${language}) [PAY-02b, PAY-05]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    allow('net::ERR_FAILED')
+    await cartHolds({ id: honey, quantity: 2 })
+    await openUntold(page, language)
+    await page.getByRole('button', { name: /4242/ }).click()
+    await page.route('**/sandbox/stripe/pay/**', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: t.checkout.payNow }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
+    await expect(page).toHaveURL(exactly(`${at(language, '/success')}\\?session_id=cs_\\w+`))
+    await expect(page.getByTestId('order-total')).toHaveText('$116.00')
+  })
+
+  test(`a payment page whose cart becomes empty leads to the receipt where its order is paid, also after a failure, and else says that the cart is empty (${language}) [PAY-02b, PAY-05]`, async ({
+    signedIn: page,
+    account,
+    cartHolds,
+    request,
+  }) => {
+    allow('net::ERR_FAILED', '/api/orders/latest')
+    const headers = { authorization: `Bearer ${account.token}` }
+    const comesBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await cartHolds({ id: honey, quantity: 2 })
+    await openUntold(page, language)
+    await request.delete(`/api/auth/cart/${honey}`, { headers })
+    await comesBack()
+    await expect(page.getByRole('heading', { level: 1, name: t.cart.empty })).toBeVisible()
+
+    await cartHolds({ id: honey, quantity: 2 })
+    const sessionId = await openUntold(page, language)
+    await page.getByRole('button', { name: /4242/ }).click()
+    for (const lost of ['**/sandbox/stripe/pay/**', '**/api/orders/latest*']) await page.route(lost, route => route.abort())
+    await page.getByRole('button', { name: t.checkout.payNow }).click()
+    await expect(page.getByRole('alert').filter({ hasText: t.checkout.unexpected })).toBeVisible()
+    await page.unrouteAll()
+    await request.post(`/sandbox/stripe/pay/${sessionId}`, { data: { number: '4242424242424242' } })
+    expect((await request.get(`/api/orders/latest?session_id=${sessionId}`, { headers })).status()).toBe(200)
+    await comesBack()
     await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
   })
 }

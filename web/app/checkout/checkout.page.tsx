@@ -1,5 +1,6 @@
 import { buyable } from '@waha/contract/cart.rules.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Navigate } from 'react-router'
 import { useCart } from '../cart/cart.queries.ts'
 import { hasOwnPolicy, useOwnPolicy } from '../data/use-own-policy.ts'
 import { useDelivery } from '../delivery/delivery.queries.ts'
@@ -39,35 +40,46 @@ const Contents = () => {
   const cart = useCart()
   const delivery = useDelivery()
   const asksAddress = useAsksAddress(user, cart, delivery)
-  const { session, renew } = usePaymentSession(cart.data, owner.data?._id, delivery)
+  const { session, order, renew } = usePaymentSession(cart.data, owner.data?._id, delivery)
   // Without a script address it is the provider's own script, from another origin. The local stand-in's comes from ours.
   const needsOtherOrigin = session.data?.scriptUrl === null
   useOwnPolicy(needsOtherOrigin)
   const steps = { pending: <Loading title={t('checkout.title')} />, failed: (failure: Failure) => <CheckoutFailed {...failure} /> }
+  if (session.data && order.data) {
+    const receipt = new URLSearchParams({ session_id: session.data.sessionId })
+    return <Navigate to={path(`/success?${receipt}`)} replace />
+  }
   if (asksAddress) return <AddressFirst />
+  // A cart in which nothing is left may have been paid, in another tab, too.
+  const unlessPaid = (nothingLeft: ReactNode) => (order.isLoading ? steps.pending : nothingLeft)
   return (
     <QueryState
       query={cart}
       signedOut={<SignedOut title={t('checkout.signIn')} from={path('/checkout')} />}
-      empty={
+      empty={unlessPaid(
         <Empty level={1} icon={ShoppingBag} title={t('cart.empty')}>
           <ButtonLink to={path('/products')}>{t('cart.continue')}</ButtonLink>
-        </Empty>
-      }
+        </Empty>,
+      )}
       {...steps}
     >
       {lines => (
         <QueryState query={owner} {...steps}>
           {() =>
             buyable(lines).length === 0 ? (
-              <NothingToBuy />
+              unlessPaid(<NothingToBuy />)
             ) : (
               <QueryState query={session} {...steps}>
                 {open =>
                   needsOtherOrigin && !hasOwnPolicy() ? (
                     steps.pending
                   ) : (
-                    <Payment session={open} outdated={isOutdated(open.lines, lines) || isElsewhere(open, delivery)} renew={renew} />
+                    <Payment
+                      session={open}
+                      isPaid={async () => (await order.refetch()).isSuccess}
+                      outdated={isOutdated(open.lines, lines) || isElsewhere(open, delivery)}
+                      renew={renew}
+                    />
                   )
                 }
               </QueryState>
@@ -79,14 +91,21 @@ const Contents = () => {
   )
 }
 
-const Payment = ({ session, outdated, renew }: { session: PaymentSession; outdated: boolean; renew: () => void }) => {
+interface PaymentProps {
+  session: PaymentSession
+  isPaid: () => Promise<boolean>
+  outdated: boolean
+  renew: () => void
+}
+
+const Payment = ({ session, isPaid, outdated, renew }: PaymentProps) => {
   const t = useText()
   return (
     <div className="mx-auto grid max-w-4xl items-start gap-8 md:grid-cols-[1fr_20rem]">
       <div className="grid gap-6">
         <h1 className="text-32">{t('checkout.title')}</h1>
         <Suspense fallback={<Loading />}>
-          <PaymentForm key={session.sessionId} session={session} />
+          <PaymentForm key={session.sessionId} session={session} isPaid={isPaid} />
         </Suspense>
       </div>
       <CheckoutTotal session={session} renew={outdated ? renew : undefined} />

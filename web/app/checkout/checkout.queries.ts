@@ -11,12 +11,13 @@ import { productsToPay } from '../cart/use-hosted-payment.ts'
 import { apiOf } from '../data/query-client.ts'
 import type { DeliveryState } from '../delivery/delivery.queries.ts'
 import { useLocale } from '../i18n/use-text.ts'
+import { useToken } from '../session/token.ts'
 
 let visits = 0
 
 /**
  * The payment session of the embedded element, created when the page is opened. It charges the cart of that moment; if the cart changes
- * later, only `renew` replaces it.
+ * later, only `renew` replaces it. `order`: what it has paid for, asked for once by `refetch`, and when nothing is left in the cart.
  */
 export const usePaymentSession = (cart: Cart | undefined, userId: string | undefined, delivery: DeliveryState) => {
   const lang = useLocale()
@@ -43,8 +44,15 @@ export const usePaymentSession = (cart: Cart | undefined, userId: string | undef
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const sessionId = session.data?.sessionId
+  const order = useQuery({
+    ...sessionOrderQuery(sessionId ?? '', useToken()),
+    enabled: sessionId !== undefined && cart !== undefined && wanted.length === 0,
+    retry: false,
+    networkMode: 'always',
+  })
   // Reset, not refetch: the old session must not be paid while a new one is being created.
-  return { session, renew: () => void queries.resetQueries({ queryKey }) }
+  return { session, order, renew: () => void queries.resetQueries({ queryKey }) }
 }
 export type PaymentSession = NonNullable<ReturnType<typeof usePaymentSession>['session']['data']>
 

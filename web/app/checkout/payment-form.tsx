@@ -16,8 +16,14 @@ import { useLeaving } from '../ui/use-leaving.ts'
 import { AskBeforeLanguage } from './ask-before-language.tsx'
 import type { PaymentSession } from './checkout.queries.ts'
 
+interface Props {
+  session: PaymentSession
+  /** Whether there is an order for it; then the page goes on to the receipt. */
+  isPaid: () => Promise<boolean>
+}
+
 /** The payment provider's element in its iframe: card numbers never reach the shop. */
-export const PaymentForm = ({ session: { clientSecret, publishableKey, scriptUrl, address, total } }: { session: PaymentSession }) => {
+export const PaymentForm = ({ session: { clientSecret, publishableKey, scriptUrl, address, total }, isPaid }: Props) => {
   const locale = useLocale()
   const [tries, setTries] = useState(1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads it anew
@@ -25,13 +31,20 @@ export const PaymentForm = ({ session: { clientSecret, publishableKey, scriptUrl
   const appearance = useElementAppearance()
   return (
     <CheckoutElementsProvider key={tries} stripe={stripe} options={{ clientSecret, elementsOptions: { appearance } }}>
-      <Fields asksAddress={address === null} total={total} retry={() => setTries(tries + 1)} />
+      <Fields asksAddress={address === null} total={total} isPaid={isPaid} retry={() => setTries(tries + 1)} />
     </CheckoutElementsProvider>
   )
 }
 
-/** `total`: what the session charges, in dollars. Where no address is known the provider's own form asks for it, and for the phone. */
-const Fields = ({ asksAddress, total, retry }: { asksAddress: boolean; total: number; retry: () => void }) => {
+interface FieldsProps extends Pick<Props, 'isPaid'> {
+  /** No address is known: the provider's own form asks for it, and for the phone. */
+  asksAddress: boolean
+  /** What the session charges, in dollars. */
+  total: number
+  retry: () => void
+}
+
+const Fields = ({ asksAddress, total, isPaid, retry }: FieldsProps) => {
   const t = useText()
   const queries = useQueryClient()
   const state = useCheckoutElements()
@@ -57,7 +70,8 @@ const Fields = ({ asksAddress, total, retry }: { asksAddress: boolean; total: nu
     setProblem(undefined)
     // On success the provider redirects the browser to the receipt.
     const result = await state.checkout.confirm().catch(() => undefined)
-    if (result?.type === 'success') return
+    // A failure may be that of the answer alone, or of a second payment.
+    if (result?.type === 'success' || (await isPaid())) return
     setLeaving(false)
     // A session is closed when the cart, the address or a rate changes elsewhere: then the page says so, and offers to update the order.
     for (const key of ['cart', 'delivery']) void queries.invalidateQueries({ queryKey: [key] })
