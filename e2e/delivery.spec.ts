@@ -540,6 +540,8 @@ test('on our own payment page: the address is said; one that changes meanwhile i
   const headers = { authorization: `Bearer ${account.token}` }
   await request.patch(`/api/addresses/${cairo}`, { data: { ...inCairo, street: 'شارع النيل' }, headers })
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText(deliveryTexts.en.outdated)).toBeVisible()
+  await expect(page.getByText(words.en.checkout.outdated)).toHaveCount(0)
   await page.getByRole('button', { name: 'Update order' }).press('Enter')
   await expect(summary(page)).toContainText('شارع النيل')
   await expect(page.getByRole('button', { name: 'Update order' })).toHaveCount(0)
@@ -566,6 +568,8 @@ for (const language of languages)
     const headers = { authorization: `Bearer ${account.token}` }
     await request.patch(`/api/addresses/${cairo}`, { data: { ...inCairo, street: 'شارع النيل' }, headers })
     await page.getByRole('button', { name: t.payNow }).click()
+    await expect(page.getByText(deliveryTexts[language].outdated)).toBeVisible()
+    await expect(page.getByText(t.outdated)).toHaveCount(0)
     await page.getByRole('button', { name: t.update }).click()
     await expect(summary(page)).toContainText('شارع النيل')
     await page.getByRole('button', { name: /4242/ }).click()

@@ -3,6 +3,7 @@ import { toCents, toDollars } from '@waha/contract/money.ts'
 import { TaxNote } from '../cart/tax-note.tsx'
 import { AddressText } from '../delivery/address-text.tsx'
 import { DeliveryPrice } from '../delivery/delivery-price.tsx'
+import type { MessageKey } from '../i18n/keys.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { focusMain } from '../ui/focus-main.ts'
@@ -11,12 +12,14 @@ import type { PaymentSession } from './checkout.queries.ts'
 
 interface Props {
   session: PaymentSession
-  /** Opens a new payment session; given if the cart, the address or a price has changed since this one was opened. */
-  renew: (() => void) | undefined
+  /** Why the order has to be updated before it is paid, if it has to. */
+  outdated: MessageKey | undefined
+  /** Opens a new payment session. */
+  renew: () => void
 }
 
 /** The lines, the delivery and the total that the payment session will charge, and where it goes. */
-export const CheckoutTotal = ({ session: { lines, delivery, address, total }, renew }: Props) => {
+export const CheckoutTotal = ({ session: { lines, delivery, address, total }, outdated, renew }: Props) => {
   const t = useText()
   const path = usePath()
   const locale = useLocale()
@@ -51,9 +54,9 @@ export const CheckoutTotal = ({ session: { lines, delivery, address, total }, re
         {address && <AddressText address={address} />}
         <p className="text-15">{t('delivery.arrives', { days: formatDeliveryDays(locale, delivery) })}</p>
       </div>
-      {renew && (
+      {outdated && (
         <div role="status" className="grid gap-3 rounded-control bg-warning p-4 text-on-warning">
-          <p>{t('checkout.outdated')}</p>
+          <p>{t(outdated)}</p>
           <Button
             variant="outlined"
             onClick={() => {

@@ -1,9 +1,11 @@
 import { buyable } from '@waha/contract/cart.rules.ts'
+import type { Cart } from '@waha/contract/cart.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { useCart } from '../cart/cart.queries.ts'
 import { hasOwnPolicy, useOwnPolicy } from '../data/use-own-policy.ts'
-import { useDelivery } from '../delivery/delivery.queries.ts'
+import { type DeliveryState, useDelivery } from '../delivery/delivery.queries.ts'
+import type { MessageKey } from '../i18n/keys.ts'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { type Failure, QueryState } from '../page/query-state.tsx'
@@ -77,7 +79,7 @@ const Contents = () => {
                     <Payment
                       session={open}
                       isPaid={async () => (await order.refetch()).isSuccess}
-                      outdated={isOutdated(open.lines, lines) || isElsewhere(open, delivery)}
+                      outdated={whatChanged(open, lines, delivery)}
                       renew={renew}
                     />
                   )
@@ -91,10 +93,15 @@ const Contents = () => {
   )
 }
 
+const whatChanged = (session: PaymentSession, cart: Cart, delivery: DeliveryState) => {
+  if (isOutdated(session.lines, cart)) return 'checkout.outdated'
+  return isElsewhere(session, delivery) ? 'delivery.outdated' : undefined
+}
+
 interface PaymentProps {
   session: PaymentSession
   isPaid: () => Promise<boolean>
-  outdated: boolean
+  outdated: MessageKey | undefined
   renew: () => void
 }
 
@@ -108,7 +115,7 @@ const Payment = ({ session, isPaid, outdated, renew }: PaymentProps) => {
           <PaymentForm key={session.sessionId} session={session} isPaid={isPaid} />
         </Suspense>
       </div>
-      <CheckoutTotal session={session} renew={outdated ? renew : undefined} />
+      <CheckoutTotal session={session} outdated={outdated} renew={renew} />
     </div>
   )
 }
