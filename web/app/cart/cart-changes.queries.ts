@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { cartCalls } from '@waha/contract/calls.ts'
 import { quantityOf, withLine, withoutLine } from '@waha/contract/cart.rules.ts'
 import type { Cart, CartLine } from '@waha/contract/cart.ts'
 import type { Client } from '@waha/contract/client.ts'
-import { localeOf } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
-import { beginChange, settleList, withItemOf } from '../data/change-list.ts'
+import { beginChange, outdateList, settleList, withItemOf } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
-import { readToken } from '../session/token.ts'
-import { cartQuery, useCartKey } from './cart.queries.ts'
+import { listKeyNow } from '../session/user.queries.ts'
 
 /**
  * Adds one piece of a product and returns the new cart. `known` is the cached cart; without it the cart is fetched first. If another tab
@@ -29,34 +27,30 @@ export const addOne = async (api: Client, productId: string, known?: Cart): Prom
 export const removeLine = (api: Client, productId: string) =>
   api(cartCalls.removeLine, { params: { productId } }, { failure: 'cart_line_removal_failed' })
 
-/** Replaces one product's line in the cached cart by that of another cart; with `whole`, the entire cart. */
-const useReplaceLine = () => {
-  const queries = useQueryClient()
-  const key = useCartKey()
-  return (productId: string, other: Cart | undefined, whole = false) =>
-    queries.setQueryData(key, cart => (cart && other && !whole ? withItemOf(cart, other, line => line.product.id === productId) : other))
-}
-
+/** A change that is under way. */
 interface Begun {
+  /** Of the cart that it changes; another may be shown when it is answered. */
+  key: ReturnType<typeof listKeyNow<'cart'>>
   /** Of `beginChange`. */
   alone: () => boolean
 }
 
+const begin = (queries: QueryClient): Begun => ({ key: listKeyNow('cart'), alone: beginChange(queries, 'cart') })
+
+/** Replaces one product's line in a cached cart by that of another cart; with `whole`, the entire cart. */
+const replaceLine = (queries: QueryClient, { key }: Begun, productId: string, other: Cart | undefined, whole = false) =>
+  queries.setQueryData(key, cart => (cart && other && !whole ? withItemOf(cart, other, line => line.product.id === productId) : other))
+
 /** What the answer to a change of a line, the whole cart, does to the cached cart. */
-const useAnswers = () => {
-  const queries = useQueryClient()
-  const key = useCartKey()
-  const replaceLine = useReplaceLine()
-  return {
-    // A response from before the change must not overwrite it.
-    onSuccess: async (cart: Cart, { product }: Pick<Change, 'product'>, { alone }: Begun) => {
-      await queries.cancelQueries({ queryKey: key })
-      replaceLine(product.id, cart, alone())
-    },
-    onSettled: (cart: Cart | undefined, _: unknown, __: unknown, context: Begun | undefined) =>
-      settleList(queries, 'cart', cart && context?.alone() ? key : undefined),
-  }
-}
+const answersIn = (queries: QueryClient) => ({
+  // A response from before the change, in either language, must not overwrite it.
+  onSuccess: async (cart: Cart, { product }: Pick<Change, 'product'>, begun: Begun) => {
+    await queries.cancelQueries({ queryKey: ['cart'] })
+    replaceLine(queries, begun, product.id, cart, begun.alone())
+  },
+  onSettled: (cart: Cart | undefined, _: unknown, __: unknown, begun: Begun | undefined) =>
+    settleList(queries, 'cart', cart && begun?.alone() ? begun.key : undefined),
+})
 
 interface Change {
   product: CartLine['product']
@@ -72,8 +66,6 @@ interface Change {
  */
 export const useChangeLine = () => {
   const queries = useQueryClient()
-  const key = useCartKey()
-  const replaceLine = useReplaceLine()
   return useMutation({
     mutationKey: ['cart'],
     mutationFn: async ({ product, quantity, ...rest }: Change) => {
@@ -83,26 +75,27 @@ export const useChangeLine = () => {
       return (await call).cart
     },
     onMutate: async ({ product, quantity, before: next }: Change) => {
-      const alone = beginChange(queries, 'cart')
+      const begun = begin(queries)
+      const { key } = begun
       await queries.cancelQueries({ queryKey: key })
       const before = queries.getQueryData(key)
       if (before) queries.setQueryData(key, quantity < 1 ? withoutLine(before, product.id) : withLine(before, product, quantity, next))
-      return { before, alone }
+      return { ...begun, before }
     },
-    onError: (_, { product }, context) => replaceLine(product.id, context?.before),
-    ...useAnswers(),
+    onError: (_, { product }, begun) => begun && replaceLine(queries, begun, product.id, begun.before),
+    ...answersIn(queries),
   })
 }
 
 /** Adds one piece of a product. Not optimistic: the cart changes once the server has answered. */
 export const useAddToCartMutation = () => {
   const queries = useQueryClient()
-  const key = useCartKey()
   return useMutation({
     mutationKey: ['cart'],
-    mutationFn: ({ product }: { product: CartLine['product'] }) => addOne(apiOf(queries), product.id, queries.getQueryData(key)),
-    onMutate: () => ({ alone: beginChange(queries, 'cart') }),
-    ...useAnswers(),
+    mutationFn: ({ product }: { product: CartLine['product'] }) =>
+      addOne(apiOf(queries), product.id, queries.getQueryData(listKeyNow('cart'))),
+    onMutate: () => begin(queries),
+    ...answersIn(queries),
   })
 }
 
@@ -110,14 +103,12 @@ export const useAddToCartMutation = () => {
 export const useAddToCartById = () => {
   const queries = useQueryClient()
   return async (productId: string) => {
-    const asked = localeOf(location.pathname)
-    const token = readToken() ?? ''
-    const cart = await addOne(apiOf(queries), productId, queries.getQueryData(cartQuery(token, asked).queryKey))
+    const key = listKeyNow('cart')
+    const cart = await addOne(apiOf(queries), productId, queries.getQueryData(key))
     // A cart that is being fetched meanwhile may lack the product.
-    await queries.cancelQueries({ queryKey: ['cart', token] })
-    queries.setQueryData(cartQuery(token, asked).queryKey, cart)
-    const { pathname } = location
-    if (localeOf(pathname) !== asked) void queries.invalidateQueries({ queryKey: cartQuery(token, localeOf(pathname)).queryKey })
+    await queries.cancelQueries({ queryKey: ['cart'] })
+    queries.setQueryData(key, cart)
+    outdateList(queries, 'cart', key)
     return cart.find(line => line.product.id === productId)?.product
   }
 }

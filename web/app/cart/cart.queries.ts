@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { useTokenOrNull } from '../session/token.ts'
-import { freshness, listFromUserQuery, listKey } from '../session/user.queries.ts'
+import { freshness, listFromUserQuery, listKey, listKeyNow } from '../session/user.queries.ts'
 
 /** The user's cart, its product names in the page's language. */
 export const cartQuery = (token: string, locale: Locale) =>
@@ -39,19 +39,16 @@ export const useCart = () => {
   return useQuery({ ...cartQuery(token ?? '', locale), enabled: Boolean(token) })
 }
 
-export const useCartKey = () => cartQuery(useTokenOrNull() ?? '', useLocale()).queryKey
-
 /**
  * Empties the cached cart after a payment, which the server may not have recorded yet; it stays empty while the visitor is on `pathname`.
  */
 export const useClearCachedCart = () => {
   const queries = useQueryClient()
-  const key = useCartKey()
   return async (pathname: string) => {
     // A response on its way would bring the old cart back.
     await queries.cancelQueries({ queryKey: ['cart'] })
     queries.removeQueries({ queryKey: ['cart'], type: 'inactive' })
-    queries.setQueryData(key, [])
+    queries.setQueryData(listKeyNow('cart'), [])
     emptiedOn = pathname
     emptiedFrom = location.pathname
   }

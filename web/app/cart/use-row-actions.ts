@@ -6,17 +6,16 @@ import { useIsChanging } from '../data/change-list.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
+import { listKeyNow } from '../session/user.queries.ts'
 import { focusMain } from '../ui/focus-main.ts'
 import { type ToastAction, toast } from '../ui/toast-store.ts'
 import { useAddToWishlistById } from '../wishlist/wishlist.queries.ts'
-import { useCartKey } from './cart.queries.ts'
 import { useChangeLine } from './cart-changes.queries.ts'
 
 /** The actions of a row in the cart: setting its quantity (below 1 removes it), removing it and moving it to the wishlist, both with Undo. One at a time. */
 export const useRowActions = ({ product, quantity }: CartLine) => {
   const t = useText()
   const queries = useQueryClient()
-  const cartKey = useCartKey()
   const askToSignIn = useAskToSignIn()
   const pending = useIsChanging('cart', product.id)
   const change = useChangeLine()
@@ -41,7 +40,7 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
     if (pending) return
     if (!readToken()) return askToSignIn(t('cart.loginToManage'))
     const removes = wanted < 1
-    const behind = following(queries.getQueryData(cartKey) ?? [], product.id)
+    const behind = following(queries.getQueryData(listKeyNow('cart')) ?? [], product.id)
     const byKeyboard = document.activeElement?.matches(':focus-visible') ?? false
     // The button that was pressed went with its row.
     const goOn = () => byKeyboard && document.activeElement === document.body && focusMain()

@@ -1,14 +1,18 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DataTag, type QueryClient, type QueryKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@waha/contract/accounts.ts'
 import { accountsCalls } from '@waha/contract/calls.ts'
-import type { Locale } from '@waha/contract/locale.ts'
+import { type Locale, localeOf } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { dropToken, readToken, useToken } from './token.ts'
 
 /** The query key of one of the user's lists, whose names are in the page's language. */
-export const listKey = (name: 'cart' | 'wishlist', token: string, locale: Locale) => [name, token, locale]
+export const listKey = <Name extends 'cart' | 'wishlist'>(name: Name, token: string, locale: Locale) =>
+  [name, token, locale] as unknown as DataTag<QueryKey, User[Name]>
+
+/** The key of the list that a call made now answers. By the time of the answer another person may be signed in, or another language shown. */
+export const listKeyNow = <Name extends 'cart' | 'wishlist'>(name: Name) => listKey(name, readToken() ?? '', localeOf(location.pathname))
 
 /** How long cart and wishlist count as fresh; focus and reconnecting fetch them all the same. */
 export const freshness = { staleTime: minutes(1), refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const

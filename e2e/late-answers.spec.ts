@@ -1,0 +1,196 @@
+// What comes of an answer that is late: when the language was switched meanwhile, or somebody else has signed in.
+import type { APIRequestContext, Page, Route } from '@playwright/test'
+import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
+import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
+import {
+  type Account,
+  allow,
+  at,
+  exactly,
+  expect,
+  type Language,
+  languages,
+  ready,
+  test,
+  toast,
+  unexpectedError,
+  words,
+} from './shopper.ts'
+
+const wishlists = { en: enWishlist, ar: arWishlist }
+const earbuds = { en: 'Durra Wireless Earbuds', ar: 'سماعات درة اللاسلكية' }
+
+/** Holds the changes of a list until what this answers is resolved: with nothing, or with the status that they fail with. */
+const holdChanges = async (page: Page, path: string) => {
+  const told = Promise.withResolvers<number | undefined>()
+  const asked = Promise.withResolvers<void>()
+  await page.route(path, async route => {
+    if (route.request().method() === 'GET') return route.continue()
+    asked.resolve()
+    const status = await told.promise
+    await (status ? route.fulfill(unexpectedError(status)) : route.continue())
+  })
+  return { asked: asked.promise, answer: told.resolve }
+}
+
+const switchTo = async (page: Page, language: Language, path: string) => {
+  const toggle = page.getByRole('banner').getByRole('link', { name: { en: 'English', ar: 'العربية' }[language] })
+  await toggle.click()
+  await expect(page).toHaveURL(exactly(at(language, path)))
+}
+
+/** Opens a page for who is signed in, whose lists are known then. */
+const open = async (page: Page, path: string) => {
+  const known = page.waitForResponse('**/api/auth/me')
+  await page.goto(path)
+  await (await known).finished()
+  await ready(page)
+}
+
+for (const language of languages) {
+  const other = language === 'en' ? 'ar' : 'en'
+  const t = words[other]
+  // The font of a page whose language was switched soon after it had come.
+  const lateFont = 'was preloaded using link preload'
+  const expectInOther = async (page: Page, content: ReturnType<Page['getByTestId']>) => {
+    await expect(content).toContainText(earbuds[other])
+    await expect(page.getByRole('main')).not.toContainText(earbuds[language])
+  }
+
+  test(`a product that is in the cart after the language was switched is there in the language switched to, whatever was asked for before (${language}) [LANG-03, CART-11]`, async ({
+    signedIn: page,
+  }) => {
+    allow(lateFont)
+    await open(page, at(language, '/products/pearl-earbuds'))
+    const { asked, answer } = await holdChanges(page, '**/api/auth/cart')
+    await page.getByRole('main').getByRole('button', { name: words[language].products.addToCart, exact: true }).first().click()
+    await asked
+    // In the other language the cart is read before the change, and answered after it.
+    const [read, old] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const early = async (route: Route) => {
+      const response = await route.fetch()
+      read.resolve()
+      await old.promise
+      // In vain: nobody waits for it any more.
+      await route.fulfill({ response }).catch(() => {})
+    }
+    await page.route('**/api/auth/cart', early, { times: 1 })
+    await switchTo(page, other, '/products/pearl-earbuds')
+    await read.promise
+    answer(undefined)
+    await expect(toast(page, t.common.addedToCart)).toBeVisible()
+    old.resolve()
+    await page.getByRole('main').getByRole('link', { name: t.products.item.checkCart }).click()
+    await expectInOther(page, page.getByTestId('line-pearl-earbuds'))
+  })
+
+  for (const status of [undefined, 500])
+    test(`a cart whose language is switched while a change of it ${status ? 'fails' : 'is under way'} has its names in the language switched to (${language}) [LANG-03, CART-04]`, async ({
+      signedIn: page,
+      cartHolds,
+    }) => {
+      allow(lateFont, ...(status ? ['Failed to load resource'] : []))
+      await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+      const row = page.getByTestId('line-pearl-earbuds')
+      await open(page, at(other, '/cart'))
+      await switchTo(page, language, '/cart')
+      const { asked, answer } = await holdChanges(page, '**/api/auth/cart')
+      await row.getByRole('button', { name: words[language].cart.increase.replace('{name}', earbuds[language]) }).click()
+      await asked
+      await switchTo(page, other, '/cart')
+      await expectInOther(page, row)
+      // What the page goes by until the cart is there that is asked for again.
+      const known = Promise.withResolvers<void>()
+      await page.route('**/api/auth/cart', async route => {
+        if (route.request().method() === 'GET') await known.promise
+        await route.fallback()
+      })
+      answer(status)
+      await expect(page.locator('[data-tone]')).toBeVisible()
+      await expectInOther(page, row)
+      known.resolve()
+      await expect(row.getByTestId('quantity')).toHaveText(status ? '1' : '2')
+      await expectInOther(page, row)
+    })
+
+  test(`a product that is on the wishlist after the language was switched has its name in the language switched to (${language}) [LANG-03, WISH-04]`, async ({
+    signedIn: page,
+  }) => {
+    allow(lateFont)
+    await open(page, at(language, '/products/pearl-earbuds'))
+    const { asked, answer } = await holdChanges(page, '**/api/auth/wishlist')
+    await page.getByRole('main').getByRole('button', { name: wishlists[language].add, exact: true }).click()
+    await asked
+    await switchTo(page, other, '/products/pearl-earbuds')
+    answer(undefined)
+    await expect(page.locator('[data-tone]')).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: t.layout.wishlist }).click()
+    await expectInOther(page, page.getByRole('main').getByRole('article'))
+  })
+}
+
+/** Another account, which signs in in another tab. */
+const somebodyElse = async (page: Page, request: APIRequestContext) => {
+  const person = { name: 'Somebody Else', email: `else-${process.pid}-${Date.now()}@waha.example`, password: 'secret-enough' }
+  const headers = { 'x-forwarded-for': `10.204.${process.pid % 250}.${Date.now() % 250}` }
+  const { token } = (await (await request.post('/api/auth/register', { data: person, headers })).json()) as Pick<Account, 'token'>
+  const tab = await page.context().newPage()
+  await tab.goto('/about')
+  const signsIn = (who: Pick<Account, 'token'>) => tab.evaluate(stored => localStorage.setItem('token', stored), who.token)
+  return { headers: { authorization: `Bearer ${token}` }, signsIn: () => signsIn({ token }), leavesItTo: signsIn }
+}
+
+test('what was put into one person’s cart is not shown in the cart of another, who has signed in in another tab meanwhile [AUTH-10, CART-11]', async ({
+  signedIn: page,
+  request,
+}) => {
+  const other = await somebodyElse(page, request)
+  await request.post('/api/auth/cart', { data: { productId: 'samt-headphones', quantity: 1 }, headers: other.headers })
+  await request.post('/api/auth/cart', { data: { productId: 'sidr-honey-wadi-nahl', quantity: 1 }, headers: other.headers })
+  await open(page, '/products/pearl-earbuds')
+  const { asked, answer } = await holdChanges(page, '**/api/auth/cart')
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await asked
+  await other.signsIn()
+  await expect(page.getByTestId('cart-badge')).toHaveText('2')
+  answer(undefined)
+  await expect(toast(page, 'Added to cart successfully')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Check Cart' }).click()
+  await expect(page.getByTestId('line-samt-headphones')).toBeVisible()
+  await expect(page.getByTestId('line-pearl-earbuds')).toHaveCount(0)
+  await expect(page.getByTestId('cart-badge')).toHaveText('2')
+})
+
+test('that one person’s wishlist was cleared empties no other’s, who has signed in in another tab meanwhile [AUTH-10, WISH-02]', async ({
+  signedIn: page,
+  request,
+  account,
+}) => {
+  const other = await somebodyElse(page, request)
+  const headers = { authorization: `Bearer ${account.token}` }
+  await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
+  await request.post('/api/auth/wishlist', { data: { productId: 'samt-headphones' }, headers: other.headers })
+  const list = page.getByRole('main').getByRole('article')
+  const shows = (id: string) => expect(list.locator(`a[href$="/${id}"]`).first()).toBeVisible()
+  await open(page, '/wishlist')
+  await other.signsIn()
+  await shows('samt-headphones')
+  await other.leavesItTo(account)
+  await shows('pearl-earbuds')
+  const { asked, answer } = await holdChanges(page, '**/api/auth/wishlist')
+  await page.getByRole('button', { name: enWishlist.clearAll }).click()
+  await page.getByRole('dialog').getByRole('button', { name: enWishlist.clearAll }).click()
+  await asked
+  await other.signsIn()
+  await shows('samt-headphones')
+  // What the page goes by until the list is there that is asked for again.
+  const known = Promise.withResolvers<void>()
+  await page.route('**/api/auth/wishlist', async route => {
+    if (route.request().method() === 'GET') await known.promise
+    await route.fallback()
+  })
+  answer(undefined)
+  await expect(toast(page, enWishlist.updated)).toBeVisible()
+  await shows('samt-headphones')
+  known.resolve()
+})
