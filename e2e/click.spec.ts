@@ -1,6 +1,6 @@
 // From a press to what it shows: what is fetched ahead, and what happens when it is not.
 import type { Page } from '@playwright/test'
-import { allow, at, cards, expect, inMotion, languages, ready, test, toast, withPictures, words } from './shopper.ts'
+import { allow, at, cards, exactly, expect, inMotion, languages, ready, test, toast, withPictures, words } from './shopper.ts'
 
 test.use({ ...inMotion, ...withPictures })
 
@@ -146,20 +146,67 @@ for (const [wish, script] of [
     expect(asked).toEqual([])
   })
 
-test('presses of a button before the page is alive are kept, and count once when it is [CACHE-09]', async ({ signedIn: page }) => {
-  const scripts = Promise.withResolvers<void>()
+/** Opens a page whose code comes only when the answer of this is called: until then it is not alive. */
+const openWithoutCode = async (page: Page, address: string) => {
+  const code = Promise.withResolvers<void>()
   await page.route('**/*.js', async route => {
-    await scripts.promise
+    await code.promise
     await route.continue()
   })
+  await page.goto(address, { waitUntil: 'commit' })
+  return code.resolve
+}
+
+test('presses of a button before the page is alive are kept, and count once when it is [CACHE-09]', async ({ signedIn: page }) => {
   const changes: string[] = []
   page.on('request', request => request.method() === 'POST' && changes.push(request.postData() ?? ''))
-  await page.goto('/products', { waitUntil: 'commit' })
+  const letCodeCome = await openWithoutCode(page, '/products')
   const button = cards(page).first().getByRole('button').last()
   await button.click()
   await button.click()
-  scripts.resolve()
+  letCodeCome()
   await expect(toast(page, 'Added to cart successfully')).toBeVisible()
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
   expect(changes.map(body => JSON.parse(body).quantity)).toEqual([1])
+})
+
+for (const language of languages)
+  test(`a sign-in that is sent before the page is alive is kept, and happens once when it is; no address has the password (${language}) [CACHE-09]`, async ({
+    page,
+    account,
+  }) => {
+    const t = words[language].accounts
+    const asked: string[] = []
+    page.on('request', request => asked.push(`${request.method()} ${request.url()}`))
+    const letCodeCome = await openWithoutCode(page, at(language, '/auth'))
+    await page.getByLabel(t.email, { exact: true }).fill(account.email)
+    const password = page.getByLabel(t.password, { exact: true })
+    await password.fill(account.password)
+    await password.press('Enter')
+    await password.press('Enter')
+    letCodeCome()
+    await ready(page)
+    await expect(page).toHaveURL(exactly(at(language, '/products')))
+    expect(asked.filter(call => call.includes(account.password))).toEqual([])
+    expect(asked.filter(call => call.startsWith('POST') && call.endsWith('/api/auth/login'))).toHaveLength(1)
+  })
+
+test('where none of a page’s scripts runs, the browser puts no password into an address [CACHE-09]', async ({ page }) => {
+  allow('405')
+  await page.route(/\/(?:auth|register)$/, async (route, request) => {
+    if (request.method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(/<script.*?<\/script>/gs, '') })
+  })
+  for (const path of ['/auth', '/register']) {
+    await page.goto(path)
+    const password = page.getByLabel(words.en.accounts.password, { exact: true })
+    await password.fill('secret-enough')
+    const sent = page.waitForRequest(request => request.isNavigationRequest())
+    await password.press('Enter')
+    const request = await sent
+    expect(request.method()).toBe('POST')
+    expect(request.url()).toMatch(exactly(path))
+    await request.response()
+  }
 })

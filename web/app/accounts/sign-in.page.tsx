@@ -130,7 +130,8 @@ const SignInForm = ({ defaults, onEmail, onSigningIn, onProblem, onChange, child
   })
   const label = signIn.isSuccess ? 'accounts.signIn.done' : signIn.isPending ? 'accounts.signIn.busy' : 'accounts.signIn.button'
   return (
-    <form noValidate onSubmit={submit} onChange={onChange} className="grid gap-4">
+    // `method`: whatever becomes of our scripts, the browser puts no password into an address.
+    <form method="post" noValidate onSubmit={submit} onChange={onChange} className="grid gap-4">
       <EmailField error={errorOf('email')} {...register('email', { onChange: event => onEmail(event.target.value) })} />
       <PasswordField label={t('accounts.password')} autoComplete="current-password" error={errorOf('password')} {...register('password')} />
       {children}

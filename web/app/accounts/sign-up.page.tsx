@@ -73,7 +73,8 @@ const SignUpForm = ({ onSigningUp, onProblem, onChange, children }: Props) => {
   })
   const label = signUp.isSuccess ? 'accounts.signUp.done' : signUp.isPending ? 'accounts.signUp.busy' : 'accounts.signUp.button'
   return (
-    <form noValidate onSubmit={submit} onChange={onChange} className="grid gap-4">
+    // `method`: whatever becomes of our scripts, the browser puts no password into an address.
+    <form method="post" noValidate onSubmit={submit} onChange={onChange} className="grid gap-4">
       <Field label={t('accounts.username')} autoComplete="nickname" error={errorOf('username')} {...register('username')} />
       <EmailField error={errorOf('email')} {...register('email')} />
       <NewPasswordField label={t('accounts.password')} typed={watch('password')} error={errorOf('password')} {...register('password')} />

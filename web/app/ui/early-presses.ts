@@ -1,7 +1,10 @@
 /**
- * Runs in <head>, with the head script. Links work before the page is alive, buttons do not: a press of one that React has not taken over
- * yet is kept, and made again when it has. React's mark on an element is a property that begins with `__reactProps$`.
+ * Runs in <head>, with the head script. Links work before the page is alive, and forms with an `action`; buttons, and forms that React sends, do
+ * not: the browser would put what such a form holds into the address. A press of a button that React has not taken over yet is kept, and a form
+ * that is sent and nobody takes; both are made again when React has taken over. Its mark on an element is a property that begins with
+ * `__reactProps$`.
  */
-export const keepEarlyPresses = `{let p=[],r=requestAnimationFrame,a=b=>Object.keys(b).some(k=>/^__reactP/.test(k)),
-f=()=>{p=p.filter(b=>b.isConnected&&!(a(b)&&r(()=>b.click())));p[0]&&r(f)};
-addEventListener('click',(e,b=e.target.closest('[type=button]'))=>{if(b&&!a(b)){e.stopImmediatePropagation();p.includes(b)||p.push(b)>1||r(f)}},1)}`
+export const keepEarlyPresses = `{let m=new Map,r=requestAnimationFrame,l=addEventListener,a=b=>Object.keys(b).some(k=>/^__reactP/.test(k)),
+f=()=>{m.forEach((g,b)=>b.isConnected&&!a(b)||m.delete(b)&&r(g));m.size&&r(f)},k=(b,g)=>{m.size||r(f);m.set(b,g)};
+l('click',(e,b=e.target.closest('[type=button]'))=>{if(b&&!a(b)){e.stopImmediatePropagation();k(b,()=>b.click())}},1);
+l('submit',(e,b=e.target)=>{if(!e.defaultPrevented&&!b.hasAttribute('action')&&b.method!='dialog'){e.preventDefault();k(b,()=>b.requestSubmit())}})}`
