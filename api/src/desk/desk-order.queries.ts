@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import { howMuchGivenBack } from '../orders/given-back.queries.ts'
+import { waiting } from './filter-orders.queries.ts'
 
 const mostOthers = 5
 
@@ -18,7 +19,7 @@ const selectDeskOrder = (db: Db | Transaction<Tables>) =>
   db
     .selectFrom('orders')
     .selectAll('orders')
-    .select(howMuchGivenBack('orders').as('refunded'))
+    .select([waiting.payment.as('attention'), howMuchGivenBack('orders').as('refunded')])
     .select(sql<string>`(select name from users where id = orders.user_id)`.as('customer_name'))
     .select(sql<number>`(select count(*) from orders as theirs where theirs.user_id = orders.user_id)`.as('order_count'))
     .select(eb => [
@@ -92,6 +93,7 @@ const toDeskOrder = (row: Row): DeskOrder => ({
   paymentStatus: row.payment_status,
   fulfilment: row.fulfilment,
   ...(row.refunded ? { refunded: row.refunded } : {}),
+  attention: row.attention,
   flag: row.flag,
   totalAmount: toDollars(row.total_cents),
   currency: row.currency,

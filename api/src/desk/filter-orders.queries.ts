@@ -3,6 +3,7 @@ import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
+import { ordersWithMoneyThatWaits } from '../orders/money-that-waits.queries.ts'
 
 type Orders = ExpressionBuilder<Tables, 'orders'>
 
@@ -28,12 +29,12 @@ const holds = (word: string) => {
   return sql<boolean>`orders.search_text like ${[...word].length < 3 ? '% ' : '%'} || fold_for_desk(${escaped}) || '%'`
 }
 
-/** What waits to be done. The indexes orders_to_ship, orders_to_look_at and orders_with_money_to_look_at have the same words. */
+/** What waits to be done. The indexes orders_to_ship and orders_to_look_at have the same words. */
 export const waiting = {
   'to-ship': sql<boolean>`orders.status = 'processing' and orders.payment_status = 'paid' and orders.fulfilment in ('none', 'part')
     and not orders.nothing_to_ship`,
   payment: sql<boolean>`(orders.status = 'processing' and (orders.payment_status = 'review' or orders.flag is not null)
-    or orders.flag in ('disputed', 'refund-failed'))`,
+    or orders.id = any(${ordersWithMoneyThatWaits}))`,
 }
 
 /** The first moment of a day in a time zone; `later` so many days after it. */

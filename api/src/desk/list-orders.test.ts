@@ -1,6 +1,8 @@
 import type { OrderFilterInput } from '@waha/contract/desk/order-filters.ts'
 import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
+import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tables } from '../db/schema.ts'
 import { inRiyadh } from '../testing/delivery.ts'
 import { makeOrder } from '../testing/make-order.ts'
 import { makeProduct } from '../testing/make-product.ts'
@@ -125,6 +127,12 @@ test('a day on which clocks change is whole, of 23 hours or of 25 [DESK-03]', as
 test('what waits is paid, under way and not all sent; or is under review or flagged, and with a dispute or a failed refund whatever has become of it [DESK-02, DESK-03]', async () => {
   const buyer = await signUp(shop)
   const made: Record<string, string> = {}
+  const make = async (name: string, fields: Updateable<Tables['orders']> = {}) => {
+    const id = await makeOrder(shop.db, { userId: buyer.id, email: 'waits@buyers.example' })
+    if (Object.keys(fields).length > 0) await shop.db.updateTable('orders').set(fields).where('id', '=', id).execute()
+    made[id] = name
+    return id
+  }
   for (const [name, fields] of Object.entries({
     none: {},
     part: { fulfilment: 'part' },
@@ -137,20 +145,37 @@ test('what waits is paid, under way and not all sent; or is under review or flag
     'review, cancelled': { payment_status: 'review', status: 'cancelled' },
     flagged: { flag: 'without-address' },
     'flagged, completed': { flag: 'without-address', status: 'completed' },
-    'disputed, completed': { flag: 'disputed', status: 'completed' },
-    'refund failed, cancelled': { flag: 'refund-failed', status: 'cancelled' },
-    'dispute lost, completed': { flag: 'dispute-lost', status: 'completed' },
+  } as const))
+    await make(name, fields)
+  for (const status of ['needs_response', 'under_review', 'warning_needs_response', 'lost', 'won']) {
+    const order = await make(`completed, dispute ${status}`, { status: 'completed' })
+    const dispute = { id: `du_${status}`, order_id: order, amount_cents: 1000, reason: 'fraudulent', status, created_at: new Date() }
+    await shop.db.insertInto('disputes').values(dispute).execute()
+  }
+  for (const [name, refund] of Object.entries({
+    failed: { state: 'failed' },
+    'dealt with': { state: 'failed', dealt_with_at: new Date() },
+    pending: { state: 'pending' },
   } as const)) {
-    const id = await makeOrder(shop.db, { userId: buyer.id, email: 'waits@buyers.example' })
-    if (Object.keys(fields).length > 0) await shop.db.updateTable('orders').set(fields).where('id', '=', id).execute()
-    made[id] = name
+    const order = await make(`cancelled, refund ${name}`, { status: 'cancelled' })
+    await shop.db
+      .insertInto('refunds')
+      .values({ order_id: order, amount_cents: 1000, reason: null, note: null, ...refund })
+      .execute()
   }
   const waiting = async (what: 'to-ship' | 'payment') => {
     const { orders } = await shop.as(token)(deskOrdersApi.orders, { query: { q: 'waits@buyers', waiting: what } })
     return orders.map(({ _id }) => made[_id]).toSorted()
   }
   expect(await waiting('to-ship')).toEqual(['flagged', 'none', 'part'])
-  expect(await waiting('payment')).toEqual(['disputed, completed', 'flagged', 'refund failed, cancelled', 'review'])
+  expect(await waiting('payment')).toEqual([
+    'cancelled, refund failed',
+    'completed, dispute needs_response',
+    'completed, dispute under_review',
+    'completed, dispute warning_needs_response',
+    'flagged',
+    'review',
+  ])
 })
 
 test('wrong filters, days that no calendar has and made-up places are refused [DESK-03]', async () => {

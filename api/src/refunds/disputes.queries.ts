@@ -1,20 +1,22 @@
-import { endsOfDisputes } from '@waha/contract/desk/refund.rules.ts'
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/schema.ts'
 import { isLost } from '../orders/given-back.queries.ts'
+import { hasFailed, isOpen } from '../orders/money-that-waits.queries.ts'
 
-/** The flags of orders whose money somebody has to look at, whatever has become of the order; `dispute-lost` is over. */
 const own = ['disputed', 'refund-failed', 'dispute-lost']
 
-/** Flags an order for the desk by its disputes and failed refunds, or takes such a flag off. What settlement has flagged stays. */
+/**
+ * Flags an order for the desk by its disputes and failed refunds, or takes such a flag off. What settlement has flagged stays: whether money waits
+ * is asked of disputes and refunds themselves.
+ */
 export const flagOrder = async (tx: Transaction<Tables>, orderId: string) => {
   const hasDispute = (condition: ReturnType<typeof sql>) => sql`exists (select from disputes where order_id = orders.id and ${condition})`
   await tx
     .updateTable('orders')
     .set({
       flag: sql<string | null>`case
-        when ${hasDispute(sql`status <> all(${Object.values(endsOfDisputes).flat()}::text[])`)} then 'disputed'
-        when exists (select from refunds where order_id = orders.id and state = 'failed' and dealt_with_at is null) then 'refund-failed'
+        when ${hasDispute(isOpen)} then 'disputed'
+        when exists (select from refunds where order_id = orders.id and ${hasFailed}) then 'refund-failed'
         when ${hasDispute(isLost)} then 'dispute-lost' end`,
     })
     .where('id', '=', orderId)

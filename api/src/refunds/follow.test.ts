@@ -1,3 +1,4 @@
+import { deskHomeApi } from '@waha/contract/desk/home.ts'
 import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
 import { deskRefundsApi } from '@waha/contract/desk/refunds.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -242,4 +243,42 @@ test('a dispute that was lost leaves its flag, and never takes away one of settl
     [lost.order]: 'dispute-lost',
     [flagged.order]: 'paid-after-closing',
   })
+})
+
+/** What the desk says of an order: whether it is among those that wait, how many these are, and whether list and page call for attention. */
+const waits = async ({ order: id }: Order) => {
+  const { orders } = await desk.desk(deskOrdersApi.orders, { query: { waiting: 'payment' } })
+  const { order } = await desk.desk(deskOrdersApi.order, { params: { id } })
+  const { waiting } = await desk.desk(deskHomeApi.home, { query: {} })
+  expect(waiting.payments).toBe(orders.length)
+  const row = orders.find(({ _id }) => _id === id)
+  expect(order.attention).toBe(row?.attention ?? false)
+  return row !== undefined
+}
+
+test('an open dispute of an order that is completed waits on the desk, though settlement had flagged the order, too [DESK-02, DESK-06]', async () => {
+  const order = await desk.paidOrder()
+  const flag = 'paid-after-closing'
+  await shop.db.updateTable('orders').set({ flag, status: 'completed' }).where('id', '=', order.order).execute()
+  expect(await waits(order)).toBe(false)
+  const { id } = shop.sandbox.disputes.open(order.intent)
+  await deliverAll(order)
+  expect([await waits(order), await order.flag()]).toEqual([true, flag])
+  shop.sandbox.disputes.close(id, 'lost')
+  await deliverAll(order)
+  expect([await waits(order), await order.flag()]).toEqual([false, flag])
+})
+
+test('a failed refund of an order that was under review and is cancelled waits on the desk until somebody has dealt with it [DESK-02, DESK-06]', async () => {
+  const order = await desk.paidOrder({ card: lateCard })
+  const flag = 'amount 4000, expected 5000'
+  await shop.db.updateTable('orders').set({ flag, payment_status: 'review' }).where('id', '=', order.order).execute()
+  expect(await waits(order)).toBe(true)
+  const { refunds } = await order.refund({ cancel: true })
+  expect(await waits(order)).toBe(false)
+  shop.sandbox.refunds.answer(last(order), false)
+  await deliverAll(order)
+  expect([await waits(order), await order.flag()]).toEqual([true, flag])
+  await desk.desk(deskRefundsApi.dealtWith, { params: { id: order.order, refund: refunds[0]?._id ?? '' } })
+  expect([await waits(order), await order.flag()]).toEqual([false, flag])
 })

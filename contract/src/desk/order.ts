@@ -25,12 +25,15 @@ const states = {
   refunded: z.optional(z.enum(['part', 'all'])),
 }
 
-/** An order in a list. Amounts in dollars; `attention`: somebody should look at its payment. */
+/** Whether somebody should look at its payment now. */
+const attention = z.boolean()
+
+/** An order in a list. Amounts in dollars. */
 export const deskOrderRow = z.object({
   _id: z.string(),
   createdAt: z.string(),
   ...states,
-  attention: z.boolean(),
+  attention,
   totalAmount: z.number(),
   pieces: z.number(),
   customerName: z.string(),
@@ -57,7 +60,8 @@ export const deskOrder = z.object({
   version: z.number(),
   createdAt: z.string(),
   ...states,
-  /** Why somebody should look at it, as written at settlement. */
+  attention,
+  /** Why somebody should look at it, or had to: what settlement has found, else a dispute or a failed refund. */
   flag: z.nullable(z.string()),
   totalAmount: z.number(),
   currency: z.string(),

@@ -110,12 +110,11 @@ test('the states of an order: what is to be shipped only while there is somethin
   expect(states({ status: 'completed' })).toEqual(['Completed'])
   expect(states({ status: 'completed', fulfilment: 'delivered' })).toEqual(['Completed', 'Delivered'])
   expect(states({ paymentStatus: 'review' })).toEqual(['Processing', 'Under review', 'Not shipped'])
-  expect(states({ flag: 'without-address' })).toEqual(['Processing', 'Look at the payment', 'Not shipped'])
-  // What was looked at once an order is done is over, but not what a bank or the provider still says.
-  const later = (flag: string) => states({ status: 'completed', fulfilment: 'delivered', flag })
-  expect(['without-address', 'dispute-lost', 'disputed', 'refund-failed'].map(flag => later(flag).includes('Look at the payment'))).toEqual(
-    [false, false, true, true],
-  )
+  expect(states({ attention: true })).toEqual(['Processing', 'Look at the payment', 'Not shipped'])
+  // A flag says why; whether it still waits is another question.
+  const over = { status: 'completed', fulfilment: 'delivered', flag: 'paid-after-closing' } as const
+  expect(states(over)).toEqual(['Completed', 'Delivered'])
+  expect(states({ ...over, attention: true })).toEqual(['Completed', 'Look at the payment', 'Delivered'])
 })
 
 test('parcels: when each was sent and has arrived, with a way to follow it where its carrier has one [DESK-05]', () => {

@@ -78,7 +78,7 @@ const Order = ({ order }: { order: DeskOrder }) => {
           <p className="text-ink-soft">
             <time dateTime={order.createdAt}>{formatOrderDate(locale, order.createdAt)}</time>
           </p>
-          <OrderBadges order={order} attention={order.flag !== null && (underWay || ['disputed', 'refund-failed'].includes(order.flag))} />
+          <OrderBadges order={order} attention={order.attention} />
         </div>
         <div className="flex flex-wrap gap-3">
           {canShip && (
