@@ -133,48 +133,6 @@ for (const language of languages) {
   })
 }
 
-test('of what a colleague has shipped meanwhile no dialog asks for the pieces again; the rest is sent [DESK-08, DESK-05]', async ({
-  page,
-  account,
-  request,
-}) => {
-  allow('409')
-  const token = await signInAs(page, 'admin')
-  const id = await buy(request, account, [honey])
-  const order = async () => (await deskCall(request, token, `/orders/${id}`)).order
-  await page.goto(`/admin/orders/${id}`)
-  await ready(page)
-  await page.getByRole('button', { name: en.order.ship, exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(en.shipping.carrier).selectOption('other')
-  await expect(dialog.locator('output')).toHaveText('2')
-  const { version } = await order()
-  await deskCall(request, token, `/orders/${id}/parcels`, { carrier: 'other', pieces: [{ line: 0, quantity: 1 }], version })
-  const send = dialog.getByRole('button', { name: en.shipping.send })
-  await send.click()
-  await expect(dialog.getByRole('alert')).toContainText(en.changed.title)
-  await expect(dialog.locator('output')).toHaveText('1')
-  // A dialog that was closed meanwhile closes no other when its answer comes.
-  const held = Promise.withResolvers<void>()
-  await page.route('**/parcels', route => held.promise.then(() => route.continue()), { times: 1 })
-  await send.click()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: en.refunds.refund, exact: true }).click()
-  held.resolve()
-  await expect(toast(page, en.shipping.done)).toBeVisible()
-  await expect(page.getByRole('button', { name: en.order.ship, exact: true, includeHidden: true })).toHaveCount(0)
-  await dialog.getByRole('button', { name: words.en.common.cancel, exact: true }).click()
-  await expect(dialog).toBeHidden()
-  const { parcels, fulfilment } = await order()
-  expect([fulfilment, parcels.map(({ pieces }: { pieces: object[] }) => pieces)]).toEqual([
-    'shipped',
-    [[{ line: 0, quantity: 1 }], [{ line: 0, quantity: 1 }]],
-  ])
-  // What is under way is not cancelled any more.
-  await expect(page.getByRole('button', { name: en.order.cancel })).toHaveCount(0)
-})
-
 test('why something failed is said in its dialog, and once that was closed by a toast [DESK-05, DESK-06, DESK-08, ERROR-01]', async ({
   page,
   account,

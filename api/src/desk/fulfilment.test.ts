@@ -189,6 +189,27 @@ describe('shipping', () => {
     expect([lines.map(({ shipped }) => shipped), parcels.length, (await mails()).length]).toEqual([[2, 3], 1, 1])
   })
 
+  test('a parcel whose answer was lost is sent again, by itself or at once, whatever was written meanwhile: it stands once, with one mail [DESK-05]', async () => {
+    const [id, other] = [await orderOf(), await orderOf()]
+    const { version } = await find(id)
+    const [parcel, one] = [crypto.randomUUID(), [{ line: 1, quantity: 1 }]]
+    const again = () => ship(id, one, version, { id: parcel })
+    expect((await Promise.all([again(), again(), again()])).map(({ status }) => status)).toEqual([201, 201, 201])
+    await call()(deskOrdersApi.note, { params: { id }, body: { text: 'The lid is loose.' } })
+    const { status, body } = await again()
+    expect([status, body.order]).toEqual([201, await find(id)])
+    expect(body.order.parcels).toMatchObject([{ _id: parcel, pieces: one }])
+    expect(body.order.events.map(({ kind }: { kind: string }) => kind)).toEqual(['placed', 'shipped', 'note'])
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['order-shipped'])
+    // Another one is not taken for it, of this order or of another.
+    expect((await ship(id, one, version, { id: crypto.randomUUID() })).body.code).toBe('desk_order_changed')
+    for (const [order, known] of [[other, parcel] as const, [id, 'first'] as const]) {
+      const refused = await ship(order, one, (await find(order)).version, { id: known })
+      expect([refused.status, refused.body.errors[0]]).toMatchObject([400, { field: 'id', code: 'field_invalid' }])
+    }
+    expect([(await find(other)).fulfilment, (await mails()).length]).toEqual(['none', 1])
+  })
+
   test('only what is paid and under way is shipped: not under review, refunded, cancelled or completed [DESK-05, PAY-11]', async () => {
     const code = async (id: string) => (await ship(id, all, (await find(id)).version)).body.code
     expect(await code(await orderOf({ payment: 'review' }))).toBe('desk_order_unpaid')

@@ -5,22 +5,24 @@ import type { Tables } from '../db/schema.ts'
 
 type Tx = Transaction<Tables>
 
-/** Adds a parcel with its pieces; returns its id. */
+/** Adds a parcel with its pieces; returns its id, which the database makes unless there is one. Undefined, and nothing is written, if another parcel has it. */
 export const addParcel = async (
   tx: Tx,
   orderId: string,
-  { carrier, trackingNumber, pieces }: Pick<ParcelForm, 'carrier' | 'trackingNumber' | 'pieces'>,
-): Promise<string> => {
-  const { id } = await tx
+  { id, carrier, trackingNumber, pieces }: Omit<ParcelForm, 'version'>,
+): Promise<string | undefined> => {
+  const added = await tx
     .insertInto('fulfilments')
-    .values({ order_id: orderId, carrier, tracking_number: trackingNumber ?? null })
+    .values({ ...(id ? { id } : {}), order_id: orderId, carrier, tracking_number: trackingNumber ?? null })
+    .onConflict(conflict => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!added) return undefined
   await tx
     .insertInto('fulfilment_lines')
-    .values(pieces.map(({ line, quantity }) => ({ fulfilment_id: id, order_id: orderId, position: line, quantity })))
+    .values(pieces.map(({ line, quantity }) => ({ fulfilment_id: added.id, order_id: orderId, position: line, quantity })))
     .execute()
-  return id
+  return added.id
 }
 
 export const markDelivered = async (tx: Tx, parcelId: string, at: Date) => {

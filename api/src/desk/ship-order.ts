@@ -10,17 +10,19 @@ import { parcelForMail } from './parcel-for-mail.ts'
 import { addParcel, setFulfilment } from './parcels.queries.ts'
 
 /**
- * Sends pieces of a paid order; the customer is written to. 409 if the order was changed, cannot be shipped, or has fewer pieces left; 400
- * for lines that it does not have.
+ * Sends pieces of a paid order; the customer is written to. The same parcel again changes nothing. 409 if the order was changed, cannot be
+ * shipped, or has fewer pieces left; 400 for lines that it does not have.
  */
-export const shipOrder = (api: Pick<Api, 'db'>, id: string, { version, ...form }: ParcelForm, actor: Actor): Promise<DeskOrder> =>
-  changeOrder(api.db, { id, version }, async (tx, order) => {
+export const shipOrder = (api: Pick<Api, 'db'>, id: string, { version, ...form }: ParcelForm, actor: Actor): Promise<DeskOrder> => {
+  const isDone = ({ parcels }: DeskOrder) => parcels.some(({ _id }) => _id === form.id)
+  return changeOrder(api.db, { id, version, isDone }, async (tx, order) => {
     if (order.status !== 'processing') throw new Problem(409, 'desk_order_final', { params: { status: order.status } })
     if (order.paymentStatus !== 'paid') throw new Problem(409, 'desk_order_unpaid')
     refuseWrongPieces(order, form.pieces)
     const trackingNumber = form.trackingNumber?.trim() || undefined
     const { carrier, pieces } = form
-    const parcel = await addParcel(tx, id, { carrier, trackingNumber, pieces })
+    const parcel = await addParcel(tx, id, { ...form, trackingNumber })
+    if (!parcel) throw new Problem(400, 'invalid_input', { fields: [{ field: 'id', code: 'field_invalid' }] })
     const sent = new Map(pieces.map(({ line, quantity }) => [line, quantity]))
     const lines = order.lines.map(line => ({ ...line, shipped: line.shipped + (sent.get(line.line) ?? 0) }))
     await setFulfilment(tx, id, fulfilmentOf(lines, [...order.parcels, { deliveredAt: null }]))
@@ -32,6 +34,7 @@ export const shipOrder = (api: Pick<Api, 'db'>, id: string, { version, ...form }
       payload: { ...parcelForMail(order, { carrier, trackingNumber: trackingNumber ?? null, pieces }), rest: lines.some(piecesLeft) },
     })
   })
+}
 
 /** No more pieces of a line than are left. What is refunded before it was sent will not be left either. */
 const refuseWrongPieces = ({ lines }: DeskOrder, pieces: ParcelForm['pieces']) => {

@@ -23,6 +23,8 @@ const trackingNumber = z.pipe(
 /** Only of one's own carriers, without a page for parcels, does nobody need the number. */
 const parcelForm = z
   .object({
+    /** One for each parcel that is meant: sent again, it is not shipped again. */
+    id: z.optional(uuid('field_invalid')),
     carrier: z.enum(carriers, errorCode('desk_carrier_required')),
     trackingNumber: z.optional(trackingNumber),
     pieces: z

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mediaCalls, newProductCalls } from '@waha/contract/later-calls.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import type { Permit } from '@waha/contract/upload-permit.ts'
-import { useRef } from 'react'
 import { apiOf } from '../data/query-client.ts'
 import { renewProducts } from '../data/renew-products.ts'
+import { useFormId } from '../data/use-form-id.ts'
 import { bodyOf, type ProductDraft } from './product-draft.ts'
 import { uploadPicture } from './upload-picture.ts'
 import type { ChangePicture, ChosenPicture } from './use-pictures.ts'
@@ -23,13 +23,7 @@ interface Submission {
 /** Uploads the pictures to the image host, then sends the product with their addresses to the API; not if any upload fails. */
 export const useAddProduct = () => {
   const queries = useQueryClient()
-  // Sent again after a lost answer it is the same product. What is changed before that is another one.
-  const last = useRef({ id: '', body: '' })
-  const idOf = (product: object) => {
-    const body = JSON.stringify(product)
-    if (body !== last.current.body) last.current = { id: crypto.randomUUID(), body }
-    return last.current.id
-  }
+  const idOf = useFormId()
   return useMutation({
     mutationFn: async ({ draft, main, others, ...sending }: Submission) => {
       const notUploaded = [main, ...others].filter(({ address }) => !address)

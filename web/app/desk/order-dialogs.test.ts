@@ -75,6 +75,6 @@ test('what somebody else has changed meanwhile is all that is new, and nothing t
   const events = [note(3, 'Seen'), note(4, 'First'), note(5, 'Second')]
   const texts = textsOf(createElement(OrderChanged, { order: { ...order, events }, since: 3 }))
   expect(texts.filter(text => !text.startsWith('Huda'))).toEqual([
-    ...['Somebody changed this order', 'Nothing of yours was saved. This is new:', 'Note', 'First', 'Note', 'Second'],
+    ...['This order has changed', 'What you asked for just now was not done. This is new:', 'Note', 'First', 'Note', 'Second'],
   ])
 })

@@ -4,6 +4,7 @@ import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { isProblem, type ProblemCode } from '@waha/contract/problem.ts'
 import { type FormEvent, useState } from 'react'
 import { readStored, store } from '../data/storage.ts'
+import { useFormId } from '../data/use-form-id.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { numberIn } from '../orders/numbers.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,6 +27,7 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
   const t = useText()
   const locale = useLocale()
   const ship = useShip(order._id)
+  const idOf = useFormId()
   const { seen, changed, look } = useSeenOrder(order)
   const [chosen, setChosen] = useState(() => new Map(order.lines.map(line => [line.line, piecesLeft(line)])))
   const [carrier, setCarrier] = useState<Carrier | ''>(() => carriers.find(one => one === readStored(lastCarrier)) ?? '')
@@ -42,7 +44,8 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (ship.isPending) return
-    ship.mutateAsync({ carrier: carrier as Carrier, trackingNumber, pieces: chosenPieces(chosen), version: seen }).then(
+    const parcel = { carrier: carrier as Carrier, trackingNumber, pieces: chosenPieces(chosen), version: seen }
+    ship.mutateAsync({ id: idOf(parcel), ...parcel }).then(
       () => {
         if (carrier) store(lastCarrier, carrier)
         toast.success(t('desk.shipping.done'))

@@ -1,0 +1,97 @@
+// Shipping from the desk while colleagues do, and over a network that loses answers.
+import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
+import { buy, deskCall, headphones, honey } from './desk-orders.ts'
+import { allow, expect, ready, signInAs, test, toast, words } from './shopper.ts'
+
+test('of what a colleague has shipped meanwhile no dialog asks for the pieces again; the rest is sent [DESK-08, DESK-05]', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('409')
+  const token = await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey])
+  const order = async () => (await deskCall(request, token, `/orders/${id}`)).order
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  await page.getByRole('button', { name: en.order.ship, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(en.shipping.carrier).selectOption('other')
+  await expect(dialog.locator('output')).toHaveText('2')
+  const { version } = await order()
+  await deskCall(request, token, `/orders/${id}/parcels`, { carrier: 'other', pieces: [{ line: 0, quantity: 1 }], version })
+  const send = dialog.getByRole('button', { name: en.shipping.send })
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText(en.changed.title)
+  await expect(dialog.locator('output')).toHaveText('1')
+  // A dialog that was closed meanwhile closes no other when its answer comes.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/parcels', route => held.promise.then(() => route.continue()), { times: 1 })
+  await send.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: en.refunds.refund, exact: true }).click()
+  held.resolve()
+  await expect(toast(page, en.shipping.done)).toBeVisible()
+  await expect(page.getByRole('button', { name: en.order.ship, exact: true, includeHidden: true })).toHaveCount(0)
+  await dialog.getByRole('button', { name: words.en.common.cancel, exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const { parcels, fulfilment } = await order()
+  expect([fulfilment, parcels.map(({ pieces }: { pieces: object[] }) => pieces)]).toEqual([
+    'shipped',
+    [[{ line: 0, quantity: 1 }], [{ line: 0, quantity: 1 }]],
+  ])
+  // What is under way is not cancelled any more.
+  await expect(page.getByRole('button', { name: en.order.cancel })).toHaveCount(0)
+})
+
+test('a parcel whose answer was lost stands once, however often it is sent; who changes it before that reads first that it was sent [DESK-05, DESK-08]', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('Failed to load resource')
+  const token = await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey, headphones])
+  const parcels = async () => (await deskCall(request, token, `/orders/${id}`)).order.parcels
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  const ship = page.getByRole('button', { name: en.order.ship, exact: true })
+  const dialog = page.getByRole('dialog')
+  const [send, number] = [dialog.getByRole('button', { name: en.shipping.send }), dialog.getByLabel(en.shipping.number)]
+  const lose = () =>
+    page.route(
+      '**/parcels',
+      async route => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+  await ship.click()
+  await dialog.getByLabel(en.shipping.carrier).selectOption('aramex')
+  await number.fill('4400')
+  await dialog
+    .getByRole('button', { name: /^One fewer/ })
+    .first()
+    .click()
+  await lose()
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText(enProblems.network_error)
+  await send.click()
+  await expect(toast(page, en.shipping.done)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await parcels()).toMatchObject([{ trackingNumber: '4400' }])
+
+  await ship.click()
+  await number.fill('4401')
+  await lose()
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText(enProblems.network_error)
+  await number.fill('4402')
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText(en.changed.text)
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([/4401/])
+  expect(await parcels()).toMatchObject([{ trackingNumber: '4400' }, { trackingNumber: '4401' }])
+})
