@@ -1,5 +1,6 @@
 // The pictures of a new product: how they are chosen and sent, and what is left of them when the image host fails.
 import type { Page } from '@playwright/test'
+import { animated, bombs } from '@waha/pictures/testing/hostile-files.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import { fill, formOf, jpeg, newName, open, openFilled, said, test, texts } from './product-form.ts'
@@ -181,12 +182,20 @@ test('with an image host elsewhere, the page is loaded anew for the policy that 
   await expect(formOf(page).submit).toBeEnabled()
 })
 
+/** As Cloudinary says it. */
+const tooLarge = { error: { message: 'File size too large. Got 11534336. Maximum is 10485760.' } }
+
 const failures: [string, (page: Page) => Promise<unknown>, words?: string][] = [
   ['is down', page => page.route('**/image/upload*', route => route.abort('connectionrefused'))],
   ['answers with 500', page => page.route('**/image/upload*', route => route.fulfill({ status: 500, body: 'oops' }))],
   ['names no address', page => page.route('**/image/upload*', route => route.fulfill({ json: { public_id: 'x' } }))],
   ['speaks nonsense', page => page.route('**/image/upload*', route => route.fulfill({ status: 200, body: '<html>' }))],
   ['finds it too large', page => page.route('**/image/upload*', route => route.fulfill({ status: 413 })), problems.picture_too_large],
+  [
+    'finds it too large in other words',
+    page => page.route('**/image/upload*', route => route.fulfill({ status: 400, json: tooLarge })),
+    problems.picture_too_large,
+  ],
   ['has had enough today', page => page.route('**/image/upload*', route => route.fulfill({ status: 429 })), problems.too_many_uploads],
 ]
 
@@ -247,6 +256,23 @@ test('a file that only calls itself a picture is named, and the product waits fo
   await fields.submit.click()
   await expect(toast(page, en.done)).toBeVisible()
 })
+
+for (const [what, files, kind, reason] of [
+  ['above 25 megapixels', bombs, 'a PNG just above 25 megapixels', problems.picture_pixels],
+  ['that moves', animated, 'a moving WebP', problems.picture_animated],
+] as const)
+  test(`of a picture ${what} it is said why it is not taken, and the product waits for another [ADD-05, F10]`, async ({ admin: page }) => {
+    allow('Failed to load resource')
+    const { fields } = await openFilled(page)
+    const { [kind]: buffer = Buffer.alloc(0) } = await files()
+    await fields.image.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer })
+    await fields.submit.click()
+    await expect(toast(page, en.failed)).toBeVisible()
+    await expect(fields.form.locator('figcaption')).toHaveText(reason)
+    await fields.image.setInputFiles(await jpeg('real.jpg'))
+    await fields.submit.click()
+    await expect(toast(page, en.done)).toBeVisible()
+  })
 
 test('a shopper sees the placeholder where a picture does not come [F10]', async ({ admin: page, request }) => {
   allow('Failed to load resource', 'net::')

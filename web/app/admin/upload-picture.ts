@@ -27,8 +27,17 @@ interface Answer {
   error?: { message?: unknown }
 }
 
+/** What is wrong with a picture stands in the words of the host alone: ours, or Cloudinary. */
+const refusals: readonly [words: RegExp, code: ProblemCode][] = [
+  [/only jpg/i, 'picture_type'],
+  [/file size too large/i, 'picture_too_large'],
+  [/megapixels/i, 'picture_pixels'],
+  [/animated/i, 'picture_animated'],
+]
+
 const codeOf = (status: number, answer: Answer | undefined): ProblemCode => {
   if (status === 413) return 'picture_too_large'
   if (status === 429) return 'too_many_uploads'
-  return status === 400 && /only jpg/i.test(String(answer?.error?.message)) ? 'picture_type' : 'unexpected_error'
+  const said = status === 400 ? String(answer?.error?.message) : ''
+  return refusals.find(([words]) => words.test(said))?.[1] ?? 'unexpected_error'
 }
