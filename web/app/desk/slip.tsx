@@ -1,5 +1,5 @@
 import { brand } from '@waha/contract/brand.ts'
-import { piecesToSend } from '@waha/contract/desk/fulfilment.ts'
+import { piecesLeft, piecesToSend } from '@waha/contract/desk/fulfilment.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { directionOf } from '@waha/contract/locale.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
@@ -13,8 +13,9 @@ import { OrderAddress } from './address.tsx'
 export const Slip = ({ order }: { order: DeskOrder }) => {
   const { language, lines, delivery, customer } = order
   const t = texts[language]
-  // What was given back before it was shipped stays here.
-  const sent = lines.map(line => ({ ...line, count: piecesToSend(line) })).filter(({ count }) => count > 0)
+  // What went with parcels of before is not in this one. Once all was sent the slip is a copy. What was given back before it was shipped stays here.
+  const countOf = lines.some(line => piecesLeft(line) > 0) ? piecesLeft : piecesToSend
+  const packed = lines.map(line => ({ ...line, count: countOf(line) })).filter(({ count }) => count > 0)
   const cell = 'border-t border-line py-2.5'
   return (
     <article
@@ -76,7 +77,7 @@ export const Slip = ({ order }: { order: DeskOrder }) => {
           </tr>
         </thead>
         <tbody>
-          {sent.map(({ line, name, count }) => (
+          {packed.map(({ line, name, count }) => (
             <tr key={line}>
               <td className={`${cell} text-start`}>
                 <bdi>{name}</bdi>
@@ -89,7 +90,7 @@ export const Slip = ({ order }: { order: DeskOrder }) => {
               {t('desk.slip.total')}
             </th>
             <td className={`${cell} numeric text-end text-17 font-semibold`}>
-              {formatCount(sent.reduce((sum, { count }) => sum + count, 0))}
+              {formatCount(packed.reduce((sum, { count }) => sum + count, 0))}
             </td>
           </tr>
         </tbody>

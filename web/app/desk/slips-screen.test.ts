@@ -26,7 +26,7 @@ test('a slip says in the customer’s language what lies in the parcel and where
   expect(slip).toEqual([
     ...[brand.name.en, 'Packing slip', 'Ship to', 'Noor Q', 'King Fahd Rd, 9', 'Olaya, Riyadh', '12345, RRRD2929', 'Saudi Arabia'],
     ...['+966501234567', 'Note for the courier: Ring twice', 'Order', exampleNumber, 'Date', formatOrderDate('en', order.createdAt)],
-    ...['Delivery', 'Express', 'Product', 'Pieces', 'Lamp', '2', 'Jar', '2', 'Pieces in all', '4'],
+    ...['Delivery', 'Express', 'Product', 'Pieces', 'Lamp', '1', 'Jar', '2', 'Pieces in all', '3'],
     `Thank you for your order. Something not right? Write to us: ${brand.email}`,
   ])
   expect(valuesOf(page.slice(page.indexOf('<article')).slice(0, 60), 'dir')).toEqual(['ltr'])
@@ -35,6 +35,22 @@ test('a slip says in the customer’s language what lies in the parcel and where
   expect(arabic).toEqual(
     expect.arrayContaining([...above, 'Print', brand.name.ar, 'قائمة التعبئة', 'سريع', formatOrderDate('ar', order.createdAt)]),
   )
+})
+
+test('the slip of a further parcel holds what is left; once all was sent, all of it again, without what was given back [DESK-11, DESK-05]', () => {
+  const [lamp, jar] = exampleOrder.lines as [DeskOrder['lines'][0], DeskOrder['lines'][0]]
+  const slip = (lamps: number, jars: number) => {
+    const lines = [
+      { ...lamp, shipped: lamps },
+      { ...jar, shipped: jars },
+    ]
+    const shown = texts([exampleOrder._id], [exampleOrder._id], [{ ...exampleOrder, language: 'en', lines }])
+    return shown.slice(shown.indexOf('Pieces') + 1, -1)
+  }
+  expect(slip(0, 0)).toEqual(['Lamp', '2', 'Jar', '2', 'Pieces in all', '4'])
+  expect(slip(1, 1)).toEqual(['Lamp', '1', 'Jar', '1', 'Pieces in all', '2'])
+  expect(slip(2, 0)).toEqual(['Jar', '2', 'Pieces in all', '2'])
+  expect(slip(2, 2)).toEqual(['Lamp', '2', 'Jar', '2', 'Pieces in all', '4'])
 })
 
 test('a line of which all was given back is not on the slip; without an address the customer is [DESK-11, DESK-06]', () => {
@@ -48,7 +64,7 @@ test('a line of which all was given back is not on the slip; without an address 
   const slip = texts([order._id], [order._id], [order])
   const from = slip.indexOf('Ship to')
   expect(slip.slice(from, from + 4)).toEqual(['Ship to', 'Noor', 'noor@customers.example', 'Order'])
-  expect(slip.slice(slip.indexOf('Product'), -1)).toEqual(['Product', 'Pieces', 'Lamp', '2', 'Pieces in all', '2'])
+  expect(slip.slice(slip.indexOf('Product'), -1)).toEqual(['Product', 'Pieces', 'Lamp', '1', 'Pieces in all', '1'])
   expect(slip).not.toContain('Delivery')
 })
 
