@@ -96,7 +96,7 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: t.checkout.payNow })).toBeVisible()
   })
 
-  test(`that a card was declined is said until another try begins, and not beside a payment on its way (${language}) [PAY-05]`, async ({
+  test(`that a card was declined is said until another try begins, and not beside a payment on its way; the order need not be updated (${language}) [PAY-05]`, async ({
     signedIn: page,
     account,
     cartHolds,
@@ -110,6 +110,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: t.checkout.payNow }).click()
     const declined = page.getByRole('alert').filter({ hasText: language === 'ar' ? 'رُفضت بطاقتك.' : 'Your card was declined.' })
     await expect(declined).toBeVisible()
+    await expect(page.getByRole('button', { name: t.checkout.update })).toHaveCount(0)
     const held = Promise.withResolvers<void>()
     await page.route('**/sandbox/stripe/pay/**', async route => {
       await held.promise
@@ -161,6 +162,35 @@ for (const language of languages) {
     await page.getByRole('button', { name: t.checkout.payNow }).click()
     await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
     await expect(page).toHaveURL(exactly(`${at(language, '/success')}\\?session_id=cs_\\w+`))
+    await expect(page.getByTestId('order-total')).toHaveText('$116.00')
+  })
+
+  test(`a payment session that ended, since another was opened on the provider’s page or in the other language, says so when it is paid, and can be renewed (${language}) [P10, PAY-05]`, async ({
+    signedIn: page,
+    account,
+    cartHolds,
+    request,
+  }) => {
+    allow('/api/orders/latest')
+    await cartHolds({ id: honey, quantity: 2 })
+    await page.goto(at(language, '/checkout'))
+    const other = language === 'ar' ? 'en' : 'ar'
+    for (const [call, lang] of [
+      ['create-checkout-session', language],
+      ['create-payment-session', other],
+    ]) {
+      await page.getByRole('button', { name: /4242/ }).click()
+      const headers = { authorization: `Bearer ${account.token}` }
+      await request.post(`/api/stripe/${call}`, { data: { products: [{ id: honey, amount: 2 }], lang }, headers })
+      await expect(page.getByRole('button', { name: t.checkout.update })).toHaveCount(0)
+      await page.getByRole('button', { name: t.checkout.payNow }).click()
+      await expect(page.getByRole('complementary').getByRole('status')).toContainText(t.checkout.ended)
+      await page.getByRole('button', { name: t.checkout.update }).click()
+      await expect(page.getByRole('button', { name: t.checkout.update })).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: /4242/ }).click()
+    await page.getByRole('button', { name: t.checkout.payNow }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
     await expect(page.getByTestId('order-total')).toHaveText('$116.00')
   })
 

@@ -42,7 +42,7 @@ const Contents = () => {
   const cart = useCart()
   const delivery = useDelivery()
   const asksAddress = useAsksAddress(user, cart, delivery)
-  const { session, order, renew } = usePaymentSession(cart.data, owner.data?._id, delivery)
+  const { session, order, hasEnded, renew } = usePaymentSession(cart.data, owner.data?._id, delivery)
   // Without a script address it is the provider's own script, from another origin. The local stand-in's comes from ours.
   const needsOtherOrigin = session.data?.scriptUrl === null
   useOwnPolicy(needsOtherOrigin)
@@ -79,7 +79,7 @@ const Contents = () => {
                     <Payment
                       session={open}
                       isPaid={async () => (await order.refetch()).isSuccess}
-                      outdated={whatChanged(open, lines, delivery)}
+                      outdated={whatChanged(open, lines, delivery) ?? (hasEnded ? 'checkout.ended' : undefined)}
                       renew={renew}
                     />
                   )

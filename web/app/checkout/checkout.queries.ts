@@ -51,8 +51,10 @@ export const usePaymentSession = (cart: Cart | undefined, userId: string | undef
     retry: false,
     networkMode: 'always',
   })
+  // After an hour, or since another one was opened: on the provider's page, in the other language.
+  const hasEnded = isProblem(order.error) && order.error.code === 'order_unpaid'
   // Reset, not refetch: the old session must not be paid while a new one is being created.
-  return { session, order, renew: () => void queries.resetQueries({ queryKey }) }
+  return { session, order, hasEnded, renew: () => void queries.resetQueries({ queryKey }) }
 }
 export type PaymentSession = NonNullable<ReturnType<typeof usePaymentSession>['session']['data']>
 
