@@ -38,6 +38,27 @@ test('where delivery costs and no address is known, either way to pay asks for i
   expect((await asked).postDataJSON()).toMatchObject({ addressId: expect.stringMatching(/^[0-9a-f-]{36}$/), rateId: express })
 })
 
+test('what is taken out of the cart while the address is asked for is not paid for [DELIVER-02, DELIVER-05]', async ({
+  signedIn: page,
+  account,
+  cartHolds,
+  request,
+}) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 }, { id: 'pearl-earbuds', quantity: 1 })
+  await withRates(page, { id: '10000000-0000-4000-8000-000000000001', name: 'Standard', price: 7.5, freeFrom: null })
+  await page.route('**/api/stripe/create-checkout-session', route => route.fulfill({ json: { url: '/cart#away' } }))
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await fillAddress(page, 'en')
+  await request.delete('/api/auth/cart/pearl-earbuds', { headers: { authorization: `Bearer ${account.token}` } })
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByTestId('cart-total')).toHaveText('$123.50')
+  const asked = page.waitForRequest('**/api/stripe/create-checkout-session')
+  await saveAddress(page, 'en')
+  expect((await asked).postDataJSON().products).toEqual([{ id: 'sidr-honey-wadi-nahl', amount: 2 }])
+  await expect(page).toHaveURL(/#away$/)
+})
+
 test('an address that is saved after its dialog was closed, or the cart was left, leads to no payment, and closes no other dialog [DELIVER-02]', async ({
   signedIn: page,
   account,

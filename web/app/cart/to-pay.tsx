@@ -30,7 +30,7 @@ interface Props {
 export const ToPay = ({ cart, delivery }: Props) => {
   const t = useText()
   const lines = cartTotalCents(cart)
-  const { payment, openBook, dialog } = usePayment(cart, delivery)
+  const { payment, openBook, dialog } = usePayment(delivery)
   const total = lines + delivery.priceFor(lines)
   const buttons = useRef<HTMLDivElement>(null)
   return (

@@ -8,14 +8,14 @@ import { apiOf } from '../data/query-client.ts'
 import type { DeliveryWish } from '../delivery/delivery.queries.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { useToken } from '../session/token.ts'
-import { userQuery } from '../session/user.queries.ts'
+import { listKeyNow, userQuery } from '../session/user.queries.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
 
 /** The purchasable lines of a cart, as the API's checkout calls take them: `amount` is the quantity. */
 export const productsToPay = (cart: Cart) => buyable(cart).map(line => ({ id: line.product.id, amount: line.quantity }))
 
-/** Sends the browser to the payment provider's page for a cart. Calls are ignored while one is pending. */
+/** Sends the browser to the payment provider's page. Calls are ignored while one is pending. */
 export const useHostedPayment = () => {
   const t = useText()
   const lang = useLocale()
@@ -46,9 +46,9 @@ export const useHostedPayment = () => {
   const busy = open.isPending || leaving
   return {
     busy,
-    /** `wish`: the address and the rate that were shown. */
-    checkOut: (cart: Cart, wish: DeliveryWish) => {
-      if (token && !busy) open.mutate({ cart, wish })
+    /** Pays for the cart as it is at the time of the call. `wish`: the address and the rate that were shown. */
+    checkOut: (wish: DeliveryWish) => {
+      if (token && !busy) open.mutate({ cart: queries.getQueryData(listKeyNow('cart')) ?? [], wish })
     },
   }
 }

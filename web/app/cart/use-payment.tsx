@@ -1,4 +1,3 @@
-import type { Cart } from '@waha/contract/cart.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { DeliveryState } from '../delivery/delivery.queries.ts'
 import { usePath } from '../i18n/use-text.ts'
@@ -9,10 +8,10 @@ import { useHostedPayment } from './use-hosted-payment.ts'
 const AddressDialog = late(() => import('../delivery/address-dialog.tsx').then(module => module.AddressDialog), { ahead: false })
 
 /**
- * The two ways to pay for a cart, and the dialog of addresses. Where delivery costs and no address is known, either way asks for the address
+ * The two ways to pay for the cart, and the dialog of addresses. Where delivery costs and no address is known, either way asks for the address
  * first, and then goes on by itself.
  */
-export const usePayment = (cart: Cart, delivery: DeliveryState) => {
+export const usePayment = (delivery: DeliveryState) => {
   const path = usePath()
   const hosted = useHostedPayment()
   /** What follows once an address is chosen; undefined: nothing was asked yet. */
@@ -29,8 +28,7 @@ export const usePayment = (cart: Cart, delivery: DeliveryState) => {
     awaited.current = then
     setAsked({ open: true, then })
   }
-  const payThere = () =>
-    delivery.asksFirst ? after(() => hosted.checkOut(cart, delivery.latestWish())) : hosted.checkOut(cart, delivery.wish)
+  const payThere = () => (delivery.asksFirst ? after(() => hosted.checkOut(delivery.latestWish())) : hosted.checkOut(delivery.wish))
   const payHere = delivery.asksFirst ? () => after(() => location.assign(path('/checkout'))) : undefined
   const payment: Payment = { busy: hosted.busy, payThere, payHere, blocked: delivery.notServed }
   // It stays where it is, so that closing it gives the focus back.
