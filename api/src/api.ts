@@ -24,8 +24,9 @@ export interface Services {
   google: Google | undefined
   limits: RateLimiter
   media: Media
-  /** Is told of each search that found nothing, to be counted. */
+  /** Are told of each search that found nothing, to be counted, and of each that found something: what was typed on the way to it is not. */
   foundNothing: (term: string, address: string) => void
+  foundSomething: (term: string, address: string) => void
   /** The current time; tests move it. */
   now: () => Date
   /** Fires first of all when the shop stops: answers that go on for long end then. */

@@ -105,6 +105,7 @@ export const serveShop = async (
     media,
     stopping: stopping.signal,
     foundNothing: misses.note,
+    foundSomething: misses.forgetBeginnings,
     now,
     log,
   }

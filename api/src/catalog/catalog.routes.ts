@@ -44,6 +44,7 @@ const findingRoutes = (api: Api) => [
     const found = await read(api, db => suggestProducts(db, locale, query.q))
     // Asked while somebody types, and by a list without results: unlike lists it is kept nowhere, and robots do not ask it.
     if (found.terms) api.foundNothing(query.q, address)
+    else api.foundSomething(query.q, address)
     return found
   }),
 

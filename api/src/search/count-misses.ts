@@ -37,6 +37,13 @@ export const createMisses = (now: () => Date) => {
     byAddress.set(address, terms)
   }
 
+  /** What finds something was on its way to that while it was typed. */
+  const forgetBeginnings = (found: string, address: string) => {
+    const term = fold(found)
+    const terms = byAddress.get(address)
+    for (const known of [...(terms?.keys() ?? [])]) if (term.startsWith(known)) terms?.delete(known)
+  }
+
   /** Takes out what is settled: by address, its terms. */
   const take = (): Map<string, string[]> => {
     const before = now().getTime() - settledAfterMs
@@ -50,7 +57,7 @@ export const createMisses = (now: () => Date) => {
     return taken
   }
 
-  return { note, take }
+  return { note, forgetBeginnings, take }
 }
 export type Misses = ReturnType<typeof createMisses>
 

@@ -82,6 +82,20 @@ test('of what is typed letter by letter the longest counts, once it is left alon
   expect(shop.misses.take()).toEqual(new Map([['10.0.0.1', ['qahwajiya']]]))
 })
 
+test('of what is typed letter by letter and finds something in the end no beginning counts; what else was looked for does, and what others looked for [FIND-02]', async () => {
+  await makeProduct(shop.db, { name: { en: 'Phone' } })
+  for (const q of ['zuhal', 'mob', 'Mobi']) await type(q, '10.0.2.1')
+  await type('mob', '10.0.2.2')
+  expect((await type('Mobile', '10.0.2.1')).body.products.length).toBe(1)
+  time += 10_000
+  expect(shop.misses.take()).toEqual(
+    new Map([
+      ['10.0.2.1', ['zuhal']],
+      ['10.0.2.2', ['mob']],
+    ]),
+  )
+})
+
 test.each([
   ['a', undefined],
   ['ab', 'ab'],

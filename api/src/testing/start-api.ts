@@ -51,6 +51,7 @@ export const startApi = async ({ google = false, catalogue = false }: { google?:
     limits: createRateLimiter(),
     media: { pictures: openShopPictures(filesInFolder(join(folder, 'images'))), permitKey: randomBytes(32), cloudinary: undefined },
     foundNothing: misses.note,
+    foundSomething: misses.forgetBeginnings,
     now: () => clock.now(),
     stopping: stopping.signal,
     log: (level, message, details) => void logged.push({ level, message, details }),
