@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { currencyOf } from './currencies.ts'
+import { setCurrency } from './currency.ts'
 import { email, lineOfText, price, writtenText } from './fields.ts'
 import { highestPrice } from './payable.ts'
 import type { Schema } from './schema.ts'
@@ -22,6 +24,20 @@ test('a price is above 0, in whole cents, and within the limit [M2]', () => {
   for (const value of ['1', '', 'NaN', NaN, Infinity, true, [1], {}]) expect([value, read(schema, value)]).toEqual([value, notNumber])
   expect([0, -0.01].map(value => read(schema, value))).toEqual([notPositive, notPositive])
   for (const value of [0.01, 19.99, highestPrice()]) expect(read(schema, value)).toBe(value)
-  for (const value of [0.001, 1e-7, 1.005, 19.999]) expect([value, read(schema, value)]).toEqual([value, ['price_too_precise']])
+  for (const value of [0.001, 1e-7, 1e-9, 5e-324, 1.005, 19.999])
+    expect([value, read(schema, value)]).toEqual([value, ['price_too_precise']])
   expect(read(schema, highestPrice() + 0.01)).toContain('price_too_high')
+})
+
+test('what is above 0 but rounds to nothing is no price, in any currency [M2, API-23]', () => {
+  onTestFinished(() => setCurrency())
+  const schema = price({ missing: 'price_required', notNumber: 'price_not_number', notPositive: 'price_not_positive' })
+  for (const [code, least, less] of [
+    ['USD', 0.01, 1e-9],
+    ['JPY', 1, 1e-7],
+    ['KWD', 0.01, 1e-10],
+  ] as const) {
+    setCurrency(currencyOf(code))
+    expect([code, read(schema, least), read(schema, less)]).toEqual([code, least, ['price_too_precise']])
+  }
 })

@@ -116,6 +116,18 @@ test.each([
   ['a price below nothing', [{ rates: [{ ...standard, price: -1 }] }], 'change.delivery.0.rates.0.price', 'desk_rate_price_invalid'],
   ['a price of half a cent', [{ rates: [{ ...standard, price: 1.005 }] }], 'change.delivery.0.rates.0.price', 'desk_rate_price_invalid'],
   [
+    'a price that is next to nothing',
+    [{ rates: [{ ...standard, price: 1e-9 }] }],
+    'change.delivery.0.rates.0.price',
+    'desk_rate_price_invalid',
+  ],
+  [
+    'free delivery from next to nothing on',
+    [{ rates: [{ ...standard, freeFrom: 1e-9 }] }],
+    'change.delivery.0.rates.0.freeFrom',
+    'desk_rate_price_invalid',
+  ],
+  [
     'days that end before they begin',
     [{ rates: [{ ...standard, daysTo: 0 }] }],
     'change.delivery.0.rates.0.daysTo',
