@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from '../db/connect.ts'
 import { migrateTo } from '../db/migrate.ts'
+import { queueMail } from '../mail/outbox.queries.ts'
+import { sendDueMails } from '../mail/send-mails.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { emptyDatabase } from '../testing/empty-database.ts'
 import { makeProduct } from '../testing/make-product.ts'
@@ -100,6 +102,29 @@ test('a restored shop goes on: numbers are not given twice, triggers count, refe
   expect(last).toBeGreaterThan(0)
   expect(await db.insertInto('outbox').values(mail).returning('id').execute()).toEqual([{ id: last + 1 }])
   await expect(db.deleteFrom('users').execute()).rejects.toThrow('foreign key constraint')
+})
+
+test('a mail that is written after a restore has another Message-ID than those sent since the backup; one that waited in it keeps its own [F14, F8]', async () => {
+  const queue = (db: typeof shop.db, name: string) =>
+    db.transaction().execute(tx => queueMail(tx, { kind: 'welcome', recipient: 'a@b.example', language: 'en', payload: { name } }))
+  const send = async (db: typeof shop.db) => {
+    const ids: string[] = []
+    await sendDueMails({ ...shop.api, db }, ({ messageId }) => void ids.push(messageId))
+    return ids
+  }
+  await send(shop.db)
+  await queue(shop.db, 'Waits')
+  const folder = await newFolder()
+  const made = await backUpDatabase(shop.databaseUrl, folder)
+  await queue(shop.db, 'Lost')
+  const before = await send(shop.db)
+  const url = await emptyDatabase()
+  await restoreDatabase(url, folder, made)
+  const restored = open(url)
+  await queue(restored, 'New')
+  const after = await send(restored)
+  expect([before.length, after.length]).toEqual([2, 2])
+  expect(after.filter(id => before.includes(id))).toEqual([before[0]])
 })
 
 test('a database that is not empty is refused and left as it is; told to replace it, it is replaced when nobody else is connected [F14]', async () => {

@@ -302,7 +302,7 @@ test('the pauses between attempts double from 5 s to 5 minutes; a mail keeps its
     at = next_attempt_at.getTime()
   }
   expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300])
-  expect([...numbers]).toEqual([expect.stringMatching(/^<outbox-\d+@/)])
+  expect([...numbers]).toEqual([expect.stringMatching(/^<outbox-\d+-\d+@/)])
   expect(timeout.mock.calls).toEqual(Array(9).fill([45_000]))
   await shop.db.deleteFrom('outbox').execute()
 })

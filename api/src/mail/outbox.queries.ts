@@ -62,7 +62,7 @@ export const queueMail = async (tx: Transaction<Tables>, { kind, recipient, lang
 }
 
 /** `attempts` includes the current one; `request_id` is that of the request that caused it. */
-export type QueuedMail = Mail & { id: number; attempts: number; request_id: string | null }
+export type QueuedMail = Mail & { id: number; attempts: number; request_id: string | null; created_at: Date }
 
 /** The later of both clocks, for all that is due: the database dates what is new, and a machine may be behind it. */
 const laterOf = (now: Date) => sql<Date>`greatest(${now}::timestamptz, now())`
@@ -85,7 +85,7 @@ export const takeDueMail = async (db: Db, now: Date, lease: number): Promise<Que
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'recipient', 'language', 'payload', 'attempts', 'request_id'])
+    .returning(['id', 'kind', 'recipient', 'language', 'payload', 'attempts', 'request_id', 'created_at'])
     .executeTakeFirst()) as QueuedMail | undefined
 
 export const markSent = async (db: Db, id: number, now: Date) => {

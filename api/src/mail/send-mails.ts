@@ -88,7 +88,8 @@ const toOutgoingMail = (mail: QueuedMail, sender: Sender): OutgoingMail => ({
   to: mail.recipient,
   ...(savedBrand()?.name ? { fromName: brand.name[mail.language] } : {}),
   ...compose(mail, sender),
-  messageId: `<outbox-${mail.id}@${new URL(sender.publicUrl).hostname}>`,
+  // With the time, since a database that was restored, or emptied, gives the same numbers again.
+  messageId: `<outbox-${mail.id}-${mail.created_at.getTime()}@${new URL(sender.publicUrl).hostname}>`,
 })
 
 /** The content of a mail of any kind, in its recipient's language. */
