@@ -61,8 +61,8 @@ test('nginx repeats no POST, takes pictures of 10 MB with their form, and says w
 
 test('with Compose every setting is the operator’s, but for those that its files themselves decide', () => {
   const decided = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_REPLICA_URLS', 'REDIS_URL']
-  // Other providers than the real ones: for trials.
-  const trials = ['STRIPE_API_BASE', 'GOOGLE_ISSUER']
+  // Another provider than the real one: for trials. An empty one would be refused.
+  const trials = ['STRIPE_API_BASE']
   const own = ofComposedShop.filter(([, name, value]) => value?.startsWith(`\${${name}:`)).map(([, name]) => name)
   expect(own.toSorted()).toEqual(
     Object.keys(variables.shape)
@@ -79,4 +79,59 @@ test('what Compose and Kubernetes set for the shop are settings that it has', ()
   ].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(25)
   expect(named.filter(name => !(name in variables.shape) && name !== 'WEB_CONCURRENCY')).toEqual([])
+})
+
+test('what stands in one example of settings stands in the other, unless its files decide it: currency, time zone and the token for figures among them', () => {
+  const settingsIn = (path: string) => [...read(path).matchAll(/^([A-Z_\d]+)=/gm)].map(([, name = '']) => name)
+  const cluster = settingsIn('deploy/kubernetes/settings.example')
+  for (const name of ['CURRENCY', 'TIME_ZONE', 'METRICS_TOKEN']) expect(cluster).toContain(name)
+  const decided = ['PUBLIC_URL', 'TRUST_PROXY', 'DEMO']
+  const offered = settingsIn('deploy/settings.example').filter(name => name in variables.shape)
+  expect(offered.filter(name => ![...cluster, ...decided].includes(name))).toEqual([])
+})
+
+test('Prometheus reaches the shops of a cluster, and who sets them up is told to name its namespace', () => {
+  const [, shop = ''] = /name: shop\n([\s\S]*?)egress:/.exec(read('deploy/kubernetes/network.yaml')) ?? []
+  expect([...shop.matchAll(/kubernetes.io\/metadata.name: ([a-z-]+)/g)].map(([, namespace]) => namespace)).toEqual([
+    'ingress',
+    'monitoring',
+  ])
+  expect(read('deploy/README.md')).toMatch(/namespaces of your\s+ingress controller and of Prometheus in `network.yaml`/)
+})
+
+test('when the primary is lost, the commands of the manual lead the shops to the replica, and start no other container', () => {
+  const manual = read('deploy/README.md')
+  expect(
+    [...manual.matchAll(/docker compose (.*)/g)]
+      .map(([, rest]) => rest)
+      .filter(rest => !rest?.startsWith('-p waha -f deploy/compose.yaml ')),
+  ).toEqual([])
+  expect(compose).toContain(`DATABASE_URL: postgres://waha:\${SHOP_PASSWORD:?}@\${DATABASE_HOST:-primary}:5432/waha\n`)
+  const [, steps = ''] = /primary is lost[\s\S]*?```\n([\s\S]*?)```/.exec(manual) ?? []
+  expect(
+    steps
+      .trim()
+      .split('\n')
+      .map(line => line.replace(/ +#.*/, '').replace('docker compose -p waha -f deploy/compose.yaml', '…')),
+  ).toEqual([
+    '… stop primary',
+    '… exec replica pg_ctl promote',
+    "echo 'DATABASE_HOST=replica' >> deploy/.env",
+    '… up --detach --no-deps shop-1 shop-2',
+  ])
+})
+
+test('plans count with the connections that a process opens, and the pods of a cluster leave room on a replica', () => {
+  const most = numberIn(read('server/src/connections.ts'), /mostConnections = (\d+)/)
+  // One more looks how far the primary is, where there are replicas; on each of these one more looks how far it is.
+  const withLooks = most + 1
+  expect(read('docs/scaling.md')).toContain(`| n · ${most}, with replicas ${withLooks} `)
+  expect(read('docs/scaling.md')).toContain(`26 processes open ${26 * withLooks}:`)
+  expect(read('deploy/README.md')).toContain(`two shops open ${2 * withLooks} connections`)
+  expect(numberIn(read('api/src/db/replicas.ts'), /connections: (\d+), onLost/)).toBe(most)
+  const scaling = read('deploy/kubernetes/scaling.yaml')
+  expect(scaling).toContain(`Each opens ${withLooks} connections to the pooler at most, and ${withLooks} to each replica`)
+  // An update starts one pod more; three connections are kept for superusers.
+  const pods = numberIn(scaling, /maxReplicas: (\d+)/) + 1
+  expect(pods * withLooks).toBeLessThan(numberIn(read('deploy/kubernetes/database.yaml'), /max_connections: "(\d+)"/) - 3)
 })

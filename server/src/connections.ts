@@ -1,7 +1,7 @@
 import { connect } from '@waha/api/db/connect.ts'
 import { gateOfReads } from '@waha/api/http/admission.ts'
 
-// The embedded database takes 100 connections. While processes are replaced there is one more of them.
+// The embedded database takes 100 connections, as does any other whose settings nobody has changed. While processes are replaced there is one more of them.
 const connectionsOfAll = 90
 /** More bring no more answers, and each takes some 3 MB of the database. */
 const mostConnections = 10
