@@ -36,8 +36,15 @@ export const writeZones = async (tx: Transaction<Tables>, zones: readonly Delive
   const known = await readZones(tx)
   const gone = known.filter(({ id }) => !zones.some(zone => zone.id === id)).flatMap(({ id }) => id ?? [])
   if (gone.length) await tx.deleteFrom('zones').where('id', 'in', gone).execute()
+  const taken = new Set(known.flatMap(({ id, rates }) => [id, ...rates.map(rate => rate.id)]))
+  // What is new keeps the id that it came with: whoever typed it goes on with that.
+  const newId = (id: string | undefined) => {
+    if (id === undefined || taken.has(id)) return {}
+    taken.add(id)
+    return { id }
+  }
   const ids: string[] = []
-  for (const zone of zones) ids.push(await writeZone(tx, zone, known))
+  for (const zone of zones) ids.push(await writeZone(tx, zone, { known, newId }))
   // After all zones are there, since a country may have moved from one to another.
   const places = zones.flatMap(({ countries }, index) => countries.map(country => ({ country, zone_id: ids[index] ?? '' })))
   await tx
@@ -60,7 +67,12 @@ export const writeZones = async (tx: Transaction<Tables>, zones: readonly Delive
     .execute()
 }
 
-const writeZone = async (tx: Transaction<Tables>, { id: given, name, rates }: DeliveryZone, known: readonly DeliveryZone[]) => {
+interface Known {
+  known: readonly DeliveryZone[]
+  newId: (id: string | undefined) => { id?: string }
+}
+
+const writeZone = async (tx: Transaction<Tables>, { id: given, name, rates }: DeliveryZone, { known, newId }: Known) => {
   const before = known.find(zone => zone.id === given)
   const names = { name_en: name.en, name_ar: name.ar }
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from zones)`
@@ -69,7 +81,7 @@ const writeZone = async (tx: Transaction<Tables>, { id: given, name, rates }: De
     (
       await tx
         .insertInto('zones')
-        .values({ ...names, position })
+        .values({ ...newId(given), ...names, position })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id
@@ -91,7 +103,7 @@ const writeZone = async (tx: Transaction<Tables>, { id: given, name, rates }: De
       const last = sql<number>`(select coalesce(max(position), 0) + 1 from rates where zone_id = ${id})`
       await tx
         .insertInto('rates')
-        .values({ ...values, zone_id: id, position: last })
+        .values({ ...newId(rate.id), ...values, zone_id: id, position: last })
         .execute()
     } else if (JSON.stringify({ ...old, id: '' }) !== JSON.stringify({ ...rate, id: '' }))
       await tx

@@ -104,6 +104,29 @@ test('who saves zones while a checkout is being opened waits before touching any
   expect((await saved.saving).status).toBe(200)
 })
 
+test('a new zone and its rate have the ids that come with them, unless something has these already [SETTINGS-01, DELIVER-04]', async () => {
+  const [first] = (await read()).delivery as [DeliveryZone]
+  const [zoneId, rateId] = ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002']
+  const named = (id: string | undefined, rate: string | undefined, country: string) => ({
+    id,
+    name: { en: country, ar: country },
+    countries: [country],
+    rates: [{ ...standard, id: rate }],
+  })
+  const [, chad] = (await save([first, named(zoneId, rateId, 'TD')])).body.delivery
+  expect([chad.id, chad.rates[0].id]).toEqual([zoneId, rateId])
+  const another = '10000000-0000-4000-8000-000000000003'
+  const { status, body } = await save([
+    first,
+    chad,
+    ...[named(another, first.rates[0]?.id, 'PE'), named(another, rateId, 'ML'), named(undefined, undefined, 'TG')],
+  ])
+  const zones = body.delivery as DeliveryZone[]
+  expect([status, zones[1], zones[2]?.id]).toEqual([200, chad, another])
+  const ids = zones.flatMap(({ id, rates }) => [id, ...rates.map(rate => rate.id)])
+  expect([ids.length, new Set(ids).size]).toEqual([10, 10])
+})
+
 test.each([
   ['a country in two zones', [{ countries: ['SA'] }, { countries: ['SA'] }], 'change.delivery.1.countries', 'desk_country_twice'],
   ['a country twice in a zone', [{ countries: ['SA', 'SA'] }], 'change.delivery.0.countries', 'desk_country_twice'],

@@ -18,7 +18,7 @@ const days = z
   .int(errorCode('desk_rate_days_invalid'))
   .check(z.gte(0, errorCode('desk_rate_days_invalid')), z.lte(60, errorCode('desk_rate_days_invalid')))
 
-/** Days from the order, both included. Lines of `freeFrom` and above are delivered at no cost. Without `id` it is a new one. */
+/** Days from the order, both included. Lines of `freeFrom` and above are delivered at no cost. It is a new one without `id`, or with one that is not known, which it keeps. */
 const rate = z
   .object({
     id: z.optional(uuid('field_invalid')),

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Field, FieldNote } from '../ui/field.tsx'
 import { Plus } from '../ui/late-icons.tsx'
 import { OrderCard } from './order-card.tsx'
-import { codesIn, emptyRate, emptyZone, type SettingsDraft } from './settings-draft.ts'
+import { codesIn, newRate, newZone, type SettingsDraft } from './settings-draft.ts'
 import { pairs, type SettingsFieldsProps, written } from './settings-fields.tsx'
 import { Rate } from './settings-rate.tsx'
 
@@ -41,7 +41,7 @@ export const DeliveryFields = ({ control, ...fields }: Props) => {
           />
         ))}
         <FieldNote id="zones-note" error={error} />
-        <Button ref={add} variant="outlined" className="w-fit" onClick={() => zones.append(emptyZone)}>
+        <Button ref={add} variant="outlined" className="w-fit" onClick={() => zones.append(newZone())}>
           <Plus className="size-5" />
           {t('desk.settings.addZone')}
         </Button>
@@ -102,7 +102,7 @@ const Zone = ({ index, remove, control, register, errorOf }: ZoneProps) => {
       ))}
       <div className="flex flex-wrap gap-3">
         {rates.fields.length < settingsLimits.rates && (
-          <Button variant="outlined" onClick={() => rates.append(emptyRate)}>
+          <Button variant="outlined" onClick={() => rates.append(newRate())}>
             {t('desk.settings.addRate')}
           </Button>
         )}

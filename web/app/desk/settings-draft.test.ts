@@ -1,6 +1,6 @@
 import { usualSettings } from '@waha/contract/desk/usual-settings.ts'
 import { expect, test } from 'vitest'
-import { changeOf, draftOf, draftSchema, typedOver } from './settings-draft.ts'
+import { changeOf, draftOf, draftSchema, isSaved, newZone, typedOver } from './settings-draft.ts'
 
 const rate = {
   id: '10000000-0000-4000-8000-000000000001',
@@ -50,6 +50,43 @@ test('countries are typed in any order and case, and rates keep their ids [SETTI
   expect(changeOf(same, read)).toEqual({})
   const dear = { ...draft, delivery: [{ ...gulf, rates: gulf.rates.map(one => ({ ...one, price: '٧٫٥', freeFrom: '1,500' })) }] }
   expect(changeOf(dear, read)).toEqual({ delivery: [{ ...zone, rates: [{ ...rate, price: 7.5, freeFrom: 1500 }] }] })
+})
+
+test('a change is saved if it stands in what the shop has now, as the API wrote it down, whatever else has changed [SETTINGS-01, DESK-08]', () => {
+  const draft = draftOf(read)
+  const added = newZone()
+  const typed = {
+    ...draft,
+    email: ' care@sahra.example',
+    legal: { ...usualSettings.legal, returns: { en: 'Within 30 days.\n', ar: '' } },
+    delivery: [
+      ...draft.delivery,
+      {
+        ...added,
+        name: { en: ' Egypt', ar: 'مصر' },
+        countries: 'jo, eg',
+        rates: added.rates.map(one => ({ ...one, name: rate.name, price: '٧٫٥٠', daysFrom: '1', daysTo: '3' })),
+      },
+    ],
+  }
+  // In another order, as the database has it.
+  const egypt = {
+    rates: [{ daysTo: 3, daysFrom: 1, freeFrom: null, price: 7.5, name: { ar: rate.name.ar, en: rate.name.en }, id: added.rates[0]?.id }],
+    countries: ['EG', 'JO'],
+    name: { ar: 'مصر', en: 'Egypt' },
+    id: added.id,
+  }
+  const settings = {
+    ...usualSettings,
+    phone: '011 555',
+    email: 'care@sahra.example',
+    legal: { ...usualSettings.legal, returns: { ar: '', en: 'Within 30 days.' } },
+  }
+  const now = { settings, delivery: [zone, egypt] }
+  expect(isSaved(typed, { seen: read, now })).toBe(true)
+  expect(isSaved(typed, { seen: read, now: { ...now, settings: { ...settings, email: 'shop@sahra.example' } } })).toBe(false)
+  expect(isSaved(typed, { seen: read, now: { ...now, delivery: [zone, { ...egypt, id: zone.id }] } })).toBe(false)
+  expect(isSaved(typed, { seen: read, now: read })).toBe(false)
 })
 
 test('what was typed stays over what a colleague has saved meanwhile, text by text; zones are taken whole [SETTINGS-01, DESK-08]', () => {

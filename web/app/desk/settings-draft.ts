@@ -22,8 +22,11 @@ type RateDraft = Pick<Rate, 'id' | 'name'> & Record<'price' | 'freeFrom' | 'days
 type ZoneDraft = Pick<DeliveryZone, 'id' | 'name'> & { countries: string; rates: RateDraft[] }
 
 const noName = { en: '', ar: '' }
-export const emptyRate: RateDraft = { name: noName, price: '', freeFrom: '', daysFrom: '', daysTo: '' }
-export const emptyZone: ZoneDraft = { name: noName, countries: '', rates: [emptyRate] }
+const newId = () => crypto.randomUUID()
+
+// They have the ids that they are saved with: what is typed on while they are saved, or sent once more, is of the same zone.
+export const newRate = (): RateDraft => ({ id: newId(), name: noName, price: '', freeFrom: '', daysFrom: '', daysTo: '' })
+export const newZone = (): ZoneDraft => ({ id: newId(), name: noName, countries: '', rates: [newRate()] })
 
 type Read = Pick<VersionOfSettings, 'settings' | 'delivery'>
 
@@ -92,6 +95,14 @@ export const typedOver = <T>(typed: T, before: T, now: T): T => {
   if (Array.isArray(typed) || typeof typed !== 'object' || !typed || !before || !now) return typed
   const parts = Object.entries(typed).map(([name, value]) => [name, typedOver(value, before[name as keyof T], now[name as keyof T])])
   return Object.fromEntries(parts)
+}
+
+/** Whether all that differs from what was read is what the shop has now: it was saved, and only the answer was lost. */
+export const isSaved = (draft: SettingsDraft, { seen, now }: Record<'seen' | 'now', Read>) => {
+  // As the API writes it down.
+  const [typed, there] = [draft, draftOf(now)].map(one => draftSchema.safeParse(one).data as EditedSettings | undefined)
+  const names = Object.keys(changeOf(draft, seen)) as (keyof EditedSettings)[]
+  return names.every(name => typed && there && JSON.stringify(typed[name]) === JSON.stringify(there[name]))
 }
 
 /** What differs from what was read. */

@@ -11,9 +11,9 @@ import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { type ChangedSettings, changedSettings, useSaveSettings } from './settings.queries.ts'
 import { DeliveryFields } from './settings-delivery.tsx'
-import { changeOf, codesIn, draftOf, draftSchema, mailsIn, type SettingsDraft, typedOver } from './settings-draft.ts'
+import { codesIn, draftOf, draftSchema, mailsIn, type SettingsDraft, typedOver } from './settings-draft.ts'
 import { ContactFields, MailFields, ShopFields } from './settings-fields.tsx'
-import { keptVersion, useKeptDraft } from './settings-kept.ts'
+import { keptVersion, takeUpSaved, useKeptDraft } from './settings-kept.ts'
 import { LegalFields } from './settings-legal.tsx'
 
 /** One form for all facts. Only what was changed is sent, with the version in which it was read. */
@@ -29,20 +29,20 @@ export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
   const form = useSchemaForm<SettingsDraft>(draftSchema, draftOf(seen))
   const { register, control, handleSubmit, showProblem, reset, getValues, formState } = form
   const { isDirty } = formState
-  useKeptDraft({ by, seen, isDirty, getValues, restore: draft => reset(draft, { keepDefaultValues: true }) })
-
-  const succeed = (saved: VersionOfSettings, sent: SettingsDraft) => {
+  const restore = (draft: SettingsDraft) => reset(draft, { keepDefaultValues: true })
+  const takeUp = (saved: VersionOfSettings, sent: SettingsDraft) => {
     const now = draftOf(saved)
     // What was typed meanwhile is not saved yet.
     const draft = typedOver(getValues(), sent, now)
     setSeen(saved)
     setChanged(undefined)
     reset(now)
-    reset(draft, { keepDefaultValues: true })
-    toast.success(t('desk.settings.saved'))
+    restore(draft)
     // The button is disabled until something is changed again.
     if (document.activeElement instanceof HTMLButtonElement) focusMain()
   }
+  useKeptDraft({ by, seen, isDirty, getValues, restore, takeUp })
+
   const fail = (error: unknown) => {
     const news = changedSettings(error)
     if (!news) {
@@ -55,12 +55,15 @@ export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
     setSeen(news.now)
     setChanged(news)
     reset(now)
-    reset(draft, { keepDefaultValues: true })
+    restore(draft)
   }
   const submit = handleSubmit(() => {
     if (save.isPending || !owns) return
-    const sent = structuredClone(getValues())
-    return save.mutateAsync({ version: seen.version, change: changeOf(sent, seen) }).then(saved => succeed(saved, sent), fail)
+    const draft = structuredClone(getValues())
+    return save.mutateAsync({ draft, seen }).then(saved => {
+      takeUpSaved(by, saved, draft)
+      toast.success(t('desk.settings.saved'))
+    }, fail)
   })
   const errorOf: typeof form.errorOf = (name, params) => {
     const wrong = wrongItem(form.getFieldState(name, formState).error)

@@ -1,6 +1,6 @@
 import type { VersionOfSettings } from '@waha/contract/desk/settings.ts'
-import { useEffect } from 'react'
-import type { SettingsDraft } from './settings-draft.ts'
+import { useEffect, useLayoutEffect } from 'react'
+import { draftOf, type SettingsDraft, typedOver } from './settings-draft.ts'
 
 /**
  * What was typed and not saved, by the id of the person who typed it, for when they come back from another screen of the desk or sign in again: the next
@@ -8,8 +8,23 @@ import type { SettingsDraft } from './settings-draft.ts'
  */
 const kept = new Map<string, { seen: VersionOfSettings; draft: SettingsDraft }>()
 
+type TakeUp = (saved: VersionOfSettings, sent: SettingsDraft) => void
+
+/** How the screen that is open takes up what was saved, by the same id. */
+const open = new Map<string, TakeUp>()
+
 /** The version into which it was typed; undefined where nothing is kept. */
 export const keptVersion = (by: string) => kept.get(by)?.seen
+
+/** What was saved is no draft any more, on the screen that is open now or among what is kept: the one that sent it may have been left meanwhile. */
+export const takeUpSaved = (by: string, saved: VersionOfSettings, sent: SettingsDraft) => {
+  const screen = open.get(by)
+  if (screen) return screen(saved, sent)
+  const now = draftOf(saved)
+  const draft = typedOver(kept.get(by)?.draft ?? sent, sent, now)
+  if (draft === now) kept.delete(by)
+  else kept.set(by, { seen: saved, draft })
+}
 
 interface Draft {
   by: string
@@ -17,16 +32,22 @@ interface Draft {
   isDirty: boolean
   getValues: () => SettingsDraft
   restore: (draft: SettingsDraft) => void
+  takeUp: TakeUp
 }
 
 /** Keeps what is not saved when the screen is left, and asks before the window is closed. */
-export const useKeptDraft = ({ by, seen, isDirty, getValues, restore }: Draft) => {
+export const useKeptDraft = ({ by, seen, isDirty, getValues, restore, takeUp }: Draft) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useEffect(() => {
     const draft = kept.get(by)?.draft
     if (draft) restore(draft)
   }, [])
-  useEffect(() => {
+  // Before anything else happens, such as the answer to what was sent: the screen is either open or left.
+  useLayoutEffect(() => {
+    open.set(by, takeUp)
+    return () => void open.delete(by)
+  })
+  useLayoutEffect(() => {
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)

@@ -1,11 +1,12 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { brand } from '@waha/contract/brand.ts'
-import type { EditedSettings, SettingsForm, VersionOfSettings } from '@waha/contract/desk/settings.ts'
+import type { EditedSettings, VersionOfSettings } from '@waha/contract/desk/settings.ts'
 import { brandOf } from '@waha/contract/desk/settings-brand.ts'
 import { deskSettingsCalls } from '@waha/contract/desk/settings-calls.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useToken } from '../session/token.ts'
+import { changeOf, isSaved, type SettingsDraft } from './settings-draft.ts'
 
 const settingsKey = (token: string | null | undefined) => ['desk', token, 'settings']
 
@@ -23,7 +24,12 @@ export const useSaveSettings = () => {
   const token = useToken()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: SettingsForm) => apiOf(queries)(deskSettingsCalls.save, { body }),
+    mutationFn: ({ draft, seen }: { draft: SettingsDraft; seen: VersionOfSettings }) =>
+      apiOf(queries)(deskSettingsCalls.save, { body: { version: seen.version, change: changeOf(draft, seen) } }).catch(error => {
+        const now = changedSettings(error)?.now
+        if (now && isSaved(draft, { seen, now })) return now
+        throw error
+      }),
     onSuccess: saved => {
       queries.setQueryData(settingsKey(token), saved)
       // This window shows the shop with them as well, without being loaded anew.
