@@ -343,6 +343,35 @@ test('the book: another address is chosen, one is edited, one removed and one ad
   await expect(dialog).not.toContainText(deliveryTexts.en.full)
 })
 
+test('nothing of one address is left in the next, also where two of its lines are equal [DELIVER-04]', async ({
+  signedIn: page,
+  cartHolds,
+  account,
+  request,
+}) => {
+  const place = {
+    recipient: 'Marie',
+    phone: '+352621123456',
+    street: '1 Rue du Parc',
+    city: 'Luxembourg',
+    postalCode: '1118',
+    country: 'LU',
+  }
+  await addAddress(request, account, place)
+  await addAddress(request, account, { ...place, street: '5 Rue de Rivoli', city: 'Paris', postalCode: '75001', country: 'FR' })
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await page.goto('/cart')
+  const lines = (...all: string[]) => expect(summary(page).locator('address > span')).toHaveText(['Marie', ...all, /352/])
+  await lines('1 Rue du Parc', 'Luxembourg', '1118', 'Luxembourg')
+  await page.getByRole('button', { name: 'Change the delivery address' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Deliver to .*Rivoli/ })
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await lines('5 Rue de Rivoli', 'Paris', '75001', 'France')
+})
+
 for (const language of ['en', 'ar'] as const)
   test(`${language}: whoever gave an address to the provider finds it in the form of the first of the book, and completes it [SELF-06]`, async ({
     signedIn: page,

@@ -10,8 +10,9 @@ export const AddressText = ({ address }: { address: Address }) => {
       <span className="font-medium">
         <bdi>{address.recipient}</bdi>
       </span>
-      {placeLines(locale, address).map(line => (
-        <span key={line} className="text-15 text-ink-soft">
+      {placeLines(locale, address).map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and never move
+        <span key={place} className="text-15 text-ink-soft">
           <bdi>{line}</bdi>
         </span>
       ))}

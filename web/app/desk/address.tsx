@@ -14,8 +14,9 @@ export const addressLines = (address: Address, locale: Locale): string[] => [
 
 export const OrderAddress = ({ address, locale }: { address: Address; locale: Locale }) => (
   <address className="grid not-italic">
-    {addressLines(address, locale).map(line => (
-      <span key={line}>
+    {addressLines(address, locale).map((line, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and never move
+      <span key={place}>
         <bdi>{line}</bdi>
       </span>
     ))}
