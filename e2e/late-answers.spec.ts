@@ -1,6 +1,8 @@
-// What comes of an answer that is late: when the language was switched meanwhile, or somebody else has signed in.
+// What comes of an answer that is late: when the page was left meanwhile, the language switched, or somebody else has signed in.
 import type { APIRequestContext, Page, Route } from '@playwright/test'
+import arAuth from '../web/app/i18n/messages/ar/auth.json' with { type: 'json' }
 import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
+import enAuth from '../web/app/i18n/messages/en/auth.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import {
   type Account,
@@ -16,7 +18,9 @@ import {
   unexpectedError,
   words,
 } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
 
+const auth = { en: enAuth, ar: arAuth }
 const wishlists = { en: enWishlist, ar: arWishlist }
 const earbuds = { en: 'Durra Wireless Earbuds', ar: 'سماعات درة اللاسلكية' }
 
@@ -45,6 +49,47 @@ const open = async (page: Page, path: string) => {
   await page.goto(path)
   await (await known).finished()
   await ready(page)
+}
+
+for (const language of languages) {
+  const t = words[language]
+
+  test(`who goes on to the cart before a product is in it is told when that fails (${language}) [CART-10, CACHE-03]`, async ({
+    signedIn: page,
+  }) => {
+    allow('Failed to load resource')
+    await open(page, at(language, '/products/pearl-earbuds'))
+    const { asked, answer } = await holdChanges(page, '**/api/auth/cart')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: t.products.addToCart, exact: true }).first().click()
+    await asked
+    await main.getByRole('link', { name: t.products.item.checkCart }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.cart.empty })).toBeVisible()
+    answer(500)
+    await expect(toast(page, t.common.failedToAddToCart)).toBeVisible()
+  })
+
+  test(`who goes on to the cart before a product is in it, and whose session is over, finds it there after signing in (${language}) [CARD-04]`, async ({
+    signedIn: page,
+    account,
+    request,
+  }) => {
+    allow('401')
+    await open(page, at(language, '/products/pearl-earbuds'))
+    await page.evaluate(() => localStorage.setItem('left', 'yes'))
+    const { asked, answer } = await holdChanges(page, '**/api/auth/cart')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: t.products.addToCart, exact: true }).first().click()
+    await asked
+    await main.getByRole('link', { name: t.products.item.checkCart }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.cart.empty })).toBeVisible()
+    await request.post('/api/auth/logout', { data: {}, headers: { authorization: `Bearer ${account.token}` } })
+    answer(undefined)
+    await expect(page).toHaveURL(exactly(at(language, '/auth')))
+    await signIn(page, language, account)
+    await expect(page).toHaveURL(exactly(at(language, '/cart')))
+    await expect(page.getByTestId('line-pearl-earbuds')).toBeVisible()
+  })
 }
 
 for (const language of languages) {
@@ -82,6 +127,27 @@ for (const language of languages) {
     old.resolve()
     await page.getByRole('main').getByRole('link', { name: t.products.item.checkCart }).click()
     await expectInOther(page, page.getByTestId('line-pearl-earbuds'))
+  })
+
+  test(`who switched the language before the session turned out to be over signs in in that language, and goes on in it (${language}) [CARD-04, LANG-03]`, async ({
+    signedIn: page,
+    account,
+    request,
+  }) => {
+    allow(lateFont, '401')
+    await open(page, at(language, '/products/pearl-earbuds'))
+    await page.evaluate(() => localStorage.setItem('left', 'yes'))
+    const { asked, answer } = await holdChanges(page, '**/api/auth/cart')
+    await page.getByRole('main').getByRole('button', { name: words[language].products.addToCart, exact: true }).first().click()
+    await asked
+    await switchTo(page, other, '/products/pearl-earbuds')
+    await request.post('/api/auth/logout', { data: {}, headers: { authorization: `Bearer ${account.token}` } })
+    answer(undefined)
+    await expect(toast(page, auth[other].loginToAddToCart)).toBeVisible()
+    await expect(page).toHaveURL(exactly(at(other, '/auth')))
+    await signIn(page, other, account)
+    await expect(page).toHaveURL(exactly(at(other, '/products/pearl-earbuds')))
+    await expect(page.getByTestId('cart-badge')).toHaveText('1')
   })
 
   for (const status of [undefined, 500])

@@ -1,7 +1,7 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { inLocale, localeOf } from '@waha/contract/locale.ts'
 import { useIsChanging } from '../data/change-list.ts'
-import { latestText, problemText, useText } from '../i18n/use-text.ts'
+import { latestText, problemText } from '../i18n/use-text.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { toast } from '../ui/toast-store.ts'
@@ -17,21 +17,18 @@ export const sayAdded = ({ name, image }: Pick<Product, 'name' | 'image'>) =>
 
 /** What every add button does: adds one piece, or asks visitors to sign in first. Clicks are ignored while one is pending. */
 export const useAddToCart = ({ id, name, description, image, price }: Product) => {
-  const t = useText()
   const askToSignIn = useAskToSignIn()
   const pending = useIsChanging('cart', id)
   const addToCart = useAddToCartMutation()
   const add = () => {
     if (pending) return
-    const ask = () => askToSignIn(t('auth.loginToAddToCart'), { add: id })
+    const ask = () => askToSignIn(latestText()('auth.loginToAddToCart'), { add: id })
     // Read now: in a press right at the start React has not rendered the token yet.
     if (!readToken()) return ask()
-    addToCart.mutate(
-      { product: { id, name, description, image, price, available: true } },
-      {
-        onSuccess: () => sayAdded({ name, image }),
-        onError: error => (hasSessionEnded(error) ? ask() : toast.error(problemText(t, error, 'common.failedToAddToCart'))),
-      },
+    // Not in mutate's own callbacks, which are not called after unmount, nor for what a later press has overtaken.
+    addToCart.mutateAsync({ product: { id, name, description, image, price, available: true } }).then(
+      () => sayAdded({ name, image }),
+      error => (hasSessionEnded(error) ? ask() : toast.error(problemText(latestText(), error, 'common.failedToAddToCart'))),
     )
   }
   return { add, pending }

@@ -1,7 +1,7 @@
+import { inLocale, localeOf } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { usePath } from '../i18n/use-text.ts'
 import { toast } from '../ui/toast-store.ts'
 import { forgetReturnPath, isSignInPage, keepIntention, type Wanted } from './intention.ts'
 import { readToken } from './token.ts'
@@ -12,21 +12,20 @@ export interface SignInState {
 }
 
 /**
- * Shows the reason as a toast and goes to sign-in. After that the visitor returns here, unless `from` says where, and what was
- * wanted is done.
+ * Shows the reason as a toast and goes to sign-in. After that the visitor returns to the page that shows at the time of the call, unless
+ * `from` says where, and what was wanted is done.
  */
 export const useAskToSignIn = () => {
   const navigate = useNavigate()
-  const path = usePath()
-  const { pathname, search, hash } = useLocation()
   return useCallback(
     (why: string, wanted: Wanted = {}) => {
+      const { pathname, search, hash } = location
       toast.error(why)
       keepIntention({ from: pathname + search + hash, ...wanted })
       // Two calls that fail at the same time both get here.
-      if (!isSignInPage(location.pathname)) void navigate(path('/auth'))
+      if (!isSignInPage(pathname)) void navigate(inLocale(localeOf(pathname), '/auth'))
     },
-    [navigate, path, pathname, search, hash],
+    [navigate],
   )
 }
 
