@@ -38,6 +38,12 @@ test('digits of Arabic and Persian are understood in phone, postal code, buildin
   expect(read(typed)).toMatchObject({ phone: '+966501234567', postalCode: '12345', building: '٤٨٢١', shortAddress: 'RHMB4821' })
 })
 
+test('phone, postal code and short address are understood with the invisible marks that come along when they are pasted [DELIVER-01]', () => {
+  const pasted = (text: string) => `\u200f\u2066${text}\u2069\u200e`
+  const typed = { ...inRiyadh, phone: pasted('0501234567'), postalCode: pasted('12345'), shortAddress: pasted('RHMB4821') }
+  expect(read(typed)).toMatchObject({ phone: '+966501234567', postalCode: '12345', shortAddress: 'RHMB4821' })
+})
+
 test('a phone is that of the country, or of the one whose code it has; none other passes [DELIVER-01]', () => {
   const phones = [
     ['SA', '0501234567', '+966501234567'],

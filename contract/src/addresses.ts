@@ -33,7 +33,11 @@ const typed = z.object({
 })
 
 /** Codes as couriers and the provider read them. All else stays as it was typed. */
-const asCode = (text: string) => latinDigits(text).toUpperCase()
+const asCode = (text: string) =>
+  latinDigits(text)
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toUpperCase()
 
 /** Drops what the country does not ask for. An unreadable phone stays, to be refused. */
 const canonical = (address: Address): Address => {

@@ -26,6 +26,10 @@ test('a comma before three digits stands between thousands, other commas and tho
   ])
 })
 
+test('an amount that is pasted from a page is read without the marks of direction around it [ADD-02, SETTINGS-02]', () => {
+  expect(read('USD', '\u200f1,250.50\u200f', '\u2066\u061c19٫99\u2069', '\u200f')).toEqual([1250.5, 19.99, undefined])
+})
+
 test('with three decimals 1,250 is refused, since it may be either; what can be only one is read [SETTINGS-02]', () => {
   expect(read('KWD', '1,250', '25,500', '١,٢٥٠', '١،٢٥٠', '999,000')).toEqual(Array(5).fill(Number.NaN))
   expect(read('KWD', '1.250', '1250', '0,250', '1,5', '1٬250', '1٫250', '1,250.500', '1,250,000')).toEqual([

@@ -10,7 +10,10 @@ export const latinDigits = (text: string) =>
  * undefined for a blank text, NaN for what is no number, and where there are three decimals for 1,250, which may be either.
  */
 export const typedNumber = (text: string): number | undefined => {
-  const typed = latinDigits(text).trim().replaceAll('،', ',')
+  const typed = latinDigits(text)
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replaceAll('،', ',')
   if (typed === '') return undefined
   if (currency().digits === 3 && /^-?[1-9]\d{0,2},\d{3}$/.test(typed)) return Number.NaN
   // No thousands begin with 0.

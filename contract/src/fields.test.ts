@@ -15,6 +15,9 @@ test('the same letters, however they are composed, are the same text, the same l
   for (const schema of [writtenText(4, 'field_invalid'), lineOfText(4)])
     expect([read(schema, composed), read(schema, apart)]).toEqual([composed, composed])
   expect(read(email, ' \uff21\uff22@Waha.example ')).toBe('ab@waha.example')
+  for (const mark of '\u00ad\u061c\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff')
+    expect([mark.codePointAt(0), read(email, `${mark} ab${mark}@waha.example${mark}`)]).toEqual([mark.codePointAt(0), 'ab@waha.example'])
+  expect(read(email, '\u200f')).toEqual(['email_required'])
 })
 
 test('a price is above 0, in whole cents, and within the limit [M2]', () => {

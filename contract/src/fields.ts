@@ -42,11 +42,17 @@ export const lineOfText = (max: number) =>
     z.string().check(tooLong(max)),
   )
 
-/** An e-mail address: folded to NFKC and lower case, so that look-alike spellings are one account. */
+/** An e-mail address: folded to NFKC and lower case, without what nobody sees, so that look-alike spellings are one account. */
 export const email = z.pipe(
   z.pipe(
     z.string(errorCode('email_required')).check(storable),
-    z.transform((text: string) => text.normalize('NFKC').trim().toLowerCase()),
+    z.transform((text: string) =>
+      text
+        .normalize('NFKC')
+        .replace(/\p{Cf}/gu, '')
+        .trim()
+        .toLowerCase(),
+    ),
   ),
   z
     .string()

@@ -39,6 +39,16 @@ describe('registering', () => {
     expect([status, body.code, body.errors[0].field]).toEqual([409, 'email_taken', 'email'])
   })
 
+  test('an e-mail that is pasted with the invisible marks of Arabic text is the same account, at sign-up and at sign-in [A10]', async () => {
+    const person = { name: 'Noura', email: 'noura@waha.example', password: 'secret1' }
+    const marked = { ...person, email: '\u200f\u2066noura\u200e@waha.example\u2069\u202c' }
+    const ask = async (path: string, body: object) =>
+      (await shop.send('POST', path, { body, headers: { 'x-test-address': '10.0.0.8' } })).status
+    expect([await ask('/auth/register', marked), await ask('/auth/register', person), await ask('/auth/login', marked)]).toEqual([
+      201, 409, 200,
+    ])
+  })
+
   test('twenty at once make one account [A10]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>

@@ -44,6 +44,10 @@ describe('the facts of the shop have limits', () => {
   })
 })
 
+test('the shop’s phone is taken without the invisible marks that come along when it is pasted [SETTINGS-01]', () => {
+  expect(parsed({ phone: '\u200e \u202a+966 11 555 0142\u202c' }).data?.phone).toBe('+966 11 555 0142')
+})
+
 describe('rates and zones have limits', () => {
   test.each([
     ['a price of nothing', { price: 0 }, { price: -0.01 }, ['price desk_rate_price_invalid']],

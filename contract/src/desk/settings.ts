@@ -42,9 +42,10 @@ const legalText = bilingual(lines(settingsLimits.legalText))
 const shopSettings = z.object({
   name: bilingual(writtenText(settingsLimits.name, 'desk_name_required')),
   email,
-  phone: z
-    .string(errorCode('desk_phone_invalid'))
-    .check(z.trim(), z.regex(/^(?=(\D*\d){4})\+?[\d ()-]{5,30}$/, errorCode('desk_phone_invalid'))),
+  phone: z.string(errorCode('desk_phone_invalid')).check(
+    z.overwrite(text => text.replace(/\p{Cf}/gu, '').trim()),
+    z.regex(/^(?=(\D*\d){4})\+?[\d ()-]{5,30}$/, errorCode('desk_phone_invalid')),
+  ),
   address: bilingual(lines(settingsLimits.address)),
   social: z.object({ instagram: link, x: link, facebook: link, youtube: link } satisfies Record<SocialNetwork, typeof link>),
   vatNumber: lineOfText(settingsLimits.vatNumber),
