@@ -1,5 +1,6 @@
 import { connect } from '@waha/api/db/connect.ts'
 import { demoAccounts } from '@waha/api/seed/demo-accounts.ts'
+import { seedCatalogue } from '@waha/api/seed/seed-catalogue.ts'
 import { signUp } from '@waha/api/testing/sign-up.ts'
 import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
 import { sql } from 'kysely'
@@ -70,6 +71,40 @@ test('a shop that becomes a demo again has its accounts again, and no order twic
   await prepare(demo)
   for (const account of [admin, shopper]) expect((await signIn(account)).status).toBe(200)
   expect([before.length, await orders()]).toEqual([42, before])
+})
+
+test('a shop that is or has become a real one is made no demo for want of settings: nothing is planted, and what to set is said [A15]', async () => {
+  const byDefault = { ...demo, demoByDefault: true }
+  const refused = { message: expect.stringMatching(/STRIPE_SECRET_KEY[\s\S]*DEMO=true/) }
+  await prepare(live)
+  await expect(prepare(byDefault)).rejects.toMatchObject(refused)
+  expect(await roleOf(admin.email)).toBe('customer')
+  const never = await startApi()
+  try {
+    const own = () => prepareDatabase(never.databaseUrl, byDefault, never.api.log)
+    await signUp(never)
+    await expect(own()).rejects.toMatchObject(refused)
+    const left = async () => [
+      (await never.db.selectFrom('users').select('id').execute()).length,
+      await never.db.selectFrom('products').select('id').execute(),
+      await never.db.selectFrom('orders').select('id').execute(),
+    ]
+    expect(await left()).toEqual([1, [], []])
+    // Before anybody has an account it may become one, also when it was ended after its catalogue was written.
+    await never.db.deleteFrom('outbox').execute()
+    await never.db.deleteFrom('sessions').execute()
+    await never.db.deleteFrom('users').execute()
+    await seedCatalogue(never.db)
+    await own()
+    await own()
+    expect((await left())[0]).toBeGreaterThan(1)
+  } finally {
+    await never.stop()
+  }
+  // Told to, it becomes a demo all the same.
+  await prepare(demo)
+  await prepare(byDefault)
+  expect(await roleOf(admin.email)).toBe('admin')
 })
 
 test('nobody who took the admin’s address before stays signed in, by password or with Google [A15]', async () => {

@@ -1,18 +1,34 @@
-// `npm run db:reset`: empties the database of a demo shop and seeds it again. Refused for any other.
+// `npm run db:reset`: empties the database of a demo shop and seeds it again. Refused for any other, also where its settings are missing.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { connect } from '@waha/api/db/connect.ts'
+import { isRealShop } from '@waha/api/seed/seed-demo.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { sql } from 'kysely'
 import { openDatabase } from './database.ts'
 import { readEnv } from './env.ts'
 
-const settings = readEnv()
-if (!settings.demo || settings.databaseUrl) {
+const refuse = () => {
   console.error('Only the embedded database of a demo shop is emptied by a command.')
   process.exit(1)
 }
+
+const settings = readEnv()
+if (!settings.demo || settings.databaseUrl) refuse()
 const database = await openDatabase(settings, terminal.during)
 const db = connect(database.url)
-await terminal.during('Emptying it', () => sql`drop schema public cascade; create schema public`.execute(db))
-await db.destroy()
-await database.stop()
+const stop = async () => {
+  await db.destroy()
+  await database.stop()
+}
+if (await isRealShop(db)) {
+  await stop()
+  refuse()
+}
+await terminal.during('Emptying it', async () => {
+  await sql`drop schema public cascade; create schema public`.execute(db)
+  // Orders and payments of the next demo have the same ids.
+  await rm(join(database.dataDir, 'sandbox'), { recursive: true, force: true })
+})
+await stop()
 await import('./db-seed.ts')

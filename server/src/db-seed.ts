@@ -9,15 +9,24 @@ import { setCurrency } from '@waha/contract/currency.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { openDatabase } from './database.ts'
 import { readEnv } from './env.ts'
+import { refuseRealShop } from './prepare-database.ts'
 
 const settings = readEnv()
 const database = await openDatabase(settings, terminal.during)
 setCurrency(currencyOf(settings.currency))
 await migrate(database.url)
 const db = connect(database.url, { longRunning: true })
+const stop = async () => {
+  await db.destroy()
+  await database.stop()
+}
+await refuseRealShop(db, settings).catch(async ({ message }) => {
+  await stop()
+  console.error(message)
+  process.exit(1)
+})
 await keepCurrency(db)
 await terminal.during('Writing the catalogue', () => seedCatalogue(db))
 if (settings.demo) await seedDemo(db)
-await db.destroy()
-await database.stop()
+await stop()
 console.log(settings.demo ? 'Catalogue and demo accounts are there.' : 'The catalogue is there.')

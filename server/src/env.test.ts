@@ -102,6 +102,11 @@ test('on this machine plain http will do, and a demo may have a password that ev
   expect([readEnv(stripe).demo, readEnv({ ...stripe, DEMO: '' }).demo, readEnv({ DEMO: '1' }).demo]).toEqual([false, false, true])
 })
 
+test('a demo for want of settings is told from one that is asked for [A15]', () => {
+  const byDefault = [{}, { DEMO: '' }, { DEMO: '1' }, stripe].map(env => readEnv(env).demoByDefault)
+  expect(byDefault).toEqual([true, true, false, false])
+})
+
 test('one process serves, unless more are asked for: a whole number from 1 to 64 [N6]', () => {
   const own = { DATABASE_URL: 'postgres://shop@db/shop', DEMO: 'true' }
   const processes = (WEB_CONCURRENCY: string) => readEnv({ WEB_CONCURRENCY, ...own }).processes

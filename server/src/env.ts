@@ -30,6 +30,8 @@ export interface Settings {
   /** Who has one of them may read /metrics; without any there are none. */
   metricsTokens: readonly string[]
   demo: boolean
+  /** It is one for want of settings that make it a shop: nobody has asked for a demo. */
+  demoByDefault: boolean
   databaseUrl: string | undefined
   /** Copies of that database, for reads that may be a second old. */
   replicaUrls: readonly string[]
@@ -86,6 +88,7 @@ const group = (v: Variables, demo: boolean): Settings => ({
   offlinePages: v.OFFLINE_PAGES,
   metricsTokens: v.METRICS_TOKEN ?? [],
   demo,
+  demoByDefault: demo && v.DEMO === undefined,
   databaseUrl: v.DATABASE_URL,
   replicaUrls: v.DATABASE_REPLICA_URLS ?? [],
   redisUrl: v.REDIS_URL,

@@ -1,16 +1,24 @@
 import type { Api } from '@waha/api/api.ts'
-import { connect } from '@waha/api/db/connect.ts'
+import { connect, type Db } from '@waha/api/db/connect.ts'
 import { migrate } from '@waha/api/db/migrate.ts'
 import { refreshSearchTexts } from '@waha/api/search/search-texts.queries.ts'
 import { readPastPayments } from '@waha/api/seed/past-payments.queries.ts'
 import { seedAdmin } from '@waha/api/seed/seed-admin.ts'
 import { seedCatalogue } from '@waha/api/seed/seed-catalogue.ts'
-import { closeDemo, seedDemo } from '@waha/api/seed/seed-demo.ts'
+import { closeDemo, isRealShop, seedDemo } from '@waha/api/seed/seed-demo.ts'
 import { keepCurrency } from '@waha/api/settings/currency.queries.ts'
 import { currencyOf } from '@waha/contract/currencies.ts'
 import { setCurrency } from '@waha/contract/currency.ts'
 import type { PastPayment } from '@waha/sandbox/stripe/past-payments.ts'
 import type { Settings } from './env.ts'
+
+/** Throws where nobody has asked for a demo and the database is a real shop's: its settings are missing, and it would get an owner whom everybody knows. */
+export const refuseRealShop = async (db: Db, { demoByDefault }: Partial<Pick<Settings, 'demoByDefault'>>) => {
+  if (demoByDefault && (await isRealShop(db)))
+    throw new Error(
+      'This database is that of a real shop, whose settings are missing: without them it would become a demo. Set STRIPE_SECRET_KEY and what goes with it, or DEMO=true if a demo is meant.',
+    )
+}
 
 /**
  * Migrates a database and seeds it as the settings say, before the shop answers requests. Several shops may do so at once. Answers the payments that
@@ -18,13 +26,19 @@ import type { Settings } from './env.ts'
  */
 export const prepareDatabase = async (
   url: string,
-  { demo, admin, currency = 'USD' }: Pick<Settings, 'demo' | 'admin'> & Partial<Pick<Settings, 'currency'>>,
+  {
+    demo,
+    admin,
+    currency = 'USD',
+    demoByDefault = false,
+  }: Pick<Settings, 'demo' | 'admin'> & Partial<Pick<Settings, 'currency' | 'demoByDefault'>>,
   log: Api['log'],
 ): Promise<PastPayment[]> => {
   setCurrency(currencyOf(currency))
   await migrate(url)
   const db = connect(url, { connections: 2, longRunning: true })
   try {
+    await refuseRealShop(db, { demoByDefault })
     if (await keepCurrency(db))
       log('info', 'the currency of this shop has changed: prices kept their figures and should be looked at', { currency })
     if (demo) {

@@ -36,6 +36,16 @@ export const seedDemo = async (db: Db, now = new Date()) => {
   })
 }
 
+/** Whether it is a real shop's: somebody has an account or an order, and it never was a demo, or is none any more. An empty database is nobody's. */
+export const isRealShop = async (db: Db): Promise<boolean> => {
+  const { rows: tables } = await sql`select where to_regclass('seeds') is not null`.execute(db)
+  if (tables.length === 0) return false
+  const { rows } = await sql`
+    select where not exists (select from seeds where name = 'demo' and digest <> ${closed})
+      and (exists (select from users) or exists (select from orders))`.execute(db)
+  return rows.length > 0
+}
+
 type Account = (typeof demoAccounts)[keyof typeof demoAccounts]
 
 const findUser = async (tx: Transaction<Tables>, { email }: Account) =>
