@@ -99,6 +99,19 @@ describe('a new product', () => {
   })
 })
 
+test('a product that is called like a call of the API opens all the same [API-18]', async () => {
+  const { paths } = (await shop.send('GET', '/openapi.json')).body as { paths: object }
+  const names = Object.keys(paths).flatMap(path => /\/products\/([a-z-]+)$/.exec(path)?.[1] ?? [])
+  expect(names).toEqual(expect.arrayContaining(['categories', 'facets', 'grouped', 'suggestions']))
+  for (const name of names) {
+    const ids = [(await add({ name })).id, (await add({ name })).id]
+    expect(ids).toEqual([`${name}-2`, `${name}-3`])
+    for (const id of ids) expect((await shop.as()(catalogApi.product, { params: { id }, query: {} })).product.name).toBe(name)
+  }
+  // A name that only begins like one is nobody's.
+  expect((await add({ name: 'Facets of Light' })).id).toBe('facets-of-light')
+})
+
 test('a form that is sent again is answered by the product that it has added, also when several come at once; another form is another product [ADD-05, API-18]', async () => {
   const before = await count()
   const [formId, another] = [crypto.randomUUID(), crypto.randomUUID()]

@@ -1,4 +1,5 @@
 // Writes products and their ratings. What reads them is in products-on-sale.queries.ts.
+import { catalogCalls } from '@waha/contract/calls.ts'
 import type { KeyFacts } from '@waha/contract/catalog.ts'
 import type { Audience, ProductCategory } from '@waha/contract/choices.ts'
 import type { Locale } from '@waha/contract/locale.ts'
@@ -33,7 +34,7 @@ interface NewProduct {
 export const insertProduct = async (db: Db, product: NewProduct): Promise<string> => {
   const slug = slugOf(product.texts.en.name)
   for (;;) {
-    const id = freeSlug(slug, await idsLike(db, slug))
+    const id = freeSlug(slug, [...namesOfCalls, ...(await idsLike(db, slug))])
     if (await insertAs(db, id, product)) return id
     // The form was sent before, or a concurrent insert has taken the id: try the next one.
     const before = product.formId && (await idOfForm(db, product.formId))
@@ -85,6 +86,9 @@ const insertAs = (db: Db, id: string, { formId, category, audience, price, oldPr
     return true
   })
 }
+
+/** A product of such a name would be asked for in vain at `/products/{id}`: `facets` and others are calls of their own. */
+const namesOfCalls = Object.values(catalogCalls).map(({ path }) => path.replace('/products/', ''))
 
 const longest = 70
 
