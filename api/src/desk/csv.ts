@@ -1,13 +1,23 @@
 /** Marks a file as UTF-8, without which spreadsheets show Arabic letters as others. */
 export const byteOrderMark = '\ufeff'
 
-/** Spreadsheets take a cell that begins so for a formula and run it; an apostrophe before it makes it a text. */
-const looksLikeFormula = /^[\s\u200e\u200f\u2066-\u2069]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/u
+/**
+ * Spreadsheets take these for something else than a text: they run a formula, and a number or date that they read they write in their own way, from
+ * which nobody learns what it was. An apostrophe before it makes it a text.
+ */
+const misread = [
+  // A formula.
+  /^[\s\u200e\u200f\u2066-\u2069]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/u,
+  // A number: of more digits than are shown, with zeros before it, times a power of ten.
+  /^\s*(\d{12,}|0\d+|\d+(\.\d+)?e[+-]?\d+)\s*$/i,
+  // A date in figures, with or without its year; a time.
+  /^\s*((\d{1,2}|\d{4})[-/]\d{1,2}([-/](\d{1,2}|\d{4}))?|\d{1,2}[-/]\d{4}|\d+:\d{2}(:\d{2})?)\s*$/,
+]
 
 /** A cell as RFC 4180 writes it. Numbers are ours and stay numbers. */
 const cell = (value: string | number) => {
   if (typeof value === 'number') return String(value)
-  const text = looksLikeFormula.test(value) ? `'${value}` : value
+  const text = misread.some(form => form.test(value)) ? `'${value}` : value
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

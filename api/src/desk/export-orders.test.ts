@@ -22,8 +22,25 @@ test('cells that a spreadsheet would run are texts there, others are as they wer
   expect(csvRow(['a=1', '', 3, -3, 'a,b', 'say "hi"', 'two\nlines'])).toBe('a=1,,3,-3,"a,b","say ""hi""","two\nlines"\r\n')
 })
 
+test.each([
+  ['more digits than a spreadsheet shows', ['290012345678', '1234567890123456789012', ' 290012345678 ']],
+  ['zeros before a number', ['00123456', '007', '00']],
+  ['a power of ten', ['12345e67', '1E5', '1.5e3', '2e-7', '2E+7', '0e123456']],
+  ['a date or a time', ['1-2', '12/5', '3/4/26', '2026-03-02', '12-2026', '10:30', '100:30:59']],
+])('a text that looks like %s stays a text [DESK-03]', (_, texts) => {
+  for (const text of texts) expect(csvRow([text])).toBe(`'${text}\r\n`)
+})
+
+test('what a spreadsheet leaves as it is has no apostrophe [DESK-03]', () => {
+  const same = ['29001234567', '0', '12345678', '1234e56f', 'e12345', '1Z999AA10123456784', 'RR123456789SA', '123-45678901', '1234-5678']
+  same.push('0018c4d2-6f0e-4b4e-9f7b-2b8f1c6a9d00', '39.99', '0.00', '4.000', '2026-03-02 00:00', '290012345678; 2900', 'Building 007')
+  expect(csvRow([...same, 290_012_345_678, 0.5])).toBe(`${same.join(',')},290012345678,0.5\r\n`)
+})
+
 test('what is filtered comes as a file, marked as UTF-8, with its heads in the language asked for [DESK-03]', async () => {
+  // Its number would be a power of ten.
   const id = await makeOrder(shop.db, {
+    id: '10000000-0000-4000-8000-000012345e67',
     userId: buyer.id,
     email: 'csv@buyers.example',
     lines: [
@@ -45,7 +62,7 @@ test('what is filtered comes as a file, marked as UTF-8, with its heads in the l
   expect(text.startsWith('\ufeffالطلب,المعرّف,التاريخ,')).toBe(true)
   const [, row, end] = text.split('\r\n')
   expect([row, end]).toEqual([
-    `${id.slice(-8)},${id},2026-03-02 00:00,قيد التجهيز,مدفوع,لم يُشحن,'@SUM(A1),csv@buyers.example,,,3,"2 × =HYPERLINK(""http://evil.example""); 1 × تمر، سكري",39.99,0.00,USD,,,`,
+    `'12345e67,${id},2026-03-02 00:00,قيد التجهيز,مدفوع,لم يُشحن,'@SUM(A1),csv@buyers.example,,,3,"2 × =HYPERLINK(""http://evil.example""); 1 × تمر، سكري",39.99,0.00,USD,,,`,
     '',
   ])
 })

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '@waha/contract/orders.ts'
 import type { Db } from '../db/connect.ts'
 
 interface OrderFields {
+  id?: string
   userId: string
   email?: string
   language?: 'en' | 'ar'
@@ -17,6 +18,7 @@ interface OrderFields {
 export const makeOrder = async (
   db: Db,
   {
+    id: given,
     userId,
     email = 'buyer@waha.example',
     language = 'en',
@@ -33,6 +35,7 @@ export const makeOrder = async (
   const { id } = await db
     .insertInto('orders')
     .values({
+      ...(given ? { id: given } : {}),
       user_id: userId,
       checkout_id: null,
       payment_status: payment,
