@@ -165,7 +165,7 @@ test('presses of a button before the page is alive are kept, and count once when
   await button.click()
   await button.click()
   letCodeCome()
-  await expect(toast(page, 'Added to cart successfully')).toBeVisible()
+  await toast(page, 'Added to cart successfully').waitFor()
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
   expect(changes.map(body => JSON.parse(body).quantity)).toEqual([1])
 })
@@ -209,4 +209,42 @@ test('where none of a page’s scripts runs, the browser puts no password into a
     expect(request.url()).toMatch(exactly(path))
     await request.response()
   }
+})
+
+test('what is typed into the search of the list before the page is alive applies when it is [CACHE-09, LIST-07]', async ({ page }) => {
+  const letCodeCome = await openWithoutCode(page, '/products?category=furniture')
+  const field = page.getByRole('main').getByRole('combobox', { name: words.en.products.search.label })
+  await field.fill('lamp')
+  letCodeCome()
+  await ready(page)
+  await expect(page).toHaveURL(exactly('/products\\?q=lamp&category=furniture'))
+  await expect(field).toHaveValue('lamp')
+})
+
+test('an order that is chosen above the products before the page is alive counts when it is [CACHE-09, LIST-16]', async ({ page }) => {
+  const letCodeCome = await openWithoutCode(page, '/products')
+  await page.getByRole('main').getByRole('combobox', { name: words.en.products.filters.sort }).selectOption('asc')
+  letCodeCome()
+  await ready(page)
+  await expect(page).toHaveURL(exactly('/products\\?_order=asc'))
+})
+
+test('what is typed into the top bar and the newsletter before the page is alive stays, and is sent; suggestions show only to whom is there [CACHE-09]', async ({
+  page,
+}) => {
+  const letCodeCome = await openWithoutCode(page, '/about')
+  const search = page.getByRole('banner').getByRole('combobox')
+  const email = page.getByRole('contentinfo').getByRole('textbox')
+  await search.fill('lamp')
+  await email.fill('early@waha.example')
+  await email.press('Enter')
+  const subscribed = page.waitForRequest('**/api/newsletter')
+  const suggested = page.waitForResponse('**/api/products/suggestions?*')
+  letCodeCome()
+  expect((await subscribed).postDataJSON()).toEqual({ email: 'early@waha.example' })
+  await (await suggested).finished()
+  await ready(page)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await search.press('Enter')
+  await expect(page).toHaveURL(exactly('/products\\?q=lamp'))
 })

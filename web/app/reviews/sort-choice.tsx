@@ -8,7 +8,7 @@ interface Props {
   onChoose: (sort: ReviewSort) => void
 }
 
-/** The order of the reviews. A choice before the page is alive would be lost, so there is none until then. */
+/** The order of the reviews. It is not in the document, which is lighter without: until the page is alive there is a place for it. */
 export const SortChoice = ({ sort, onChoose }: Props) => {
   const t = useText()
   const alive = useAlive()

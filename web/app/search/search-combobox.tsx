@@ -69,7 +69,8 @@ export const SearchCombobox = ({ value, onChange, onSelect, onClear, resultsPath
           placeholder={placeholder ?? t('products.search.placeholder')}
           onChange={event => {
             onChange(event.target.value)
-            combobox.show()
+            // Of what was typed before the page was alive one may have gone on by now.
+            if (event.target.matches(':focus')) combobox.show()
           }}
           className={`min-h-11 w-full rounded-control border border-border bg-surface ps-10.5 pe-11 transition-colors placeholder:text-ink-soft hover:border-palm [&::-webkit-search-cancel-button]:hidden ${value ? '' : 'truncate'}`}
         />
