@@ -147,6 +147,23 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
   })
 
+  test(`a payment form whose file does not come from the shop is asked for again, and the page stays (${language}) [PAY-05, ERROR-01]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    allow('net::ERR_FAILED')
+    await cartHolds({ id: honey, quantity: 2 })
+    await page.route('**/assets/payment-form-*', route => route.abort(), { times: 1 })
+    const lost = page.waitForEvent('requestfailed', request => request.url().includes('/assets/payment-form-'))
+    await page.goto(at(language, '/checkout'))
+    await lost
+    await expect(page.getByRole('heading', { level: 1, name: t.checkout.title })).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.getByRole('button', { name: /4242/ }).click()
+    await page.getByRole('button', { name: t.checkout.payNow }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
+  })
+
   test(`a payment whose answer is lost on its way leads to the receipt (${language}) [PAY-02b, PAY-05]`, async ({
     signedIn: page,
     cartHolds,

@@ -38,6 +38,19 @@ for (const language of languages) {
     await expect(form(page).getByRole('radio').nth(4)).toBeChecked()
   })
 
+  test(`a review form whose file does not come is asked for again, and the page stays (${language}) [ITEM-10, ERROR-01]`, async ({
+    signedIn: page,
+  }) => {
+    allow('net::ERR_FAILED')
+    await page.route('**/assets/review-fields-*', route => route.abort(), { times: 1 })
+    const lost = page.waitForEvent('requestfailed', request => request.url().includes('/assets/review-fields-'))
+    await page.goto(at(language, `/products/${id}`))
+    await ready(page)
+    await lost
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(form(page).getByRole('radio').nth(4)).toBeChecked()
+  })
+
   test(`a review by keyboard alone, then another in its place (${language}) [ITEM-10, ITEM-11, ITEM-13]`, async ({
     signedIn: page,
     account,

@@ -1,6 +1,6 @@
 import { buyable } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useCart } from '../cart/cart.queries.ts'
 import { hasOwnPolicy, useOwnPolicy } from '../data/use-own-policy.ts'
@@ -15,14 +15,12 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { ShoppingBag } from '../ui/icons.tsx'
+import { late } from '../ui/late.tsx'
 import { Spinner } from '../ui/loading.tsx'
 import { AddressFirst } from './address-first.tsx'
 import { isElsewhere, isOutdated, type PaymentSession, usePaymentSession } from './checkout.queries.ts'
 import { CheckoutTotal } from './checkout-total.tsx'
 import { useAsksAddress } from './use-asks-address.ts'
-
-// A chunk of its own: the provider's components are loaded only once there is something to pay.
-const PaymentForm = lazy(() => import('./payment-form.tsx').then(({ PaymentForm }) => ({ default: PaymentForm })))
 
 const CheckoutPage = () => {
   const t = useText()
@@ -111,9 +109,7 @@ const Payment = ({ session, isPaid, outdated, renew }: PaymentProps) => {
     <div className="mx-auto grid max-w-4xl items-start gap-8 md:grid-cols-[1fr_20rem]">
       <div className="grid gap-6">
         <h1 className="text-32">{t('checkout.title')}</h1>
-        <Suspense fallback={<Loading />}>
-          <PaymentForm key={session.sessionId} session={session} isPaid={isPaid} />
-        </Suspense>
+        <PaymentForm key={session.sessionId} session={session} isPaid={isPaid} />
       </div>
       <CheckoutTotal session={session} outdated={outdated} renew={renew} />
     </div>
@@ -142,6 +138,9 @@ const Loading = ({ title }: { title?: string }) => {
     </div>
   )
 }
+
+// The provider's components are loaded only once there is something to pay.
+const PaymentForm = late(() => import('./payment-form.tsx').then(module => module.PaymentForm), { ahead: false, fallback: <Loading /> })
 
 const CheckoutFailed = ({ error, ...retryProps }: Failure) => {
   const t = useText()

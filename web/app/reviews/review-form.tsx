@@ -1,15 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
 import type { SignInState } from '../session/use-ask-to-sign-in.ts'
 import { useUser } from '../session/user.queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed.tsx'
+import { late } from '../ui/late.tsx'
 import { Skeleton } from '../ui/loading.tsx'
 import { useOwn } from './reviews.queries.ts'
-
-// A chunk of its own, loaded only for users who are signed in.
-const ReviewFields = lazy(() => import('./review-fields.tsx').then(({ ReviewFields }) => ({ default: ReviewFields })))
 
 /** The review form; for visitors who are not signed in, a link to sign-in. */
 export const ReviewForm = ({ productId, onSent }: { productId: string; onSent: () => void }) => {
@@ -29,11 +27,7 @@ export const ReviewForm = ({ productId, onSent }: { productId: string; onSent: (
         </Frame>
       )}
     >
-      {user => (
-        <Suspense fallback={<Waiting />}>
-          <ReviewFields key={user._id} productId={productId} user={user} own={own.data?.review ?? undefined} onSent={onSent} />
-        </Suspense>
-      )}
+      {user => <ReviewFields key={user._id} productId={productId} user={user} own={own.data?.review ?? undefined} onSent={onSent} />}
     </QueryState>
   )
 }
@@ -73,3 +67,6 @@ const Frame = ({ children }: { children: ReactNode }) => {
     </section>
   )
 }
+
+// Loaded only for users who are signed in.
+const ReviewFields = late(() => import('./review-fields.tsx').then(module => module.ReviewFields), { ahead: false, fallback: <Waiting /> })
