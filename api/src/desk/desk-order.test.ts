@@ -4,6 +4,7 @@ import { deskSettingsApi } from '@waha/contract/desk/settings.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendDueMails } from '../mail/send-mails.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { addExpress, inRiyadh } from '../testing/delivery.ts'
 import { makeOrder } from '../testing/make-order.ts'
@@ -154,7 +155,17 @@ test('the database itself refuses to change, delete or empty the timeline, and i
   expect(await shop.db.selectFrom('order_events').select('kind').where('order_id', '=', id).execute()).toEqual([{ kind: 'placed' }])
 })
 
-test('those whom the settings name are told in the language of their account, and without one in that of the first owner [DESK-07, SETTINGS-01]', async () => {
+/** The last lines of the mails about new orders that are due, by recipient: why they were sent. */
+const reasons = async () => {
+  await shop.db.deleteFrom('outbox').where('kind', '!=', 'new-order').execute()
+  const sent: Record<string, string | undefined> = {}
+  await sendDueMails(shop.api, ({ to, text }) => {
+    sent[to] = text.split('\n').at(-1)
+  })
+  return sent
+}
+
+test('those whom the settings name are told, and that it is for that, in the language of their account, without one in that of the first owner [DESK-07, SETTINGS-01]', async () => {
   const packer = await signUp(shop)
   const save = (version: number, orderMails: string[]) =>
     shop.as(owner.token)(deskSettingsApi.save, { body: { version, change: { orderMails } } })
@@ -164,11 +175,16 @@ test('those whom the settings name are told in the language of their account, an
   await shop.db.deleteFrom('outbox').execute()
   await buy()
   const mails = await shop.db.selectFrom('outbox').select(['recipient', 'language']).where('kind', '=', 'new-order').orderBy('id').execute()
+  const told = await reasons()
   await Promise.all([ofOwner('en'), save(1, [])])
   expect(mails).toEqual([
     { recipient: packer.email, language: 'en' },
     { recipient: 'packing@waha.example', language: 'ar' },
   ])
+  expect(told).toEqual({
+    [packer.email]: 'You are receiving this email because the settings of Waha send its new orders to this address.',
+    'packing@waha.example': 'وصلتك هذه الرسالة لأن إعدادات واحة ترسل الطلبات الجديدة إلى هذا العنوان.',
+  })
 })
 
 test('every owner, and no staff, is told of a new order by mail in the language of the account, in the transaction that writes it [DESK-07]', async () => {
@@ -183,4 +199,8 @@ test('every owner, and no staff, is told of a new order by mail in the language 
     [second.email, 'ar'],
   ])
   expect(mails.map(({ payload }) => (payload as unknown as { order: { _id: string } }).order._id)).toEqual([id, id])
+  expect(await reasons()).toEqual({
+    [owner.email]: 'You are receiving this email because you are an owner of Waha.',
+    [second.email]: 'وصلتك هذه الرسالة لأنك من مالكي واحة.',
+  })
 })

@@ -90,7 +90,7 @@ const ofEachKind = (language: Locale): Mail[] => {
   return [
     { ...mail, kind: 'order-confirmation', payload: { order: bought } },
     { ...mail, kind: 'new-order', payload: { order: bought } },
-    { ...mail, kind: 'new-order', payload: { order: { ...bought, paymentStatus: 'review' } } },
+    { ...mail, kind: 'new-order', payload: { order: { ...bought, paymentStatus: 'review' }, named: true } },
     { ...mail, kind: 'order-shipped', payload: { ...parcel, rest: true } },
     { ...mail, kind: 'order-shipped', payload: { ...parcel, carrier: 'other', rest: false } },
     { ...mail, kind: 'order-delivered', payload: { ...parcel, rest: true } },
@@ -230,7 +230,7 @@ test('the shop’s name stands in mails as its owners write it, whatever signs a
   try {
     const mails = (language: Locale) => [
       orderConfirmation(order, language, sender),
-      newOrder(order, language, sender),
+      newOrder({ order }, language, sender),
       welcome('Noor', language, origin),
       refund({ order: order._id, amount: 5, failed: false, pieces: [] }, language, origin),
       wayInChanged('password-changed', { name: 'Noor' }, language, origin),
@@ -263,7 +263,7 @@ test('whatever name stands in a mail, in either language, has one line of its te
   for (const language of ['en', 'ar'] as const) {
     const mails = {
       confirmation: orderConfirmation(forged, language, sender),
-      'new order': newOrder(forged, language, sender),
+      'new order': newOrder({ order: forged }, language, sender),
       welcome: welcome(name, language, origin),
       ...Object.fromEntries(
         (['google-joined', 'address-proved', 'password-changed'] as const).map(kind => [

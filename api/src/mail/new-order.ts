@@ -1,12 +1,12 @@
 import { isolatedPrice } from '@waha/contract/currency.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
-import type { Order } from '@waha/contract/orders.ts'
 import { html } from 'hono/html'
 import type { Api } from '../api.ts'
 import { button, type Content, heading, paragraph, renderMail } from './layout.ts'
 import { orderDestination, orderFacts, orderTable } from './order-table.ts'
 import { numberOf } from './order-words.ts'
+import type { NewOrderToTell } from './outbox.queries.ts'
 import { withBrand } from './with-brand.ts'
 
 const words = {
@@ -25,6 +25,7 @@ const words = {
     customer: 'Customer',
     see: 'Open the order',
     reason: 'You are receiving this email because you are an owner of {brand}.',
+    reasonNamed: 'You are receiving this email because the settings of {brand} send its new orders to this address.',
   },
   ar: {
     subject: 'طلب جديد {id}: {total}',
@@ -39,11 +40,16 @@ const words = {
     customer: 'العميل',
     see: 'افتح الطلب',
     reason: 'وصلتك هذه الرسالة لأنك من مالكي {brand}.',
+    reasonNamed: 'وصلتك هذه الرسالة لأن إعدادات {brand} ترسل الطلبات الجديدة إلى هذا العنوان.',
   },
 } satisfies Record<Locale, Record<string, string>>
 
-/** The mail that tells an owner of the shop of an order, with the way to it on the desk. */
-export const newOrder = (order: Order, language: Locale, { publicUrl, timeZone }: Pick<Api, 'publicUrl' | 'timeZone'>): Content => {
+/** The mail that tells an owner of the shop, or whom its settings name, of an order, with the way to it on the desk. */
+export const newOrder = (
+  { order, named = false }: NewOrderToTell,
+  language: Locale,
+  { publicUrl, timeZone }: Pick<Api, 'publicUrl' | 'timeZone'>,
+): Content => {
   const t = words[language]
   const [title, hello, text] = {
     paid: [t.subject, t.hello, t.text] as const,
@@ -52,7 +58,7 @@ export const newOrder = (order: Order, language: Locale, { publicUrl, timeZone }
   }[order.paymentStatus]
   const subject = title.replace('{id}', numberOf(order)).replace('{total}', isolatedPrice(language, order.totalAmount))
   const address = publicUrl + inLocale(language, `/admin/orders/${order._id}`)
-  const reason = withBrand(t.reason, language)
+  const reason = withBrand(named ? t.reasonNamed : t.reason, language)
   const date = formatOrderDate(language, order.createdAt, timeZone)
   const page = renderMail(
     { language, publicUrl, title: subject, preheader: text, reason },

@@ -33,6 +33,12 @@ export interface ParcelForMail {
   pieces: { name: string; image: string | null; quantity: number }[]
 }
 
+/** What a mail tells of a new order. `named`: to those whom the settings name, not to owners. */
+export interface NewOrderToTell {
+  order: Order
+  named?: boolean
+}
+
 /** What a mail tells of money that is given back. `order` is its id, `amount` in dollars. `failed`: the money did not arrive, and came back to the shop. */
 export interface RefundToTell {
   order: string
@@ -44,7 +50,7 @@ export interface RefundToTell {
 /** A mail to send. `rest`: something of the order is still to come. Its content is made from the payload when it is sent. */
 export type Mail = { recipient: string; language: Locale } & (
   | { kind: 'order-confirmation'; payload: { order: Order } }
-  | { kind: 'new-order'; payload: { order: Order } }
+  | { kind: 'new-order'; payload: NewOrderToTell }
   | { kind: 'order-shipped'; payload: ParcelForMail & { rest: boolean } }
   | { kind: 'order-delivered'; payload: ParcelForMail & { rest: boolean } }
   | { kind: 'code'; payload: MailedCode }

@@ -52,7 +52,7 @@ const order = {
 }
 
 test('an owner reads of a new order what and how much, with the way to it; of a wrong payment that nothing may be shipped yet [DESK-07]', () => {
-  const [paid, review] = [newOrder(order, 'en', shop), newOrder({ ...order, paymentStatus: 'review' }, 'ar', shop)]
+  const [paid, review] = [newOrder({ order }, 'en', shop), newOrder({ order: { ...order, paymentStatus: 'review' } }, 'ar', shop)]
   expect(paid.subject).toBe('New order \u2066#deadbeef\u2069: \u2066$25.00\u2069')
   expect(paid.text).toContain(`Open the order: https://waha.example/admin/orders/${parcel.orderId}`)
   expect(paid.text).toContain('2 × Lamp')
@@ -78,7 +78,7 @@ test('a name with line breaks imitates no line of the mail, of a parcel or of a 
   for (const { text } of [
     orderShipped({ ...parcel, pieces }, 'en', shop),
     orderDelivered({ ...parcel, pieces }, 'en', shop),
-    newOrder({ ...order, products: [{ ...lamp, name }] }, 'en', shop),
+    newOrder({ order: { ...order, products: [{ ...lamp, name }] } }, 'en', shop),
   ])
     expect(text.split(/[\r\n]+/).filter(line => /666|: Eve/.test(line))).toEqual(['2 × Lamp Tracking number: 666 Customer: Eve'])
 })

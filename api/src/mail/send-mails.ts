@@ -98,7 +98,7 @@ const compose = (mail: Mail, sender: Sender): Content => {
     case 'order-confirmation':
       return orderConfirmation(mail.payload.order, mail.language, sender)
     case 'new-order':
-      return newOrder(mail.payload.order, mail.language, sender)
+      return newOrder(mail.payload, mail.language, sender)
     case 'order-shipped':
       return orderShipped(mail.payload, mail.language, sender)
     case 'order-delivered':

@@ -81,16 +81,16 @@ const settle = async (api: Services, tx: Transaction<Tables>, facts: SessionFact
 /** Those whom the settings name, else all owners; each in the language of their account, else in the first owner's. */
 const whoIsTold = async (tx: Transaction<Tables>) => {
   const owners = await ownersOfShop(tx)
-  const named = await orderMails(tx)
-  if (named.length === 0) return owners
-  const known = await languagesOf(tx, named)
-  return named.map(email => ({ email, language: known.get(email) ?? owners[0]?.language ?? 'en' }))
+  const emails = await orderMails(tx)
+  if (emails.length === 0) return owners.map(owner => ({ ...owner, named: false }))
+  const known = await languagesOf(tx, emails)
+  return emails.map(email => ({ email, language: known.get(email) ?? owners[0]?.language ?? 'en', named: true }))
 }
 
 /** The shop learns of every order at once, also of one that somebody has to look at. */
 const tellOwners = async (tx: Transaction<Tables>, order: Order) => {
-  for (const { email, language } of await whoIsTold(tx))
-    await queueMail(tx, { kind: 'new-order', recipient: email, language, payload: { order } })
+  for (const { email, language, named } of await whoIsTold(tx))
+    await queueMail(tx, { kind: 'new-order', recipient: email, language, payload: { order, named } })
 }
 
 const settleUnpaid = async (tx: Transaction<Tables>, { id }: Checkout, { open, closed }: SessionFacts): Promise<Settlement> => {
