@@ -13,7 +13,8 @@ export const isAlive = (pid: number): boolean => {
 
 /** A process's start time, to recognize reused pids; empty if the system does not tell. */
 export const startTimeOf = (pid: number): string => {
-  if (process.platform === 'darwin') return ps('lstart=', pid)
+  // In whichever time zone and language it is asked.
+  if (process.platform === 'darwin') return ps('lstart=', pid, { TZ: 'UTC', LC_ALL: 'C' })
   const ticks = statOf(pid)[19]
   return ticks ? `${bootId()} ${ticks}` : ''
 }
@@ -38,9 +39,9 @@ const textOf = (path: string) => {
   }
 }
 
-const ps = (column: string, pid: number) => {
+const ps = (column: string, pid: number, env?: Record<string, string>) => {
   try {
-    return execFileSync('ps', ['-ww', '-o', column, '-p', String(pid)], { encoding: 'utf8' }).trim()
+    return execFileSync('ps', ['-ww', '-o', column, '-p', String(pid)], { encoding: 'utf8', env }).trim()
   } catch {
     return ''
   }
