@@ -160,9 +160,15 @@ describe('search', () => {
 
   test('limits of the role do not end the look for texts of an older way, however long it takes [LIST-13, N3]', async () => {
     const url = await freshDatabase(inject('databaseUrl'))
-    const db = connect(url, { connections: 1, longRunning: true })
-    onTestFinished(() => db.destroy())
-    await underShortLimits(url, 'products', () => refreshSearchTexts(db))
+    // The limits are those of connections that come after them.
+    const [db, starting] = [connect(url, { connections: 1 }), connect(url, { connections: 1, longRunning: true })]
+    onTestFinished(async () => void (await Promise.all([db.destroy(), starting.destroy()])))
+    await makeProduct(db, { id: 'old-lamp' })
+    const outdated = () => db.selectFrom('products').select('id').where('search_version', '=', 0).execute()
+    await db.updateTable('products').set({ search_version: 0 }).execute()
+    expect(await outdated()).toEqual([{ id: 'old-lamp' }])
+    await underShortLimits(url, 'products', () => refreshSearchTexts(starting))
+    expect(await outdated()).toEqual([])
   })
 
   test('word indexes answer a search and no other does; nothing tells the planner how common words are [LIST-13]', async () => {
