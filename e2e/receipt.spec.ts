@@ -342,9 +342,37 @@ const aReceipt = {
 }
 
 for (const language of languages) {
-  test(`an order under review is called so, is not confirmed, leads nowhere by itself, and what was paid is in the cart no more (${language}) [P9, PAY-06]`, async ({
+  test(`what was put into the cart after a payment stays there when the receipt is come back to, or loaded again (${language}) [PAY-03]`, async ({
     signedIn: page,
     cartHolds,
+  }) => {
+    const t = words[language].checkout
+    const badge = page.getByTestId('cart-badge')
+    /** The badge once the page has done what it does when it knows the order. */
+    const expectOneInCart = async () => {
+      await expect(page.getByRole('heading', { level: 1, name: t.underReview })).toBeVisible()
+      for (const _ of [1, 2]) await page.evaluate(() => new Promise(requestAnimationFrame))
+      await expect(badge).toHaveText('1')
+    }
+    // Under review there is no countdown.
+    await page.route('**/api/orders/latest*', route => route.fulfill({ json: { order: { ...aReceipt, paymentStatus: 'review' } } }))
+    await page.goto(at(language, '/success?session_id=cs_test_x'))
+    await page.getByRole('main').getByRole('link', { name: t.returnHome }).click()
+    await expect(page).toHaveURL(exactly(at(language, '/')))
+    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await expect(badge).toHaveText('1')
+    await page.goBack()
+    await expectOneInCart()
+    await page.reload()
+    await expectOneInCart()
+  })
+
+  test(`an order under review is called so, is not confirmed, leads nowhere by itself, and what was paid is in the cart no more (${language}) [P9, PAY-06]`, async ({
+    signedIn: page,
+    account,
+    cartHolds,
+    request,
   }) => {
     const t = words[language]
     await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
@@ -355,6 +383,7 @@ for (const language of languages) {
     })
     await page.goto(at(language, '/success?session_id=cs_test_x'))
     await expect(page.getByTestId('cart-badge')).toHaveText('1')
+    await request.delete('/api/auth/cart/pearl-earbuds', { headers: { authorization: `Bearer ${account.token}` } })
     seen.resolve()
     await expect(page.getByRole('heading', { level: 1, name: t.checkout.underReview })).toBeVisible()
     await expect(page.getByTestId('cart-badge')).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { cartCalls } from '@waha/contract/calls.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { useEffect } from 'react'
@@ -18,38 +18,32 @@ export const cartQuery = (token: string, locale: Locale) =>
       return brought ?? (await apiOf(client)(cartCalls.get, {}, { signal })).cart
     },
     ...freshness,
-    staleTime: () => (emptiedOn !== undefined && emptiedOn === location.pathname ? Number.POSITIVE_INFINITY : freshness.staleTime),
+    staleTime: () => (staysEmpty() ? Number.POSITIVE_INFINITY : freshness.staleTime),
   })
 
 /** The path of the page on which the cart stays empty after a payment. The next page, or focus, fetches it again. */
 let emptiedOn: string | undefined
-/** The path of the page that called for it; may be the same one. */
-let emptiedFrom: string | undefined
+const staysEmpty = () => emptiedOn === location.pathname
 
 export const useCart = () => {
   const token = useTokenOrNull()
   const locale = useLocale()
   const queries = useQueryClient()
   const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is the trigger
   useEffect(() => {
-    if (emptiedOn === undefined || pathname === emptiedOn || pathname === emptiedFrom) return
+    if (emptiedOn === undefined || staysEmpty()) return
     emptiedOn = undefined
     void queries.invalidateQueries({ queryKey: ['cart'] })
   }, [queries, pathname])
   return useQuery({ ...cartQuery(token ?? '', locale), enabled: Boolean(token) })
 }
 
-/**
- * Empties the cached cart after a payment, which the server may not have recorded yet; it stays empty while the visitor is on `pathname`.
- */
-export const useClearCachedCart = () => {
-  const queries = useQueryClient()
-  return async (pathname: string) => {
-    // A response on its way would bring the old cart back.
-    await queries.cancelQueries({ queryKey: ['cart'] })
-    queries.removeQueries({ queryKey: ['cart'], type: 'inactive' })
-    queries.setQueryData(listKeyNow('cart'), [])
-    emptiedOn = pathname
-    emptiedFrom = location.pathname
-  }
+/** Empties the cached cart after a payment that the server may not have recorded yet; it stays empty while the visitor is on this page. */
+export const clearCachedCart = async (queries: QueryClient) => {
+  // A response on its way would bring the old cart back.
+  await queries.cancelQueries({ queryKey: ['cart'] })
+  queries.removeQueries({ queryKey: ['cart'], type: 'inactive' })
+  queries.setQueryData(listKeyNow('cart'), [])
+  emptiedOn = location.pathname
 }

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useClearCachedCart } from '../cart/cart.queries.ts'
+import { clearCachedCart } from '../cart/cart.queries.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { useToken } from '../session/token.ts'
@@ -8,7 +9,7 @@ import { toast } from '../ui/toast-store.ts'
 import { ProcessingOrder } from './no-receipt.tsx'
 
 /**
- * A return address of the payment provider without a receipt: empties the cached cart, shows a toast and goes home. With a session id it
+ * A return address of the payment provider without a receipt: shows a toast, goes home and empties the cached cart. With a session id it
  * redirects to the receipt.
  */
 const CheckoutSuccessPage = () => {
@@ -18,15 +19,13 @@ const CheckoutSuccessPage = () => {
   const [params] = useSearchParams()
   const sessionId = params.get('session_id')
   const token = useToken()
-  const clearCachedCart = useClearCachedCart()
+  const queries = useQueryClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration, when the token is known
   useEffect(() => {
     if (token === undefined) return
     if (sessionId) return void navigate(path(`/success?${new URLSearchParams({ session_id: sessionId })}`), { replace: true })
-    const home = path('/')
-    void clearCachedCart(home)
     toast.success(t('checkout.success'))
-    void navigate(home, { replace: true })
+    void Promise.resolve(navigate(path('/'), { replace: true })).then(() => clearCachedCart(queries))
   }, [token === undefined])
   return (
     <>

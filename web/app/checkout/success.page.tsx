@@ -1,6 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useClearCachedCart } from '../cart/cart.queries.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { useToken } from '../session/token.ts'
@@ -48,12 +48,12 @@ const Receipt = ({ sessionId }: { sessionId: string }) => {
   // The specification fetches the order 2 s after the page opens.
   const waited = useDelayOver(2000)
   const order = useSessionOrder(sessionId, token, waited && Boolean(token))
-  const clearCachedCart = useClearCachedCart()
+  const queries = useQueryClient()
   const paid = order.isSuccess
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the payment is known
+  // With the order the server has taken out of the cart what was paid. What was put into it since, the server alone knows.
   useEffect(() => {
-    if (paid) void clearCachedCart(location.pathname)
-  }, [paid])
+    if (paid) void queries.invalidateQueries({ queryKey: ['cart'] })
+  }, [queries, paid])
   if (order.data?.paymentStatus === 'review') {
     return (
       <Outcome title={t('checkout.underReview')}>
