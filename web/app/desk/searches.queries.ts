@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import { catalogCalls } from '@waha/contract/calls.ts'
 import type { Period } from '@waha/contract/desk/calls.ts'
 import { searchCalls } from '@waha/contract/desk/search-calls.ts'
+import { isProblem } from '@waha/contract/problem.ts'
 import type { SynonymForm } from '@waha/contract/search.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
@@ -56,4 +57,10 @@ const useSynonymChange = <Input, Output>(change: (client: QueryClient, input: In
 
 export const useAddSynonym = () => useSynonymChange((client, body: SynonymForm) => apiOf(client)(searchCalls.addSynonym, { body }))
 
-export const useRemoveSynonym = () => useSynonymChange((client, id: string) => apiOf(client)(searchCalls.removeSynonym, { params: { id } }))
+/** It is removed also where that was done before: by a colleague, or by oneself when the answer was lost. */
+export const useRemoveSynonym = () =>
+  useSynonymChange((client, id: string) =>
+    apiOf(client)(searchCalls.removeSynonym, { params: { id } }).catch(error => {
+      if (!isProblem(error) || error.code !== 'synonym_not_found') throw error
+    }),
+  )
