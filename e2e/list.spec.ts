@@ -1,6 +1,6 @@
 import ar from '../web/app/i18n/messages/ar/search.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/search.json' with { type: 'json' }
-import { at, cards, expect, languages, ready, tabTo, test, words } from './shopper.ts'
+import { allow, at, cards, expect, languages, ready, tabTo, test, words } from './shopper.ts'
 
 for (const language of languages) {
   const t = words[language].products
@@ -60,6 +60,50 @@ test('while other products are fetched, those that show say that they are not th
   await expect(busy).toHaveCount(0)
   await expect(total).toHaveCount(1)
   await expect(page).toHaveURL(/maxPrice=100$/)
+})
+
+test('that nothing was found, or that there is no such page, is not said of what is still being fetched or waits for the network [LIST-10, OFFLINE-05]', async ({
+  page,
+  context,
+}) => {
+  allow('net::ERR_INTERNET_DISCONNECTED')
+  const t = words.en.products
+  const main = page.getByRole('main')
+  const said = main.getByRole('heading', { name: /^(?:No Products Found|There is no page)/ })
+  const skeletons = main.getByRole('list', { name: words.en.common.loading })
+  const searchFor = async (term: string) => {
+    const field = main.getByRole('combobox', { name: t.search.label })
+    await field.fill(term)
+    await field.press('Enter')
+  }
+  for (const [path, goOn] of [
+    ['/products?q=zzzzzz', () => searchFor('lamp')],
+    ['/products?category=groceries&page=99', () => main.getByRole('link', { name: /^Page \d+$/ }).click()],
+  ] as const) {
+    await page.goto(path)
+    await ready(page)
+    await expect(said).toHaveCount(1)
+    const come = Promise.withResolvers<void>()
+    await page.route(/\/api\/products\?/, async route => {
+      await come.promise
+      await route.continue()
+    })
+    await goOn()
+    await expect(skeletons).toHaveAttribute('aria-busy')
+    await expect(said).toHaveCount(0)
+    come.resolve()
+    await expect(cards(page).first()).toBeVisible()
+    await page.unroute(/\/api\/products\?/)
+  }
+  await page.goto('/products?q=zzzzzz')
+  await ready(page)
+  await expect(said).toHaveCount(1)
+  await context.setOffline(true)
+  await searchFor('lamp')
+  await expect(main.getByRole('heading', { name: words.en.common.error })).toBeVisible()
+  await expect(said).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(cards(page).first()).toBeVisible()
 })
 
 test('any prices in an address count and show as a chip, which lets them go [LIST-14, LIST-11]', async ({ page }) => {

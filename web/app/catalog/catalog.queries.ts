@@ -28,7 +28,7 @@ export const withTotals = ({ products, total, page = 1, limit = pageSize, totalP
 // However long somebody has looked at a product, Back finds the list, the filters and the home page as they were, and renews them then.
 const keptForBack = minutes(30)
 
-/** One page of the filtered list. */
+/** One page of the filtered list. Until it is there the products before stay; that there were none says nothing of other filters. */
 export const productListQuery = (lang: Locale, filters: ListFilters) =>
   queryOptions({
     queryKey: ['products', lang, filters],
@@ -36,7 +36,8 @@ export const productListQuery = (lang: Locale, filters: ListFilters) =>
       withTotals(await apiOf(client)(catalogCalls.list, { query: { ...filters, limit: pageSize, lang } }, { signal })),
     staleTime: minutes(1),
     gcTime: keptForBack,
-    placeholderData: keepPreviousData,
+    placeholderData: (previous, query) =>
+      previous?.products.length ? previous : keepOtherLocale(['products', lang, filters], previous, query),
   })
 
 /** The number of products for each option of each filter; the same in every language. */
