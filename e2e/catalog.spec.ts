@@ -1,5 +1,5 @@
 // The list of products and its cards.
-import { allow, at, cards, expect, languages, ready, saveData, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
+import { allow, at, cards, exactly, expect, languages, ready, saveData, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 for (const language of languages) {
@@ -236,6 +236,17 @@ test('a search applies 500 ms after typing stops, not earlier, and leaves the sp
   await expect(field).toHaveValue('lamp ')
   await page.goBack()
   await expect(page).toHaveURL(/\/products$/)
+})
+
+test('an address whose search ends in a space stays as it is, with its page, and Back leads away from it [LIST-11]', async ({ page }) => {
+  await stopTime(page)
+  await page.goto('/about')
+  await page.goto('/products?q=lamp+&page=2')
+  await ready(page)
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL(exactly('/products\\?q=lamp\\+&page=2'))
+  await page.goBack()
+  await expect(page).toHaveURL(exactly('/about'))
 })
 
 test('pages of 8 with Previous, Next and numbers [LIST-09]', async ({ page, request }) => {

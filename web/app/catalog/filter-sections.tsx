@@ -103,7 +103,7 @@ export const FilterSections = ({ onChoice }: { onChoice: () => void }) => {
         ))}
       </FilterSection>
       <FilterSection title={t('products.filters.sort')}>
-        {ordersToChoose(t, filters.searchTerm.trim() !== '').map(({ order, label }) => (
+        {ordersToChoose(t, filters.searchTerm !== '').map(({ order, label }) => (
           <FilterOption key={label} chosen={chosenOrder(filters) === order} {...choosing({ order })}>
             {label}
           </FilterOption>

@@ -22,7 +22,7 @@ export const ordersToChoose = (t: Text, searching: boolean): { order: Order | un
 ]
 
 /** The chosen one of these orders. */
-export const chosenOrder = ({ order, searchTerm }: Filters) => (order === 'desc' && searchTerm.trim() === '' ? undefined : order)
+export const chosenOrder = ({ order, searchTerm }: Filters) => (order === 'desc' && !searchTerm ? undefined : order)
 
 interface Chip {
   name: string
@@ -42,7 +42,7 @@ export const chipsOf = (
   const priceInWords = priceText(t, understood?.minPrice, understood?.maxPrice)
   return [
     ...(category ? [{ name: 'category', label: t(`products.categories.${category}`), without: { category: undefined } }] : []),
-    ...(searchTerm.trim() ? [{ name: 'search', label: t('search.quoted', { term: searchTerm.trim() }), without: { searchTerm: '' } }] : []),
+    ...(searchTerm ? [{ name: 'search', label: t('search.quoted', { term: searchTerm }), without: { searchTerm: '' } }] : []),
     ...(priceInWords ? [{ name: 'price in words', label: priceInWords, without: { searchTerm: withoutPrice } }] : []),
     ...(audience ? [{ name: 'audience', label: t(`products.filters.for.${audience}`), without: { searchTerm: withoutAudience } }] : []),
     ...(price ? [{ name: 'price', label: price, without: { minPrice: undefined, maxPrice: undefined } }] : []),

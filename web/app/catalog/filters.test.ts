@@ -28,13 +28,15 @@ describe('the state of the list', () => {
     expect([1_000_000, 1_000_001].map(page => readFilters(new URLSearchParams({ page: `${page}` })).page)).toEqual([1_000_000, 1])
   })
 
-  test('of the words that are looked for in an address the first hundred letters count; spaces alone are none [LIST-11, H3]', () => {
-    const words = (q: string) => readFilters(new URLSearchParams({ q })).searchTerm
+  test('of the words that are looked for in an address the first hundred letters count, without spaces around them; nor are such spaces written there [LIST-11, H3]', () => {
+    const read = (q: string) => readFilters(new URLSearchParams({ q }))
+    const words = (q: string) => read(q).searchTerm
     expect([words('😀'.repeat(100)), words(`${'😀'.repeat(100)}x`)]).toEqual(['😀'.repeat(100), '😀'.repeat(100)])
-    const spaces = { ...noFilters, searchTerm: '  ' }
-    expect([writeFilters(spaces).toString(), listQueryOf(spaces), countActive(spaces)]).toEqual(['', listQueryOf(noFilters), 0])
-    const padded = { ...noFilters, searchTerm: ' honey ' }
-    expect([writeFilters(padded).toString(), listQueryOf(padded)]).toEqual(['q=honey', { page: 1, q: 'honey' }])
+    expect([words('  '), words(' honey '), words(`${'x'.repeat(99)} y`)]).toEqual(['', 'honey', 'x'.repeat(99)])
+    expect([listQueryOf(read('  ')), countActive(read('  '))]).toEqual([listQueryOf(noFilters), 0])
+    expect(listQueryOf(read(' honey '))).toEqual({ page: 1, q: 'honey' })
+    const typed = (searchTerm: string) => writeFilters({ ...noFilters, searchTerm }).toString()
+    expect([typed('  '), typed(' honey ')]).toEqual(['', 'q=honey'])
   })
 
   test('a price range that is written the wrong way round counts as the one that was meant [LIST-14]', () => {

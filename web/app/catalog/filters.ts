@@ -10,6 +10,7 @@ import type { ListFilters } from './catalog.queries.ts'
 export type Order = 'asc' | 'desc' | 'newest'
 
 export interface Filters {
+  /** Without spaces around it when read from an address, as it is written there: else the search box would apply it once more. */
   searchTerm: string
   category: ProductCategory | undefined
   /** Both ends included: one of the ranges or limits that the filter offers, or whatever an address says. */
@@ -28,7 +29,7 @@ const wholeBetween = (text: string | null, min: number, max: number) =>
 
 /** Reads the state from a URL's query. Invalid parameters are ignored. */
 export const readFilters = (params: URLSearchParams): Filters => ({
-  searchTerm: [...(params.get('q') ?? '')].slice(0, limits.searchTerm).join(''),
+  searchTerm: [...(params.get('q') ?? '')].slice(0, limits.searchTerm).join('').trim(),
   category: productCategories.find(category => category === params.get('category')),
   ...pricesOf(params),
   rating: wholeBetween(params.get('rating'), 1, 5),
@@ -58,19 +59,16 @@ export const writeFilters = ({ searchTerm, order, page, ...rest }: Filters): URL
 }
 
 /** The API's query for a state. */
-export const listQueryOf = ({ searchTerm, category, minPrice, maxPrice, rating, minDiscount, order, page }: Filters): ListFilters => {
-  const q = searchTerm.trim()
-  return {
-    page,
-    ...(q ? { q } : {}),
-    ...(category ? { category } : {}),
-    ...(minPrice !== undefined ? { minPrice } : {}),
-    ...(maxPrice !== undefined ? { maxPrice } : {}),
-    ...(rating ? { rating } : {}),
-    ...(minDiscount ? { minDiscount } : {}),
-    ...(order === 'newest' ? { _sort: 'createdAt' } : order || !q ? { _sort: 'price', _order: order ?? 'desc' } : {}),
-  }
-}
+export const listQueryOf = ({ searchTerm, category, minPrice, maxPrice, rating, minDiscount, order, page }: Filters): ListFilters => ({
+  page,
+  ...(searchTerm ? { q: searchTerm } : {}),
+  ...(category ? { category } : {}),
+  ...(minPrice !== undefined ? { minPrice } : {}),
+  ...(maxPrice !== undefined ? { maxPrice } : {}),
+  ...(rating ? { rating } : {}),
+  ...(minDiscount ? { minDiscount } : {}),
+  ...(order === 'newest' ? { _sort: 'createdAt' } : order || !searchTerm ? { _sort: 'price', _order: order ?? 'desc' } : {}),
+})
 
 /** The filters that change the facets' counts: all but page and order. */
 export const facetFiltersOf = (filters: Filters) => {
@@ -80,7 +78,7 @@ export const facetFiltersOf = (filters: Filters) => {
 
 /** The number of active filters, without the sort order. */
 export const countActive = ({ searchTerm, category, minPrice, maxPrice, rating, minDiscount }: Filters) =>
-  [searchTerm.trim() || undefined, category, minPrice ?? maxPrice, rating, minDiscount].filter(value => value !== undefined).length
+  [searchTerm || undefined, category, minPrice ?? maxPrice, rating, minDiscount].filter(value => value !== undefined).length
 
 export const noFilters: Filters = {
   searchTerm: '',

@@ -7,7 +7,7 @@ import { type Order, useFilters } from './filters.ts'
 export const SortSelect = () => {
   const t = useText()
   const { filters, change } = useFilters()
-  const choices = ordersToChoose(t, filters.searchTerm.trim() !== '').map(({ order = '' as const, label }) => ({ value: order, label }))
+  const choices = ordersToChoose(t, filters.searchTerm !== '').map(({ order = '' as const, label }) => ({ value: order, label }))
   const choose = (order: Order | '') => change({ order: order || undefined })
   return <Select label={t('products.filters.sort')} value={chosenOrder(filters) ?? ''} choices={choices} onChoose={choose} />
 }
