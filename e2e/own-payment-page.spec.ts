@@ -1,10 +1,10 @@
 // The payment page of the shop itself: what it asks for before it takes a card, and what it says when it cannot.
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import ar from '../contract/src/problems/ar.json' with { type: 'json' }
 import en from '../contract/src/problems/en.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress } from './address-form.ts'
 import { addAddress, inRiyadh, withRates } from './addresses.ts'
-import { allow, at, exactly, expect, type Language, languages, test, words } from './shopper.ts'
+import { allow, at, exactly, expect, type Language, languages, test, toast, unexpectedError, words } from './shopper.ts'
 
 const problems = { en, ar }
 const honey = 'sidr-honey-wadi-nahl'
@@ -94,6 +94,56 @@ for (const language of languages) {
     await failed.getByRole('button', { name: t.common.retry }).click()
     await expect(page.getByTestId('charged-total')).toHaveText('$116.00')
     await expect(page.getByRole('button', { name: t.checkout.payNow })).toBeVisible()
+  })
+
+  test(`the way to the payment page waits for changes of the cart that are under way; where one fails the cart stays, and who leaves it is not led to a payment (${language}) [CART-04, PAY-05]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    allow('500')
+    await cartHolds({ id: honey, quantity: 2 }, { id: 'pearl-earbuds', quantity: 1 }, { id: 'full-cream-milk-marai-hills', quantity: 1 })
+    const changes: Route[] = []
+    await page.route('**/api/auth/cart/*', route => void changes.push(route))
+    await page.goto(at(language, '/cart'))
+    const payHere = page.getByRole('link', { name: t.cart.payHere })
+    /** Takes a line out, which the shop does not answer yet, and presses at once. */
+    const removeAndPay = async (id: string) => {
+      const row = page.getByTestId(`line-${id}`)
+      await row.getByRole('button', { name: t.cart.columns.remove }).click()
+      await expect(row).toHaveCount(0)
+      await payHere.click()
+      await expect(payHere).toHaveAttribute('aria-busy', 'true')
+    }
+    const heard = () => page.evaluate(async () => (await fetch('/api/health')).text())
+
+    await removeAndPay('pearl-earbuds')
+    await removeAndPay('full-cream-milk-marai-hills')
+    await expect.poll(() => changes.length).toBe(2)
+    await changes[0]?.fulfill(unexpectedError(500))
+    await expect(toast(page, t.cart.failedToRemove)).toBeVisible()
+    await changes[1]?.continue()
+    await expect(toast(page, t.cart.removed)).toBeVisible()
+    await expect(payHere).not.toHaveAttribute('aria-busy')
+    await expect(page).toHaveURL(exactly(at(language, '/cart')))
+
+    await removeAndPay('pearl-earbuds')
+    await page.getByRole('banner').getByRole('link', { name: t.products.title }).click()
+    await expect(page).toHaveURL(exactly(at(language, '/products')))
+    await expect.poll(() => changes.length).toBe(3)
+    const answered = page.waitForResponse(answer => answer.request() === changes[2]?.request())
+    await changes[2]?.continue()
+    await (await answered).finished()
+    await heard()
+    await expect(page).toHaveURL(exactly(at(language, '/products')))
+
+    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+    await page.goto(at(language, '/cart'))
+    await removeAndPay('pearl-earbuds')
+    await expect.poll(() => changes.length).toBe(4)
+    await changes[3]?.continue()
+    await expect(page).toHaveURL(exactly(at(language, '/checkout')))
+    await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByTestId('charged-total')).toHaveText('$116.00')
   })
 
   test(`that a card was declined is said until another try begins, and not beside a payment on its way; the order need not be updated (${language}) [PAY-05]`, async ({

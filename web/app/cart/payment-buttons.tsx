@@ -3,14 +3,18 @@ import type { Cart } from '@waha/contract/cart.ts'
 import type { RefObject } from 'react'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/loading.tsx'
+import { opensHere } from '../ui/opens-here.ts'
 
 export interface Payment {
   /** The provider's page is being opened. */
   busy: boolean
   /** Goes to the provider's page, or first asks for what that needs. */
   payThere: () => void
-  /** The same for this site's own page; undefined: the link leads there at once. */
-  payHere: (() => void) | undefined
+  /** This site's own page waits for changes of the cart. */
+  waits: boolean
+  /** Goes to this site's own page, or first asks for what that needs. */
+  payHere: () => void
   /** Nothing can be paid: the order cannot be delivered. */
   blocked: boolean
 }
@@ -66,22 +70,22 @@ const PayThere = ({ cart, payment: { busy, payThere, blocked }, first, className
   )
 }
 
-/** A plain link, so that a new document is loaded: only that page's content security policy allows the provider's script. */
-const PayHere = ({ payment: { payHere }, first, className }: Pick<Props, 'payment'> & Looks) => {
+/** It leads to a new document: only that page's content security policy allows the provider's script. */
+const PayHere = ({ payment: { waits, payHere }, first, className }: Pick<Props, 'payment'> & Looks) => {
   const t = useText()
   const path = usePath()
   return (
     <a
       href={path('/checkout')}
-      onClick={
-        payHere &&
-        (event => {
-          event.preventDefault()
-          payHere()
-        })
-      }
-      className={`inline-flex min-h-12 w-full items-center justify-center rounded-control font-medium transition-colors print:hidden ${className} ${first ? 'bg-palm text-on-palm hover:bg-palm-strong' : 'text-palm hover:bg-palm-tint'}`}
+      aria-busy={waits || undefined}
+      onClick={event => {
+        if (!opensHere(event)) return
+        event.preventDefault()
+        payHere()
+      }}
+      className={`inline-flex min-h-12 w-full items-center justify-center gap-2 rounded-control font-medium transition-colors print:hidden ${className} ${first ? 'bg-palm text-on-palm hover:bg-palm-strong' : 'text-palm hover:bg-palm-tint'}`}
     >
+      {waits && <Spinner />}
       {t('cart.payHere')}
     </a>
   )
