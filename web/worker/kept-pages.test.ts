@@ -103,7 +103,7 @@ test('the pages seen last are listed, newest first, with their titles as they we
     await keepPage(origin + path, page(`<html><title data-x>${title}</title>`))
   expect(await pagesSeen(path => path !== '/ar', 3)).toEqual([
     { address: '/products?q=%3Cb%3E+%26+c', title: 'Products: &lt;b> &amp; c' },
-    { address: '/products?page=2', title: 'Products | Waha' },
+    { address: '/products?page=2', title: 'Products' },
     { address: '/a', title: 'Salt &amp; Pepper' },
   ])
 })

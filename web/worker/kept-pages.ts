@@ -1,9 +1,13 @@
 // Pages that were seen, each as it was last. The server says which may be kept (x-keep-offline): those that are the same for everybody.
+import type { Brand } from '@waha/contract/brand.ts'
+
 const mostPages = 40
 const mostCharacters = 500_000
 const renewedAfterMs = 60 * 60_000
 
 const open = () => caches.open('pages')
+
+const htmlOf = async (request: Request) => (await (await (await open()).match(request, { ignoreVary: true }))?.text()) ?? ''
 
 /** Keeps a page under its address, unless the server does not say that it may be kept. The oldest go first. */
 export const keepPage = async (address: string, answer: Response) => {
@@ -40,29 +44,35 @@ export const findPage = async (address: string): Promise<Response | undefined> =
   return new Response(html.replace('<html', '<html data-kept'), { headers: kept.headers })
 }
 
-/** The pages of a language that were seen last, newest first, each with its title as HTML; of those of one title the last. */
+/** The pages of a language that were seen last, newest first, each with its title as HTML, without the shop's name; of those of one title the last. */
 export const pagesSeen = async (isOfLanguage: (path: string) => boolean, count: number) => {
-  const cache = await open()
-  const kept = (await cache.keys()).filter(({ url }) => isOfLanguage(new URL(url).pathname)).reverse()
+  const kept = (await (await open()).keys()).filter(({ url }) => isOfLanguage(new URL(url).pathname)).reverse()
   const seen: { address: string; title: string }[] = []
   for (const request of kept) {
     if (seen.length === count) break
-    const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? ''
     const { pathname, search, searchParams } = new URL(request.url)
-    const title = /<title[^>]*>([^<]*)</.exec(html)?.[1] ?? pathname
+    // Without the shop's name, which was another one when an older page was kept.
+    const title = (/<title[^>]*>([^<]*)</.exec(await htmlOf(request))?.[1] ?? pathname).replace(/ \| [^|]*$/, '')
     const searched = searchParams.get('q')?.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-    const page = { address: pathname + search, title: searched ? `${title.split(' | ')[0]}: ${searched}` : title }
+    const page = { address: pathname + search, title: searched ? `${title}: ${searched}` : title }
     if (!seen.some(other => other.title === page.title)) seen.push(page)
   }
   return seen
+}
+
+/** The shop's name on the page that was kept last, as HTML; undefined where it is that of a new shop. */
+export const nameSeen = async (): Promise<Brand['name'] | undefined> => {
+  const last = (await (await open()).keys()).at(-1)
+  const [, facts] = /<html[^>]* data-brand="([^"]*)"/.exec(last ? await htmlOf(last) : '') ?? []
+  // Once its quotes are decoded it is JSON, whose texts are HTML still.
+  return facts && JSON.parse(facts.replaceAll('&quot;', '"')).name
 }
 
 /** Removes pages that need files which are not of this build: they would show without styles. */
 export const dropBrokenPages = async (files: readonly string[]) => {
   const cache = await open()
   for (const request of await cache.keys()) {
-    const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? ''
-    const needed = html.match(/\/assets\/[\w.-]+\w/g) ?? []
+    const needed = (await htmlOf(request)).match(/\/assets\/[\w.-]+\w/g) ?? []
     if (!needed.every(file => files.includes(file))) await cache.delete(request, { ignoreVary: true })
   }
 }

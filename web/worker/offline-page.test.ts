@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { offlinePage } from './offline-page.ts'
 
@@ -80,4 +82,36 @@ test('whoever is on the way to another page is left alone [OFFLINE-03]', async (
   await tell('beforeunload')
   await pass(3)
   expect([state.asked, state.loaded]).toEqual([[3], 0])
+})
+
+/** A page as the server sends it, and the worker keeps it. */
+const written = (title: string, name?: { en: string; ar: string }) =>
+  renderToStaticMarkup(createElement('html', { 'data-brand': name && JSON.stringify({ name }) }, createElement('title', null, title)))
+
+const keep = (pages: Record<string, string>) => {
+  const keys = async () => Object.keys(pages).map(path => new Request(`https://shop.example${path}`))
+  const match = async ({ url }: Request) => new Response(pages[new URL(url).pathname])
+  vi.stubGlobal('caches', { open: async () => ({ keys, match }) })
+}
+
+const textsOf = async (path: string) => {
+  const html = await (await offlinePage(`https://shop.example${path}`, [])).text()
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => text)
+  return { title: all(/<title>.* \| (.*?)<\/title>/g), name: all(/text-palm">(.*?)<\/p>/g), links: all(/<li><a [^>]*>(.*?)<\/a>/g) }
+}
+
+test('the page without a network has the name that the shop had on the page kept last, in both languages; titles of kept pages are listed without a name at their end [SETTINGS-01, OFFLINE-03]', async () => {
+  const name = { en: `Salt & <b> "Sons'"`, ar: 'ملح &amp; أبناؤه' }
+  keep({ '/': written('Waha: good things'), '/about': written('About | Waha'), '/products': written(`Products | ${name.en}`, name) })
+  const [english, arabic] = ['Salt &amp; &lt;b&gt; "Sons&#x27;"', 'ملح &amp;amp; أبناؤه']
+  expect(await textsOf('/cart')).toEqual({ title: [english], name: [english], links: ['Products', 'About', 'Waha: good things'] })
+  expect(await textsOf('/ar/cart')).toEqual({ title: [arabic], name: [arabic], links: [] })
+})
+
+test('without kept pages, and once the usual name is back, the page without a network has that [SETTINGS-01]', async () => {
+  expect((await textsOf('/cart')).name).toEqual(['Waha'])
+  keep({ '/': written('Qamarain: good things', { en: 'Qamarain', ar: 'قمرين' }) })
+  expect((await textsOf('/cart')).name).toEqual(['Qamarain'])
+  keep({ '/': written('Waha: good things') })
+  expect((await textsOf('/cart')).name).toEqual(['Waha'])
 })

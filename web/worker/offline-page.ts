@@ -4,7 +4,7 @@ import { directionOf, inLocale, type Locale, localeOf } from '@waha/contract/loc
 import ar from '../app/i18n/messages/ar/offline.json' with { type: 'json' }
 import en from '../app/i18n/messages/en/offline.json' with { type: 'json' }
 import { headScript } from '../app/theme/head-script.ts'
-import { pagesSeen } from './kept-pages.ts'
+import { nameSeen, pagesSeen } from './kept-pages.ts'
 
 const texts = { en, ar }
 const mostLinks = 6
@@ -31,7 +31,8 @@ const outlined = `${button} border border-border hover:border-palm hover:bg-palm
 export const offlinePage = async (address: string, files: readonly string[]) => {
   const locale = localeOf(new URL(address).pathname)
   const seen = await pagesSeen(path => localeOf(path) === locale, mostLinks)
-  const html = write(locale, seen, files)
+  const name = (await nameSeen()) ?? brand.name
+  const html = write(locale, name[locale], seen, files)
   const hashes = await Promise.all([headScript, script].map(hashOf))
   const policy = `default-src 'none'; style-src 'self'; font-src 'self'; connect-src 'self'; script-src ${hashes.join(' ')}; base-uri 'none'; form-action 'none'`
   return new Response(html, {
@@ -40,19 +41,19 @@ export const offlinePage = async (address: string, files: readonly string[]) => 
   })
 }
 
-/** Titles come from kept pages, as HTML. */
-const write = (locale: Locale, seen: { address: string; title: string }[], files: readonly string[]) => {
+/** Name and titles come from kept pages, as HTML. */
+const write = (locale: Locale, name: string, seen: { address: string; title: string }[], files: readonly string[]) => {
   const t = texts[locale]
   const styles = files.find(file => /\/root-.*\.css$/.test(file))
   const links = seen.map(
     ({ address, title }) =>
-      `<li><a class="block rounded-control px-4 py-3 hover:bg-palm-tint" href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">${title.replace(` | ${brand.name[locale]}`, '')}</a></li>`,
+      `<li><a class="block rounded-control px-4 py-3 hover:bg-palm-tint" href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">${title}</a></li>`,
   )
   return `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark">
-<title>${t.title} | ${brand.name[locale]}</title><script>${headScript}</script>${styles ? `<link rel="stylesheet" href="${styles}">` : ''}</head>
+<title>${t.title} | ${name}</title><script>${headScript}</script>${styles ? `<link rel="stylesheet" href="${styles}">` : ''}</head>
 <body><main class="shell grid min-h-dvh max-w-2xl content-center justify-items-center gap-4 py-14 text-center">
-<p class="text-20 font-semibold text-palm">${brand.name[locale]}</p><h1 class="text-25">${t.title}</h1><p class="text-ink-soft">${t.text}</p>
+<p class="text-20 font-semibold text-palm">${name}</p><h1 class="text-25">${t.title}</h1><p class="text-ink-soft">${t.text}</p>
 <p class="mt-2 flex flex-wrap justify-center gap-3"><button type="button" id="retry" class="${filled}">${t.retry}</button>
 <button type="button" id="back" class="${outlined}" hidden>${t.back}</button><a class="${outlined}" href="${inLocale(locale, '/')}">${t.home}</a></p>
 ${links.length ? `<nav aria-labelledby="seen" class="mt-10 w-full text-start"><h2 id="seen" class="mb-3 text-17">${t.seen}</h2><ul class="overflow-hidden rounded-card border border-line bg-surface">${links.join('')}</ul></nav>` : ''}
