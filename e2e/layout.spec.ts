@@ -266,7 +266,7 @@ test('the footer has its links, address, contacts, four icons that lead home, an
 })
 
 for (const language of languages) {
-  test(`the newsletter takes an address and says what is wrong with others (${language}) [LAYOUT-13, LAYOUT-14, API-27]`, async ({
+  test(`the newsletter takes an address and says what is wrong with others, where the focus is then (${language}) [LAYOUT-13, LAYOUT-14, API-27]`, async ({
     page,
   }) => {
     await page.goto(at(language, '/about'))
@@ -287,6 +287,7 @@ for (const language of languages) {
     await expect(field).toHaveCSS('direction', 'ltr')
     await subscribe.click()
     await expect(footer).toContainText(language === 'ar' ? 'صيغة البريد الإلكتروني غير صحيحة' : 'Invalid email format')
+    await expect(field).toBeFocused()
     await field.fill('reader@waha.example')
     await subscribe.click()
     await expect(toast(page, language === 'ar' ? 'تم اشتراكك. أهلًا بك!' : 'You are subscribed. Welcome!')).toBeVisible()

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { newsletterCalls } from '@waha/contract/calls.ts'
 import { isProblem, Problem, type ProblemCode } from '@waha/contract/problem.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { apiOf } from '../data/query-client.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,6 +17,7 @@ export const NewsletterBox = () => {
   const queries = useQueryClient()
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<ProblemCode>()
+  const input = useRef<HTMLInputElement>(null)
   const subscribe = useMutation({
     mutationFn: async () => {
       const code = await faultOf(email)
@@ -30,8 +31,9 @@ export const NewsletterBox = () => {
     },
     onError: error => {
       const [field] = isProblem(error) ? error.fields : []
-      if (field) setFault(field.code)
-      else toast.error(problemText(t, error))
+      if (!field) return toast.error(problemText(t, error))
+      setFault(field.code)
+      input.current?.focus()
     },
   })
   const submit = (event: FormEvent) => {
@@ -41,6 +43,7 @@ export const NewsletterBox = () => {
   return (
     <form noValidate onSubmit={submit} className="grid content-start gap-3">
       <Field
+        ref={input}
         label={t('layout.newsletter.title')}
         hint={t('layout.newsletter.text')}
         error={fault && t(`problem.${fault}`)}
