@@ -67,12 +67,27 @@ test('four offers in order take turns every 5 s and wrap; dots, which say the on
   await expect.poll(shown).toBe(order[3])
 })
 
-test('arrow keys follow the direction of reading [HOME-02, LANG-06]', async ({ page }) => {
+test('arrow keys follow the direction of reading; the focus goes along from link to link, and stays at a dot [HOME-02, LANG-06]', async ({
+  page,
+}) => {
   await page.goto('/ar')
   await ready(page)
-  await page.getByTestId('hero').getByRole('link').first().focus()
+  const linkOf = (slide: string) => page.getByTestId(slide).getByRole('link')
+  await linkOf('slide-groceries').focus()
+  for (const [key, slide] of [
+    ['ArrowLeft', 'slide-digital'],
+    ['ArrowLeft', 'slide-fashion'],
+    ['ArrowRight', 'slide-digital'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(linkOf(slide)).toBeFocused()
+  }
+  // Who is at the dots stays there.
+  const dot = page.getByRole('button', { name: /1/ }).and(page.locator('[aria-current]'))
+  await dot.focus()
   await page.keyboard.press('ArrowLeft')
-  await expect(page.getByTestId('slide-digital')).not.toHaveAttribute('inert')
+  await expect(page.getByTestId('slide-fashion')).not.toHaveAttribute('inert')
+  await expect(dot).toBeFocused()
 })
 
 test('the picture of a slide is fetched half-way to its turn, or once it is chosen [HOME-01, HOME-02]', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useDirection, useText } from '../i18n/use-text.ts'
 import { Pause, Play } from '../ui/icons.tsx'
 import { HeroSlide, slides } from './hero-slide.tsx'
@@ -17,6 +17,11 @@ export const Hero = () => {
   const { index, preloaded, go, stopped, setStopped, holders } = useSlides(slides.length)
   const start = useRef<number | null>(null)
   const frame = useFade()
+  // A slide that goes takes the focus from its link: that of the next one gets it.
+  useLayoutEffect(() => {
+    const { current } = frame
+    if (current?.contains(document.activeElement)) current.querySelectorAll('a')[index]?.focus({ preventScroll: true })
+  }, [index, frame])
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') go(index + forward)
     if (key === 'ArrowLeft') go(index - forward)
