@@ -203,6 +203,37 @@ for (const language of languages) {
     )
   })
 
+  test(`what is sold no more is said to be, and leaves one’s own choice; what is still awaited does not (${language}) [COMPARE-04, COMPARE-01]`, async ({
+    page,
+  }) => {
+    const choice = () => page.evaluate(() => localStorage.getItem('compare'))
+    const choose = (ids: string) => page.evaluate(ids => localStorage.setItem('compare', ids), ids)
+    await page.goto(at(language, '/compare?ids=samt-headphones'))
+    await ready(page)
+    await choose('samt-headphones,pearl-earbuds')
+    // To both by Back and Forward: one column shows while the other is on its way.
+    await page.evaluate(
+      address => {
+        history.pushState(null, '', address)
+        dispatchEvent(new PopStateEvent('popstate'))
+      },
+      at(language, two),
+    )
+    await expect(columns(page)).toHaveCount(2)
+    expect(await choice()).toBe('samt-headphones,pearl-earbuds')
+    await choose('samt-headphones,no-such-thing,pearl-earbuds,none-either')
+    await page.goto(at(language, '/compare'))
+    await expect(columns(page)).toHaveCount(2)
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      say('2 products are no longer available', 'منتجان لم يعودا متوفرين'),
+    )
+    await expect.poll(choice).toBe('samt-headphones,pearl-earbuds')
+    await choose('none-either')
+    await page.goto(at(language, '/compare'))
+    await expect(page.getByRole('heading', { level: 2, name: t.allGone })).toBeVisible()
+    await expect.poll(choice).toBe('')
+  })
+
   test(`on a phone two products fill the width below the names of the rows; of four, whole columns are scrolled to; their buttons are in line (${language}) [COMPARE-05]`, async ({
     page,
   }) => {

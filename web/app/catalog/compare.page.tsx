@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Product } from '@waha/contract/catalog.ts'
 import { type Locale, localeOf } from '@waha/contract/locale.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { chosenIds, comparePath, readIds, toggleCompared } from '../compare/compared.ts'
+import { chosenIds, comparePath, dropCompared, readIds } from '../compare/compared.ts'
 import { prefetch } from '../data/prefetch.server.ts'
 import { problemText, useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
@@ -34,6 +35,7 @@ const ComparePage = () => {
   const { ids, left, remove } = useIds()
   const products = useProducts(locale, ids)
   useOwnChoice(ids.length === 0)
+  useOnlySold(ids, products)
   return (
     <div className="shell grid gap-6 pt-8">
       <PageHead title={t('compare.title')} description={t('compare.description')} canonicalQuery={comparePath(ids).slice(8)} hidden />
@@ -73,7 +75,7 @@ const useProducts = (locale: Locale, ids: readonly string[]) => {
 const useIds = () => {
   const [params, setParams] = useQueryParams()
   const remove = (id: string) => {
-    if (chosenIds().includes(id)) toggleCompared(id)
+    dropCompared([id])
     setParams(
       old => {
         const kept = readIds(old.get('ids') ?? '').ids.filter(other => other !== id)
@@ -94,6 +96,13 @@ const useOwnChoice = (wanted: boolean) => {
     if (wanted && own.length > 0) void navigate(path(comparePath(own)), { replace: true })
   }, [wanted, navigate, path])
 }
+
+/** What the shop sells no more leaves one's own choice, of which it would take a place. */
+const useOnlySold = (ids: readonly string[], { data, isStale }: UseQueryResult<Product[]>) =>
+  useEffect(() => {
+    // Placeholders and old copies are stale: the answer is still on its way.
+    if (data && !isStale) dropCompared(ids.filter(id => !data.some(product => product.id === id)))
+  }, [ids, data, isStale])
 
 const NothingChosen = ({ gone = false }: { gone?: boolean }) => {
   const t = useText()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forget, store } from '../data/storage.ts'
-import { chosenIds, clearCompared, comparePath, readIds, toggleCompared } from './compared.ts'
+import { forget, readStored, store } from '../data/storage.ts'
+import { chosenIds, clearCompared, comparePath, dropCompared, readIds, toggleCompared } from './compared.ts'
 
 // Without a browser values are held in memory.
 beforeEach(() => forget('compare'))
@@ -20,6 +20,14 @@ test('four products are chosen, a fifth is refused until one is taken out; whate
   expect(chosenIds()).toEqual([])
   store('compare', '{"not":"ids"},<b>,honey')
   expect(chosenIds()).toEqual(['honey'])
+})
+
+test('several are taken out at once; of those that were not chosen nothing is written [COMPARE-01]', () => {
+  dropCompared(['a'])
+  expect(readStored('compare')).toBeNull()
+  for (const id of ['a', 'b', 'c', 'd']) toggleCompared(id)
+  dropCompared(['d', 'e', 'a'])
+  expect(chosenIds()).toEqual(['b', 'c'])
 })
 
 test('the address of a comparison [COMPARE-02]', () => {

@@ -25,10 +25,17 @@ export const chosenIds = () => readIds(read()).ids
 /** Adds a product, or takes it out; false where there are four already. */
 export const toggleCompared = (id: string): boolean => {
   const ids = chosenIds()
-  if (ids.includes(id)) write(ids.filter(other => other !== id))
+  if (ids.includes(id)) dropCompared([id])
   else if (ids.length < mostCompared) write([...ids, id])
   else return false
   return true
+}
+
+/** Takes out those of these products that were chosen. */
+export const dropCompared = (dropped: readonly string[]) => {
+  const ids = chosenIds()
+  const kept = ids.filter(id => !dropped.includes(id))
+  if (kept.length < ids.length) write(kept)
 }
 
 export const clearCompared = () => write([])
