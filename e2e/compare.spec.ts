@@ -375,7 +375,7 @@ for (const [width, path] of [
     expect((await edges(last)).bottom).toBeLessThanOrEqual((await edges(bar)).top)
   })
 
-test('what is chosen in one tab counts in the others at once, and is gone with a storage that is emptied as a whole [COMPARE-01]', async ({
+test('what is chosen in one tab counts in the others at once, also in a page that was in the back/forward cache, and is gone with a storage that is emptied as a whole [COMPARE-01]', async ({
   page,
   context,
 }) => {
@@ -394,4 +394,10 @@ test('what is chosen in one tab counts in the others at once, and is gone with a
   await other.evaluate(() => localStorage.clear())
   await expect(bar).toHaveCount(0)
   await other.close()
+  // In it a page hears nothing. This browser has none, so a return from it is only announced.
+  await page.evaluate(() => {
+    localStorage.setItem('compare', 'samt-headphones')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(bar).toContainText(en.chooseMore)
 })

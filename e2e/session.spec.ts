@@ -142,6 +142,34 @@ test('signing out in one tab is seen by the others, and so is who signs in there
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
 })
 
+test('a page that comes back from the back/forward cache shows who is signed in by then; what was chosen before is kept, but not for the next person [AUTH-10, AUTH-09, CARD-04]', async ({
+  page,
+  account,
+}) => {
+  // In it a page hears nothing. This browser has none, so a return from it is only announced. `token`: what is stored by then.
+  const comesBack = (token: string | null) =>
+    page.evaluate(stored => {
+      if (stored) localStorage.setItem('token', stored)
+      else localStorage.removeItem('token')
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      return sessionStorage.getItem('intention')
+    }, token)
+  const signUp = page.getByRole('banner').getByRole('link', { name: words.en.layout.signUp })
+  await page.goto('/auth')
+  await ready(page)
+  await page.evaluate(() => sessionStorage.setItem('intention', JSON.stringify({ at: Date.now(), add: ['pearl-earbuds'], wish: [] })))
+  expect(await comesBack(null)).toContain('pearl-earbuds')
+  await expect(signUp).toBeVisible()
+  expect(await comesBack(account.token)).toContain('pearl-earbuds')
+  await expect(page.getByRole('heading', { name: account.name })).toBeVisible()
+  await expect(signUp).toHaveCount(0)
+  await page.goto('/account')
+  await expect(page.getByRole('main')).toContainText(account.email)
+  expect(await comesBack(null)).toBeNull()
+  await expect(page.getByRole('main')).not.toContainText(account.email)
+  await expect(signUp).toBeVisible()
+})
+
 test('whoever signs in in another tab finds what is their own in this one, and nothing of the one before: cart, address, book, wishlist, review, orders [AUTH-10, AUTH-09]', async ({
   page,
   account: first,

@@ -2,7 +2,7 @@
 import { compared as mostCompared } from '@waha/contract/limits.ts'
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../data/listeners.ts'
-import { readStored, store } from '../data/storage.ts'
+import { followStored, readStored, store } from '../data/storage.ts'
 
 const key = 'compare'
 const listeners = createListeners()
@@ -40,16 +40,10 @@ export const dropCompared = (dropped: readonly string[]) => {
 
 export const clearCompared = () => write([])
 
-const followOtherTabs = ({ key: changed }: StorageEvent) => (changed === key || changed === null) && listeners.notify()
-
-const subscribe = (listener: () => void) => {
-  // Adding the same listener again has no effect.
-  addEventListener('storage', followOtherTabs)
-  return listeners.subscribe(listener)
-}
+followStored(key, listeners.notify)
 
 /** The ids of the chosen products; none while the server renders and during hydration. */
-export const useCompared = () => readIds(useSyncExternalStore(subscribe, read, () => '')).ids
+export const useCompared = () => readIds(useSyncExternalStore(listeners.subscribe, read, () => '')).ids
 
 /** The path of a comparison, without its language. */
 export const comparePath = (ids: readonly string[]) => (ids.length > 0 ? `/compare?ids=${ids.join()}` : '/compare')

@@ -30,5 +30,15 @@ const createStore = (area: () => Storage) => {
 
 export const { read: readStored, store, forget } = createStore(() => localStorage)
 
+/**
+ * In the browser: calls `follow` when another page of the shop may have changed what is stored under a key. While it is in the back/forward cache
+ * a page is told of nothing, so it looks when it comes back.
+ */
+export const followStored = (key: string, follow: () => void) => {
+  if (import.meta.env.SSR) return
+  addEventListener('storage', ({ key: changed }) => (changed === key || changed === null) && follow())
+  addEventListener('pageshow', ({ persisted }) => persisted && follow())
+}
+
 /** The storage of one tab; it survives reloads, and leaving for another site and coming back. */
 export const tabStore = createStore(() => sessionStorage)

@@ -27,7 +27,7 @@ const Button = ({ take }: { take: (signOut: () => Promise<void>) => void }) => {
 const signOut = async (answer: () => Promise<Response>) => {
   vi.stubGlobal('localStorage', storage({ token: 'secret' }))
   vi.stubGlobal('sessionStorage', storage({}))
-  vi.stubGlobal('document', { documentElement: { classList: { toggle: () => {} } } })
+  vi.stubGlobal('document', { documentElement: { classList: { contains: () => true, toggle: () => {} } } })
   const calls: string[] = []
   const fetch = (request: Request) => {
     calls.push(`${request.method} ${new URL(request.url).pathname} ${request.headers.get('authorization')}`)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../data/listeners.ts'
-import { forget, readStored, store } from '../data/storage.ts'
+import { followStored, forget, readStored, store } from '../data/storage.ts'
 import { forgetIntention } from './intention.ts'
 
-// The specification asks for local storage and this key; other tabs are told of changes by the `storage` event.
+// The specification asks for local storage and this key.
 const key = 'token'
 const listeners = createListeners()
 
@@ -21,25 +21,20 @@ export const dropToken = () => {
 
 const notifyChange = () => {
   const signedIn = readToken() !== null
-  document.documentElement.classList.toggle('has-token', signedIn)
+  const { classList } = document.documentElement
   // The next person to sign in must not get the choices of this one.
-  if (!signedIn) forgetIntention()
+  if (!signedIn && classList.contains('has-token')) forgetIntention()
+  classList.toggle('has-token', signedIn)
   listeners.notify()
 }
 
-const followOtherTabs = ({ key: changed }: StorageEvent) => (changed === key || changed === null) && notifyChange()
-
-const subscribe = (listener: () => void) => {
-  // Adding the same listener again has no effect.
-  addEventListener('storage', followOtherTabs)
-  return listeners.subscribe(listener)
-}
+followStored(key, notifyChange)
 
 /** The stored token; null when signed out; undefined while the server renders and during hydration. */
-export const useToken = () => useSyncExternalStore<string | null | undefined>(subscribe, readToken, () => undefined)
+export const useToken = () => useSyncExternalStore<string | null | undefined>(listeners.subscribe, readToken, () => undefined)
 
 /**
  * The stored token; null when signed out, while the server renders and during hydration. For what looks the same meanwhile as to visitors who
  * are signed out: for them it is not rendered once more as soon as the page is alive.
  */
-export const useTokenOrNull = () => useSyncExternalStore(subscribe, readToken, () => null)
+export const useTokenOrNull = () => useSyncExternalStore(listeners.subscribe, readToken, () => null)

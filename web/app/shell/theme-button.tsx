@@ -1,12 +1,11 @@
 import { useText } from '../i18n/use-text.ts'
-import { toggleTheme, useThemeChanges } from '../theme/use-theme.ts'
+import { toggleTheme } from '../theme/use-theme.ts'
 import { roundShape } from '../ui/icon-button.tsx'
 import { Moon, Sun } from '../ui/icons.tsx'
 
 /** Switches between light and dark. Both icons are rendered and CSS shows one, so that the server need not know the theme. */
 export const ThemeButton = () => {
   const t = useText()
-  useThemeChanges()
   return (
     <button type="button" aria-label={t('layout.switchTheme')} title={t('layout.switchTheme')} onClick={toggleTheme} className={roundShape}>
       <Moon className="size-5 dark:hidden" strokeWidth={1.75} />

@@ -1,11 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createListeners } from '../data/listeners.ts'
-import { readStored, store } from '../data/storage.ts'
+import { followStored, readStored, store } from '../data/storage.ts'
 import { barColors } from './bar-colors.ts'
 
 export type Theme = 'light' | 'dark'
 
+const key = 'theme'
 const listeners = createListeners()
+const system = import.meta.env.SSR ? undefined : matchMedia('(prefers-color-scheme: dark)')
 const root = () => document.documentElement
 
 const current = (): Theme => (root().classList.contains('dark') ? 'dark' : 'light')
@@ -15,10 +17,10 @@ const show = (theme: Theme) => {
   listeners.notify()
 }
 
-/** Switches the theme and stores it in local storage under `theme`. */
+/** Switches the theme and stores it in local storage. */
 export const toggleTheme = () => {
   const theme: Theme = current() === 'dark' ? 'light' : 'dark'
-  store('theme', theme)
+  store(key, theme)
   show(theme)
   colorBar(theme)
 }
@@ -32,24 +34,15 @@ const colorBar = (chosen: Theme | undefined) => {
   if (!tag.isConnected) document.head.prepend(tag)
 }
 
-/** Follows what changes the theme elsewhere: the system, another tab, and whatever happened while the page was in the back/forward cache. */
-export const useThemeChanges = () => {
-  useEffect(() => {
-    const system = matchMedia('(prefers-color-scheme: dark)')
-    const follow = () => {
-      const stored = readStored('theme')
-      const chosen = stored === 'dark' || stored === 'light' ? stored : undefined
-      show(chosen ?? (system.matches ? 'dark' : 'light'))
-      colorBar(chosen)
-    }
-    const listening = new AbortController()
-    const { signal } = listening
-    system.addEventListener('change', follow, { signal })
-    addEventListener('storage', follow, { signal })
-    addEventListener('pageshow', ({ persisted }) => persisted && follow(), { signal })
-    return () => listening.abort()
-  }, [])
+// What changes the theme elsewhere: the system, and the choice that was made on another page.
+const follow = () => {
+  const stored = readStored(key)
+  const chosen = stored === 'dark' || stored === 'light' ? stored : undefined
+  show(chosen ?? (system?.matches ? 'dark' : 'light'))
+  colorBar(chosen)
 }
+system?.addEventListener('change', follow)
+followStored(key, follow)
 
 /** The current theme, first set by the head script; undefined while the server renders. */
 export const useTheme = () => useSyncExternalStore<Theme | undefined>(listeners.subscribe, current, () => undefined)
