@@ -234,6 +234,38 @@ for (const language of languages) {
     await dialog.getByRole('button', { name: words[language].common.close }).click()
     await expect(dialog).toHaveCount(0)
   })
+
+  test(`arrow keys turn pictures, small and large, and the focus goes along to the one that shows, which Enter enlarges (${language}) [ITEM-18]`, async ({
+    page,
+  }) => {
+    await page.goto(at(language, lipstick))
+    await ready(page)
+    const [forward, back] = language === 'en' ? (['ArrowRight', 'ArrowLeft'] as const) : (['ArrowLeft', 'ArrowRight'] as const)
+    await page.getByRole('button', { name: enlarge(1) }).focus()
+    for (const [key, number] of [
+      [forward, 2],
+      [forward, 3],
+      [back, 2],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(page.getByRole('button', { name: enlarge(number) })).toBeFocused()
+      await expect.poll(() => page.locator('.picture-track').evaluate(standsStill)).toBe(true)
+    }
+    await page.keyboard.press('Enter')
+    const large = page.getByRole('dialog').locator('li:not([inert])')
+    const zoom = large.getByRole('button', { name: viewer[language].zoomIn })
+    await expect(large.locator('picture img')).toHaveAttribute('src', /\/2-/)
+    await zoom.focus()
+    for (const [key, number] of [
+      [forward, 3],
+      [back, 2],
+      [back, 1],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(large.locator('picture img')).toHaveAttribute('src', RegExp(`/${number}-`))
+      await expect(zoom).toBeFocused()
+    }
+  })
 }
 
 test('with Ctrl the wheel zooms an enlarged picture, closer as it turns away, up to four times, and back [ITEM-18]', async ({ page }) => {

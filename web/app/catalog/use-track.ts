@@ -1,12 +1,19 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useDirection } from '../i18n/use-text.ts'
 
-/** A row of `count` pictures of which one shows, scrolled by swiping: `chosen` is the one that shows, `show` moves to another. */
+/**
+ * A row of `count` pictures of which one shows, scrolled by swiping: `chosen` is the one that shows, `show` moves to another. Each has a button;
+ * a focus among them goes along.
+ */
 export const useTrack = (count: number) => {
   const list = useRef<HTMLUListElement>(null)
   const [chosen, setChosen] = useState(0)
   const forward = useDirection() === 'rtl' ? -1 : 1
 
+  useLayoutEffect(() => {
+    const { current } = list
+    if (current?.contains(document.activeElement)) current.children[chosen]?.querySelector('button')?.focus({ preventScroll: true })
+  }, [chosen])
   const follow = useCallback(() => {
     const { current } = list
     if (current) setChosen(Math.round((Math.abs(current.scrollLeft) / lengthOf(current)) * (count - 1)))
