@@ -62,7 +62,7 @@ test('an owner reads of a new order what and how much, with the way to it; of a 
 })
 
 test('an owner reads of an order whose money has gone back that there is nothing to ship, in both languages [DESK-07]', () => {
-  const [en, ar] = (['en', 'ar'] as const).map(language => newOrder({ ...order, paymentStatus: 'refunded' }, language, shop))
+  const [en, ar] = (['en', 'ar'] as const).map(language => newOrder({ order: { ...order, paymentStatus: 'refunded' } }, language, shop))
   expect([en?.subject, ar?.subject]).toEqual([
     'Order \u2066#deadbeef\u2069 was paid and refunded',
     'الطلب \u2066#deadbeef\u2069 دُفع ثم أُعيد مبلغه',
