@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import orders from '../web/app/i18n/messages/en/orders.json' with { type: 'json' }
 import wishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { deliveryTexts } from './address-form.ts'
-import { addAddress, inCairo, inRiyadh } from './addresses.ts'
+import { addAddress, inCairo, inRiyadh, withRates } from './addresses.ts'
 import { buy } from './desk-orders.ts'
 import { type Account, allow, exactly, expect, ready, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
@@ -241,4 +241,42 @@ test('whoever signs in in another tab finds what is their own in this one, and n
   await signsIn(second)
   await expect(main.getByRole('heading', { name: orders.empty })).toBeVisible()
   await expect(main.getByRole('article')).toHaveCount(0)
+})
+
+test('who signs in after somebody else finds in an open tab neither the code that was sent to them nor the way of delivery that they chose [AUTH-09, DELIVER-04, SELF-01]', async ({
+  page,
+  account,
+  cartHolds,
+  request,
+}) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await addAddress(request, account, inRiyadh)
+  await withRates(
+    page,
+    { id: '10000000-0000-4000-8000-000000000001', name: 'Standard', price: 0, freeFrom: null },
+    { id: '10000000-0000-4000-8000-000000000002', name: 'Express', price: 12, freeFrom: null },
+  )
+  const rate = (name: string) => page.getByRole('radio', { name: new RegExp(name) })
+  const t = words.en.accounts
+  await page.goto('/auth/code')
+  await ready(page)
+  await page.getByLabel(t.email, { exact: true }).fill(account.email)
+  await page.locator('main form').getByRole('button', { name: t.code.send }).click()
+  await expect(page.getByLabel(t.code.label, { exact: true })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/about')
+  const signIn = () => other.evaluate(token => localStorage.setItem('token', token), account.token)
+  const signOut = () => other.evaluate(() => localStorage.removeItem('token'))
+  await signIn()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(account.name)
+  await signOut()
+  await expect(page.getByLabel(t.email, { exact: true })).toHaveValue('')
+  await expect(page.getByLabel(t.code.label, { exact: true })).toHaveCount(0)
+  await signIn()
+  await page.goto('/cart')
+  await rate('Express').check()
+  await signOut()
+  await expect(page.getByRole('heading', { level: 1, name: words.en.cart.signedOut })).toBeVisible()
+  await signIn()
+  await expect(rate('Standard')).toBeChecked()
 })

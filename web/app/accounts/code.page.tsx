@@ -25,13 +25,15 @@ const texts = { 'sign-in': 'accounts.code.signInText', 'new-password': 'accounts
 
 const CodeSteps = ({ purpose }: { purpose: CodePurpose }) => {
   const t = useText()
-  const { user } = useUser()
+  const { user, signedIn } = useUser()
   const { state } = useLocation()
   const [typed, setTyped] = useState((state as { email?: string } | null)?.email ?? '')
   const [sent, setSent] = useState<SentCode>()
   const [entering, setEntering] = useState(false)
-  // Not at the first render, which must be that of the server.
-  useEffect(() => setSent(readSentCode(purpose)), [purpose])
+  // Not at the first render, which must be that of the server. Whoever signs out takes their code along.
+  useEffect(() => {
+    if (!signedIn) setSent(readSentCode(purpose))
+  }, [purpose, signedIn])
   const head = <PageHead title={t(titles[purpose])} hidden />
   if (user && !entering)
     return (

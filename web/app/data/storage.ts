@@ -1,8 +1,8 @@
 /** Reads and writes one of the browser's storages. Where storage is blocked, which throws on any access, values last as long as the page. */
-const createStore = (area: () => Storage) => {
+const createStore = <Key extends string>(area: () => Storage) => {
   const memory = new Map<string, string>()
   return {
-    read: (key: string): string | null => {
+    read: (key: Key): string | null => {
       const held = memory.get(key)
       if (held !== undefined) return held
       try {
@@ -11,7 +11,7 @@ const createStore = (area: () => Storage) => {
         return null
       }
     },
-    store: (key: string, value: string) => {
+    store: (key: Key, value: string) => {
       try {
         area().setItem(key, value)
         memory.delete(key)
@@ -19,7 +19,7 @@ const createStore = (area: () => Storage) => {
         memory.set(key, value)
       }
     },
-    forget: (key: string) => {
+    forget: (key: Key) => {
       memory.delete(key)
       try {
         area().removeItem(key)
@@ -40,5 +40,11 @@ export const followStored = (key: string, follow: () => void) => {
   addEventListener('pageshow', ({ persisted }) => persisted && follow())
 }
 
+/** What a tab keeps of whoever is there, and of no other person. */
+const personal = ['intention', 'code', 'delivery rate', 'receipt that was left'] as const
+
 /** The storage of one tab; it survives reloads, and leaving for another site and coming back. */
-export const tabStore = createStore(() => sessionStorage)
+export const tabStore = createStore<(typeof personal)[number] | 'places'>(() => sessionStorage)
+
+/** To be called when somebody has left, so that the next person finds nothing of theirs. */
+export const forgetPerson = () => personal.forEach(tabStore.forget)

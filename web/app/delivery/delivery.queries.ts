@@ -3,13 +3,14 @@ import { asksForAddressFirst, deliveryPrice } from '@waha/contract/delivery.rule
 import type { DeliveryOptions } from '@waha/contract/delivery.ts'
 import { deliveryCalls } from '@waha/contract/delivery-calls.ts'
 import { toCents } from '@waha/contract/money.ts'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import { createListeners } from '../data/listeners.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 import { tabStore } from '../data/storage.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { useToken } from '../session/token.ts'
 
-const rateKey = 'delivery rate'
+const rateListeners = createListeners()
 
 /** What a checkout call is told about delivery: the address that was shown, and a rate if another than the first was chosen. */
 export interface DeliveryWish {
@@ -18,7 +19,7 @@ export interface DeliveryWish {
 }
 
 /** The rate that was chosen in this tab; undefined: whichever is first. */
-const storedRate = () => tabStore.read(rateKey) ?? undefined
+const storedRate = () => tabStore.read('delivery rate') ?? undefined
 
 /** What is asked for of what there is. The rate that was chosen may not be offered any more. */
 const wishOf = ({ address, rates }: DeliveryOptions, chosen: string | undefined): DeliveryWish => ({
@@ -33,7 +34,7 @@ export const useDelivery = () => {
   const token = useToken()
   const locale = useLocale()
   const queries = useQueryClient()
-  const [chosen, setChosen] = useState(storedRate)
+  const chosen = useSyncExternalStore(rateListeners.subscribe, storedRate, () => undefined)
   const queryKey = ['delivery', token, locale]
   const query = useQuery({
     queryKey,
@@ -60,8 +61,8 @@ export const useDelivery = () => {
     priceFor: (lines: number) =>
       rate ? deliveryPrice({ price: toCents(rate.price), freeFrom: rate.freeFrom === null ? null : toCents(rate.freeFrom) }, lines) : 0,
     chooseRate: (id: string) => {
-      tabStore.store(rateKey, id)
-      setChosen(id)
+      tabStore.store('delivery rate', id)
+      rateListeners.notify()
     },
     /** Asks again, when a checkout was refused what this said; ends when it is there. */
     renew: () => queries.invalidateQueries({ queryKey: ['delivery'] }),

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetIntention, forgetReturnPath, keepIntention, readIntention, readReturnPath, takeChoices } from './intention.ts'
+import { forgetPerson } from '../data/storage.ts'
+import { forgetReturnPath, keepIntention, readIntention, readReturnPath, takeChoices } from './intention.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') })
 })
 afterEach(() => {
-  forgetIntention()
+  forgetPerson()
   vi.useRealTimers()
 })
 
@@ -36,7 +37,7 @@ test('removing the path to return to leaves the choices [CARD-04]', () => {
   keepIntention({ from: '/cart', add: 'honey' })
   forgetReturnPath()
   expect(readIntention()).toEqual({ add: ['honey'], wish: [] })
-  forgetIntention()
+  forgetPerson()
   expect(readIntention()).toEqual({ add: [], wish: [] })
 })
 

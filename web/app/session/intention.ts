@@ -65,8 +65,6 @@ export const forgetReturnPath = () => {
   if (from) keep(choices)
 }
 
-export const forgetIntention = () => tabStore.forget(key)
-
 /** Whether a path belongs to sign-in: /auth and the pages below it, /login, /register. Read as the router does: in any case, decoded. */
 export const isSignInPage = (pathname: string) => /^\/(?:ar\/)?(?:auth|login|register)(?:\/|$)/i.test(decoded(pathname) ?? '')
 

@@ -26,7 +26,8 @@ const Button = ({ take }: { take: (signOut: () => Promise<void>) => void }) => {
 /** Signs out in a browser that holds the token `secret`; returns the calls with their authorization, and what is left. */
 const signOut = async (answer: () => Promise<Response>) => {
   vi.stubGlobal('localStorage', storage({ token: 'secret' }))
-  vi.stubGlobal('sessionStorage', storage({}))
+  const ofTab = ['intention', 'code', 'delivery rate', 'receipt that was left', 'places']
+  vi.stubGlobal('sessionStorage', storage(Object.fromEntries(ofTab.map(name => [name, 'of Noor']))))
   vi.stubGlobal('document', { documentElement: { classList: { contains: () => true, toggle: () => {} } } })
   const calls: string[] = []
   const fetch = (request: Request) => {
@@ -52,14 +53,16 @@ const signOut = async (answer: () => Promise<Response>) => {
       .getQueryCache()
       .getAll()
       .map(({ queryKey }) => queryKey[0]),
+    leftInTab: ofTab.filter(name => sessionStorage.getItem(name)),
   }
 }
 
-test('signing out revokes the very token that the browser held, and forgets it with all that was its owner’s [AUTH-09, A3]', async () => {
+test('signing out revokes the very token that the browser held, and forgets it with all that was its owner’s, in the tab, too [AUTH-09, A3]', async () => {
   expect(await signOut(async () => new Response(null, { status: 204 }))).toEqual({
     calls: ['POST /api/auth/logout Bearer secret'],
     token: null,
     left: ['products'],
+    leftInTab: ['places'],
   })
 })
 

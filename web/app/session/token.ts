@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../data/listeners.ts'
-import { followStored, forget, readStored, store } from '../data/storage.ts'
-import { forgetIntention } from './intention.ts'
+import { followStored, forget, forgetPerson, readStored, store } from '../data/storage.ts'
 
 // The specification asks for local storage and this key.
 const key = 'token'
@@ -22,8 +21,8 @@ export const dropToken = () => {
 const notifyChange = () => {
   const signedIn = readToken() !== null
   const { classList } = document.documentElement
-  // The next person to sign in must not get the choices of this one.
-  if (!signedIn && classList.contains('has-token')) forgetIntention()
+  // The next person to sign in must not get what is left of this one.
+  if (!signedIn && classList.contains('has-token')) forgetPerson()
   classList.toggle('has-token', signedIn)
   listeners.notify()
 }
