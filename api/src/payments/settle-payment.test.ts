@@ -143,7 +143,7 @@ test('what was given back before it was settled is confirmed to nobody: the cust
     expect([wrong, (await mails(email)).map(({ kind }) => kind)]).toEqual([wrong, ['refund']])
   }
   expect(await mails(owner.email)).toEqual(
-    Array(2).fill({ kind: 'new-order', payload: { order: expect.objectContaining({ paymentStatus: 'refunded' }) } }),
+    Array(2).fill({ kind: 'new-order', payload: { named: false, order: expect.objectContaining({ paymentStatus: 'refunded' }) } }),
   )
 })
 

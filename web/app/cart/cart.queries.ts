@@ -23,7 +23,7 @@ export const cartQuery = (token: string, locale: Locale) =>
 
 /** The path of the page on which the cart stays empty after a payment. The next page, or focus, fetches it again. */
 let emptiedOn: string | undefined
-const staysEmpty = () => emptiedOn === location.pathname
+const staysEmpty = () => emptiedOn !== undefined && emptiedOn === location.pathname
 
 export const useCart = () => {
   const token = useTokenOrNull()
