@@ -16,8 +16,8 @@ test.use(withPictures)
 // for opening the page of a link whose code a deploy took away (OFFLINE-04). The shapes of icons are 800 bytes of scripts and 300 to 900 of HTML,
 // in place of a file of 3,200 that pages waited for (decision 025); with them the home page in Arabic takes an eleventh packet. Scripts have 100 more for
 // numbers that Safari does not cut (LANG-06). Lists have 50 more for what a key fact is called of groceries (COMPARE-03), which lies in a shared file.
-// The home page has 50 more for the focus that goes along with its offers (HOME-02). All have 100 for what is sent or typed before the page is alive
-// (CACHE-09), who is signed in when it comes back from the back/forward cache (AUTH-10), and what answers do that come late (CART-16).
+// The home page has 50 more for the focus that goes along with its offers (HOME-02). All scripts have 100 for who is signed in when a page comes back
+// from the back/forward cache (AUTH-10), and for what answers do that come late (CART-16).
 const budgets = [
   { path: '/', html: 14_050, scripts: 131_850, files: 11 },
   { path: '/products', html: 10_600, scripts: 132_550, files: 11 },
