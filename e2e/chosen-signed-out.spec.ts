@@ -171,9 +171,12 @@ test('those who go elsewhere, or on in the other language, while what they chose
     await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
     await expect(page).toHaveURL(exactly('/'))
     if (language === 'ar') {
+      const toArabic = page.getByRole('banner').getByRole('link', { name: 'العربية' })
+      // The address changes before the page: until then the link leads to the other page to sign up.
+      await expect(toArabic).toHaveAttribute('href', '/ar')
       // The cart of the other language is there before the product is in it.
       const asked = page.waitForResponse('**/api/auth/cart')
-      await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+      await toArabic.click()
       await (await asked).finished()
     }
     cart.resolve()

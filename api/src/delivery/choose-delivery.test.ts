@@ -50,13 +50,16 @@ test('a country that has just moved is charged the rate of its new zone [DELIVER
   await shop.as(token)(addressesApi.add, { body: inRiyadh })
   const europe = await setRate(shop, 'FR', { price_cents: 2300 })
   const moved = Promise.withResolvers<void>()
+  const saved = Promise.withResolvers<void>()
   const moving = shop.db.transaction().execute(async tx => {
     await sql`update zone_countries set zone_id = (select zone_id from rates where id = ${europe}) where country = 'SA'`.execute(tx)
-    await moved.promise
+    moved.resolve()
+    await saved.promise
   })
+  await moved.promise
   const chosen = shop.db.transaction().execute(tx => chooseDelivery(tx, { userId: id }))
   await Promise.race([chosen, somebodyWaits()])
-  moved.resolve()
+  saved.resolve()
   await moving
   expect((await chosen).rate).toMatchObject({ id: europe, priceCents: 2300 })
 })
