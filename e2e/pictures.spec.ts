@@ -105,6 +105,22 @@ for (const language of languages)
     await line.stop()
   })
 
+for (const width of [390, 1440])
+  test(`the cards of a row stay where they are while those after them come (${width} px) [LIST-01, CARD-02]`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const line = await serveInTwoPieces(baseURL ?? '')
+    for (const language of languages) {
+      const address = at(language, '/products')
+      const html = await line.documentAt(address)
+      const cards = [...html.matchAll(/<\/article>/g)].map(({ index }) => index)
+      for (const place of cards.slice(0, 5)) {
+        await openCutAt(page, line, address, place)
+        expect([language, place, await shiftsOn(page)]).toEqual([language, place, []])
+      }
+    }
+    await line.stop()
+  })
+
 test('the HTML of home page, list and product itself asks for one picture before all others, the product’s in sizes to choose from [ITEM-02, CARD-02, HOME-01]', async ({
   request,
 }) => {

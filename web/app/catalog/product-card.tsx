@@ -35,10 +35,11 @@ export const ProductCard = memo(({ product, priority = false }: Props) => {
         <CompareButton product={product} />
       </div>
       <div className="list-card-body">
-        <h2 dir="auto" className="list-card-name">
+        {/* As high with one line as with two: a longer neighbour in the same row, which may come later, moves nothing. */}
+        <h2 dir="auto" className="line-clamp-2 min-h-13 list-card-name">
           <CutText text={product.name} />
         </h2>
-        <p dir="auto" className="list-card-text">
+        <p dir="auto" className="line-clamp-2 list-card-text">
           <CutText text={product.description} />
         </p>
         <Rating rating={product.averageRating} count={product.numReviews} />
