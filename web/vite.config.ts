@@ -44,7 +44,7 @@ const groups = [
       'app/ui/(?:carousel|show-focused)',
     ),
   },
-  { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field|print|toaster|use-paper)') },
+  { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field|print|toaster|use-focus|use-paper)') },
   // Shared by pages that else have nothing in common.
   { name: 'shared', test: of('contract/src/(?:digits|later-calls|order-date|shop-parts)') },
   { name: 'icons', test: of('app/ui/late-icons') },

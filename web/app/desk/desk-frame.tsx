@@ -10,11 +10,13 @@ import { Compass, SearchX, ShoppingBag, SlidersHorizontal } from '../ui/icons.ts
 import { Package, Plus } from '../ui/late-icons.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toaster.tsx'
+import { useFocusPage } from '../ui/use-focus-page.ts'
 import { LiveSign } from './live-sign.tsx'
 
 /** The frame around every screen of the desk: where one is, what else there is, and whether news arrive by themselves. */
 export const DeskFrame = ({ children }: { children: ReactNode }) => {
   const t = useText()
+  useFocusPage()
   const works = useUser().user?.role === 'admin'
   return (
     <>
