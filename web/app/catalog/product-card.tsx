@@ -36,9 +36,11 @@ export const ProductCard = memo(({ product, priority = false }: Props) => {
       </div>
       <div className="list-card-body">
         {/* As high with one line as with two: a longer neighbour in the same row, which may come later, moves nothing. */}
-        <h2 dir="auto" className="line-clamp-2 min-h-13 list-card-name">
-          <CutText text={product.name} />
-        </h2>
+        <div className="min-h-13">
+          <h2 dir="auto" className="line-clamp-2 list-card-name">
+            <CutText text={product.name} />
+          </h2>
+        </div>
         <p dir="auto" className="line-clamp-2 list-card-text">
           <CutText text={product.description} />
         </p>
