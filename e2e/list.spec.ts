@@ -286,6 +286,22 @@ test('where an Arabic text is cut off, a number in it shows whole or not at all 
   expect(await shows()).toBe(true)
 })
 
+for (const language of languages)
+  test(`a name that is too long shows its first two lines, and nothing of a third (${language}, 320 px) [CARD-02]`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 900 })
+    await page.goto(at(language, '/products'))
+    await ready(page)
+    const shown = await cards(page)
+      .getByRole('heading')
+      .evaluateAll(all =>
+        all
+          .filter(name => name.scrollHeight > name.clientHeight)
+          .map(name => Math.round(name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight))),
+      )
+    expect(shown.length).toBeGreaterThan(0)
+    expect(new Set(shown)).toEqual(new Set([2]))
+  })
+
 for (const width of [768, 1440])
   test(`names of products in the list have the room of two lines, so that few are cut (${width} px) [CARD-02]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
