@@ -165,7 +165,7 @@ for (const language of languages) {
     await ready(page)
     await signIn(page, language, { email: 'noor@waha.example', password: 'half-remembered' })
     const note = form(page).getByRole('alert')
-    await expect(note).toContainText(problems[language].too_many_guesses.replace('{seconds}', '840'))
+    await expect(note).toContainText(problems[language].too_many_guesses.replace('{wait}', language === 'en' ? '14 minutes' : '14 دقيقة'))
     expect(await axeFaults(page)).toEqual([])
     await note.getByRole('link', { name: t.code.send }).click()
     await expect(page).toHaveURL(exactly(at(language, '/auth/code')))

@@ -54,7 +54,7 @@ const groups = [
     name: 'common',
     test: of(
       'preload-helper',
-      'contract/src/(?!amounts-|desk/)',
+      'contract/src/(?!amounts-|wait-|desk/)',
       'app/(?:data/(?!route-code|send|spare-line)|i18n/|page/|session/|theme/|wishlist/)',
       r`app/cart/(?:add-to|cart-button|cart-changes|cart\.queries|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,

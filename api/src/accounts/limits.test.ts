@@ -1,7 +1,7 @@
 import { addressesApi } from '@waha/contract/addresses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { createRateLimiter } from '../http/rate-limits.ts'
+import { createRateLimiter, tooMany } from '../http/rate-limits.ts'
 import { admitUpload } from '../media/uploads.ts'
 import { createCodeCalls } from '../testing/mailed-codes.ts'
 import { signUp } from '../testing/sign-up.ts'
@@ -72,24 +72,35 @@ test('a code that is right gives back the guess of its sender [D5, SELF-01]', as
   expect((await calls.signIn(ticket, code, '10.8.0.3')).status).toBe(429)
 })
 
-test('who is refused at an account is told how long to wait, in seconds and in whole minutes, rounded up [D5, A5, B6]', async () => {
-  const refusedFor = async (seconds: number) => {
-    shop.api.limits = { ...createRateLimiter(), count: async () => ({ taken: 99, exceeded: true, seconds }) }
+test('who is refused is told how long to wait, in words that people use, and programs to the second [D5, A5, B6]', async () => {
+  const refused = async (seconds: number, language: string) => {
+    const counts = createRateLimiter()
+    const exceeded = { taken: 99, exceeded: true, seconds }
+    shop.api.limits = { ...counts, count: async limit => (limit.name === 'codes-account' ? counts.count(limit, '') : exceeded) }
+    const post = (path: string, body: object) => shop.send('POST', path, { body, headers: { 'accept-language': language } })
     const answers = [
-      await shop.send('POST', '/auth/login', { body: { email: 'waits@waha.example', password: 'secret-enough' } }),
-      await shop.send('POST', '/auth/codes', { body: { email: 'waits@waha.example', purpose: 'sign-in' } }),
+      await post('/auth/login', { email: 'waits@waha.example', password: 'secret-enough' }),
+      await post('/auth/codes', { email: 'waits@waha.example', purpose: 'sign-in' }),
     ]
+    shop.api.limits = { ...counts, spend: async () => Promise.reject(tooMany(seconds)) }
+    answers.push(await post('/auth/login', { email: 'waits@waha.example', password: 'secret-enough' }))
     shop.api.limits = createRateLimiter()
-    return answers.map(({ status, headers, body }) => [status, headers.get('retry-after'), body.message.match(/\d+ \w+/)?.[0]])
+    return answers.map(({ status, headers, body }) => [
+      status,
+      headers.get('retry-after'),
+      body.params,
+      body.message.match(/(?:try again in |الوقت المتبقي: )(.+)\.$/)?.[1],
+    ])
   }
-  expect(await refusedFor(120)).toEqual([
-    [429, '120', '120 seconds'],
-    [429, '120', '2 minutes'],
-  ])
-  expect(await refusedFor(121)).toEqual([
-    [429, '121', '121 seconds'],
-    [429, '121', '3 minutes'],
-  ])
+  const told = (seconds: number, wait: string) => [
+    [429, String(seconds), { seconds }, wait],
+    [429, String(seconds), { seconds, minutes: Math.ceil(seconds / 60) }, wait],
+    [429, String(seconds), { seconds }, wait],
+  ]
+  expect(await refused(90, 'en')).toEqual(told(90, '90 seconds'))
+  expect(await refused(91, 'en')).toEqual(told(91, '2 minutes'))
+  expect(await refused(5400, 'ar')).toEqual(told(5400, '90 دقيقة'))
+  expect(await refused(5401, 'ar')).toEqual(told(5401, 'ساعتان'))
 })
 
 test('changes of the address book are counted for each person [D5, SELF-06]', async () => {

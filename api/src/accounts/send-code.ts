@@ -31,7 +31,7 @@ export const sendCode = async (api: Api, { email, purpose, sender, language }: R
   const lane = await laneOf(api, email, sender)
   for (const allowance of [codesForAccount, codesForAccountADay]) {
     const { exceeded, seconds } = await api.limits.count(allowance, lane)
-    if (exceeded) throw new Problem(429, 'too_many_codes', { params: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds })
+    if (exceeded) throw new Problem(429, 'too_many_codes', { params: { seconds, minutes: Math.ceil(seconds / 60) }, retryAfter: seconds })
   }
   const [ticket, code, until] = [newToken(), newCode(), new Date(api.now().getTime() + limits.mailCode.minutes * 60_000)]
   await transact(api.db, async tx => {

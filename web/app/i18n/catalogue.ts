@@ -11,8 +11,8 @@ const parts = {
 
 const loaded: Record<keyof typeof parts, Map<Locale, Messages>> = { first: new Map(), later: new Map() }
 
-/** What the texts of problems say of amounts; it comes with them. */
-const amounts = new Map<Locale, () => Values>()
+/** What the texts of problems say of amounts and waits; it comes with them. */
+const amounts = new Map<Locale, (values?: Values) => Values>()
 
 const load = async (part: keyof typeof parts, locale: Locale) => {
   if (loaded[part].has(locale)) return
@@ -43,8 +43,8 @@ export const addMessages = (locale: Locale, more: Messages) => Object.assign(loa
 /** Whether all messages of a language were loaded. */
 export const hasMessages = (locale: Locale) => loaded.first.has(locale) && loaded.later.has(locale)
 
-/** Values for the texts of problems: `{highest}`, `{smallest}` and `{decimals}`. */
-export const amountsIn = (locale: Locale): Values | undefined => amounts.get(locale)?.()
+/** Values for the texts of problems: `{highest}`, `{smallest}`, `{decimals}`, and `{wait}` for the problem's own. */
+export const amountsIn = (locale: Locale, values?: Values): Values | undefined => amounts.get(locale)?.(values)
 
 /** A message; undefined if there is none, or it was not loaded. */
 export const messageAt = (locale: Locale, key: string): Message | undefined =>

@@ -119,7 +119,8 @@ export const messages = (): Plugin => ({
     if (part !== 'later') return texts
     // A copy of its own for each language: as a file for both it would be one more to fetch.
     return `import { amountsInTexts } from '@waha/contract/amounts-in-texts.ts?${locale}'
-export const amounts = () => amountsInTexts('${locale}')
+import { waitInTexts } from '@waha/contract/wait-in-texts.ts?${locale}'
+export const amounts = values => ({ ...amountsInTexts('${locale}'), ...waitInTexts('${locale}', values) })
 ${texts}`
   },
   handleHotUpdate({ file, server }) {

@@ -20,9 +20,22 @@ describe('what people are told when a call fails', () => {
     const full = ['A cart holds at most 100 different products', 'تتسع السلة لـ 100 منتج مختلف على الأكثر']
     expect(both(problem)).toEqual(full)
     expect(both(problem, 'cart.failedToUpdate')).toEqual(full)
-    expect(both(new Problem(429, 'too_many_requests', { params: { seconds: 9 } }))[0]).toBe(
-      'Too many attempts. Please try again in 9 seconds.',
-    )
+  })
+
+  test('a wait is told in the units that people use [ERROR-04, LANG-07]', () => {
+    expect(both(new Problem(429, 'too_many_requests', { params: { seconds: 3540 } }))).toEqual([
+      'Too many attempts. Please try again in 59 minutes.',
+      'محاولات كثيرة. يرجى الانتظار ثم المحاولة مجددًا. الوقت المتبقي: 59 دقيقة.',
+    ])
+    expect(both(new Problem(429, 'too_many_guesses', { params: { seconds: 91 } }))).toEqual([
+      'Too many attempts to sign in to this account. Sign in with a code we email you, or try again in 2 minutes.',
+      'محاولات كثيرة للدخول إلى هذا الحساب. سجّل الدخول برمز نرسله إلى بريدك، أو حاول لاحقًا. الوقت المتبقي: دقيقتان.',
+    ])
+    expect(both(new Problem(429, 'too_many_codes', { params: { minutes: 1432 } }))).toEqual([
+      'Too many codes were sent to this address. Look for the last one, or try again in 24 hours.',
+      'أُرسلت رموز كثيرة إلى هذا العنوان. ابحث عن آخر رسالة، أو حاول لاحقًا. الوقت المتبقي: 24 ساعة.',
+    ])
+    expect(both(new Problem(429, 'too_many_requests'))[0]).toBe('Too many attempts. Please try again in a moment.')
   })
 
   test('what a problem says of amounts is in the shop’s currency [SETTINGS-02]', () => {

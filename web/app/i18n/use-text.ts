@@ -9,7 +9,7 @@ import type { MessageKey } from './keys.ts'
 const textIn = (locale: Locale, key: MessageKey, values?: Values) => {
   const message = messageAt(locale, key)
   return message
-    ? formatMessage(locale, message, key.startsWith('problem.') ? { ...amountsIn(locale), ...values } : values)
+    ? formatMessage(locale, message, key.startsWith('problem.') ? { ...amountsIn(locale, values), ...values } : values)
     : unknownText(locale, key)
 }
 
