@@ -25,6 +25,14 @@ describe('the message catalogues', () => {
     expect(Object.entries(readMessages('ar')).filter(([, text]) => ownLetters(text) && !arabic.test(text))).toEqual([])
   })
 
+  test('what is written left to right with signs in it, such as an address or a date, is isolated in Arabic texts [LANG-06]', () => {
+    const withSigns = /[a-z][/@:_+=&?]|[/@_+=&][a-z\d]|\d-\d/i
+    const bare = (text: string) => text.replaceAll(/\u2066[^\u2069]*\u2069|\{\w+\}|=\d+ (?=\{)/g, '')
+    const loose = Object.entries(readMessages('ar')).filter(([, text]) => withSigns.test(bare(text)))
+    expect(loose).toEqual([])
+    for (const text of ['بـ https://، أو', 'مثل +966 11', 'هكذا: 2026-11-22', 'إلى a@waha.example']) expect(bare(text)).toMatch(withSigns)
+  })
+
   test('hold the specification’s keys under their names [LANG-09]', () => {
     const named = {
       'common.error': ['Something went wrong. Please try again.', 'حدث خطأ ما. يرجى المحاولة مرة أخرى.'],
