@@ -46,6 +46,18 @@ test('home says what waits, and of sales what they came to, beside the days befo
   expect(linksIn(html({}, { locale: 'ar' }))).toEqual(places.map(place => `/ar${place}`))
 })
 
+test('what waits stands in Arabic beside its figure, which no word repeats [DESK-02, LANG-07]', () => {
+  const labels = (count: number) => {
+    const all = texts({ waiting: { toShip: count, payments: count, newOrders: count, searches: count } }, { locale: 'ar' })
+    const label = (_: string, index: number) => all[index - 1] === String(count)
+    return all.slice(0, all.indexOf('المبيعات')).filter(label)
+  }
+  const many = ['طلبات للشحن', 'دفعات للمراجعة', 'طلبات جديدة اليوم', 'عمليات بحث بلا نتائج خلال 7 أيام']
+  const one = ['طلب للشحن', 'دفعة للمراجعة', 'طلب جديد اليوم', 'عملية بحث بلا نتائج خلال 7 أيام']
+  const more = ['طلبًا للشحن', 'دفعة للمراجعة', 'طلبًا جديدًا اليوم', 'عملية بحث بلا نتائج خلال 7 أيام']
+  expect([0, 1, 2, 3, 11, 100].map(labels)).toEqual([many, one, many, many, more, one])
+})
+
 test('bars are as high as their day’s share of the best day [DESK-02]', () => {
   const bars = [
     ...html({ days: home.days.with(1, { day: '2026-11-21', revenue: 45, orders: 1 }) }).matchAll(
