@@ -1,7 +1,9 @@
+import { currencyOf } from '@waha/contract/currencies.ts'
+import { setCurrency } from '@waha/contract/currency.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { createElement, type FunctionComponent } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '../i18n/catalogue.ts'
 import { htmlOf } from '../page/testing/rendered.ts'
 import { formatMoment } from './moments.ts'
@@ -12,6 +14,8 @@ import { OrderParcels } from './order-parcels.tsx'
 beforeAll(async () => {
   await Promise.all([loadMessages('en'), loadMessages('ar')])
 })
+
+afterEach(() => setCurrency())
 
 const thisYear = new Date().getFullYear()
 const order: Order = {
@@ -79,6 +83,23 @@ test('an order adds up: its lines, what delivery cost and by which way, the tota
   expect(withoutSpaces(read(OrderLines, { delivery: { ...order.delivery, price: 0 } as Order['delivery'] }))).toContain(
     'Delivery Express Free',
   )
+})
+
+test('what was given back runs in the direction of its price, with the minus at its beginning [PAY-10, LANG-06]', () => {
+  const refunds = [{ amount: 7, pending: false, createdAt: '2026-03-20T10:00:00.000Z' }]
+  const directions = (code: string, locale: Locale) => {
+    setCurrency(currencyOf(code))
+    const html = htmlOf(createElement(OrderLines, { order: { ...order, refunds } }), { locale })
+    return html.match(/<bdi dir="(\w+)">−(?:<!-- -->)?<bdi dir="(\w+)"/)?.slice(1)
+  }
+  expect([directions('SAR', 'ar'), directions('SAR', 'en')]).toEqual([
+    ['rtl', 'rtl'],
+    ['ltr', 'ltr'],
+  ])
+  expect([directions('USD', 'ar'), directions('USD', 'en')]).toEqual([
+    ['ltr', 'ltr'],
+    ['ltr', 'ltr'],
+  ])
 })
 
 test('an order says where it goes and when it comes; one of before that was asked says nothing [DELIVER-05]', () => {

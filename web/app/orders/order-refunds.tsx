@@ -1,3 +1,4 @@
+import { priceDirection } from '@waha/contract/currency.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
 import type { GivenBack, Order } from '@waha/contract/orders.ts'
@@ -36,7 +37,7 @@ const OrderRefund = ({ refund: { amount, pending, createdAt } }: { refund: Given
         </time>
       </span>
       <span className="whitespace-nowrap font-medium">
-        <bdi dir="ltr">
+        <bdi dir={priceDirection(locale)}>
           −<Price amount={amount} />
         </bdi>
       </span>
