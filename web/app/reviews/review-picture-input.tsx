@@ -83,11 +83,14 @@ export const ReviewPictureInput = ({ taken, pictures, error, onRemove }: Props) 
         error={fault ?? error}
       />
       {why && (
-        <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-sale">
-          <span>{t('reviews.form.pictures.without', { why })}</span>
-          <Button variant="quiet" className="-mx-3 px-3 text-13" onClick={leaving(pictures.retry)}>
-            {t('common.retry')}
-          </Button>
+        <div role="alert" className="mt-2 text-13">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sale">
+            <span>{why}</span>
+            <Button variant="quiet" className="-mx-3 px-3 text-13" onClick={leaving(pictures.retry)}>
+              {t('common.retry')}
+            </Button>
+          </div>
+          <p className="text-ink-soft">{t('reviews.form.pictures.without')}</p>
         </div>
       )}
     </fieldset>

@@ -1,0 +1,29 @@
+import type { Locale } from '@waha/contract/locale.ts'
+import { createElement } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { loadMessages } from '../i18n/catalogue.ts'
+import { texts } from '../i18n/use-text.ts'
+import { htmlOf } from '../page/testing/rendered.ts'
+import { ReviewPictureInput } from './review-picture-input.tsx'
+
+beforeAll(() => Promise.all([loadMessages('en'), loadMessages('ar')]))
+
+/** The texts of the alert about a picture that could not be sent. */
+const alertOf = (locale: Locale, why: string) => {
+  const pictures = { uploads: [], room: 0, why, fault: undefined, previewOf: () => undefined }
+  const props = { taken: [], pictures: pictures as never, error: undefined, onRemove: () => {} }
+  const html = htmlOf(createElement(ReviewPictureInput, props), { locale })
+  return html
+    .slice(html.indexOf('role="alert"'))
+    .replace(/^[^>]*>/, '')
+    .split(/<[^>]*>/)
+    .filter(Boolean)
+}
+
+test('why a picture was not sent stands by itself, before what can be done without it [REVIEW-04, ERROR-01]', () => {
+  for (const code of ['too_many_uploads', 'picture_animated', 'upload_invalid'] as const) {
+    const [en, ar] = [texts.en(`problem.${code}`), texts.ar(`problem.${code}`)]
+    expect(alertOf('en', en)).toEqual([en, 'Try Again', 'You can also send your review without it.'])
+    expect(alertOf('ar', ar)).toEqual([ar, 'حاول مرة أخرى', 'يمكنك أيضًا إرسال تقييمك بدونها.'])
+  }
+})
