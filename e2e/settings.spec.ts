@@ -117,7 +117,9 @@ test('an owner edits the shop’s facts on a phone: errors at fields, what a col
     await expect(page.getByText('خلال ٣٠ يومًا.')).toBeVisible()
     await expect(page.getByText('Within 30 days.')).toHaveCount(0)
     await footer.getByRole('link', { name: 'الخصوصية' }).click()
-    await expect(page.getByText('We keep nothing.').locator('..')).toHaveAttribute('lang', 'en')
+    const privacy = page.getByText('We keep nothing.').locator('..')
+    await expect(privacy).toHaveAttribute('lang', 'en')
+    await expect(privacy).toHaveCSS('direction', 'ltr')
     await shop.ask('/api/auth/cart', { token: body.token, body: { productId: 'sidr-honey-wadi-nahl', quantity: 1 } })
     for (const [path, note] of [
       ['/cart', 'Including \u206615%\u2069 VAT.'],

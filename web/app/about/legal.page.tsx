@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { localeOf } from '@waha/contract/locale.ts'
+import { directionOf, localeOf } from '@waha/contract/locale.ts'
 import { type LegalPage, legalPages } from '@waha/contract/shop-parts.ts'
 import { data } from 'react-router'
 import { prefetch } from '../data/prefetch.server.ts'
@@ -39,7 +39,7 @@ const Legal = ({ params }: Route.ComponentProps) => {
         failed={({ error, ...retryProps }) => <Failed title={problemText(t, error)} {...retryProps} />}
       >
         {({ text, language }) => (
-          <div lang={language} className="grid max-w-prose gap-4 text-ink-soft">
+          <div lang={language} dir={directionOf(language)} className="grid max-w-prose gap-4 text-ink-soft">
             <LegalText text={text} />
           </div>
         )}
