@@ -176,7 +176,7 @@ test('it is read a batch at a time, as fast as it is taken and no further once t
 test('states are called as the desk calls them, in the language asked for [DESK-03]', async () => {
   const states = [
     ['processing', 'paid', 'part', 'Processing,Paid,Shipped in part', 'قيد التجهيز,مدفوع,شُحن جزئيًا'],
-    ['completed', 'refunded', 'shipped', 'Completed,Refunded,Shipped', 'مكتمل,مُسترد,شُحن'],
+    ['completed', 'refunded', 'shipped', 'Completed,Refunded,Shipped', 'مكتمل,رُدّ المبلغ,شُحن'],
     ['cancelled', 'review', 'delivered', 'Cancelled,Under review,Delivered', 'ملغى,قيد المراجعة,تم التسليم'],
   ] as const
   for (const [status, payment_status, fulfilment, en, ar] of states) {

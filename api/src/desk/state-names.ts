@@ -17,7 +17,7 @@ export const stateNames: Record<Locale, Names> = {
   },
   ar: {
     status: { processing: 'قيد التجهيز', completed: 'مكتمل', cancelled: 'ملغى' },
-    payment: { paid: 'مدفوع', refunded: 'مُسترد', review: 'قيد المراجعة' },
+    payment: { paid: 'مدفوع', refunded: 'رُدّ المبلغ', review: 'قيد المراجعة' },
     fulfilment: { none: 'لم يُشحن', part: 'شُحن جزئيًا', shipped: 'شُحن', delivered: 'تم التسليم' },
   },
 }

@@ -65,10 +65,10 @@ test('an owner reads of an order whose money has gone back that there is nothing
   const [en, ar] = (['en', 'ar'] as const).map(language => newOrder({ order: { ...order, paymentStatus: 'refunded' } }, language, shop))
   expect([en?.subject, ar?.subject]).toEqual([
     'Order \u2066#deadbeef\u2069 was paid and refunded',
-    'الطلب \u2066#deadbeef\u2069 دُفع ثم أُعيد مبلغه',
+    'الطلب \u2066#deadbeef\u2069 دُفع ثم رُدّ مبلغه',
   ])
   for (const part of ['The money of this order has already been given back', 'There is nothing to ship']) expect(en?.text).toContain(part)
-  for (const part of ['أُعيد مبلغ هذا الطلب', 'لا شيء للشحن']) expect(ar?.text).toContain(part)
+  for (const part of ['رُدّ مبلغ هذا الطلب', 'لا شيء للشحن']) expect(ar?.text).toContain(part)
   for (const mail of [en, ar]) expect(mail?.text).not.toMatch(/waits to be shipped|وينتظر الشحن/)
 })
 

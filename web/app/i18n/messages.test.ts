@@ -33,6 +33,12 @@ describe('the message catalogues', () => {
     for (const text of ['بـ https://، أو', 'مثل +966 11', 'هكذا: 2026-11-22', 'إلى a@waha.example']) expect(bare(text)).toMatch(withSigns)
   })
 
+  test('the desk has one Arabic verb for giving money back, which cannot mean getting it back [DESK-06]', () => {
+    const ofDesk = Object.entries(readMessages('ar')).filter(([key]) => /^(?:desk|problem\.refund_|orders\.payment)/.test(key))
+    expect(ofDesk.filter(([, text]) => /سترد|أعيد|[يت]عاد/.test(text.replaceAll(/\p{M}/gu, '')))).toEqual([])
+    expect(ofDesk.filter(([, text]) => /رُدّ/.test(text)).length).toBeGreaterThan(0)
+  })
+
   test('hold the specification’s keys under their names [LANG-09]', () => {
     const named = {
       'common.error': ['Something went wrong. Please try again.', 'حدث خطأ ما. يرجى المحاولة مرة أخرى.'],
