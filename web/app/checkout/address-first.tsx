@@ -20,7 +20,11 @@ export const AddressFirst = () => {
       <QueryState
         query={book}
         isEmpty={() => false}
-        pending={<Spinner className="mx-auto size-9 text-palm" />}
+        pending={
+          <div role="status" aria-label={t('common.loading')} className="grid place-items-center">
+            <Spinner className="size-9 text-palm" />
+          </div>
+        }
         failed={({ error, ...retryProps }) => <FailedPart text={problemText(t, error, 'problem.addresses_failed')} {...retryProps} />}
       >
         {/* The form goes with its button once the address is known. */}

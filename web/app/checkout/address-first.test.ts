@@ -1,0 +1,15 @@
+import { createElement } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { loadMessages } from '../i18n/catalogue.ts'
+import { htmlOf, tagsIn, valuesOf } from '../page/testing/rendered.ts'
+import { AddressFirst } from './address-first.tsx'
+
+beforeAll(() => Promise.all([loadMessages('en'), loadMessages('ar')]))
+
+test('who waits for the address book before a payment is told so, also without seeing it [DELIVER-02]', () => {
+  const status = (locale: 'en' | 'ar') =>
+    tagsIn(htmlOf(createElement(AddressFirst), { locale }), 'div').flatMap(div =>
+      div.includes('role="status"') ? valuesOf(div, 'aria-label') : [],
+    )
+  expect([status('en'), status('ar')]).toEqual([['Loading'], ['جارٍ التحميل']])
+})
