@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createDecoders } from './decoders.ts'
 import { paint } from './testing/paint.ts'
@@ -60,5 +63,40 @@ test('a decoder has half a minute to start, 6 s to read a file, 40 s to make its
   } finally {
     decoders.stop()
     waits.mockRestore()
+  }
+})
+
+test('a picture is not to blame for a decoder that ends before it is ready: it may be sent again, and how the decoder ended is told [U7]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waha-decoders-'))
+  const bytes = await paint(40, 30).png().toBuffer()
+  const outcomeWith = async (code: string) => {
+    const [path, told] = [join(folder, 'decoder.mjs'), [] as string[]]
+    await writeFile(path, code)
+    const decoders = createDecoders({ path, failed: reason => told.push(reason) })
+    const outcome = await decoders.make({ ...shape, bytes }).catch(({ reason }) => reason)
+    decoders.stop()
+    return [outcome, told]
+  }
+  const told = (how: string) => [`a decoder ended before it was ready: ${how}`]
+  try {
+    expect(await outcomeWith(`import 'no-such-package'`)).toEqual(['busy', told('exit code 1')])
+    expect(await outcomeWith(`process.kill(process.pid, 'SIGKILL')`)).toEqual(['busy', told('SIGKILL')])
+    expect(await outcomeWith(`process.on('message', () => process.exit(3)); process.send({ stage: 'ready' })`)).toEqual(['kind', []])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('a picture may be sent again where no process can be started, which is told [U7]', async () => {
+  const told: string[] = []
+  const decoders = createDecoders({ failed: reason => told.push(reason) })
+  const node = process.execPath
+  process.execPath = join(tmpdir(), 'no-such-program')
+  try {
+    await expect(decoders.make({ ...shape, bytes: await paint(40, 30).png().toBuffer() })).rejects.toMatchObject({ reason: 'busy' })
+    expect(told).toEqual([expect.stringContaining('ENOENT')])
+  } finally {
+    process.execPath = node
+    decoders.stop()
   }
 })

@@ -19,6 +19,8 @@ export interface DecoderSettings {
   /** The program of a decoder; tests replace it by one that fails. */
   path?: string
   timeouts?: Partial<Timeouts>
+  /** Told why a decoder could not run. */
+  failed?: (reason: string) => void
 }
 
 /** How long a decoder may take to start, to read a file, and to make its sizes, in milliseconds: together the longest that a job can last. */
@@ -30,10 +32,11 @@ interface Timeouts {
 const defaultTimeouts: Timeouts = { start: 30_000, decode: 6000, encode: 40_000 }
 
 /** A pool of at most two decoder processes, started when needed, ended when idle, killed when they hang. */
-export const createDecoders = ({ path = program, timeouts = {} }: DecoderSettings = {}) => {
+export const createDecoders = ({ path = program, timeouts = {}, failed = () => {} }: DecoderSettings = {}) => {
   const run = createSemaphore({ concurrent: 2, queued: 8 })
   const idle = new Map<ChildProcess, ReturnType<typeof setTimeout>>()
   const all = new Set<ChildProcess>()
+  let stopped = false
 
   const start = () => {
     const child = fork(path, {
@@ -45,7 +48,8 @@ export const createDecoders = ({ path = program, timeouts = {} }: DecoderSetting
     all.add(child)
     child.once('exit', () => all.delete(child))
     child.once('exit', () => idle.delete(child))
-    child.on('error', () => {})
+    // One that could not even be started never exits.
+    child.on('error', () => child.pid === undefined && all.delete(child))
     return child
   }
   const take = () => {
@@ -60,35 +64,62 @@ export const createDecoders = ({ path = program, timeouts = {} }: DecoderSetting
     idle.delete(child)
     child.kill('SIGKILL')
   }
+  /** Not the picture's fault: it may be sent again. */
+  const unfit = (reason: string, cause?: unknown) => {
+    if (!stopped) failed(reason)
+    return new Refusal('busy', cause)
+  }
+  const takeOrRefuse = () => {
+    try {
+      return take()
+    } catch (error) {
+      throw unfit(String(error), error)
+    }
+  }
   const park = (child: ChildProcess) => idle.set(child, setTimeout(() => end(child), 30_000).unref())
 
   return {
-    /** Makes the files of a picture. Throws a Refusal: `kind` if it cannot be decoded, `busy` if that takes too long or too many wait. */
+    /** Makes the files of a picture. Throws a Refusal: `kind` if it cannot be decoded, `busy` if that takes too long, too many wait, or no decoder runs. */
     make: (job: Job): Promise<MadeFile[]> =>
       run(async () => {
-        const { child, fresh } = take()
+        const { child, fresh } = takeOrRefuse()
         const result = await decode(child, job, { ...defaultTimeouts, ...timeouts }, fresh)
-        if (typeof result === 'object') park(child)
+        if (typeof result === 'object' && result.stage !== 'unfit') park(child)
         else child.kill('SIGKILL')
         if (result === 'late') throw new Refusal('busy')
         if (result === 'gone') throw new Refusal('kind')
+        if (result.stage === 'unfit') throw unfit(result.reason)
         if (result.stage === 'refused') throw new Refusal(result.reason)
         return result.files
       }),
     stop: () => {
+      stopped = true
       for (const child of all) child.kill('SIGKILL')
     },
   }
 }
 
-/** A decoder's result for a job; `late` if it takes too long, `gone` if it dies. */
+/** A decoder that cannot run, whatever it is given. */
+interface Unfit {
+  stage: 'unfit'
+  reason: string
+}
+type Outcome = Result | Unfit | 'late' | 'gone'
+
+/** A decoder's result for a job; `late` if it takes too long, `gone` if it dies of it, `unfit` if it dies before it was ready or got the job. */
 const decode = (child: ChildProcess, job: Job, timeouts: Timeouts, fresh: boolean) =>
-  new Promise<Result | 'late' | 'gone'>(resolve => {
+  new Promise<Outcome>(resolve => {
     const wait = (ms: number) => setTimeout(() => settle('late'), ms)
     let timer = wait(fresh ? timeouts.start : timeouts.decode)
-    const gone = () => settle('gone')
+    // One whose channel is closed already is about to exit, or was never started.
+    let unsent = !child.connected
     // Each counts once: one that has been taken over could say for ever that it gets on.
     const passed = new Set<Reply['stage']>()
+    const onExit = (code: number | null, signal: string | null) => {
+      const unfit = unsent || (fresh && passed.size === 0)
+      settle(unfit ? { stage: 'unfit', reason: `a decoder ended before it was ready: ${signal ?? `exit code ${code}`}` } : 'gone')
+    }
+    const onError = (error: Error) => child.pid === undefined && settle({ stage: 'unfit', reason: String(error) })
     const onReply = (reply: Reply) => {
       if (reply.stage !== 'ready' && reply.stage !== 'decoded') return settle(reply)
       if (passed.has(reply.stage)) return
@@ -96,13 +127,18 @@ const decode = (child: ChildProcess, job: Job, timeouts: Timeouts, fresh: boolea
       clearTimeout(timer)
       timer = wait(reply.stage === 'ready' ? timeouts.decode : timeouts.encode)
     }
-    const settle = (result: Result | 'late' | 'gone') => {
+    const settle = (result: Outcome) => {
       clearTimeout(timer)
       child.off('message', onReply)
-      child.off('exit', gone)
+      child.off('exit', onExit)
+      child.off('error', onError)
       resolve(result)
     }
     child.on('message', onReply)
-    child.once('exit', gone)
-    child.send(job, error => error && gone())
+    child.once('exit', onExit)
+    child.on('error', onError)
+    if (child.connected)
+      child.send(job, error => {
+        if (error) unsent = true
+      })
   })

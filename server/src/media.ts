@@ -18,7 +18,8 @@ export const openMedia = async (
 ): Promise<Media> => {
   const failed = (reason: string) => log('warn', 'the picture store failed', { reason })
   const files = bucket ? await openBucket(bucket, { failed }) : boundedFiles(filesInFolder(join(dataDir, 'images')), { failed })
-  return { pictures: openShopPictures(files), permitKey: await readOrMakePermitKey(db), cloudinary }
+  const pictures = openShopPictures(files, { failed: reason => log('warn', 'a decoder of pictures cannot run', { reason }) })
+  return { pictures, permitKey: await readOrMakePermitKey(db), cloudinary }
 }
 
 /** The shop's own upload endpoint for holders of a permit; answers undefined if product pictures are stored at Cloudinary. */

@@ -15,8 +15,13 @@ export interface Media {
 
 export type PicturePlace = 'products' | 'avatars' | 'reviews'
 
+interface Options {
+  /** Told why a decoder of pictures could not run. */
+  failed?: (reason: string) => void
+}
+
 /** Opens the shop's picture store: products are padded to a square, avatars cropped, pictures in reviews keep their shape. */
-export const openShopPictures = (files: Files): Pictures<PicturePlace> =>
+export const openShopPictures = (files: Files, decoders: Options = {}): Pictures<PicturePlace> =>
   openPictures({
     files,
     places: {
@@ -26,4 +31,5 @@ export const openShopPictures = (files: Files): Pictures<PicturePlace> =>
     },
     maxBytes: limits.pictureBytes,
     maxPixels: mostPicturePixels,
+    decoders,
   })
