@@ -46,6 +46,14 @@ test('the database of a shop that was never a demo is neither emptied nor filled
   expect(await emails()).toEqual(['noor@shop.example'])
 })
 
+test('a real shop gets no products of the demo, though its settings are there [A15]', async () => {
+  await withDatabase(db => db.insertInto('users').values({ email: 'noor@shop.example', name: 'Noor' }).execute())
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  for (const env of [stripe, { DEMO: 'true' }])
+    expect([env, await run('db-seed', env)]).toEqual([env, { code: 1, said: expect.stringContaining('real shop') }])
+  expect(await withDatabase(db => db.selectFrom('products').select('id').execute())).toEqual([])
+})
+
 test('a demo begins anew: what people did is gone, from the stand-ins as well, and its accounts are there; so does one that has just been made [A15]', async () => {
   expect(await run('db-reset')).toMatchObject({ code: 0 })
   await withDatabase(db => db.insertInto('users').values({ email: 'noor@shop.example', name: 'Noor' }).execute())

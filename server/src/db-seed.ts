@@ -1,8 +1,8 @@
-// `npm run db:seed`: seeds the demo catalogue and accounts. Seeding twice changes nothing.
+// `npm run db:seed`: seeds the demo catalogue and accounts. Seeding twice changes nothing. Refused for a real shop, whatever its settings.
 import { connect } from '@waha/api/db/connect.ts'
 import { migrate } from '@waha/api/db/migrate.ts'
 import { seedCatalogue } from '@waha/api/seed/seed-catalogue.ts'
-import { seedDemo } from '@waha/api/seed/seed-demo.ts'
+import { isRealShop, seedDemo } from '@waha/api/seed/seed-demo.ts'
 import { keepCurrency } from '@waha/api/settings/currency.queries.ts'
 import { currencyOf } from '@waha/contract/currencies.ts'
 import { setCurrency } from '@waha/contract/currency.ts'
@@ -20,11 +20,13 @@ const stop = async () => {
   await db.destroy()
   await database.stop()
 }
-await refuseRealShop(db, settings).catch(async ({ message }) => {
+const refuse = async (why: string) => {
   await stop()
-  console.error(message)
+  console.error(why)
   process.exit(1)
-})
+}
+await refuseRealShop(db, settings).catch(({ message }) => refuse(message))
+if (await isRealShop(db)) await refuse('This database is that of a real shop: products and reviews of the demo are not put on sale there.')
 await keepCurrency(db)
 await terminal.during('Writing the catalogue', () => seedCatalogue(db))
 if (settings.demo) await seedDemo(db)

@@ -2,7 +2,7 @@ import { reviewsApi } from '@waha/contract/reviews.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { seedCatalogue } from './seed-catalogue.ts'
+import { seedCatalogue, uuidOf } from './seed-catalogue.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -29,4 +29,20 @@ test('when the catalogue is written again, votes that people gave stay, and thos
   await shop.db.updateTable('seeds').set({ digest: 'of an older catalogue' }).where('name', '=', 'catalogue').execute()
   await seedCatalogue(shop.db)
   expect(await mostHelpful()).toEqual([{ id: first, helpful: 25 }, ...others])
+})
+
+test('when the catalogue is written again, reviews that it has no longer go, those of people stay, also without their accounts', async () => {
+  const productId = 'haven-armchair-boucle'
+  const [person, older] = [await signUp(shop), uuidOf(`${productId} 50`)]
+  await shop.as(person.token)(reviewsApi.write, { body: { productId, rating: 4, comment: 'Soft, and stays so.' } })
+  await shop.db.deleteFrom('users').where('id', '=', person.id).execute()
+  await shop.db
+    .insertInto('reviews')
+    .values({ id: older, product_id: productId, user_name: 'Lina', rating: 5, comment: 'Of an older catalogue.' })
+    .execute()
+  await shop.db.updateTable('seeds').set({ digest: 'of an older catalogue' }).where('name', '=', 'catalogue').execute()
+  await seedCatalogue(shop.db)
+  const comments = (await shop.as()(reviewsApi.list, { query: { productId } })).reviews.map(({ comment }) => comment)
+  expect(comments).toContain('Soft, and stays so.')
+  expect(comments).not.toContain('Of an older catalogue.')
 })

@@ -94,7 +94,7 @@ const addedOn = (reviews: CatalogueProduct['reviews']) => {
 
 const writeReviews = async (tx: Transaction<Tables>, products: readonly CatalogueProduct[]) => {
   const written = products.flatMap(product =>
-    product.reviews.map((review, index) => ({ id: uuidOf(`${product.id} ${index}`), productId: product.id, ...review })),
+    product.reviews.map((review, index) => ({ id: reviewId(product.id, index), productId: product.id, ...review })),
   )
   const reviews = written.map(({ id, productId, name, rating, comment, date }) => ({
     id,
@@ -106,7 +106,15 @@ const writeReviews = async (tx: Transaction<Tables>, products: readonly Catalogu
   }))
   // Reviews that are still in the catalogue stay, with the votes that people have given them.
   const ids = sql<string[]>`${written.map(({ id }) => id)}::uuid[]`
-  await tx.deleteFrom('reviews').where('user_id', 'is', null).where(sql<boolean>`id <> all(${ids})`).execute()
+  const others = await tx
+    .selectFrom('reviews')
+    .select(['id', 'product_id'])
+    .where('user_id', 'is', null)
+    .where(sql<boolean>`id <> all(${ids})`)
+    .execute()
+  // Those of people whose accounts are gone have no user either, and stay.
+  const dropped = others.filter(({ id, product_id }) => seededReviews(product_id).has(id)).map(({ id }) => id)
+  await tx.deleteFrom('reviews').where(sql<boolean>`id = any(${dropped}::uuid[])`).execute()
   await tx
     .insertInto('reviews')
     .values(reviews)
@@ -128,6 +136,14 @@ const writeReviews = async (tx: Transaction<Tables>, products: readonly Catalogu
     update products set (rating_sum, rating_count) = (select coalesce(sum(rating), 0), count(*) from reviews where product_id = products.id)
   `.execute(tx)
 }
+
+const reviewId = (productId: string, index: number) => uuidOf(`${productId} ${index}`)
+
+/** More than a product of any catalogue has had. */
+const mostReviews = 100
+
+/** The ids of all reviews that a catalogue, be it an older one, may have given a product. */
+const seededReviews = (productId: string) => new Set(Array.from({ length: mostReviews }, (_, index) => reviewId(productId, index)))
 
 /** The same text gives the same id, so that seeding twice changes nothing. */
 export const uuidOf = (text: string) =>
