@@ -99,6 +99,14 @@ describe('a new product', () => {
   })
 })
 
+test('a name that ends in a number takes no address from the names without it: each gets its own, else the lowest number that is free [API-18]', async () => {
+  expect((await add({ name: 'Sahab Phone 6' })).id).toBe('sahab-phone-6')
+  expect((await add({ name: 'Sahab Phone 3' })).id).toBe('sahab-phone-3')
+  const ids = (await Promise.all(Array.from({ length: 3 }, () => add({ name: 'Sahab Phone' })))).map(({ id }) => id)
+  expect(ids.sort()).toEqual(['sahab-phone', 'sahab-phone-2', 'sahab-phone-4'])
+  expect((await add({ name: 'Sahab Phone 6' })).id).toBe('sahab-phone-6-2')
+})
+
 test('a product that is called like a call of the API opens all the same [API-18]', async () => {
   const { paths } = (await shop.send('GET', '/openapi.json')).body as { paths: object }
   const names = Object.keys(paths).flatMap(path => /\/products\/([a-z-]+)$/.exec(path)?.[1] ?? [])

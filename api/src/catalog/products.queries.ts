@@ -103,11 +103,13 @@ const slugOf = (name: string): string => {
   return slug || 'product'
 }
 
-/** The first of `slug`, `slug-2`, `slug-3` … that comes after all that are taken. */
+/** The first of `slug`, `slug-2`, `slug-3` … that is free. */
 const freeSlug = (slug: string, taken: readonly string[]): string => {
-  const numbers = taken.map(id => (id === slug ? 1 : Number(/^-(\d{1,8})$/.exec(id.slice(slug.length))?.[1] ?? 0)))
-  const highest = Math.max(0, ...numbers)
-  return highest === 0 ? slug : `${slug}-${highest + 1}`
+  const others = new Set(taken)
+  if (!others.has(slug)) return slug
+  let number = 2
+  while (others.has(`${slug}-${number}`)) number += 1
+  return `${slug}-${number}`
 }
 
 // The stored rating of a product: the sum and count of its reviews.
