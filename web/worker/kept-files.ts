@@ -26,13 +26,13 @@ export const takeFiles = async (files: readonly string[]) => {
       .catch(() => undefined)
 }
 
-/** A file of any build; what comes from the network is kept. */
-export const findFile = async (request: Request): Promise<Response> => {
-  const cache = await open()
-  const known = await cache.match(request, { ignoreVary: true })
+/** A file of any build; what comes from the network is kept, by `meanwhile`, which no answer waits for. A store that is broken holds nothing. */
+export const findFile = async (request: Request, meanwhile: (work: Promise<unknown>) => void): Promise<Response> => {
+  const cache = await open().catch(() => undefined)
+  const known = await cache?.match(request, { ignoreVary: true }).catch(() => undefined)
   if (known) return known
   const answer = await fetch(request)
-  if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined)
+  if (cache && answer.ok) meanwhile(cache.put(request, answer.clone()).catch(() => undefined))
   return answer
 }
 

@@ -45,6 +45,14 @@ afterEach(() => {
 const page = (html = '<html lang="en"><title>Honey | Waha</title></html>', headers: Record<string, string> = { 'x-keep-offline': '1' }) =>
   new Response(html, { headers })
 
+/** A file as the worker finds it, once it is kept as well. */
+const find = async (path: string) => {
+  const kept: Promise<unknown>[] = []
+  const answer = await findFile(new Request(origin + path), work => kept.push(work))
+  await Promise.all(kept)
+  return answer
+}
+
 test('40 pages are kept, not more: the one that was seen longest ago goes [OFFLINE-01]', async () => {
   for (let number = 1; number <= 40; number += 1) await keepPage(`${origin}/products?page=${number}`, page())
   expect((await addresses('pages')).length).toBe(40)
@@ -110,7 +118,7 @@ test('the pages seen last are listed, newest first, with their titles as they we
 
 test('of a build those files are taken that are not here yet; fonts, and for who saves data all, only from the browser’s own cache [OFFLINE-01, CACHE-06]', async () => {
   const files = ['/assets/a.js', '/assets/b.css', '/assets/c.woff2']
-  await findFile(new Request(`${origin}/assets/a.js`))
+  await find('/assets/a.js')
   asked = []
   await takeFiles(files)
   expect(asked).toEqual(['/assets/b.css', '/assets/c.woff2 only-if-cached'])
@@ -126,10 +134,29 @@ test('of a build those files are taken that are not here yet; fonts, and for who
 
 test('a file is asked for once, and again when it did not come [OFFLINE-01]', async () => {
   network = () => new Response('', { status: 404 })
-  const get = async () => (await findFile(new Request(`${origin}/assets/a.js`))).status
+  const get = async () => (await find('/assets/a.js')).status
   expect(await get()).toBe(404)
   network = () => new Response('')
   expect([await get(), await get(), asked]).toEqual([200, 200, ['/assets/a.js', '/assets/a.js']])
+})
+
+test('with a network a file comes though the browser’s store is broken, or never ends to keep it [OFFLINE-01]', async () => {
+  const broken = () => Promise.reject(new Error('broken'))
+  const store = createCache()
+  const stores: (() => Promise<unknown>)[] = [
+    broken,
+    async () => ({ ...store, match: broken }),
+    async () => ({ ...store, match: broken, put: broken }),
+    async () => ({ ...store, put: () => new Promise(() => {}) }),
+  ]
+  for (const open of stores) {
+    vi.stubGlobal('caches', { open })
+    network = () => new Response('let x')
+    const kept: Promise<unknown>[] = []
+    const answer = await findFile(new Request(`${origin}/assets/z.js`), work => kept.push(work))
+    expect([await answer.text(), kept.length]).toEqual(['let x', open === broken ? 0 : 1])
+    await store.delete(`${origin}/assets/z.js`)
+  }
 })
 
 test('a new build takes the files of older ones away, and the pages that need them [OFFLINE-04]', async () => {

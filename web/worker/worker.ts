@@ -32,7 +32,7 @@ self.addEventListener('fetch', event => {
   if (request.method !== 'GET' || origin !== self.location.origin || request.headers.has('authorization')) return
   if (/^\/(?:api|sandbox)\//.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(answerPage(event))
-  else if (pathname.startsWith('/assets/')) event.respondWith(findFile(request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(findFile(request, work => event.waitUntil(work)))
 })
 
 // A page has been shown without its HTML being asked for: by a click on a link.
