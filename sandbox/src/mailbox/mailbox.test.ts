@@ -76,3 +76,12 @@ test('a mail that another process stored is there; one that is still being writt
   await appendFile(join(folder, 'mails.jsonl'), '{"messageId":"<outbox-3')
   expect(mailbox.all().map(({ messageId }) => messageId)).toEqual(['<outbox-2@waha.example>', '<outbox-1@waha.example>'])
 })
+
+test('a mail that was cut, as by a full disk, is left out; those before and after it are there [F8]', async () => {
+  const inner = join(folder, 'cut')
+  const cut = openMailbox(inner)
+  cut.put(mail)
+  await appendFile(join(inner, 'mails.jsonl'), '{"messageId":"<outbox-3')
+  cut.put({ ...mail, messageId: '<outbox-4@waha.example>' })
+  expect(cut.all().map(({ messageId }) => messageId)).toEqual(['<outbox-4@waha.example>', '<outbox-1@waha.example>'])
+})

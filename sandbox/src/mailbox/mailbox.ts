@@ -19,11 +19,12 @@ export const openMailbox = (folder: string) => {
   const read = () => {
     // What stands behind the last line end is still being written.
     const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []
-    return new Map(lines.map(line => JSON.parse(line) as StoredMail).map(mail => [mail.messageId, mail]))
+    return new Map(lines.flatMap(parse).map(mail => [mail.messageId, mail]))
   }
   return {
     put: (mail: Omit<StoredMail, 'receivedAt'>) => {
-      appendFileSync(file, `${JSON.stringify({ ...mail, receivedAt: new Date().toISOString() } satisfies StoredMail)}\n`)
+      // A full disk may have cut the mail before: this one begins a line of its own.
+      appendFileSync(file, `\n${JSON.stringify({ ...mail, receivedAt: new Date().toISOString() } satisfies StoredMail)}\n`)
     },
     /** The newest first. */
     all: () => [...read().values()].reverse(),
@@ -31,3 +32,12 @@ export const openMailbox = (folder: string) => {
   }
 }
 export type Mailbox = ReturnType<typeof openMailbox>
+
+/** A line's mail; none in one that is empty or was cut. */
+const parse = (line: string): StoredMail[] => {
+  try {
+    return [JSON.parse(line)]
+  } catch {
+    return []
+  }
+}

@@ -59,7 +59,7 @@ export const openState = (folder: string) => {
     return made
   }
   for (const line of existsSync(journal) ? readFileSync(journal, 'utf8').split('\n') : []) {
-    // A crash may have left the last line incomplete; calls that were answered have a complete one.
+    // A crash or a full disk may have left a line incomplete; calls that were answered have a complete one.
     const entry = parse(line)
     if (entry) tableOf(entry.table).set(entry.value.id, entry.value)
   }
@@ -68,7 +68,8 @@ export const openState = (folder: string) => {
     /** All of a table, the newest first. */
     all: <N extends Name>(name: N) => [...tableOf(name).values()].reverse() as Tables[N][],
     put: <N extends Name>(name: N, value: Tables[N]): Tables[N] => {
-      appendFileSync(journal, `${JSON.stringify({ table: name, value })}\n`)
+      // What was cut before it ends here, and takes nothing of this entry with it.
+      appendFileSync(journal, `\n${JSON.stringify({ table: name, value })}\n`)
       tableOf(name).set(value.id, value)
       return value
     },

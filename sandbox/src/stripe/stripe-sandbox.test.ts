@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openState } from './state.ts'
 import { type StripeSandbox, startStripeSandbox } from './stripe-sandbox.ts'
 
 let folder: string
@@ -146,6 +147,19 @@ test('sessions, keys and unpaid webhooks survive a restart [W7]', async () => {
     latest_charge: { paid: true },
   })
   await expect.poll(() => received.length).toBe(3)
+})
+
+test('an entry of the journal that was cut, as by a full disk, takes nothing else with it: a restart finds those before and after it [W7]', async () => {
+  const inner = join(folder, 'cut')
+  const state = openState(inner)
+  state.put('keys', { id: 'before', value: '1' })
+  await appendFile(join(inner, 'journal.jsonl'), '{"table":"keys","value":{"id":"cu')
+  state.put('keys', { id: 'after', value: '2' })
+  expect(
+    openState(inner)
+      .all('keys')
+      .map(({ id }) => id),
+  ).toEqual(['after', 'before'])
 })
 
 test('lists page through everything, newest first [W9]', async () => {
