@@ -1,7 +1,7 @@
 // The pictures of a new product: how they are chosen and sent, and what is left of them when the image host fails.
 import type { Page } from '@playwright/test'
 import { animated, bombs } from '@waha/pictures/testing/hostile-files.ts'
-import { paint } from '@waha/pictures/testing/paint.ts'
+import { factsOf, paint } from '@waha/pictures/testing/paint.ts'
 import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import { fill, formOf, jpeg, newName, open, openFilled, said, test, texts } from './product-form.ts'
 import { allow, expect, languages, ready, toast, withPictures } from './shopper.ts'
@@ -196,6 +196,11 @@ const failures: [string, (page: Page) => Promise<unknown>, words?: string][] = [
     page => page.route('**/image/upload*', route => route.fulfill({ status: 400, json: tooLarge })),
     problems.picture_too_large,
   ],
+  [
+    'has waited too long for the rest',
+    page => page.route('**/image/upload*', route => route.fulfill({ status: 408 })),
+    problems.upload_stalled,
+  ],
   ['has had enough today', page => page.route('**/image/upload*', route => route.fulfill({ status: 429 })), problems.too_many_uploads],
 ]
 
@@ -242,6 +247,46 @@ test('the second of three pictures fails: no product; the next try sends that on
   await fields.submit.click()
   await expect(toast(page, en.done)).toBeVisible()
   expect([uploads, again]).toEqual([3, 1])
+})
+
+test('pictures go one after the other, photographs less than a quarter as large and no smaller than the shop shows them, and what is transparent stays so [ADD-04]', async ({
+  admin: page,
+}) => {
+  const { fields } = await openFilled(page)
+  const photograph = await paint(3200, 2400, 'noise').jpeg({ quality: 92 }).toBuffer()
+  const cutOut = await paint(1900, 1300, 'noise').ensureAlpha(0.5).png().toBuffer()
+  const bodies: Buffer[] = []
+  let [atOnce, most] = [0, 0]
+  await page.route('**/image/upload*', async route => {
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    bodies.push(route.request().postDataBuffer() ?? Buffer.alloc(0))
+    // The others would have come by then.
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    atOnce -= 1
+    await route.fulfill({ json: { secure_url: `/images/products/${bodies.length}.webp` } })
+  })
+  await page.route('**/api/products', route =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 201, json: { product: { id: 'x', name: 'x' } } }) : route.continue(),
+  )
+  await fields.image.setInputFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer: photograph })
+  await fields.images.setInputFiles([{ name: 'cut-out.png', mimeType: 'image/png', buffer: cutOut }, await jpeg('small.jpg')])
+  const added = page.waitForRequest(asked => asked.method() === 'POST' && asked.url().endsWith('/api/products'))
+  await fields.submit.click()
+  const address = (number: number) => `/images/products/${number}.webp`
+  expect((await added).postDataJSON()).toMatchObject({ image: address(1), images: [address(2), address(3)] })
+  expect([most, bodies.map(body => /filename="([^"]+)"/.exec(body.toString('latin1'))?.[1])]).toEqual([
+    1,
+    ['camera.jpg', 'cut-out.png', 'small.jpg'],
+  ])
+  const [camera, transparent] = bodies.map(body => {
+    const start = body.indexOf('\r\n\r\n', body.indexOf('filename=')) + 4
+    return factsOf(body.subarray(start, body.lastIndexOf('\r\n--')))
+  })
+  expect(await camera).toMatchObject({ format: 'jpeg', width: 1600, height: 1200 })
+  expect(bodies[0]?.byteLength).toBeLessThan(photograph.byteLength / 4)
+  expect(await transparent).toMatchObject({ format: 'webp', width: 1600, hasAlpha: true })
+  expect(bodies[1]?.byteLength).toBeLessThan(cutOut.byteLength / 4)
 })
 
 test('a file that only calls itself a picture is named, and the product waits for a real one [U1, F10]', async ({ admin: page }) => {

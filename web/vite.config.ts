@@ -55,7 +55,7 @@ const groups = [
     test: of(
       'preload-helper',
       'contract/src/(?!amounts-|wait-|desk/)',
-      'app/(?:data/(?!route-code|send|spare-line)|i18n/|page/|session/|theme/|wishlist/)',
+      'app/(?:data/(?!route-code|send|shrink|spare-line)|i18n/|page/|session/|theme/|wishlist/)',
       r`app/cart/(?:add-to|cart-button|cart-changes|cart\.queries|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,
       'app/shell/(?:account-|language-|logo|navigation|page-frame|panel|theme-|top-)',

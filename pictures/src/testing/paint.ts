@@ -6,6 +6,9 @@ export const paint = (width: number, height: number, colour: string | 'noise' = 
     ? sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
     : sharp({ create: { width, height, channels: 3, background: colour } })
 
+/** Its type, size and so on. */
+export const factsOf = (bytes: Buffer) => sharp(bytes).metadata()
+
 /** A photo as phones make them: rotated by EXIF orientation, with location and owner as metadata. Upright, its upper half is red. */
 export const phonePhoto = async () => {
   const red = await paint(200, 200, '#ff0000').png().toBuffer()

@@ -39,17 +39,28 @@ export const useAddProduct = () => {
 
 type Sending = Pick<Submission, 'signal' | 'onChange'>
 
-/** The addresses of all pictures, those without one being uploaded. If one fails the others still finish, and a second try skips them. */
+/**
+ * The addresses of all pictures, those without one being uploaded: one after the other, since on a slow line all at once would take each of them
+ * longer than the host waits. If one fails the others are still sent, and a second try skips them.
+ */
 const sendAll = async (pictures: readonly ChosenPicture[], permit: Permit | undefined, sending: Sending) => {
-  const sent = await Promise.allSettled(pictures.map(picture => picture.address ?? (permit ? send(picture, permit, sending) : '')))
-  const failed = sent.find(outcome => outcome.status === 'rejected')
-  if (failed) throw failed.reason
-  return sent.map(outcome => (outcome.status === 'fulfilled' ? outcome.value : ''))
+  for (const { id, address } of pictures) if (!address) sending.onChange(id, { state: 'sending', progress: 0 })
+  const addresses: string[] = []
+  const failures: unknown[] = []
+  for (const picture of pictures) {
+    try {
+      addresses.push(picture.address ?? (permit ? await send(picture, permit, sending) : ''))
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length) throw failures[0]
+  return addresses
 }
 
 const send = async ({ id, file }: ChosenPicture, permit: Permit, { onChange, signal }: Sending) => {
-  onChange(id, { state: 'sending', progress: 0 })
   try {
+    signal.throwIfAborted()
     const address = await uploadPicture(permit, file, { signal, onProgress: progress => onChange(id, { progress }) })
     onChange(id, { state: 'sent', address })
     return address

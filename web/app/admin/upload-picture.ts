@@ -1,6 +1,7 @@
 import { Problem, type ProblemCode } from '@waha/contract/problem.ts'
 import type { Permit } from '@waha/contract/upload-permit.ts'
 import { sendWithProgress } from '../data/send-with-progress.ts'
+import { shrinkPicture } from '../data/shrink-picture.ts'
 
 interface Sending {
   /** Called with the fraction sent so far, 0 to 1. */
@@ -8,11 +9,14 @@ interface Sending {
   signal: AbortSignal
 }
 
-/** Uploads a picture to the image host and returns its address. Throws a Problem, or the reason of `signal` when aborted. No timeout. */
+/** Uploads a picture, made smaller, to the image host and returns its address. Throws a Problem, or the reason of `signal` when aborted. No timeout. */
 export const uploadPicture = async ({ uploadUrl, uploadPreset }: Permit, file: File, { onProgress, signal }: Sending) => {
   const body = new FormData()
   body.append('upload_preset', uploadPreset)
-  body.append('file', file)
+  // What is cut out may stand on nothing.
+  const made = await shrinkPicture(file, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp')
+  signal.throwIfAborted()
+  body.append('file', made, file.name)
   const response = await sendWithProgress(new Request(uploadUrl, { method: 'POST', body, signal }), onProgress).catch(cause => {
     throw signal.aborted ? cause : new Problem(0, 'unexpected_error', { cause })
   })
@@ -36,6 +40,7 @@ const refusals: readonly [words: RegExp, code: ProblemCode][] = [
 ]
 
 const codeOf = (status: number, answer: Answer | undefined): ProblemCode => {
+  if (status === 408) return 'upload_stalled'
   if (status === 413) return 'picture_too_large'
   if (status === 429) return 'too_many_uploads'
   const said = status === 400 ? String(answer?.error?.message) : ''

@@ -4,8 +4,8 @@ import { limits } from '@waha/contract/limits.ts'
 import { pictureFault } from '@waha/contract/media.ts'
 import { useEffect, useRef, useState } from 'react'
 import { apiOf } from '../data/query-client.ts'
+import { shrinkPicture } from '../data/shrink-picture.ts'
 import { latestText, problemText } from '../i18n/use-text.ts'
-import { shrinkPicture } from './shrink-picture.ts'
 
 /** A chosen picture that is being sent, waits for its turn, or has failed. */
 export interface Upload {
