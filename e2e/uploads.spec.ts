@@ -4,7 +4,7 @@ import { animated, bombs } from '@waha/pictures/testing/hostile-files.ts'
 import { factsOf, paint } from '@waha/pictures/testing/paint.ts'
 import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import { fill, formOf, jpeg, newName, open, openFilled, said, test, texts } from './product-form.ts'
-import { allow, expect, languages, ready, toast, withPictures } from './shopper.ts'
+import { allow, exactly, expect, languages, ready, toast, withPictures } from './shopper.ts'
 
 const { en } = texts
 
@@ -164,6 +164,28 @@ for (const language of languages) {
     await expect(toast(page, t.done)).toBeVisible()
   })
 }
+
+test('who leaves the form while its pictures are sent has put nothing on sale, and is told so [ADD-05]', async ({
+  admin: page,
+  context,
+  request,
+}) => {
+  const { id, fields } = await openFilled(page)
+  const held = Promise.withResolvers<void>()
+  await context.route('**/image/upload*', async route => {
+    await held.promise
+    await route.continue()
+  })
+  const upload = page.waitForRequest('**/image/upload*')
+  await fields.submit.click()
+  const ended = (await upload).response().catch(() => null)
+  await page.getByRole('banner').getByRole('link', { name: 'Waha', exact: true }).click()
+  await expect(page).toHaveURL(exactly('/'))
+  held.resolve()
+  await ended
+  await expect(toast(page, en.left)).toBeVisible()
+  expect((await request.get(`/api/products/${id}`)).status()).toBe(404)
+})
 
 test('with an image host elsewhere, the page is loaded anew for the policy that lets it call there [ADD-04]', async ({ admin: page }) => {
   const elsewhere = 'https://api.cloudinary.example'

@@ -36,11 +36,21 @@ export const ProductForm = ({ allowed, note, focusesName, onAdded }: Props) => {
   const others = usePictures(limits.productImages, 'too_many_images')
 
   const cancel = useRef(() => {})
+  const left = useRef(false)
   const uploading = [...main.pictures, ...others.pictures].some(({ state }) => state === 'sending')
 
   useEffect(() => {
     if (focusesName) setFocus('name')
   }, [focusesName, setFocus])
+
+  // Who has left can neither see nor correct what would go on sale.
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+      cancel.current()
+    }
+  }, [])
 
   const succeed = ({ product }: { product: { id: string; name: string } }) => {
     toast.success(t('admin.done'))
@@ -52,9 +62,14 @@ export const ProductForm = ({ allowed, note, focusesName, onAdded }: Props) => {
     const onChange: typeof main.change = (id, change) => (id === picture.id ? main : others).change(id, change)
     const sending = new AbortController()
     cancel.current = () => sending.abort()
-    const submission = { draft: getValues, main: picture, others: others.pictures, signal: sending.signal, onChange }
+    const draft = () => {
+      // From here on the shop is asked for the product, which nothing takes back.
+      cancel.current = () => {}
+      return getValues()
+    }
+    const submission = { draft, main: picture, others: others.pictures, signal: sending.signal, onChange }
     return add.mutateAsync(submission).then(succeed, error => {
-      if (sending.signal.aborted) return toast.info(t('admin.cancelled'))
+      if (sending.signal.aborted) return toast.info(t(left.current ? 'admin.left' : 'admin.cancelled'))
       showProblem(error)
       toast.error(t('admin.failed'))
     })
