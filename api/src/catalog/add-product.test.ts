@@ -33,7 +33,7 @@ describe('a new product', () => {
     const body = lamp({
       name: 'Señor’s Brass Lantern  №7',
       old_price: 80,
-      discount: 37.5,
+      discount: 38,
       category: 'furniture',
       images: [`http://shop.test${other}`],
       translations: { ar: { name: 'فانوس نحاسي', description: 'ضوء دافئ.' } },
@@ -46,7 +46,7 @@ describe('a new product', () => {
       description: 'Warm light.',
       price: 49.9,
       old_price: 80,
-      discount: 37.5,
+      discount: 38,
       category: 'furniture',
       image: picture,
       images: [other],
@@ -60,6 +60,21 @@ describe('a new product', () => {
     }
     const { product } = await shop.as()(catalogApi.product, { params: { id: 'senors-brass-lantern-no7' }, query: {} })
     expect(product.name).toBe('Señor’s Brass Lantern  №7')
+  })
+
+  test('is reduced by what its two prices say, whatever discount is sent; without a higher old price by that one [API-18, ITEM-03, LIST-15]', async () => {
+    const reductions = [
+      [{ price: 75, old_price: 100 }, 25],
+      [{ price: 75, old_price: 100, discount: 50 }, 25],
+      [{ price: 19.95, old_price: 19.99, discount: 50 }, 0],
+      [{ price: 75, old_price: 75, discount: 50 }, 50],
+      [{ price: 75, old_price: 50 }, 0],
+      [{ price: 75, discount: 12.5 }, 12.5],
+    ] as const
+    for (const [prices, discount] of reductions)
+      expect([prices, (await add({ ...prices, name: 'Reduced Samovar' })).discount]).toEqual([prices, discount])
+    const reduced = await shop.as()(catalogApi.list, { query: { q: 'samovar', minDiscount: 20 } })
+    expect(reduced.products.map(({ id }) => id).sort()).toEqual(['reduced-samovar', 'reduced-samovar-2', 'reduced-samovar-4'])
   })
 
   test('Arabic is optional: without it the product’s own texts show [API-18, ADD-01]', async () => {

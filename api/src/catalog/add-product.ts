@@ -3,9 +3,13 @@ import { type FieldProblem, Problem } from '@waha/contract/problem.ts'
 import type { z } from '@waha/contract/schema.ts'
 import type { Api } from '../api.ts'
 import { refuse } from '../http/picture.ts'
+import { percentOff } from './percent-off.ts'
 import { insertProduct } from './products.queries.ts'
 
 type Form = z.output<typeof productForm>
+
+/** Its discount in percent. Where there is a higher old price it is what the product's page says, so that lists and filters say no other. */
+const discountOf = ({ price, old_price, discount = 0 }: Form) => (old_price && old_price > price ? percentOff(price, old_price) : discount)
 
 /** Puts a product on sale and returns its id; a form that was sent before has put it there already. 400 with every picture that is not on our own image host. */
 export const addProduct = async (api: Pick<Api, 'db' | 'media' | 'publicUrl'>, form: Form): Promise<string> => {
@@ -16,7 +20,7 @@ export const addProduct = async (api: Pick<Api, 'db' | 'media' | 'publicUrl'>, f
     audience: form.audience ?? null,
     price: form.price,
     oldPrice: form.old_price ?? null,
-    discount: form.discount ?? 0,
+    discount: discountOf(form),
     image: image ?? '',
     images,
     texts: { en: { name: form.name, description: form.description, facts: form.facts }, ar: form.translations?.ar },

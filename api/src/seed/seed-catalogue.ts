@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { payableCents } from '@waha/contract/payable.ts'
 import { sql, type Transaction } from 'kysely'
+import { percentOff } from '../catalog/percent-off.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import { searchTexts } from '../search/search-texts.ts'
@@ -34,7 +35,7 @@ const writeProducts = async (tx: Transaction<Tables>, products: readonly Catalog
       price_cents: payableCents(price * 100),
       old_price_cents: oldPrice === undefined ? null : payableCents(oldPrice * 100),
       audience: audience ?? null,
-      discount: oldPrice === undefined ? 0 : Math.round((1 - price / oldPrice) * 100),
+      discount: oldPrice === undefined ? 0 : percentOff(price, oldPrice),
       own_language: 'en' as const,
       created_at: addedOn(reviews),
       ...searchTexts(category, [

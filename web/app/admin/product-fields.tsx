@@ -47,7 +47,7 @@ export const ProductFields = ({ register, errorOf }: Props) => {
           label={t('admin.discount')}
           {...amount}
           end={<Unit sign="%" />}
-          hint={t('admin.optional')}
+          hint={t('admin.discountHint')}
           error={errorOf('discount')}
           {...register('discount')}
         />
