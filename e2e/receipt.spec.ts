@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   allow,
   appears,
@@ -94,7 +95,7 @@ test('the event never comes: the page settles the payment itself, and counts dow
   await page.getByRole('button', { name: /4242/ }).click()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-  await expect(page.getByText(/Taking you home in/)).toBeVisible()
+  await expect(page.getByText(/^Taking you home in/)).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
 })
 
@@ -170,7 +171,7 @@ for (const language of languages)
     await expect.poll(() => pause().then(() => page.getByRole('main').textContent())).toContain(t.stillWaiting)
     await expect.poll(() => pause().then(() => tries)).toBe(6)
     paid.resolve()
-    await appears(page, page.getByText(t.confirmed))
+    await appears(page, page.getByRole('heading', { level: 1, name: t.confirmed }))
   })
 
 test('a page that has asked for its order too often waits for as long as it is told, and has the receipt then [PAY-02b, D5]', async ({
@@ -190,7 +191,7 @@ test('a page that has asked for its order too often waits for as long as it is t
   await ready(page)
   await page.clock.runFor(2000)
   await expect.poll(() => page.clock.runFor(10_000).then(() => asked.length)).toBe(2)
-  await appears(page, page.getByText(t.confirmed))
+  await appears(page, page.getByRole('heading', { level: 1, name: t.confirmed }))
   const [first = 0, second = 0] = asked
   expect(second - first).toBeGreaterThanOrEqual(40_000)
 })
@@ -243,7 +244,7 @@ test('the receipt is left for the home page after 5 s, not after 4 [PAY-03]', as
   await page.clock.runFor(2000)
   paused.resolve()
   // What is on its way to the screen needs a few of the clock's ticks.
-  const counting = page.getByText('Taking you home in 5 seconds')
+  const counting = page.getByText('Taking you home in 5 seconds', { exact: true })
   await expect.poll(() => page.clock.runFor(10).then(() => counting.isVisible())).toBe(true)
   for (const left of ['4 seconds', '3 seconds', '2 seconds', '1 second']) {
     await page.clock.runFor(1000)
@@ -269,7 +270,7 @@ for (const language of languages) {
       // Beside the receipt: the pointer does not enter it.
       await page.mouse.move(2, 400)
       await page.clock.runFor(2000)
-      await appears(page, page.getByText(t.confirmed))
+      await appears(page, page.getByRole('heading', { level: 1, name: t.confirmed }))
       await expect(counting).toBeInViewport({ ratio: 1 })
     }
     await open()
@@ -308,7 +309,7 @@ for (const language of languages) {
     await page.goto(at(language, '/success?session_id=cs_test_x'))
     await ready(page)
     await page.clock.runFor(2000)
-    await appears(page, page.getByText(t.confirmed))
+    await appears(page, page.getByRole('heading', { level: 1, name: t.confirmed }))
     const counting = page.getByText(language === 'ar' ? /^ننقلك/ : /^Taking you home/)
     await appears(page, counting)
     await expect.poll(() => page.clock.runFor(1000).then(() => new URL(page.url()).pathname)).toBe(at(language, '/'))
@@ -328,6 +329,57 @@ for (const language of languages) {
     await ready(page)
     await page.clock.runFor(2000)
     await appears(page, counting)
+  })
+}
+
+/** The line of the receipt that screen readers are told by, as it stands before it has words; what it says later stands in the same. */
+const emptyLine = async (page: Page) => {
+  const line = page.locator('main p[role=status]')
+  await expect(line).toHaveText('')
+  await line.evaluate(element => element.setAttribute('data-before', ''))
+  return page.locator('p[role=status][data-before]')
+}
+
+for (const language of languages) {
+  test(`screen readers are told, in a line that was there before, that the order is confirmed, of the mail and of the way home: once, and not of that any more when it is stopped (${language}) [PAY-03, PAY-08]`, async ({
+    signedIn: page,
+  }) => {
+    const t = words[language].checkout
+    const paid = Promise.withResolvers<void>()
+    await page.route('**/api/orders/latest*', async route => {
+      await paid.promise
+      await route.fulfill({ json: { order: aReceipt } })
+    })
+    await stopTime(page)
+    await page.goto(at(language, '/success?session_id=cs_test_x'))
+    await ready(page)
+    const line = await emptyLine(page)
+    await page.clock.runFor(2000)
+    paid.resolve()
+    const confirmed = `${t.confirmed} ${t.mailSent.replace('{email}', '\u2066noor@waha.example\u2069')}`
+    const home = language === 'ar' ? 'ننقلك إلى الرئيسية خلال 5 ثوانٍ' : 'Taking you home in 5 seconds'
+    await appears(page, line.and(page.getByText(`${confirmed} ${home}`, { exact: true })))
+    await page.clock.runFor(2000)
+    await expect(page.getByText(language === 'ar' ? /^ننقلك/ : /^Taking you home/)).not.toHaveText(home)
+    await expect(line).toHaveText(`${confirmed} ${home}`)
+    await expect(page.locator(':focus')).toHaveCount(0)
+    await page.keyboard.press('PageDown')
+    await expect(line).toHaveText(confirmed)
+  })
+
+  test(`screen readers are told, in a line that was there before, that an order is under review (${language}) [P9]`, async ({
+    signedIn: page,
+  }) => {
+    const t = words[language].checkout
+    const seen = Promise.withResolvers<void>()
+    await page.route('**/api/orders/latest*', async route => {
+      await seen.promise
+      await route.fulfill({ json: { order: { ...aReceipt, paymentStatus: 'review' } } })
+    })
+    await page.goto(at(language, '/success?session_id=cs_test_x'))
+    const line = await emptyLine(page)
+    seen.resolve()
+    await expect(line).toHaveText(`${t.underReview}. ${t.underReviewText.replace('{email}', '\u2066noor@waha.example\u2069')}`)
   })
 }
 

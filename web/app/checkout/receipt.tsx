@@ -12,12 +12,24 @@ import { focusMain } from '../ui/focus-main.ts'
 import { CircleAlert } from '../ui/icons.tsx'
 import { CircleCheck } from '../ui/late-icons.tsx'
 
+interface Props {
+  order: Order
+  /** Says it to screen readers: they announce no words that come together with the element they are in. */
+  tell: (pieces: readonly string[]) => void
+}
+
 /** The receipt of a paid order. Redirects home after 5 s unless pointer or focus enters it, a key is pressed, or the page is scrolled. */
-export const OrderConfirmed = ({ order }: { order: Order }) => {
+export const OrderConfirmed = ({ order, tell }: Props) => {
   const t = useText()
   const { seconds, stop } = useHomeCountdown(order._id)
+  const mailSent = t('checkout.mailSent', { email: isolated(order.customerEmail) })
+  const counts = seconds !== undefined
+  useEffect(() => {
+    tell([`${t('checkout.confirmed')} ${mailSent}`, ...(counts ? [` ${t('checkout.countdown', { seconds: countdownSeconds })}`] : [])])
+    return () => tell([])
+  }, [tell, t, mailSent, counts])
   // Pointer and focus stop the countdown, too, and the button must not vanish before they reach it.
-  const [counted] = useState(seconds !== undefined)
+  const [counted] = useState(counts)
   const [stayClicked, setStayClicked] = useState(false)
   const stay = () => {
     stop()
@@ -34,7 +46,7 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
           {t('checkout.confirmed')}
         </h1>
         <p className="text-17 text-ink-soft">{t('checkout.thanks')}</p>
-        <p role="status">{t('checkout.mailSent', { email: isolated(order.customerEmail) })}</p>
+        <p>{mailSent}</p>
         {counted && (
           <div className="grid justify-items-center gap-1 print:hidden">
             {/* The line keeps its room, so that nothing moves under a finger when the countdown stops. */}
@@ -53,8 +65,13 @@ export const OrderConfirmed = ({ order }: { order: Order }) => {
 }
 
 /** An order whose payment differs from what was asked for: it is not confirmed until the shop's staff have checked it. */
-export const OrderUnderReview = ({ order }: { order: Order }) => {
+export const OrderUnderReview = ({ order, tell }: Props) => {
   const t = useText()
+  const text = t('checkout.underReviewText', { email: isolated(order.customerEmail) })
+  useEffect(() => {
+    tell([`${t('checkout.underReview')}. ${text}`])
+    return () => tell([])
+  }, [tell, t, text])
   return (
     <section aria-labelledby="review" className="mx-auto grid max-w-2xl animate-rise gap-6">
       <div className="grid justify-items-center gap-3 text-center">
@@ -64,9 +81,7 @@ export const OrderUnderReview = ({ order }: { order: Order }) => {
         <h1 id="review" className="text-32">
           {t('checkout.underReview')}
         </h1>
-        <p role="status" className="text-17 text-ink-soft">
-          {t('checkout.underReviewText', { email: isolated(order.customerEmail) })}
-        </p>
+        <p className="text-17 text-ink-soft">{text}</p>
       </div>
       <OrderAndWaysOn order={order} />
     </section>

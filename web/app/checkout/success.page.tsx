@@ -42,7 +42,20 @@ const WithoutSession = () => {
   )
 }
 
+/** What becomes of the payment, and a line that says it to screen readers: it stands there before it has words. */
 const Receipt = ({ sessionId }: { sessionId: string }) => {
+  const [told, tell] = useState<readonly string[]>([])
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <PaymentOutcome sessionId={sessionId} tell={tell} />
+    </>
+  )
+}
+
+const PaymentOutcome = ({ sessionId, tell }: { sessionId: string; tell: (pieces: readonly string[]) => void }) => {
   const t = useText()
   const token = useToken()
   // The specification fetches the order 2 s after the page opens.
@@ -57,14 +70,14 @@ const Receipt = ({ sessionId }: { sessionId: string }) => {
   if (order.data?.paymentStatus === 'review') {
     return (
       <Outcome title={t('checkout.underReview')}>
-        <OrderUnderReview order={order.data} />
+        <OrderUnderReview order={order.data} tell={tell} />
       </Outcome>
     )
   }
   if (order.data) {
     return (
       <Outcome title={t('checkout.confirmed')}>
-        <OrderConfirmed order={order.data} />
+        <OrderConfirmed order={order.data} tell={tell} />
       </Outcome>
     )
   }
