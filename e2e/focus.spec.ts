@@ -1,6 +1,7 @@
 // Where the keyboard and screen readers go on after a navigation.
 import type { Page } from '@playwright/test'
-import { at, exactly, expect, languages, ready, tabTo, test, words } from './shopper.ts'
+import desk from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
+import { at, exactly, expect, languages, ready, signInAs, tabTo, test, words } from './shopper.ts'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const card = (page: Page) => page.locator('main article a[href*="/products/"]').nth(5)
@@ -63,4 +64,77 @@ test('a link to a part of the page moves the focus there, one to the search its 
   await ready(page)
   await page.locator('main a[href$="#reviews"]').first().press('Enter')
   await expect(page.locator('#reviews')).toBeFocused()
+})
+
+/** The page has moved the focus, if it does, after a change of the address. */
+const hasFocused = async (page: Page) => {
+  for (const _ of [1, 2, 3]) await page.evaluate(() => new Promise(requestAnimationFrame))
+}
+
+for (const language of languages)
+  test(`who turns the pages of a list by keyboard goes on at its products, also on the last page and from beyond it; a filter or an order moves nothing (${language}) [LAYOUT-17, LIST-09]`, async ({
+    page,
+  }) => {
+    const t = words[language]
+    await page.goto(at(language, '/products'))
+    await ready(page)
+    const [list, pages] = [page.locator('#list'), page.getByRole('navigation', { name: t.products.pages })]
+    const next = pages.getByRole('link', { name: t.common.next })
+    const nameOf = (number: number) => t.products.pageNumber.replace('{page}', String(number))
+    await next.press('Enter')
+    await expect(page).toHaveURL(/\?page=2$/)
+    await expect(list).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(list.getByRole('listitem').first().locator(':focus')).toHaveCount(1)
+
+    const last = Number(await pages.getByRole('link', { name: /\d/ }).last().textContent())
+    await pages.getByRole('link', { name: nameOf(last), exact: true }).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`page=${last}$`))
+    await expect(list).toBeFocused()
+    await pages.getByRole('link', { name: t.common.previous }).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`page=${last - 1}$`))
+    await expect(list).toBeFocused()
+    await next.press('Enter')
+    await expect(next).toHaveCount(0)
+    await expect(list).toBeFocused()
+
+    await page.goto(at(language, `/products?page=${last + 1}`))
+    await ready(page)
+    await list.getByRole('link', { name: nameOf(last), exact: true }).press('Enter')
+    await expect(next).toHaveCount(0)
+    await expect(list).toBeFocused()
+
+    const filters = page.getByRole('complementary', { name: t.products.filters.button })
+    const four = filters.getByRole('group', { name: t.products.filters.rating }).getByRole('button').nth(1)
+    for (const [choice, address] of [
+      [filters.getByRole('button', { name: t.products.filters.lowToHigh }), /\?_order=asc$/],
+      [four, /rating=4/],
+    ] as const) {
+      await choice.press('Enter')
+      await expect(page).toHaveURL(address)
+      await hasFocused(page)
+      await expect(choice).toBeFocused()
+    }
+  })
+
+test('who turns the pages of the desk’s orders by keyboard goes on at the top of the page; a filter moves nothing [LAYOUT-17, DESK-03]', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  await page.goto('/admin/orders?payment=paid')
+  await ready(page)
+  const [older, newest] = [page.getByRole('link', { name: desk.list.older }), page.getByRole('link', { name: desk.list.newest })]
+  await older.press('Enter')
+  await expect(page).toHaveURL(/&after=/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await newest.press('Enter')
+  await expect(newest).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await older.press('Enter')
+  await expect(page).toHaveURL(/&after=/)
+  const toShip = page.getByRole('button', { name: desk.list.toShip, exact: true })
+  await toShip.press('Enter')
+  await expect(page).not.toHaveURL(/after=/)
+  await hasFocused(page)
+  await expect(toShip).toBeFocused()
 })

@@ -104,11 +104,11 @@ export const useFilters = () => {
   return { filters, change, clear }
 }
 
-/** Says the address of another page of the list that shows. */
-export const usePageAddress = () => {
+/** Says where a link to another page of the list that shows leads. The focus goes along: the link may not be there any more, or far below. */
+export const usePageLink = () => {
   const { pathname } = useLocation()
   const { filters } = useFilters()
-  return (page: number) => `${pathname}?${writeFilters({ ...filters, page })}`
+  return (page: number) => ({ to: `${pathname}?${writeFilters({ ...filters, page })}`, state: { focus: 'list' } })
 }
 
 const cleared = { cleared: true }

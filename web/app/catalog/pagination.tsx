@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
 import { ChevronLeft, ChevronRight } from '../ui/icons.tsx'
-import { usePageAddress } from './filters.ts'
+import { usePageLink } from './filters.ts'
 
 /** The page numbers to show: first, last, the current one and its neighbours, with gaps between. A gap of one page is that page. */
 export const pageItems = (page: number, totalPages: number): (number | 'gap')[] => {
@@ -23,14 +23,18 @@ const step = `${box} min-w-11 px-2`
 /** Previous, page numbers and Next, as plain links: they can be opened in a new tab, bookmarked and followed by search engines. */
 export const Pagination = ({ page, totalPages }: { page: number; totalPages: number }) => {
   const t = useText()
-  const to = usePageAddress()
+  const linkTo = usePageLink()
   if (totalPages <= 1) return null
   // Numbers of three digits leave no room for the neighbours, which Previous and Next lead to as well.
   const crowded = totalPages > 99
   const isNeighbour = (item: number) => item !== page && item !== 1 && item !== totalPages
   return (
     <nav aria-label={t('products.pages')} className="mt-10 flex items-center justify-center gap-1">
-      <Step to={page > 1 ? to(page - 1) : undefined} label={t('common.previous')} icon={<ChevronLeft className="pointing size-4" />} />
+      <Step
+        link={page > 1 ? linkTo(page - 1) : undefined}
+        label={t('common.previous')}
+        icon={<ChevronLeft className="pointing size-4" />}
+      />
       {pageItems(page, totalPages).map((item, index) =>
         item === 'gap' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other key
@@ -40,7 +44,7 @@ export const Pagination = ({ page, totalPages }: { page: number; totalPages: num
         ) : (
           <Link
             key={item}
-            to={to(item)}
+            {...linkTo(item)}
             aria-label={t('products.pageNumber', { page: item })}
             aria-current={item === page ? 'page' : undefined}
             className={`${number} ${item === page ? 'bg-palm font-semibold text-on-palm' : 'hover:bg-palm-tint'} ${crowded && isNeighbour(item) ? 'max-sm:hidden' : ''}`}
@@ -50,7 +54,7 @@ export const Pagination = ({ page, totalPages }: { page: number; totalPages: num
         ),
       )}
       <Step
-        to={page < totalPages ? to(page + 1) : undefined}
+        link={page < totalPages ? linkTo(page + 1) : undefined}
         label={t('common.next')}
         icon={<ChevronRight className="pointing size-4" />}
         last
@@ -59,7 +63,14 @@ export const Pagination = ({ page, totalPages }: { page: number; totalPages: num
   )
 }
 
-const Step = ({ to, label, icon, last = false }: { to: string | undefined; label: string; icon: ReactNode; last?: boolean }) => {
+interface StepProps {
+  link: ReturnType<ReturnType<typeof usePageLink>> | undefined
+  label: string
+  icon: ReactNode
+  last?: boolean
+}
+
+const Step = ({ link, label, icon, last = false }: StepProps) => {
   const content = (
     <span className="inline-flex items-center gap-1.5">
       {!last && icon}
@@ -67,14 +78,14 @@ const Step = ({ to, label, icon, last = false }: { to: string | undefined; label
       {last && icon}
     </span>
   )
-  if (!to)
+  if (!link)
     return (
       <span aria-disabled="true" className={`${step} opacity-45`}>
         {content}
       </span>
     )
   return (
-    <Link to={to} rel={last ? 'next' : 'prev'} className={`${step} hover:bg-palm-tint`}>
+    <Link {...link} rel={last ? 'next' : 'prev'} className={`${step} hover:bg-palm-tint`}>
       {content}
     </Link>
   )

@@ -10,7 +10,7 @@ import { focusMain } from '../ui/focus-main.ts'
 import { SearchX } from '../ui/icons.tsx'
 import { late } from '../ui/late.tsx'
 import { useProgressLine } from '../ui/use-progress-line.ts'
-import { useFilters, usePageAddress } from './filters.ts'
+import { useFilters, usePageLink } from './filters.ts'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductCardSkeleton } from './product-skeletons.tsx'
@@ -66,11 +66,11 @@ const Skeletons = () => {
 /** For a page that is not there any more, or never was: the way to the last one of the same products. */
 const PastEnd = ({ last }: { last: number }) => {
   const t = useText()
-  const to = usePageAddress()
+  const linkTo = usePageLink()
   const { filters } = useFilters()
   return (
     <Empty icon={SearchX} title={t('products.pastEnd', { page: filters.page, last })}>
-      <ButtonLink to={to(last)}>{t('products.pageNumber', { page: last })}</ButtonLink>
+      <ButtonLink {...linkTo(last)}>{t('products.pageNumber', { page: last })}</ButtonLink>
     </Empty>
   )
 }

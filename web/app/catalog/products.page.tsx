@@ -65,9 +65,9 @@ const ProductsPage = () => {
             <SortSelect />
           </div>
           {understood && understood.without.length > 0 && <LeftOut without={understood.without} />}
-          <div id="list">
+          <section id="list" tabIndex={-1}>
             <ProductGrid list={list} />
-          </div>
+          </section>
         </div>
       </div>
       {panel.sheet && <FilterSheet total={total} onClose={panel.closeSheet} />}

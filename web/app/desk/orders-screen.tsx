@@ -82,6 +82,8 @@ export const OrdersScreen = () => {
 const PageLink = ({ to, label, forward = false }: { to: URLSearchParams; label: string; forward?: boolean }) => (
   <Link
     to={{ search: String(to) }}
+    // It may not be there any more, or far below what it brings.
+    state={{ focus: 'main' }}
     className="inline-flex min-h-11 items-center gap-2 rounded-control border border-border px-5 font-medium transition-colors hover:border-palm hover:bg-palm-tint"
   >
     {label}

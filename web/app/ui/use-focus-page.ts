@@ -7,12 +7,12 @@ let left: { key: string; pathname: string } | undefined
 
 /**
  * After a navigation the keyboard and screen readers go on where one would read: at the heading of another page, at the part of a page that a
- * link names, after Back with the keyboard at the link that had led away. Not where the page, or a field that is being typed into, has the
- * focus by then; nor after a change of language, which is the same page. The heading of what is still loading goes with it: there it is the page as a
- * whole.
+ * link names in its address or, as one to another page of a list, in its state, after Back with the keyboard at the link that had led away. Not
+ * where the page, or a field that is being typed into, has the focus by then; nor after a change of language, which is the same page. The heading of
+ * what is still loading goes with it: there it is the page as a whole.
  */
 export const useFocusPage = () => {
-  const { pathname, hash, key } = useLocation()
+  const { pathname, hash, key, state } = useLocation()
   const isPop = useNavigationType() === 'POP'
   const byKeyboard = useRef(false)
   useEffect(() => {
@@ -25,7 +25,8 @@ export const useFocusPage = () => {
     const from = left
     left = { key, pathname }
     if (!from || from.key === key) return
-    const part = hash && !isPop ? document.getElementById(hash.slice(1)) : null
+    const named = hash.slice(1) || (state as { focus?: string } | null)?.focus
+    const part = named && !isPop ? document.getElementById(named) : null
     if (withoutLocale(from.pathname) === withoutLocale(pathname) && (from.pathname !== pathname || !part)) return
     // Until then a dialog that closes on navigation has given the focus back.
     const frame = requestAnimationFrame(() => {
@@ -38,5 +39,5 @@ export const useFocusPage = () => {
       target.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
-  }, [key, pathname, hash, isPop])
+  }, [key, pathname, hash, state, isPop])
 }
