@@ -42,6 +42,25 @@ test('the list goes on to older orders and back to the newest, with the same fil
   await expect(older).toBeVisible()
 })
 
+test('how many orders a page has is told anew when they come, also where there are as many as before [DESK-03]', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/admin/orders?payment=paid')
+  await ready(page)
+  const told = page.getByRole('main').locator('p[role=status]')
+  const text = '25 orders on this page'
+  await expect(told).toHaveText(text)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/desk/orders?*after=*', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: en.list.older }).click()
+  await expect(page).toHaveURL(/&after=/)
+  await expect(told).toHaveText('')
+  held.resolve()
+  await expect(told).toHaveText(/ on this page$/)
+})
+
 test('tab, filters, days and search stand in the address, and come back by the Back button; clearing takes the filters alone, and the keyboard goes on there [DESK-03, LAYOUT-17]', async ({
   page,
 }) => {

@@ -73,7 +73,8 @@ export const OrdersScreen = () => {
       </QueryState>
       {chosen.size > 0 && <Chosen ids={[...chosen]} deselect={deselect} />}
       <p role="status" className="sr-only">
-        {orders.data && t('desk.list.shown', { count: orders.data.orders.length })}
+        {/* Text that stays the same is not announced. */}
+        {orders.data && !orders.isPlaceholderData && t('desk.list.shown', { count: orders.data.orders.length })}
       </p>
     </div>
   )
