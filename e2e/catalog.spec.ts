@@ -216,6 +216,33 @@ test('under 1024 px the filters are a sheet that closes after a choice, by its b
   }
 })
 
+test('the Filters button says whether the filters show: the sheet, or where there is room those beside the list [LIST-02, LAYOUT-17]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await page.goto('/products')
+  // Behind the sheet it is hidden from everybody.
+  const button = page.getByRole('button', { name: 'Filters', exact: true, includeHidden: true })
+  const says = (expanded: boolean) => expect(button).toHaveAttribute('aria-expanded', String(expanded))
+  await ready(page)
+  await says(false)
+  await button.press('Enter')
+  await says(true)
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await says(false)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const shown of [true, false, true]) {
+    await says(shown)
+    await button.press('Enter')
+  }
+  await page.reload()
+  await ready(page)
+  await says(true)
+  await page.setViewportSize({ width: 800, height: 900 })
+  await says(false)
+})
+
 test('a search applies 500 ms after typing stops, not earlier, and leaves the space before the next word; Enter after that makes no further step for Back [LIST-07, LIST-11]', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { useText } from '../i18n/use-text.ts'
 import { SlidersHorizontal } from '../ui/icons.tsx'
 import { late } from '../ui/late.tsx'
 import { countActive, useFilters } from './filters.ts'
-import type { FilterPanelState } from './use-filter-panel.ts'
+import { type FilterPanelState, useFiltersShown } from './use-filter-panel.ts'
 
 const SearchBox = late(() => import('./filter-panel.tsx').then(module => module.SearchBox))
 
@@ -11,6 +11,7 @@ export const ProductsHeader = ({ title, total, panel }: { title: string; total: 
   const t = useText()
   const { filters } = useFilters()
   const active = countActive(filters)
+  const shown = useFiltersShown(panel)
   return (
     <div className="bar-on-top sticky top-16 z-30 border-b border-line bg-ground/95 backdrop-blur-md">
       <div className="shell flex flex-wrap items-center gap-x-6 gap-y-3 py-3 lg:py-4">
@@ -25,7 +26,7 @@ export const ProductsHeader = ({ title, total, panel }: { title: string; total: 
           <button
             type="button"
             aria-label={active ? t('products.filters.buttonWithCount', { count: active }) : undefined}
-            aria-expanded={panel.sheet || undefined}
+            aria-expanded={shown}
             onClick={panel.toggle}
             className="relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-border px-4 transition-colors hover:border-palm hover:bg-palm-tint"
           >
