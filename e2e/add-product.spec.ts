@@ -88,6 +88,7 @@ for (const language of languages) {
     const { name, price, oldPrice, discount, description, category, image } = fields
     await fields.submit.click()
     await expect(name).toBeFocused()
+    await expect(fields.form.getByRole('group', { name: texts[language].arabic })).toHaveAccessibleDescription(texts[language].arabicText)
     const required =
       language === 'en'
         ? ['Product name is required', 'Price is required', 'Description is required', 'Category is required', 'Product image is required']

@@ -1,6 +1,7 @@
 import { audiences } from '@waha/contract/choices.ts'
 import { currencySign } from '@waha/contract/currency.ts'
 import { limits } from '@waha/contract/limits.ts'
+import { useId } from 'react'
 import type { Path, UseFormRegister } from 'react-hook-form'
 import { useText } from '../i18n/use-text.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -83,13 +84,18 @@ export const ProductFields = ({ register, errorOf }: Props) => {
 /** Name and description in Arabic, both optional. */
 export const ArabicFields = ({ register, errorOf }: Props) => {
   const t = useText()
+  const id = useId()
   const arabic = { dir: 'rtl', lang: 'ar', autoComplete: 'off' } as const
   return (
-    <fieldset className="grid min-w-0 gap-5 rounded-card bg-sunken p-5">
+    <fieldset aria-describedby={id} className="grid min-w-0 gap-5 rounded-card bg-sunken p-5">
       <legend className="sr-only">{t('admin.arabic')}</legend>
-      <div aria-hidden>
-        <p className="font-semibold">{t('admin.arabic')}</p>
-        <p className="text-13 text-ink-soft">{t('admin.arabicText')}</p>
+      <div>
+        <p aria-hidden className="font-semibold">
+          {t('admin.arabic')}
+        </p>
+        <p id={id} className="text-13 text-ink-soft">
+          {t('admin.arabicText')}
+        </p>
       </div>
       <Field
         label={t('admin.arabicName')}
