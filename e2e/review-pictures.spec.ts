@@ -224,7 +224,7 @@ test('a review can be sent without a picture that failed; no more than four, and
   await expect(form(page).getByRole('progressbar')).toHaveCount(0)
   await form(page).getByRole('button', { name: words.en.common.retry }).press('Enter')
   await expect(form(page).getByRole('button', { name: en.form.pictures.remove.replace('{number}', '1') })).toBeFocused()
-  await expect(form(page).getByRole('alert')).toContainText('Only JPG, PNG and WebP images are allowed')
+  await expect(form(page).getByRole('alert').last()).toContainText('Only JPG, PNG and WebP images are allowed')
   await form(page).getByRole('button', { name: en.form.submit }).click()
   const own = entries(page).filter({ hasText: 'Carries melons.' })
   await expect(own.getByRole('button').getByRole('img')).toHaveCount(3)
@@ -238,6 +238,27 @@ test('a review can be sent without a picture that failed; no more than four, and
   await expect(chosen(page, 'en', 4)).toBeVisible()
   await expect(form(page).getByRole('progressbar')).toHaveCount(0)
   await expect(tooMany).toHaveCount(0)
+})
+
+test('the last picture that there is room for leaves the keyboard at the first one’s button, also when that has arrived; that there are too many is told at once [REVIEW-04, LAYOUT-17]', async ({
+  signedIn: page,
+}) => {
+  const arrives = Promise.withResolvers<void>()
+  await page.route('**/api/reviews/pictures?*', async route => {
+    await arrives.promise
+    await route.continue()
+  })
+  await open(page, 'en', '/products/canvas-tote-market')
+  const add = form(page).getByLabel(en.form.pictures.add)
+  await add.focus()
+  await add.setInputFiles(await Promise.all([1, 2, 3, 4, 5].map(number => photo(`five-${number}`, 40, 40))))
+  await expect(form(page).getByRole('alert')).toHaveText('A review can have at most 4 pictures')
+  await expect(add).toHaveCount(0)
+  const first = form(page).getByRole('button', { name: en.form.pictures.remove.replace('{number}', '1') })
+  await expect(first).toBeFocused()
+  arrives.resolve()
+  await expect(form(page).getByRole('progressbar')).toHaveCount(0)
+  await expect(first).toBeFocused()
 })
 
 test('a photograph of a camera’s size leaves the browser less than a quarter as large [REVIEW-04]', async ({ signedIn: page }) => {

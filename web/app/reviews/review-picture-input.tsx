@@ -29,28 +29,22 @@ export const ReviewPictureInput = ({ taken, pictures, error, onRemove }: Props) 
     act()
     requestAnimationFrame(() => (input.current ?? group.current?.querySelector('button'))?.focus())
   }
+  const tiles = [
+    ...taken.map(address => ({ address, preview: pictures.previewOf(address), onRemove: leaving(() => onRemove(address)) })),
+    ...uploads.map(upload => ({
+      preview: upload.preview,
+      progress: upload.fault ? undefined : upload.progress,
+      failed: Boolean(upload.fault),
+      onRemove: leaving(() => pictures.cancel(upload)),
+    })),
+  ]
   return (
     <fieldset ref={group} className="min-w-0">
       <legend className="mb-1.5 font-medium">{t('reviews.form.pictures.label')}</legend>
       <div className="flex flex-wrap gap-2">
-        {taken.map((address, index) => (
-          <PictureTile
-            key={address}
-            number={index + 1}
-            address={address}
-            preview={pictures.previewOf(address)}
-            onRemove={leaving(() => onRemove(address))}
-          />
-        ))}
-        {uploads.map((upload, index) => (
-          <PictureTile
-            key={upload.id}
-            number={taken.length + index + 1}
-            preview={upload.preview}
-            progress={upload.fault ? undefined : upload.progress}
-            failed={Boolean(upload.fault)}
-            onRemove={leaving(() => pictures.cancel(upload))}
-          />
+        {tiles.map((tile, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the button keeps the focus when its picture has arrived
+          <PictureTile key={place} number={place + 1} {...tile} />
         ))}
         {room > 0 && (
           <div className="relative">
@@ -62,7 +56,8 @@ export const ReviewPictureInput = ({ taken, pictures, error, onRemove }: Props) 
               multiple
               aria-describedby={`${id}-note`}
               onChange={event => {
-                pictures.add([...(event.target.files ?? [])])
+                // The input goes with the last picture that there is room for.
+                leaving(() => pictures.add([...(event.target.files ?? [])]))()
                 event.target.value = ''
               }}
               className="peer sr-only"
@@ -77,11 +72,13 @@ export const ReviewPictureInput = ({ taken, pictures, error, onRemove }: Props) 
           </div>
         )}
       </div>
-      <FieldNote
-        id={`${id}-note`}
-        hint={room === limits.reviewPictures ? t('reviews.form.pictures.hint') : undefined}
-        error={fault ?? error}
-      />
+      {fault ? (
+        <div role="alert">
+          <FieldNote id={`${id}-note`} error={fault} />
+        </div>
+      ) : (
+        <FieldNote id={`${id}-note`} hint={room === limits.reviewPictures ? t('reviews.form.pictures.hint') : undefined} error={error} />
+      )}
       {why && (
         <div role="alert" className="mt-2 text-13">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sale">
