@@ -26,8 +26,9 @@ export const Footer = () => {
           <div>
             <h2 className="mb-3 text-17">{t('layout.address')}</h2>
             <address className="grid gap-1 not-italic text-ink-soft">
-              {brand.address[locale].map(line => (
-                <span key={line}>{line}</span>
+              {brand.address[locale].map((line, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and never move
+                <span key={place}>{line}</span>
               ))}
             </address>
           </div>

@@ -69,8 +69,9 @@ const PrintHead = () => {
       <PalmMark className="size-12 text-palm" />
       <p className="me-auto text-25 font-semibold">{brand.name[locale]}</p>
       <address className="grid text-13 not-italic text-ink-soft">
-        {brand.address[locale].map(line => (
-          <span key={line}>{line}</span>
+        {brand.address[locale].map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and never move
+          <span key={place}>{line}</span>
         ))}
         <span>
           <bdi dir="ltr">{brand.email}</bdi> · <bdi dir="ltr">{brand.phone}</bdi>
