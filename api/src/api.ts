@@ -29,6 +29,8 @@ export interface Services {
   foundSomething: (term: string, address: string) => void
   /** The current time; tests move it. */
   now: () => Date
+  /** Is told of work that no answer waits for; a stop does. */
+  meanwhile: (work: Promise<unknown>) => void
   /** Fires first of all when the shop stops: answers that go on for long end then. */
   stopping: AbortSignal
   /** One line for each event; `details` must hold nothing secret or personal. */

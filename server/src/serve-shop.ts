@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { routesOf } from '@waha/api/app.ts'
 import { watchReplicas } from '@waha/api/db/replicas.ts'
+import { createMeanwhile } from '@waha/api/http/meanwhile.ts'
 import { type Counters, createRateLimiter } from '@waha/api/http/rate-limits.ts'
 import { openSharedCounters } from '@waha/api/http/shared-counters.ts'
 import { createGoogle } from '@waha/api/providers/google-provider.ts'
@@ -90,6 +91,7 @@ export const serveShop = async (
   if (!paymentSettings) throw new Error('payments are not simulated')
   const provider = settings.google ?? sandboxes.google
   const stopping = new AbortController()
+  const meanwhile = createMeanwhile()
   const now = () => new Date()
   const misses = createMisses(now)
   const api = {
@@ -103,6 +105,7 @@ export const serveShop = async (
     google: provider && createGoogle(provider),
     limits: createRateLimiter(shared?.counters ?? counters),
     media,
+    meanwhile: meanwhile.add,
     stopping: stopping.signal,
     foundNothing: misses.note,
     foundSomething: misses.forgetBeginnings,
@@ -154,7 +157,9 @@ export const serveShop = async (
   const send = createMailer(settings.mail, mailbox)
   const jobs = startJobs(shopJobs(api, { send, misses, pauses }), stopTimes)
   const end = async () => {
+    const longest = wait(stopTimes.longest ?? 7000, undefined, { ref: false })
     await Promise.all([server.close({ notice, requests }), jobs.stop()])
+    await Promise.race([meanwhile.settled(), longest])
     media.pictures.stop()
     metrics?.stop()
     await watch.stop()

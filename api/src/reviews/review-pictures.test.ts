@@ -24,9 +24,14 @@ const makeWriter = async () => {
     const file = new Blob([new Uint8Array(await paint(width, height).png().toBuffer())])
     return (await call(reviewsApi.addPicture, { query: { productId }, file })).picture
   }
-  const write = async (productId: string, pictures?: string[]) =>
-    (await call(reviewsApi.write, { body: { productId, rating: 5, comment: 'As in the picture.', ...(pictures ? { pictures } : {}) } }))
-      .review
+  const write = async (productId: string, pictures?: string[]) => {
+    const { review } = await call(reviewsApi.write, {
+      body: { productId, rating: 5, comment: 'As in the picture.', ...(pictures ? { pictures } : {}) },
+    })
+    // No answer waits until files are gone.
+    await shop.settled()
+    return review
+  }
   return { ...person, call, upload, write }
 }
 
@@ -167,6 +172,28 @@ test('a store that cannot delete a picture does not fail the review; it is logge
   expect([comment, await isThere(picture), await isThere(deletable)]).toEqual(['As in the picture.', true, false])
   expect(shop.logged).toEqual([{ level: 'warn', message: 'pictures of reviews could not be deleted', details: { count: 1 } }])
   await deleteUnusedPictures(shop.api)
+  expect(await isThere(picture)).toBe(false)
+})
+
+test('a review is answered while the store hangs that is to delete a picture; the file goes once it answers again [REVIEW-05]', async () => {
+  const productId = await makeProduct(shop.db)
+  const { upload, write, call } = await makeWriter()
+  const picture = await upload(productId)
+  await write(productId, [picture])
+  const { pictures } = shop.api.media
+  const [answers, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const remove: typeof pictures.remove = async (place, address) => {
+    asked.resolve()
+    await answers.promise
+    await pictures.remove(place, address)
+  }
+  shop.api.media.pictures = { ...pictures, remove }
+  const { review } = await call(reviewsApi.write, { body: { productId, rating: 5, comment: 'Without it.' } })
+  await asked.promise
+  expect([review.comment, await isThere(picture)]).toEqual(['Without it.', true])
+  answers.resolve()
+  await shop.settled()
+  shop.api.media.pictures = pictures
   expect(await isThere(picture)).toBe(false)
 })
 

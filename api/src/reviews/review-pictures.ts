@@ -30,6 +30,23 @@ export const addReviewPicture = async (
 const day = 24 * 60 * 60 * 1000
 const batch = 100
 
+/** Deletes unused pictures once for all reviews that are written while it is at it: a store that hangs is not asked by each of them. */
+export const createCleanUp = (api: Pick<Api, 'db' | 'media' | 'now' | 'log' | 'stopping'>) => {
+  let [isUnderWay, again] = [false, false]
+  return async () => {
+    again = true
+    if (isUnderWay) return
+    isUnderWay = true
+    while (again && !api.stopping.aborted) {
+      again = false
+      await deleteUnusedPictures(api, api).catch(error =>
+        api.log('warn', 'pictures of reviews could not be deleted', { error: String(error) }),
+      )
+    }
+    isUnderWay = false
+  }
+}
+
 /**
  * Deletes the files of reviews' pictures that nobody needs any more, also of uploads that no review took within a day. What cannot be deleted
  * stays noted for the next time. May run in several processes at once. `stopping` ends it between two batches.

@@ -6,7 +6,7 @@ import type { Api } from '../api.ts'
 import { read } from '../db/read.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
-import { addReviewPicture, deleteUnusedPictures } from './review-pictures.ts'
+import { addReviewPicture, createCleanUp } from './review-pictures.ts'
 import { setVote, votesOf } from './review-votes.queries.ts'
 import { countStars, findReview, listReviews } from './reviews.queries.ts'
 import { writeReview } from './write-review.ts'
@@ -14,7 +14,7 @@ import { writeReview } from './write-review.ts'
 const reviewLimit: RateLimit = { name: 'review', points: 10, seconds: 60 }
 const voteLimit: RateLimit = { name: 'vote', points: 60, seconds: 60 }
 
-export const reviewsRoutes = (api: Api) => [
+export const reviewsRoutes = (api: Api, cleanUp = createCleanUp(api)) => [
   answer(reviewsApi.list, ({ query: { productId, ...page } }) =>
     read(api, async source => {
       const [{ reviews, next }, histogram] = await Promise.all([listReviews(source, productId, page), countStars(source, productId)])
@@ -35,7 +35,7 @@ export const reviewsRoutes = (api: Api) => [
     const name = user.name || userName || anonymousName
     const review = await writeReview(api.db, { productId, userId: user.id, userName: name, rating, comment, pictures })
     // The review stands, whatever becomes of the files that it no longer shows: the job comes back to them.
-    await deleteUnusedPictures(api).catch(error => api.log('warn', 'pictures of reviews could not be deleted', { error: String(error) }))
+    api.meanwhile(cleanUp())
     return { review }
   }),
 

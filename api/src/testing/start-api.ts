@@ -13,6 +13,7 @@ import type { Api } from '../api.ts'
 import { createApp } from '../app.ts'
 import { connect } from '../db/connect.ts'
 import { gateOfReads } from '../http/admission.ts'
+import { createMeanwhile } from '../http/meanwhile.ts'
 import { createRateLimiter } from '../http/rate-limits.ts'
 import { createGoogle } from '../providers/google-provider.ts'
 import { openShopPictures } from '../providers/media.ts'
@@ -24,7 +25,7 @@ import { freshDatabase } from './database.ts'
 const publicUrl = 'http://shop.test'
 
 /**
- * Starts an API of its own for a test file. `clock.now` can be moved; `logged` holds what was logged, `misses` the searches that found nothing.
+ * Starts an API of its own for a test file. `clock.now` can be moved; `logged` holds what was logged, `settled` ends with what no answer has waited for, `misses` the searches that found nothing.
  * With `google`, sign-in with Google is set up, against the sandbox; with `catalogue` the demo products are on sale.
  */
 export const startApi = async ({ google = false, catalogue = false }: { google?: boolean; catalogue?: boolean } = {}) => {
@@ -39,6 +40,7 @@ export const startApi = async ({ google = false, catalogue = false }: { google?:
   const stopping = new AbortController()
   const clock = { now: () => new Date() }
   const logged: { level: string; message: string; details: unknown }[] = []
+  const meanwhile = createMeanwhile()
   const misses = createMisses(() => clock.now())
   const api: Api = {
     db,
@@ -53,6 +55,7 @@ export const startApi = async ({ google = false, catalogue = false }: { google?:
     foundNothing: misses.note,
     foundSomething: misses.forgetBeginnings,
     now: () => clock.now(),
+    meanwhile: meanwhile.add,
     stopping: stopping.signal,
     log: (level, message, details) => void logged.push({ level, message, details }),
     addressOf: request => request.headers.get('x-test-address') ?? '127.0.0.1',
@@ -89,12 +92,13 @@ export const startApi = async ({ google = false, catalogue = false }: { google?:
 
   const stop = async () => {
     stopping.abort()
+    await meanwhile.settled()
     await sandbox.stop()
     await people?.stop()
     api.media.pictures.stop()
     await db.destroy()
     await rm(folder, { recursive: true, force: true })
   }
-  return { api, app, db, databaseUrl, sandbox, people, clock, misses, logged, send, as, stop }
+  return { api, app, db, databaseUrl, sandbox, people, clock, misses, logged, settled: meanwhile.settled, send, as, stop }
 }
 export type TestApi = Awaited<ReturnType<typeof startApi>>
