@@ -76,6 +76,18 @@ test('only what the server lets be kept is: no page without its word, no failure
   expect(await addresses('pages')).toEqual([])
 })
 
+test('a page that is there no more is kept no longer, be it opened or seen by a click; one that cannot be answered stays [OFFLINE-02]', async () => {
+  vi.useFakeTimers({ now: 0 })
+  for (const path of ['/products/gone', '/products/never', '/products/seen', '/products/busy']) await keepPage(origin + path, page())
+  await keepPage(`${origin}/products/gone`, new Response('', { status: 410 }))
+  await keepPage(`${origin}/products/never`, new Response('', { status: 404, headers: { 'x-keep-offline': '1' } }))
+  await keepPage(`${origin}/products/busy`, new Response('', { status: 503 }))
+  vi.setSystemTime(60 * 60_000)
+  network = () => new Response('', { status: 404 })
+  await seePage('/products/seen')
+  expect(await addresses('pages')).toEqual(['/products/busy'])
+})
+
 test('a kept page says that it is one, and keeps its policy [OFFLINE-01]', async () => {
   await keepPage(
     `${origin}/`,

@@ -9,8 +9,9 @@ const open = () => caches.open('pages')
 
 const htmlOf = async (request: Request) => (await (await (await open()).match(request, { ignoreVary: true }))?.text()) ?? ''
 
-/** Keeps a page under its address, unless the server does not say that it may be kept. The oldest go first. */
+/** Keeps a page under its address, unless the server does not say that it may be kept. The oldest go first, and what is there no more goes at once. */
 export const keepPage = async (address: string, answer: Response) => {
+  if ([404, 410].includes(answer.status)) await (await open()).delete(address, { ignoreVary: true })
   if (answer.status !== 200 || answer.redirected || !answer.headers.has('x-keep-offline')) return
   const html = await answer.clone().text()
   if (html.length > mostCharacters) return
