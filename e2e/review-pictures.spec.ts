@@ -3,7 +3,7 @@ import { paint } from '@waha/pictures/testing/paint.ts'
 import ar from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, type Language, ready, test, toast, withPictures, words } from './shopper.ts'
+import { allow, at, exactly, expect, type Language, ready, test, toast, withPictures, words } from './shopper.ts'
 
 test.use(withPictures)
 
@@ -259,6 +259,45 @@ test('the last picture that there is room for leaves the keyboard at the first o
   arrives.resolve()
   await expect(form(page).getByRole('progressbar')).toHaveCount(0)
   await expect(first).toBeFocused()
+})
+
+test('a picture that is sent while its page is left is in the review that one comes back to, whether it arrives before that or after [LANG-10, REVIEW-04]', async ({
+  signedIn: page,
+}) => {
+  await open(page, 'en', '/products/sahn-pouf-leather')
+  const hold = async () => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/reviews/pictures?*', async route => {
+      await held.promise
+      await route.continue()
+    })
+    return held.resolve
+  }
+  const addHeld = async (name: string) => {
+    const release = await hold()
+    const asked = page.waitForRequest('**/api/reviews/pictures?*')
+    await addTo(page, 'en', await photo(name, 60, 60))
+    const answered = (await asked).response()
+    await page.getByRole('banner').getByRole('link', { name: 'Waha', exact: true }).click()
+    await expect(page).toHaveURL(exactly('/'))
+    return async () => {
+      release()
+      await answered
+    }
+  }
+  await form(page).getByRole('textbox').fill('Low, and soft.')
+  await (await addHeld('one'))()
+  await page.goBack()
+  await expect(form(page).getByRole('textbox')).toHaveValue('Low, and soft.')
+  await expect(chosen(page, 'en', 1)).toBeVisible()
+
+  const arrives = await addHeld('two')
+  await page.goBack()
+  await expect(chosen(page, 'en', 1)).toBeVisible()
+  await form(page).getByRole('textbox').fill('Low, and very soft.')
+  await arrives()
+  await expect(chosen(page, 'en', 2)).toBeVisible()
+  await expect(form(page).getByRole('textbox')).toHaveValue('Low, and very soft.')
 })
 
 test('a photograph of a camera’s size leaves the browser less than a quarter as large [REVIEW-04]', async ({ signedIn: page }) => {

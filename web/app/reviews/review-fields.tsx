@@ -27,6 +27,10 @@ interface Props {
 // Reviews that were not sent, by user and product: they outlive the form, which goes with its page, and which a new sign-in mounts again.
 const unsent = new Map<string, ReviewValues>()
 
+type Take = (address: string) => void
+// The forms that are open, by the same keys: a picture may arrive when the form that sent it is gone, and another has come in its place.
+const open = new Map<string, Take>()
+
 /** The form: stars and a comment, and a name if the account has none. */
 export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
   const t = useText()
@@ -48,7 +52,18 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
   )
   const setPictures = (addresses: string[]) => setValue('pictures', addresses, { shouldDirty: true })
   const taken = watch('pictures')
-  const pictures = useReviewPictures(productId, taken, address => setPictures([...getValues('pictures'), address]))
+  useEffect(() => {
+    const take: Take = address => setValue('pictures', [...getValues('pictures'), address], { shouldDirty: true })
+    open.set(draftKey, take)
+    return () => {
+      if (open.get(draftKey) === take) open.delete(draftKey)
+    }
+  }, [setValue, getValues, draftKey])
+  const keep: Take = address => {
+    const draft = unsent.get(draftKey) ?? getValues()
+    unsent.set(draftKey, { ...draft, pictures: [...draft.pictures, address] })
+  }
+  const pictures = useReviewPictures(productId, taken, address => (open.get(draftKey) ?? keep)(address))
   const send = form.handleSubmit(written => {
     const sent = JSON.stringify(getValues())
     // The server shows the account's name, whatever is sent; but the call requires one.
