@@ -59,6 +59,13 @@ test('how many orders a page has is told anew when they come, also where there a
   await expect(told).toHaveText('')
   held.resolve()
   await expect(told).toHaveText(/ on this page$/)
+  // The newest are at hand, and nothing is waited for.
+  await told.evaluate(line =>
+    new MutationObserver(() => line.setAttribute('data-anew', '')).observe(line, { childList: true, subtree: true }),
+  )
+  await page.getByRole('link', { name: en.list.newest }).click()
+  await expect(page).not.toHaveURL(/&after=/)
+  await expect(page.locator('p[role=status][data-anew]')).toHaveText(text)
 })
 
 test('tab, filters, days and search stand in the address, and come back by the Back button; clearing takes the filters alone, and the keyboard goes on there [DESK-03, LAYOUT-17]', async ({

@@ -73,8 +73,10 @@ export const OrdersScreen = () => {
       </QueryState>
       {chosen.size > 0 && <Chosen ids={[...chosen]} deselect={deselect} />}
       <p role="status" className="sr-only">
-        {/* Text that stays the same is not announced. */}
-        {orders.data && !orders.isPlaceholderData && t('desk.list.shown', { count: orders.data.orders.length })}
+        {orders.data && !orders.isPlaceholderData && (
+          // Text that stays the same is not announced: each page of the list has an element of its own.
+          <span key={String(writeOrderFilters(filters))}>{t('desk.list.shown', { count: orders.data.orders.length })}</span>
+        )}
       </p>
     </div>
   )
