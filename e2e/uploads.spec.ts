@@ -223,7 +223,7 @@ const failures: [string, (page: Page) => Promise<unknown>, words?: string][] = [
     page => page.route('**/image/upload*', route => route.fulfill({ status: 408 })),
     problems.upload_stalled,
   ],
-  ['has had enough today', page => page.route('**/image/upload*', route => route.fulfill({ status: 429 })), problems.too_many_uploads],
+  ['has had enough', page => page.route('**/image/upload*', route => route.fulfill({ status: 429 })), problems.too_many_product_pictures],
 ]
 
 for (const [what, fail, reason = en.notSent] of failures) {

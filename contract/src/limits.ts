@@ -35,6 +35,8 @@ export const missesKeptDays = 90
 export const mostJsonBytes = 100 * 1024
 export const mostPicturePixels = 25_000_000
 export const uploadsADay = 100
+/** Of one person who adds products: 250 of them, with eight pictures each. */
+export const productUploadsADay = 2000
 export const longestAddressLine = 120
 /** The courier reads it on a label. */
 export const longestAddressNote = 200

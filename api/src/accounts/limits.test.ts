@@ -143,5 +143,5 @@ test('checkouts, reviews, votes and uploads are counted for each person, subscri
   const day = 86_400
   expect(await counted(upload('/auth/upload-image', 'image'))).toEqual([['uploads', 100, day, id]])
   expect(await counted(upload('/reviews/pictures?productId=no-such-thing', 'picture'))).toEqual([['uploads', 100, day, id]])
-  expect(await counted(() => admitUpload(shop.api, id))).toEqual([['uploads', 100, day, id]])
+  expect(await counted(() => admitUpload(shop.api, id))).toEqual([['product-uploads', 2000, day, id]])
 })

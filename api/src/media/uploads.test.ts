@@ -204,7 +204,7 @@ test('callers who may not upload are refused before they have sent anything, and
     expect([index, status]).toEqual([index, expect.stringMatching(index % 3 === 2 ? / 400 / : / 401 /)])
 })
 
-test('a hundred uploads a day, however they end and whichever way they come [U8]', async () => {
+test('a hundred uploads a day, however they end and whichever way they come; product pictures are counted by themselves [U8]', async () => {
   const { token } = await signUp(shop, { role: 'admin' })
   const avatar: Way = {
     path: '/api/auth/upload-image',
@@ -215,16 +215,28 @@ test('a hundred uploads a day, however they end and whichever way they come [U8]
   }
   const { uploadUrl, uploadPreset } = await shop.as(token)(mediaApi.permit, {})
   const host: Way = { path: uploadUrl, field: 'file', headers: {}, fields: { upload_preset: uploadPreset }, taken: 200 }
+  const review: Way = { ...(await ways.review()), headers: avatar.headers }
   for (let count = 0; count < 50; count++) {
     expect((await post(avatar, Buffer.from('no picture'))).status).toBe(400)
-    expect((await post(host, Buffer.from('no picture'))).status).toBe(400)
+    expect((await post(review, Buffer.from('no picture'))).status).toBe(400)
   }
   const picture = await paint(9, 9).png().toBuffer()
   expect(await post(avatar, picture)).toMatchObject({ status: 429, text: 'At most 100 pictures a day, please. Try again tomorrow.' })
-  expect((await post(host, picture)).status).toBe(429)
-  const review: Way = { ...(await ways.review()), headers: avatar.headers }
   expect((await post(review, picture)).status).toBe(429)
+  expect((await post(host, picture)).status).toBe(200)
   expect((await post(await ways.avatar(), picture)).status).toBe(200)
+})
+
+test('two thousand product pictures a day, however they end [U8]', async () => {
+  const { token, id } = await signUp(shop, { role: 'admin' })
+  const { uploadUrl, uploadPreset } = await shop.as(token)(mediaApi.permit, {})
+  const host: Way = { path: uploadUrl, field: 'file', headers: {}, fields: { upload_preset: uploadPreset }, taken: 200 }
+  const picture = await paint(9, 9).png().toBuffer()
+  expect((await post(host, Buffer.from('no picture'))).status).toBe(400)
+  for (let count = 0; count < 1998; count++) expect(await admitUpload(shop.api, id)).toBe(true)
+  expect((await post(host, picture)).status).toBe(200)
+  expect((await post(host, picture)).status).toBe(429)
+  expect((await post(await ways['image host'](), picture)).status).toBe(200)
 })
 
 describe('permits', () => {

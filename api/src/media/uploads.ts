@@ -1,7 +1,7 @@
 // Who may upload pictures, and how many. A permit lets its holder post to the image host until it expires; it is signed, so it need not be stored.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { uploadsADay } from '@waha/contract/limits.ts'
-import { isProblem, Problem } from '@waha/contract/problem.ts'
+import { productUploadsADay, uploadsADay } from '@waha/contract/limits.ts'
+import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
 
@@ -28,20 +28,16 @@ const isSame = (one: string, other: string) => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-const uploadLimit: RateLimit = { name: 'uploads', points: uploadsADay, seconds: 24 * 60 * 60 }
+const day = 24 * 60 * 60
+const uploadLimit: RateLimit = { name: 'uploads', points: uploadsADay, seconds: day }
+const productLimit: RateLimit = { name: 'product-uploads', points: productUploadsADay, seconds: day }
 
-/** Counts a user's upload, of any kind and also if it fails; 429 after a hundred a day. */
+/** Counts a user's upload, be it an avatar or for a review, also if it fails; 429 after a hundred a day. */
 export const countUpload = async ({ limits: limiter }: Pick<Api, 'limits'>, userId: string) => {
   const { exceeded, seconds } = await limiter.count(uploadLimit, userId)
   if (exceeded) throw new Problem(429, 'too_many_uploads', { retryAfter: seconds })
 }
 
-/** May a user post one more picture to the image host? Counts it as an upload. */
-export const admitUpload = async (api: Pick<Api, 'limits'>, userId: string): Promise<boolean> =>
-  countUpload(api, userId).then(
-    () => true,
-    error => {
-      if (isProblem(error)) return false
-      throw error
-    },
-  )
+/** May a user, who has a permit, post one more picture to the image host? Counts it. */
+export const admitUpload = async ({ limits }: Pick<Api, 'limits'>, userId: string): Promise<boolean> =>
+  !(await limits.count(productLimit, userId)).exceeded

@@ -42,7 +42,7 @@ const refusals: readonly [words: RegExp, code: ProblemCode][] = [
 const codeOf = (status: number, answer: Answer | undefined): ProblemCode => {
   if (status === 408) return 'upload_stalled'
   if (status === 413) return 'picture_too_large'
-  if (status === 429) return 'too_many_uploads'
+  if (status === 429) return 'too_many_product_pictures'
   const said = status === 400 ? String(answer?.error?.message) : ''
   return refusals.find(([words]) => words.test(said))?.[1] ?? 'unexpected_error'
 }
