@@ -1,5 +1,6 @@
 // The token of whoever is signed in: what drops it, and what other tabs see of it.
 import type { Page } from '@playwright/test'
+import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import orders from '../web/app/i18n/messages/en/orders.json' with { type: 'json' }
 import wishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { deliveryTexts } from './address-form.ts'
@@ -82,6 +83,28 @@ test('a 401 that comes late drops the token it refused, not the one that another
   await expect(heart).toBeEnabled()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
+})
+
+test('a wrong password signs out nobody whose token is still good [AUTH-08, AUTH-10]', async ({ page, context, account }) => {
+  allow('401')
+  await page.goto('/auth')
+  await ready(page)
+  // Another tab signs in, and the form is there still: who it is has not been answered yet.
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/auth/me', async route => {
+    await late.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/auth/me')
+  const other = await context.newPage()
+  await other.goto('/about')
+  await other.evaluate(stored => localStorage.setItem('token', stored), account.token)
+  await asked
+  await signIn(page, 'en', { email: account.email, password: 'not-the-password' })
+  await expect(toast(page, problems.credentials_wrong)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(account.token)
+  late.resolve()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up' })).toHaveCount(0)
 })
 
 test('two calls that find the session over lead to sign-in once, and what both wanted is done after it [AUTH-08, CARD-04]', async ({

@@ -6,11 +6,25 @@ import type { GoogleIntention } from '@waha/contract/google.ts'
 import { googleCalls } from '@waha/contract/later-calls.ts'
 import { localeOf } from '@waha/contract/locale.ts'
 import { apiOf } from '../data/query-client.ts'
+import { loadMessages } from '../i18n/catalogue.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { keepIntention, readIntention } from '../session/intention.ts'
 import { storeToken } from '../session/token.ts'
 import { seedLists, userQuery } from '../session/user.queries.ts'
 import { useCarryOutChoices } from './after-sign-in.ts'
+
+/** Calls without the stored token, with another one or with none: a 401 then says nothing about the stored one, and signs out nobody. */
+const callWith = (token?: string) =>
+  createClient({
+    fetch: async request => {
+      const response = await fetch(request)
+      // The texts of failures come with the first one.
+      if (!response.ok) await loadMessages(localeOf(location.pathname)).catch(() => undefined)
+      return response
+    },
+    base: `${location.origin}/api`,
+    headers: () => ({ 'accept-language': localeOf(location.pathname), ...(token ? { authorization: `Bearer ${token}` } : {}) }),
+  })
 
 /**
  * Stores a new session in cache and storage, and starts to carry out what was chosen before sign-in; `carriedOut` resolves once that is
@@ -29,10 +43,9 @@ export const useStartSession = () => {
 }
 
 export const useSignIn = () => {
-  const queries = useQueryClient()
   const startSession = useStartSession()
   return useMutation({
-    mutationFn: (form: { email: string; password: string }) => apiOf(queries)(accountsCalls.login, { body: form }).then(startSession),
+    mutationFn: (form: { email: string; password: string }) => callWith()(accountsCalls.login, { body: form }).then(startSession),
   })
 }
 
@@ -52,18 +65,14 @@ export const useGoogleUrl = () => {
 }
 
 /**
- * Exchanges the token from /auth/success for a session. The call does not send the stored token, so that a 401 does not sign out a user
- * who is signed in. `intention` counts only if this tab has stored no intention, for example because its storage is blocked.
+ * Exchanges the token from /auth/success for a session. `intention` counts only if this tab has stored no intention, for example because its
+ * storage is blocked.
  */
 export const useExchangeToken = () => {
   const startSession = useStartSession()
   return useMutation({
     mutationFn: async ({ token, intention }: { token: string; intention: GoogleIntention }) => {
-      const session = await createClient({
-        fetch: request => fetch(request),
-        base: `${location.origin}/api`,
-        headers: () => ({ authorization: `Bearer ${token}`, 'accept-language': localeOf(location.pathname) }),
-      })(googleCalls.exchange, {})
+      const session = await callWith(token)(googleCalls.exchange, {})
       const { from, add, wish } = readIntention()
       if (!from && add.length + wish.length === 0) keepIntention(intention)
       return startSession(session)
