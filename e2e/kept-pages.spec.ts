@@ -172,7 +172,7 @@ test('a tab goes on across a deploy; with the last old tab the old files go [OFF
     .poll(() => next?.evaluate(() => 'registration' in self && (self.registration as ServiceWorkerRegistration).waiting))
     .toBeNull()
   await page.goto(`${shop.url}/about`)
-  expect(await holdsSignUp(page)).toBe(false)
+  await expect.poll(() => holdsSignUp(page)).toBe(false)
   expect((await kept(page, 'files')).length).toBeGreaterThan(20)
   await shop.stop()
 })

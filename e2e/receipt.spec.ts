@@ -265,6 +265,8 @@ for (const language of languages) {
     await stopTime(page)
     const counting = page.getByText(language === 'ar' ? /^ننقلك/ : /^Taking you home/)
     const open = async () => {
+      // The same address at once would be the page loaded again, where it was scrolled to.
+      await page.goto('/robots.txt')
       await page.goto(at(language, '/success?session_id=cs_test_x'))
       await ready(page)
       // Beside the receipt: the pointer does not enter it.
