@@ -214,6 +214,27 @@ test('a product’s thumbnails show its other pictures, at once and in full size
   }
 })
 
+for (const [width, height] of [
+  [700, 500],
+  [600, 420],
+] as const)
+  for (const language of languages)
+    test(`in a low window, ${width} by ${height}, each thumbnail chooses its own picture (${language}) [ITEM-02]`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto(at(language, '/products/standing-oak-desk'))
+      await ready(page)
+      const shown = page.locator('.picture-track .product-picture img').last()
+      for (const number of [2, 3, 4, 2, 1, 3, 1]) {
+        const thumbnail = page.getByRole('button', { name: words[language].products.item.showPicture.replace('{number}', String(number)) })
+        await thumbnail.click()
+        // The row is where it goes by then, and has said so.
+        await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+        await expect(thumbnail).toHaveAttribute('aria-pressed', 'true')
+        await expect(shown).toHaveAttribute('src', new RegExp(`/${number}-\\w+-1000\\.webp$`))
+        await expect(shown).toBeInViewport({ ratio: 0.2 })
+      }
+    })
+
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 test('a picture of a single pixel that was there before the scripts counts as shown; a broken one does not [ITEM-02, ADD-04]', async ({

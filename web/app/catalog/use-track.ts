@@ -8,6 +8,8 @@ import { useDirection } from '../i18n/use-text.ts'
 export const useTrack = (count: number) => {
   const list = useRef<HTMLUListElement>(null)
   const [chosen, setChosen] = useState(0)
+  // Where `show` has left the row: several pictures that are narrower than it may have one place, and the one that was asked for is chosen.
+  const left = useRef(Number.NaN)
   const forward = useDirection() === 'rtl' ? -1 : 1
 
   useLayoutEffect(() => {
@@ -16,7 +18,9 @@ export const useTrack = (count: number) => {
   }, [chosen])
   const follow = useCallback(() => {
     const { current } = list
-    if (current) setChosen(Math.round((Math.abs(current.scrollLeft) / lengthOf(current)) * (count - 1)))
+    if (!current || current.scrollLeft === left.current) return
+    left.current = Number.NaN
+    setChosen(Math.round((Math.abs(current.scrollLeft) / lengthOf(current)) * (count - 1)))
   }, [count])
   const show = useCallback(
     (index: number) => {
@@ -24,6 +28,7 @@ export const useTrack = (count: number) => {
       if (!current || index < 0 || index >= count) return
       setChosen(index)
       current.scrollTo({ left: (forward * index * lengthOf(current)) / Math.max(1, count - 1), behavior: 'instant' })
+      left.current = current.scrollLeft
     },
     [count, forward],
   )
