@@ -106,6 +106,17 @@ for (const language of languages) {
     await expect(page.getByRole('main').getByRole('article').first()).toContainText(honey[language].name)
   })
 
+  test(`all results of what is typed are those of the whole shop: neither page nor filters of the list stay (${language}) [LIST-08, API-34]`, async ({
+    page,
+  }) => {
+    await page.goto(at(language, '/products?category=groceries&page=2'))
+    await ready(page)
+    await box(page).fill(honey[language].typed)
+    await rows(page).last().click()
+    await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}\\?q=[^&]+$`))
+    await expect(box(page)).toHaveValue(honey[language].typed)
+  })
+
   test(`each choice shows what it would leave; none cannot be chosen, only let go (${language}) [LIST-12]`, async ({ page, request }) => {
     const p = words[language].products
     const facets = await (await request.get('/api/products/facets?minPrice=50000')).json()
@@ -597,4 +608,18 @@ test.describe('with a thumb', () => {
     await expect(opener(page, 'en')).toBeVisible()
     await expect(dialog).toHaveCount(0)
   })
+})
+
+test('suggestions for the same words come in the language that was switched to [LANG-03, API-34]', async ({ page }) => {
+  await page.goto('/about')
+  await ready(page)
+  await top(page).fill('honey')
+  await expect(rows(page).first()).toContainText('Honey')
+  await top(page).fill('')
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+  await expect(page).toHaveURL(/\/ar\/about$/)
+  await top(page).fill('honey')
+  await expect(rows(page).last()).toHaveText(ar.allResults.replace('{term}', 'honey'))
+  await expect(page.getByRole('listbox')).toContainText('عسل')
+  await expect(page.getByRole('listbox')).not.toContainText('Honey')
 })

@@ -114,6 +114,32 @@ for (const language of languages) {
   })
 }
 
+test('a line that is moved to the wishlist before that is known stays on it, where it was already [CART-16, WISH-04]', async ({
+  signedIn: page,
+  account,
+  cartHolds,
+  request,
+}) => {
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  const headers = { authorization: `Bearer ${account.token}` }
+  await request.post('/api/auth/wishlist', { headers, data: { productId: 'pearl-earbuds' } })
+  await page.goto('/cart')
+  await ready(page)
+  const known = Promise.withResolvers<void>()
+  await page.route('**/api/auth/wishlist', async route => {
+    if (route.request().method() === 'GET') await known.promise
+    await route.continue()
+  })
+  // That of the other language is not known yet.
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+  const row = page.getByTestId('line-pearl-earbuds')
+  await row.getByRole('button', { name: words.ar.cart.moveNamed.replace('{name}', earbuds.ar) }).click()
+  known.resolve()
+  await expect(toast(page, words.ar.cart.moved)).toBeVisible()
+  const { wishlist: now } = await (await request.get('/api/auth/wishlist', { headers })).json()
+  expect(now.map(({ id }: { id: string }) => id)).toEqual(['pearl-earbuds'])
+})
+
 test('a line that the wishlist refuses stays in the cart, its buttons wait for the answer, it is said, and it can be tried again [CART-16, CART-06]', async ({
   signedIn: page,
   cartHolds,
