@@ -323,7 +323,7 @@ test('the mail that the receipt promises is in the mailbox, in the buyer’s lan
   await page.goto('/ar/cart')
   await page.getByRole('button', { name: words.ar.cart.checkout }).click()
   await payBy(page, /4242/)
-  await expect(page.getByText(account.email)).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: account.email })).toBeVisible()
   const order = (await page.locator('dd bdi').first().textContent()) ?? ''
   await expect(async () => {
     await page.goto('/sandbox/mailbox')
