@@ -110,7 +110,7 @@ for (const language of languages) {
       .getByRole('contentinfo')
       .locator(`a[href="${at(language, '/products')}"]`)
       .click()
-    await retryTwice(isList, main)
+    await retryTwice(isList, main.locator('#list'))
     await page.route(isReviews, route => route.fulfill({ status: 403 }))
     await main.getByRole('article').getByRole('link').first().click()
     await retryTwice(isReviews, main.locator('#reviews'))

@@ -132,6 +132,7 @@ test('who turns the pages of the desk’s orders by keyboard goes on at the top 
   await expect(page.getByRole('main')).toBeFocused()
   await older.press('Enter')
   await expect(page).toHaveURL(/&after=/)
+  await expect(page.getByRole('main')).toBeFocused()
   const toShip = page.getByRole('button', { name: desk.list.toShip, exact: true })
   await toShip.press('Enter')
   await expect(page).not.toHaveURL(/after=/)
