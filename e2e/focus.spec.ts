@@ -57,13 +57,20 @@ test('Back by keyboard goes on at the link that had led away, where it was; by m
   await expect(heading(page)).toBeFocused()
 })
 
-test('a link to a part of the page moves the focus there, one to the search its field; a page that takes the focus itself keeps it [LAYOUT-17, ITEM-03]', async ({
+test('a link to a part of the page moves the focus there, each time, and one to the search to its field [LAYOUT-17, ITEM-10]', async ({
   page,
 }) => {
   await page.goto('/products/samt-headphones')
   await ready(page)
-  await page.locator('main a[href$="#reviews"]').first().press('Enter')
-  await expect(page.locator('#reviews')).toBeFocused()
+  const reviews = page.locator('main a[href$="#reviews"]').first()
+  for (const _ of ['first', 'again']) {
+    await reviews.press('Enter')
+    await expect(page.locator('#reviews')).toBeFocused()
+  }
+  await page.goto('/products')
+  await ready(page)
+  await page.getByRole('banner').getByRole('link', { name: words.en.layout.search, exact: true }).press('Enter')
+  await expect(page.getByRole('main').getByRole('search').getByRole('combobox')).toBeFocused()
 })
 
 /** The page has moved the focus, if it does, after a change of the address. */
