@@ -91,6 +91,8 @@ for (const language of languages)
     await next.press('Enter')
     await expect(page).toHaveURL(/\?page=2$/)
     await expect(list).toBeFocused()
+    // The cards of the page before stand there until their successors come.
+    await expect(list.locator('[aria-busy]')).toHaveCount(0)
     await page.keyboard.press('Tab')
     await expect(list.getByRole('listitem').first().locator(':focus')).toHaveCount(1)
 
