@@ -35,7 +35,7 @@ const groups = [
     ),
   },
   { name: 'filters', test: of(r`app/catalog/filter(?:s|-texts)\.`, 'app/ui/select') },
-  { name: 'product', test: of(r`app/catalog/(?:share-button|use-track)\.`) },
+  { name: 'product', test: of('contract/src/percent-off', r`app/catalog/(?:share-button|use-track)\.`) },
   {
     name: 'below',
     test: of(

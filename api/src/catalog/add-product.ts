@@ -1,9 +1,9 @@
 import type { productForm } from '@waha/contract/new-product.ts'
+import { percentOff } from '@waha/contract/percent-off.ts'
 import { type FieldProblem, Problem } from '@waha/contract/problem.ts'
 import type { z } from '@waha/contract/schema.ts'
 import type { Api } from '../api.ts'
 import { refuse } from '../http/picture.ts'
-import { percentOff } from './percent-off.ts'
 import { insertProduct } from './products.queries.ts'
 
 type Form = z.output<typeof productForm>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { payableCents } from '@waha/contract/payable.ts'
+import { percentOff } from '@waha/contract/percent-off.ts'
 import { sql, type Transaction } from 'kysely'
-import { percentOff } from '../catalog/percent-off.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import { searchTexts } from '../search/search-texts.ts'

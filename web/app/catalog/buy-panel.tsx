@@ -1,4 +1,5 @@
 import type { Product } from '@waha/contract/catalog.ts'
+import { percentOff } from '@waha/contract/percent-off.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { AddToCartPanel } from '../cart/add-to-cart-panel.tsx'
@@ -55,7 +56,7 @@ export const BuyPanel = ({ product }: { product: Product }) => {
 /** The price; if it was higher before, the old price struck through and a badge with the discount, unless that is 0%. */
 const PriceLine = ({ product: { price, old_price } }: { product: Product }) => {
   const t = useText()
-  const discount = old_price !== null && old_price > price ? Math.round((1 - price / old_price) * 100) : 0
+  const discount = old_price !== null && old_price > price ? percentOff(price, old_price) : 0
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Price amount={price} className="text-25 font-semibold lg:text-32" />

@@ -19,7 +19,9 @@ export const useFocusPage = () => {
     const note = ({ type }: Event) => {
       byKeyboard.current = type === 'keydown'
     }
-    for (const type of ['keydown', 'pointerdown']) addEventListener(type, note, true)
+    const ends = new AbortController()
+    for (const type of ['keydown', 'pointerdown']) addEventListener(type, note, { capture: true, signal: ends.signal })
+    return () => ends.abort()
   }, [])
   useEffect(() => {
     const from = left
