@@ -33,6 +33,31 @@ for (const language of languages) {
   const other = language === 'en' ? 'ar' : 'en'
   const toOther = { en: 'English', ar: 'العربية' }[other]
 
+  test(`what asks for sign-in between an address and its page is not forgotten when the page shows (${language}) [CARD-04, LANG-03]`, async ({
+    page,
+    account,
+  }) => {
+    await page.goto(at(language, '/products/pearl-earbuds'))
+    await ready(page)
+    // The address of the other language is there, its page is not: an answer that asks for sign-in may come now.
+    await page.evaluate(() => {
+      const { replaceState } = history
+      history.replaceState = function (...state) {
+        replaceState.apply(this, state)
+        history.replaceState = replaceState
+        const intention = { from: location.pathname, add: ['pearl-earbuds'], wish: [], at: Date.now() }
+        sessionStorage.setItem('intention', JSON.stringify(intention))
+      }
+    })
+    await page.getByRole('banner').getByRole('link', { name: toOther }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText({ en: 'Durra', ar: 'درة' }[other])
+    await page.getByRole('banner').getByRole('button', { name: words[other].layout.account }).click()
+    await page.getByRole('dialog').getByRole('link', { name: words[other].layout.signInOrUp }).click()
+    await signIn(page, other, account)
+    await expect(page).toHaveURL(exactly(at(other, '/products/pearl-earbuds')))
+    await expect(page.getByTestId('cart-badge')).toHaveText('1')
+  })
+
   test(`cart and wishlist chosen, the language switched, the page reloaded, then signed up: all is there (${language}) [CARD-04, AUTH-06]`, async ({
     page,
   }) => {

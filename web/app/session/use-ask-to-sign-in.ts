@@ -32,10 +32,13 @@ export const useAskToSignIn = () => {
 /** Whether a call failed because the session has ended; false if another tab has started a new one meanwhile. */
 export const hasSessionEnded = (error: unknown) => isProblem(error) && error.status === 401 && readToken() === null
 
-/** Removes the path to return to once the visitor has left the sign-in pages, so that a later sign-in does not lead there. */
+/**
+ * Removes the path to return to when the visitor has left the sign-in pages, so that a later sign-in does not lead there. From one other page
+ * to the next nothing is removed: the address is the next page's before that page shows, and what asks for sign-in meanwhile is to be kept.
+ */
 export const useForgetReturnPath = () => {
-  const { pathname } = useLocation()
+  const signingIn = isSignInPage(useLocation().pathname)
   useEffect(() => {
-    if (!isSignInPage(pathname)) forgetReturnPath()
-  }, [pathname])
+    if (!signingIn) forgetReturnPath()
+  }, [signingIn])
 }
