@@ -40,9 +40,9 @@ const asked = (field: PlaceField, name: FieldName = field, more: Partial<AskedFi
 const optional = (field: PlaceField, name: FieldName = field, more: Partial<AskedField> = {}) =>
   asked(field, name, { ...more, required: false })
 
-/** A code by its shape: 9 for a digit, A for a letter; a space may be left out or be a hyphen. */
+/** A code by its shape: 9 for a digit, A for a letter, X for either; a space may be left out or be a hyphen. */
 const shaped = (shape: string) => {
-  const parts = [...shape].map(sign => ({ 9: '\\d', A: '[A-Z]', ' ': '[ -]?', '-': '[ -]?' })[sign] ?? sign)
+  const parts = [...shape].map(sign => ({ 9: '\\d', A: '[A-Z]', X: '[A-Z\\d]', ' ': '[ -]?', '-': '[ -]?' })[sign] ?? sign)
   return new RegExp(`^${parts.join('')}$`)
 }
 const code = (shape: string, example: string) => ({ pattern: shaped(shape), example })
@@ -68,7 +68,8 @@ const formats: Record<string, readonly AskedField[]> = {
     asked('city'),
     asked('district', 'area'),
     ...towerOrHouse,
-    optional('postalCode', 'postalCode', code('99999', '11511')),
+    // Older codes have five digits, those of single blocks of buildings seven.
+    optional('postalCode', 'postalCode', code('99999(?:99)?', '11511')),
   ],
   JO: [asked('region', 'governorate'), asked('city'), asked('district', 'area'), ...towerOrHouse],
   US: [
@@ -88,12 +89,13 @@ const formats: Record<string, readonly AskedField[]> = {
 }
 
 const postalCodes: Record<string, readonly [shape: string, example: string]> = {
-  ...Object.fromEntries('AT BE BG CH CY DK HU LI LU NO SI'.split(' ').map(country => [country, ['9999', '1010']])),
+  ...Object.fromEntries('AT BE BG CH CY DK HU LI NO SI'.split(' ').map(country => [country, ['9999', '1010']])),
   ...Object.fromEntries('DE EE ES FI FR HR IT'.split(' ').map(country => [country, ['99999', '10115']])),
   ...Object.fromEntries('CZ GR SE SK'.split(' ').map(country => [country, ['999 99', '110 00']])),
-  IE: ['A99 AA99', 'D02 AF30'],
+  IE: ['A9X XXXX', 'D02 AF30'],
   IS: ['999', '101'],
   LT: ['(?:LT-)?99999', '01100'],
+  LU: ['(?:L-)?9999', 'L-1009'],
   LV: ['(?:LV-)?9999', 'LV-1010'],
   MT: ['AAA 9999', 'VLT 1117'],
   NL: ['9999 AA', '1012 AB'],

@@ -121,6 +121,13 @@ test('postal codes have the shape of their country, with or without its space [D
     ['US', '10001-1234'],
     ['LV', 'LV-1010'],
     ['IE', 'D02 AF30'],
+    ['IE', 'A65 F4E2'],
+    ['IE', 'd08e1w3'],
+    ['IE', 'D6W XY00'],
+    ['LU', '1009'],
+    ['LU', 'L-1009'],
+    ['EG', '11511'],
+    ['EG', '1151104'],
   ]
   const bad = [
     ['GB', '12345'],
@@ -129,6 +136,15 @@ test('postal codes have the shape of their country, with or without its space [D
     ['US', '1000'],
     ['CA', '12345'],
     ['SE', '1145'],
+    ['IE', 'A65 F4E'],
+    ['IE', 'A65 F4E22'],
+    ['IE', 'A6 F4E2'],
+    ['IE', '165 F4E2'],
+    ['IE', 'DW6 XY00'],
+    ['LU', 'L-100'],
+    ['LU', 'B-1009'],
+    ['EG', '115110'],
+    ['EG', '11511041'],
   ]
   const problems = (pairs: string[][]) =>
     pairs.filter(([country = '', postalCode]) =>
