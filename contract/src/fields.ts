@@ -11,7 +11,8 @@ export const errorCode = (code: ProblemCode) => ({ error: code })
 export const lengthOf = (text: string) => [...text].length
 
 /** Refuses NUL and lone surrogates, which PostgreSQL or UTF-8 cannot hold. */
-const storable = z.refine<string>(text => !text.includes('\0') && text.isWellFormed(), errorCode('text_unreadable'))
+export const storable = (code: ProblemCode = 'text_unreadable') =>
+  z.refine<string>(text => !text.includes('\0') && text.isWellFormed(), errorCode(code))
 
 const tooLong = (max: number) => z.refine<string>(text => lengthOf(text) <= max, { error: 'text_too_long', params: { max } })
 
@@ -23,7 +24,7 @@ const overrides = /[\u202a-\u202e\u2066-\u2069]/gu
 export const writtenText = (max: number, blank: ProblemCode) =>
   z.pipe(
     z.pipe(
-      z.string(errorCode(blank)).check(storable),
+      z.string(errorCode(blank)).check(storable()),
       z.transform((text: string) => text.replace(overrides, '').normalize('NFC').trim()),
     ),
     z.string().check(
@@ -36,7 +37,7 @@ export const writtenText = (max: number, blank: ProblemCode) =>
 export const lineOfText = (max: number) =>
   z.pipe(
     z.pipe(
-      z.string(errorCode('field_invalid')).check(storable),
+      z.string(errorCode('field_invalid')).check(storable()),
       z.transform((text: string) => text.replace(overrides, '').normalize('NFC').replace(/\s+/g, ' ').trim()),
     ),
     z.string().check(tooLong(max)),
@@ -45,7 +46,7 @@ export const lineOfText = (max: number) =>
 /** An e-mail address: folded to NFKC and lower case, without what nobody sees, so that look-alike spellings are one account. */
 export const email = z.pipe(
   z.pipe(
-    z.string(errorCode('email_required')).check(storable),
+    z.string(errorCode('email_required')).check(storable()),
     z.transform((text: string) =>
       text
         .normalize('NFKC')

@@ -1,6 +1,6 @@
 import { reviewsCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
-import { errorCode, productId, uuid, writtenText } from './fields.ts'
+import { errorCode, productId, storable, uuid, writtenText } from './fields.ts'
 import { limits } from './limits.ts'
 import { reviewSorts } from './reviews.rules.ts'
 import { wholeNumber, z } from './schema.ts'
@@ -30,7 +30,9 @@ const userName = writtenText(limits.reviewerName, 'reviewer_name_required')
 
 /** Addresses of pictures that the writer has uploaded for this product. */
 const pictures = z
-  .array(z.string(errorCode('review_picture_gone')).check(z.maxLength(100, errorCode('review_picture_gone'))))
+  .array(
+    z.string(errorCode('review_picture_gone')).check(z.maxLength(100, errorCode('review_picture_gone')), storable('review_picture_gone')),
+  )
   .check(z.maxLength(limits.reviewPictures, errorCode('review_pictures_too_many')))
 
 /** `userName` counts only for an account without a name: others are shown by their own. */

@@ -91,6 +91,15 @@ test('only what its writer uploaded for the product is taken; else nothing chang
   expect(await Promise.all([own, loose, shownByOther, ofOtherProduct].map(isThere))).toEqual([true, true, true, true])
 })
 
+test('an address that no database can hold is that of no picture [REVIEW-05, API-23]', async () => {
+  const productId = await makeProduct(shop.db)
+  const { token } = await signUp(shop)
+  for (const address of ['\u0000', 'a\u0000b', '\ud800']) {
+    const refused = await shop.send('POST', '/reviews', { token, body: { productId, rating: 5, comment: 'Fine.', pictures: [address] } })
+    expect([address, refused.status, refused.body.errors[0].code]).toEqual([address, 400, 'review_picture_gone'])
+  }
+})
+
 test('a review in place of another keeps the pictures that it names; all others of the writer for the product are deleted [REVIEW-05, ITEM-13]', async () => {
   const [productId, otherProduct] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const [{ upload, write }, other] = [await makeWriter(), await makeWriter()]

@@ -99,6 +99,15 @@ test('what cannot be is refused at its field [SETTINGS-01]', async () => {
   ])
 })
 
+test('a link that no database can hold is refused at its field [SETTINGS-01, API-23]', async () => {
+  for (const x of ['https://x.example/\u0000sahra', 'https://x.example/\ud800', 'https://x.example/\udc00sahra']) {
+    const { status, body } = await save(0, { social: { instagram: '', x, facebook: '', youtube: '' } })
+    expect([x, status, body.errors?.[0]]).toMatchObject([x, 400, { field: 'change.social.x', code: 'desk_link_invalid' }])
+  }
+  // Two halves that belong together are one character.
+  expect((await save(0, { social: { instagram: '', x: 'https://x.example/\ud83c\udf34', facebook: '', youtube: '' } })).status).toBe(200)
+})
+
 test('a phone number has digits, and an address that is typed twice gets one mail [SETTINGS-01]', async () => {
   for (const phone of ['-----', '( ) + -', '+ 1 2 3 '])
     expect((await save(0, { phone })).body.errors).toMatchObject([{ field: 'change.phone', code: 'desk_phone_invalid' }])

@@ -1,7 +1,7 @@
 // The shop's own facts as its owners edit them.
 
 import { endpoint } from '../endpoint.ts'
-import { email, errorCode, lengthOf, lineOfText, writtenText } from '../fields.ts'
+import { email, errorCode, lengthOf, lineOfText, storable, writtenText } from '../fields.ts'
 import { z } from '../schema.ts'
 import type { LegalPage, SocialNetwork } from '../shop-parts.ts'
 import { deskSettingsCalls } from './settings-calls.ts'
@@ -14,9 +14,7 @@ const bilingual = <S extends z.ZodMiniType>(schema: S) => z.object({ en: schema,
 const lines = (max: number) =>
   z.pipe(
     z.pipe(
-      z
-        .string(errorCode('field_invalid'))
-        .check(z.refine<string>(text => !text.includes('\0') && text.isWellFormed(), errorCode('text_unreadable'))),
+      z.string(errorCode('field_invalid')).check(storable()),
       z.transform((text: string) =>
         text
           .normalize('NFC')
@@ -33,6 +31,7 @@ const lines = (max: number) =>
 
 const link = z.string(errorCode('desk_link_invalid')).check(
   z.maxLength(300, errorCode('desk_link_invalid')),
+  storable('desk_link_invalid'),
   z.refine<string>(text => text === '' || (/^https:\/\/[^\s/]+\.[^\s/]+/.test(text) && URL.canParse(text)), errorCode('desk_link_invalid')),
 )
 
