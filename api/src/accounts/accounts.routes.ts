@@ -44,7 +44,10 @@ const changeAvatar = async (api: Pick<Api, 'db' | 'media' | 'limits' | 'log'>, u
   await countUpload(api, userId)
   const { pictures } = api.media
   const { address } = await pictures.keep('avatars', bytes, userId).catch(error => refuse(error, 'image'))
-  const before = await setUserImage(api.db, userId, address)
+  const before = await setUserImage(api.db, userId, address).catch(async error => {
+    await pictures.remove('avatars', address).catch(() => {})
+    throw error
+  })
   if (before)
     await pictures.remove('avatars', before).catch(error => api.log('warn', 'a replaced picture was not removed', { error: String(error) }))
   return address

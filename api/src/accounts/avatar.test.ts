@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { accountsApi } from '@waha/contract/accounts.ts'
 import { Refusal } from '@waha/pictures/refusal.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { callWhileLocked } from '../testing/call-while-locked.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -70,6 +73,31 @@ test('a store that fails while the picture before is removed does not fail the c
   expect(shop.logged).toEqual([
     { level: 'warn', message: 'a replaced picture was not removed', details: { error: 'Refusal: refused: busy' } },
   ])
+})
+
+test('a picture that cannot be written to the account leaves no file, and the one before stays [API-11]', async () => {
+  const { token } = await signUp(shop)
+  const { image } = await shop.as(token)(accountsApi.uploadImage, { file: await picture() })
+  const files = () => readdir(join(shop.folder, 'images', 'avatars'))
+  const before = await files()
+  await sql`create function refuse_image() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`.execute(shop.db)
+  await sql`create trigger refuse_image before update of image on users for each row execute function refuse_image()`.execute(shop.db)
+  const { pictures } = shop.api.media
+  onTestFinished(async () => {
+    shop.api.media.pictures = pictures
+    await sql`drop function refuse_image cascade`.execute(shop.db)
+  })
+  const fails = async () =>
+    expect(shop.as(token)(accountsApi.uploadImage, { file: await picture() })).rejects.toMatchObject({
+      status: 500,
+      code: 'unexpected_error',
+    })
+  await fails()
+  expect(await files()).toEqual(before)
+  expect((await shop.as(token)(accountsApi.me, {})).image).toBe(image)
+  // A store that cannot remove it changes nothing in what the caller is told.
+  shop.api.media.pictures = { ...pictures, remove: () => Promise.reject(new Refusal('busy')) }
+  await fails()
 })
 
 test('of one person’s uploads that stall twelve are borne; they keep nobody else from theirs [X3, U8]', async () => {

@@ -25,7 +25,7 @@ import { freshDatabase } from './database.ts'
 const publicUrl = 'http://shop.test'
 
 /**
- * Starts an API of its own for a test file. `clock.now` can be moved; `logged` holds what was logged, `settled` ends with what no answer has waited for, `misses` the searches that found nothing.
+ * Starts an API of its own for a test file. `clock.now` can be moved; `folder` has its files, `logged` holds what was logged, `settled` ends with what no answer has waited for, `misses` the searches that found nothing.
  * With `google`, sign-in with Google is set up, against the sandbox; with `catalogue` the demo products are on sale.
  */
 export const startApi = async ({ google = false, catalogue = false }: { google?: boolean; catalogue?: boolean } = {}) => {
@@ -99,6 +99,6 @@ export const startApi = async ({ google = false, catalogue = false }: { google?:
     await db.destroy()
     await rm(folder, { recursive: true, force: true })
   }
-  return { api, app, db, databaseUrl, sandbox, people, clock, misses, logged, settled: meanwhile.settled, send, as, stop }
+  return { api, app, db, databaseUrl, folder, sandbox, people, clock, misses, logged, settled: meanwhile.settled, send, as, stop }
 }
 export type TestApi = Awaited<ReturnType<typeof startApi>>
