@@ -71,10 +71,14 @@ export const findCallerByToken = async (
   return { id: row.id, email: row.email, name: row.name, role: row.role, staff: row.staff, token }
 }
 
+/** What has ended is found by `expires_at` and deleted, so that it is never later than the end that no use puts off. */
 const extendSession = ({ db }: Pick<Api, 'db'>, token: string, time: Date) =>
   db
     .updateTable('sessions')
-    .set({ last_used_at: time, expires_at: new Date(time.getTime() + idleLifetime) })
+    .set({
+      last_used_at: time,
+      expires_at: sql<Date>`least(${new Date(time.getTime() + idleLifetime)}, created_at + make_interval(secs => ${absoluteLifetime / 1000}))`,
+    })
     .where('token_hash', '=', hashOf(token))
     .execute()
 

@@ -32,6 +32,22 @@ test('that a session is used is written down once more than a day has gone since
   expect((await written(other)) - start).toBe(0)
 })
 
+test('a use puts the end of a session 30 days off, and never beyond 180 days from its beginning [A3]', async () => {
+  const start = Date.parse('2026-03-01T00:00:00Z')
+  shop.clock.now = () => new Date(start)
+  const { token, id } = await signUp(shop)
+  const endAfterUse = async (days: number) => {
+    shop.clock.now = () => new Date(start + days * day)
+    await shop.send('GET', '/auth/me', { token })
+    const { expires_at } = await shop.db.selectFrom('sessions').select('expires_at').where('user_id', '=', id).executeTakeFirstOrThrow()
+    return (expires_at.getTime() - start) / day
+  }
+  const used = [29, 58, 87, 116, 145, 149, 152, 179]
+  const ends: number[] = []
+  for (const days of used) ends.push(await endAfterUse(days))
+  expect(ends).toEqual([59, 88, 117, 146, 175, 179, 180, 180])
+})
+
 test('signing out ends this session alone, and everywhere the caller’s alone [A3]', async () => {
   const [one, other] = [await signUp(shop), await signUp(shop)]
   const me = async (token: string) => (await shop.send('GET', '/auth/me', { token })).status

@@ -115,6 +115,24 @@ test('several that start at once upgrade one after the other [F13]', async () =>
   await db.destroy()
 })
 
+test('an upgrade ends old sessions 180 days after they began, and no others earlier than before [A3]', async () => {
+  const { url, db } = await emptyDatabase()
+  await db.transaction().execute(tx => migrateTo(tx, '0033-money-that-waits'))
+  await sql`insert into users (email, name) values ('noor@waha.example', 'Noor')`.execute(db)
+  await sql`insert into sessions (token_hash, user_id, created_at, expires_at)
+    select sha256(ends::bytea), id, '2026-01-01T00:00:00Z', ends::timestamptz from users,
+      unnest(array['2026-03-01T00:00:00Z', '2026-06-30T00:00:00Z', '2026-06-30T00:00:01Z', '2026-07-29T12:00:00Z']) ends`.execute(db)
+  await migrate(url)
+  const ends = await db.selectFrom('sessions').select('expires_at').orderBy('expires_at').execute()
+  expect(ends.map(({ expires_at }) => expires_at.toISOString())).toEqual([
+    '2026-03-01T00:00:00.000Z',
+    '2026-06-30T00:00:00.000Z',
+    '2026-06-30T00:00:00.000Z',
+    '2026-06-30T00:00:00.000Z',
+  ])
+  await db.destroy()
+})
+
 test('a database of a newer version is left alone, and it is said why [F13]', async () => {
   const url = await freshDatabase(inject('databaseUrl'))
   const client = new pg.Client({ connectionString: url })
