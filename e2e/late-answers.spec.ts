@@ -43,6 +43,28 @@ const switchTo = async (page: Page, language: Language, path: string) => {
   await expect(page).toHaveURL(exactly(at(language, path)))
 }
 
+/** Follows a link of the banner to a page of the same language. */
+const followBanner = async (page: Page, language: Language, name: string, path: string) => {
+  await page.getByRole('banner').getByRole('link', { name }).click()
+  await expect(page).toHaveURL(exactly(at(language, path)))
+}
+
+/** Holds the call that answers where to go, until what this answers is called; ends when the page has done what follows from the answer. */
+const holdAddress = async (page: Page, path: string, status: 200 | 500, json: object) => {
+  const held = Promise.withResolvers<void>()
+  const answered = page.waitForResponse(path)
+  await page.unroute(path)
+  await page.route(path, async route => {
+    await held.promise
+    await route.fulfill(status === 200 ? { json } : unexpectedError(status))
+  })
+  return async () => {
+    held.resolve()
+    await (await answered).finished()
+    await page.evaluate(async () => (await fetch('/api/health')).text())
+  }
+}
+
 /** Opens a page for who is signed in, whose lists are known then. */
 const open = async (page: Page, path: string) => {
   const known = page.waitForResponse('**/api/auth/me')
@@ -67,6 +89,64 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1, name: t.cart.empty })).toBeVisible()
     answer(500)
     await expect(toast(page, t.common.failedToAddToCart)).toBeVisible()
+  })
+
+  test(`who has left the cart for another page, the other language or signed out before a payment is opened is led to no payment, and told of no failure (${language}) [CART-09]`, async ({
+    signedIn: page,
+    context,
+    cartHolds,
+  }) => {
+    allow('was preloaded using link preload', 'Failed to load resource')
+    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+    const other = language === 'en' ? 'ar' : 'en'
+    const toProducts = () => followBanner(page, language, t.products.title, '/products')
+    const signOut = async () => {
+      await page.evaluate(() => localStorage.setItem('left', 'yes'))
+      const tab = await context.newPage()
+      await tab.goto('/about')
+      await tab.evaluate(() => localStorage.removeItem('token'))
+      await expect(page.getByRole('heading', { level: 1, name: t.cart.signedOut })).toBeVisible()
+    }
+    for (const [leave, left, status] of [
+      [toProducts, at(language, '/products'), 500],
+      [toProducts, at(language, '/products'), 200],
+      [() => switchTo(page, other, '/cart'), at(other, '/cart'), 200],
+      [signOut, at(language, '/cart'), 200],
+    ] as const) {
+      await open(page, at(language, '/cart'))
+      const answered = await holdAddress(page, '**/api/stripe/create-checkout-session', status, { url: '/cart#away' })
+      await page.getByRole('button', { name: t.cart.checkout }).click()
+      await leave()
+      await answered()
+      // At once: a toast would go by itself.
+      expect(await page.locator('[data-tone]').count()).toBe(0)
+      await expect(page).toHaveURL(exactly(left))
+    }
+  })
+
+  test(`who has left the sign-in page before Google’s address is there is not led away, and told of no failure; the button of the other language can be pressed (${language}) [GOOGLE-01]`, async ({
+    page,
+  }) => {
+    allow('was preloaded using link preload', 'Failed to load resource')
+    const other = language === 'en' ? 'ar' : 'en'
+    const toProducts = () => followBanner(page, language, t.products.title, '/products')
+    const google = (of: Language) => page.getByRole('button', { name: words[of].accounts.google.button })
+    for (const [leave, left, status] of [
+      [toProducts, at(language, '/products'), 500],
+      [toProducts, at(language, '/products'), 200],
+      [() => switchTo(page, other, '/auth'), at(other, '/auth'), 200],
+    ] as const) {
+      await page.goto(at(language, '/auth'))
+      await ready(page)
+      const answered = await holdAddress(page, '**/api/auth/google/url*', status, { status: true, authUrl: '/auth#away' })
+      await google(language).click()
+      await leave()
+      await answered()
+      // At once: a toast would go by itself.
+      expect(await page.locator('[data-tone]').count()).toBe(0)
+      await expect(page).toHaveURL(exactly(left))
+    }
+    await expect(google(other)).toBeEnabled()
   })
 
   test(`who goes on to the cart before a product is in it, and whose session is over, finds it there after signing in (${language}) [CARD-04]`, async ({

@@ -10,7 +10,7 @@ import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { useToken } from '../session/token.ts'
 import { listKeyNow, userQuery } from '../session/user.queries.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useLeaving } from '../ui/use-leaving.ts'
+import { rememberPage, useLeaving } from '../ui/use-leaving.ts'
 
 /** The purchasable lines of a cart, as the API's checkout calls take them: `amount` is the quantity. */
 export const productsToPay = (cart: Cart) => buyable(cart).map(line => ({ id: line.product.id, amount: line.quantity }))
@@ -33,12 +33,7 @@ export const useHostedPayment = () => {
       if (!url) throw new Problem(200, 'unexpected_error', { failure: 'checkout_failed' })
       return url
     },
-    onSuccess: url => {
-      setLeaving(true)
-      location.assign(url)
-    },
-    onError: error => {
-      toast.error(problemText(t, error, 'cart.failedToCheckOut'))
+    onError: () => {
       // A product, the address or the rate may have gone meanwhile.
       for (const key of ['cart', 'delivery']) void queries.invalidateQueries({ queryKey: [key] })
     },
@@ -48,7 +43,20 @@ export const useHostedPayment = () => {
     busy,
     /** Pays for the cart as it is at the time of the call. `wish`: the address and the rate that were shown. */
     checkOut: (wish: DeliveryWish) => {
-      if (token && !busy) open.mutate({ cart: queries.getQueryData(listKeyNow('cart')) ?? [], wish })
+      if (!token || busy) return
+      const stays = rememberPage()
+      // Not called after unmount: who has left the cart goes to no payment.
+      open.mutate(
+        { cart: queries.getQueryData(listKeyNow('cart')) ?? [], wish },
+        {
+          onSuccess: url => {
+            if (!stays()) return
+            setLeaving(true)
+            location.assign(url)
+          },
+          onError: error => stays() && toast.error(problemText(t, error, 'cart.failedToCheckOut')),
+        },
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 import { type Mutation, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { usePath } from '../i18n/use-text.ts'
+import { rememberPage } from '../ui/use-leaving.ts'
 
 /**
  * Leads to this site's own payment page. That is another document, and what is still on its way from this one would be lost: changes of the
@@ -12,11 +13,10 @@ export const usePaymentHere = () => {
   const [waits, setWaits] = useState(false)
   useEffect(() => {
     if (!waits) return
-    const { pathname } = location
+    const stays = rememberPage()
     return afterChanges(queries, succeeded => {
       setWaits(false)
-      // The cart still shows for a moment after another page's address is there.
-      if (succeeded && location.pathname === pathname) location.assign(path('/checkout'))
+      if (succeeded && stays()) location.assign(path('/checkout'))
     })
   }, [waits, queries, path])
   return { waits, go: () => setWaits(true) }

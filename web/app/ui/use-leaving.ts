@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react'
 
+/** Returns a function that says whether the page's address is still the same. It changes a moment before the page itself goes. */
+export const rememberPage = () => {
+  const { pathname } = location
+  return () => location.pathname === pathname
+}
+
 /**
  * State of a button that stays busy while the browser is leaving for another site. If the visitor comes back and the page is restored
  * from the back/forward cache, it is reset.
