@@ -140,6 +140,37 @@ test('a line that is moved to the wishlist before that is known stays on it, whe
   expect(now.map(({ id }: { id: string }) => id)).toEqual(['pearl-earbuds'])
 })
 
+for (const [what, before] of [
+  ['was put on the wishlist', false],
+  ['was taken off the wishlist', true],
+] as const)
+  test(`a product that ${what} on another device, unknown to the cart, is on it once its line is moved there [CART-16, WISH-04]`, async ({
+    signedIn: page,
+    account,
+    cartHolds,
+    request,
+  }) => {
+    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+    const headers = { authorization: `Bearer ${account.token}` }
+    const toggle = () => request.post('/api/auth/wishlist', { headers, data: { productId: 'pearl-earbuds' } })
+    if (before) await toggle()
+    // Brings both lists.
+    const known = page.waitForResponse('**/api/auth/me')
+    await page.goto('/cart')
+    await known
+    await ready(page)
+    const row = page.getByTestId('line-pearl-earbuds')
+    await expect(row).toBeVisible()
+    await toggle()
+    await row.getByRole('button', { name: words.en.cart.moveNamed.replace('{name}', earbuds.en) }).click()
+    await expect(toast(page, words.en.cart.moved)).toBeVisible()
+    await expect(row).toHaveCount(0)
+    const { wishlist: now } = await (await request.get('/api/auth/wishlist', { headers })).json()
+    expect(now.map(({ id }: { id: string }) => id)).toEqual(['pearl-earbuds'])
+    await page.getByRole('contentinfo').getByRole('link', { name: words.en.layout.wishlist }).click()
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  })
+
 test('a line that the wishlist refuses stays in the cart, its buttons wait for the answer, it is said, and it can be tried again [CART-16, CART-06]', async ({
   signedIn: page,
   cartHolds,

@@ -74,17 +74,24 @@ export const useClearWishlist = () => {
   })
 }
 
-/** Puts a product of which only the id is known on the wishlist, unless it is there already: the API can only toggle. */
+/**
+ * Puts a product of which only the id is known on the wishlist, unless it is there already. The API can only toggle, and what is cached may be
+ * outdated by another device: the answer is looked at, and that it is there already the server itself must say.
+ */
 export const useAddToWishlistById = () => {
   const queries = useQueryClient()
   return async (productId: string) => {
     const api = apiOf(queries)
-    const known = queries.getQueryData(listKeyNow('wishlist')) ?? (await api(wishlistCalls.get, {})).wishlist
-    if (known.some(({ id }) => id === productId)) return
-    const key = listKeyNow('wishlist')
-    const { wishlist } = await api(wishlistCalls.toggle, { body: { productId } })
+    const isOn = (list: Wishlist | undefined) => list?.some(({ id }) => id === productId)
+    let key = listKeyNow('wishlist')
+    const known = queries.getQueryData(key)
+    let list = known && !isOn(known) ? known : (await api(wishlistCalls.get, {})).wishlist
+    for (let tries = 0; tries < 2 && !isOn(list); tries += 1) {
+      key = listKeyNow('wishlist')
+      list = (await api(wishlistCalls.toggle, { body: { productId } })).wishlist
+    }
     await queries.cancelQueries({ queryKey: ['wishlist'] })
-    queries.setQueryData(key, wishlist)
+    queries.setQueryData(key, list)
     outdateList(queries, 'wishlist', key)
   }
 }
