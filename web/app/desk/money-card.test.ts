@@ -53,10 +53,11 @@ test('money is given back while some is left and no bank holds it [DESK-06]', ()
   expect(shown({ left: 0 })).toEqual(['Money', 'Paid', '$54.50', 'Left to refund', '$0.00'])
 })
 
+const dispute = (status: string, answerBy: string | null = '2026-12-01T10:00:00Z') => ({
+  ...{ _id: status, createdAt: '2026-11-21T10:00:00Z', amount: 54.5, reason: 'fraudulent', status, answerBy },
+})
+
 test('disputes stand above: how each stands, and until when an open one takes an answer [DESK-06]', () => {
-  const dispute = (status: string, answerBy: string | null = '2026-12-01T10:00:00Z') => ({
-    ...{ _id: status, createdAt: '2026-11-21T10:00:00Z', amount: 54.5, reason: 'fraudulent', status, answerBy },
-  })
   const disputes = [dispute('needs_response'), dispute('warning_closed'), dispute('lost'), dispute('under_review', null)]
   const open = 'The customer disputes $54.50 at the bank. Nothing can be refunded meanwhile: answer at your payment provider.'
   expect(shown({ disputes, held: true })).toEqual([
@@ -67,6 +68,23 @@ test('disputes stand above: how each stands, and until when an open one takes an
     open,
     ...sums.slice(1),
   ])
+})
+
+test('a bank that only asks about a payment is told as such, until when it takes an answer, and that money can be given back all the same [DESK-06]', () => {
+  const disputes = [dispute('warning_needs_response'), dispute('warning_under_review', null)]
+  const asks = 'The bank is asking about $54.50, which does not hold back refunds: answer at your payment provider.'
+  expect(shown({ disputes })).toEqual([
+    'Money',
+    `${asks} An answer is taken until ${formatMoment('en', '2026-12-01T10:00:00Z')}.`,
+    asks,
+    ...sums.slice(1),
+    'Refund',
+  ])
+  const arabic = shown({ disputes }, 'ar')
+  expect(arabic).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^يستفسر البنك عن .*، ولا يمنع ذلك ردّ المبلغ: أجب عن الاستفسار لدى مزوّد الدفع\.$/)]),
+  )
+  expect(arabic.join()).not.toContain('لا يمكن ردّ شيء')
 })
 
 test('money that cannot be fetched says so and can be asked for again, beside the rest of the order [DESK-06, ERROR-01]', () => {

@@ -1,6 +1,6 @@
 import { isolatedPrice } from '@waha/contract/currency.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
-import { outcomeOf } from '@waha/contract/desk/refund.rules.ts'
+import { outcomeOf, statusHolds } from '@waha/contract/desk/refund.rules.ts'
 import type { DeskRefund, OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { formatMoment } from '../orders/moments.ts'
@@ -38,7 +38,7 @@ const Money = ({ orderId, money, onRefund }: { orderId: string; money: OrderMone
     <div className="grid gap-4">
       {money.disputes.map(({ _id, amount, status, answerBy }) => (
         <p key={_id} className="rounded-control bg-warning p-3 text-on-warning">
-          {t(`desk.refunds.dispute.${outcomeOf(status)}`, { amount: isolatedPrice(locale, amount) })}
+          {t(`desk.refunds.dispute.${toldAs(status)}`, { amount: isolatedPrice(locale, amount) })}
           {outcomeOf(status) === 'open' && answerBy && ` ${t('desk.refunds.dispute.by', { date: formatMoment(locale, answerBy) })}`}
         </p>
       ))}
@@ -60,6 +60,12 @@ const Money = ({ orderId, money, onRefund }: { orderId: string; money: OrderMone
       )}
     </div>
   )
+}
+
+/** While the bank only inquires money can still be given back. */
+const toldAs = (status: string) => {
+  const outcome = outcomeOf(status)
+  return outcome === 'open' && !statusHolds(status) ? 'inquiry' : outcome
 }
 
 const Row = ({ term, amount }: { term: string; amount: number }) => (
