@@ -5,7 +5,7 @@ import { accountsApi } from '@waha/contract/accounts.ts'
 import { cartApi } from '@waha/contract/cart.ts'
 import { catalogApi } from '@waha/contract/catalog.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { makeProduct } from '../testing/make-product.ts'
@@ -113,6 +113,36 @@ test('floods of catalogue reads leave carts, payments, events and checks of heal
   expect(statuses.slice(0, 6)).toEqual(Array(6).fill(200))
   expect(statuses.slice(20)).toEqual(Array(20).fill(503))
   expect(shop.logged.slice(before)).toEqual([])
+})
+
+describe('of what is the same for everyone', () => {
+  test.each([
+    ['products', '/products?x=1'],
+    ['reviews', '/reviews?productId=nothing&x=1'],
+    ['facts of the shop', '/shop?x=1'],
+    ['legal texts', '/shop/legal/terms?x=1'],
+    ['sums from which on delivery is free', '/delivery/free?x=1'],
+  ])('%s are read over the connections of reads, and not while their line is full [X2, D2]', async (_, path) => {
+    const asked: string[] = []
+    const noting = (name: string) =>
+      shop.db.withPlugin({
+        transformQuery: ({ node }) => {
+          asked.push(name)
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+    const reading = createGate({ atOnce: 1, longest: 0 })
+    const app = createApp({ ...shop.api, db: noting('all'), reads: noting('reads'), reading })
+    const ask = async () => (await app.fetch(new Request(`http://shop.test/api${path}`))).status
+    expect([200, 404]).toContain(await ask())
+    expect([...new Set(asked.splice(0))]).toEqual(['reads'])
+    const letGo = Promise.withResolvers<void>()
+    const first = reading.pass(() => letGo.promise)
+    expect([await ask(), asked]).toEqual([503, []])
+    letGo.resolve()
+    await first
+  })
 })
 
 test('the description of the API is made once, however often it is asked for [X9, API-24]', async () => {

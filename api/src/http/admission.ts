@@ -18,14 +18,14 @@ const ofOnePerson = { atOnce: 4, longest: 250 }
 /** By who is calling, as long as calls of theirs are under way or wait. */
 type Lines = Map<string, Gate>
 
-/** The gate of all reads of the catalogue: so many are under way at once. */
+/** The gate of all reads that are the same for everyone: so many are under way at once. */
 export const gateOfReads = (atOnce: number) => createGate({ atOnce, longest: 500, patience: 3000, within: 1000 })
 
 /** What a read is told that was not begun: to come again in a second. */
 export const notBegun = (cause?: NotBegun) => new Problem(503, 'unavailable', { retryAfter: 1, cause })
 
 /**
- * Reads of the catalogue pass a gate; one whose caller has gone is not begun. Of one person's calls a few are under way, the others wait
+ * Reads that are the same for everyone pass a gate; one whose caller has gone is not begun. Of one person's calls a few are under way, the others wait
  * in line: what a person has sent is done, whether or not the answer is waited for.
  */
 export const createAdmission = ({ reading, people = new Map() }: { reading: Gate; people?: Lines }) => {
@@ -51,6 +51,6 @@ export const createAdmission = ({ reading, people = new Map() }: { reading: Gate
     }
 }
 
-/** Whether a call reads the catalogue, which is the same for everyone. */
+/** Whether a call reads the catalogue or the shop's own facts, which are the same for everyone. */
 export const isRead = ({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>) =>
-  method === 'GET' && access === 'anyone' && /^\/(?:products|reviews)\b/.test(path)
+  method === 'GET' && access === 'anyone' && /^\/(?:products|reviews|shop|delivery\/free)\b/.test(path)

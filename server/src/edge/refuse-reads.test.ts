@@ -2,14 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cartApi } from '@waha/contract/cart.ts'
 import { catalogApi } from '@waha/contract/catalog.ts'
+import { deliveryApi } from '@waha/contract/delivery.ts'
+import type { Endpoint } from '@waha/contract/endpoint.ts'
 import { reviewsApi } from '@waha/contract/reviews.ts'
+import { shopApi } from '@waha/contract/shop.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refuseReads } from './refuse-reads.ts'
 
 let full = true
-const refuse = refuseReads({ isFull: () => full }, [...[catalogApi, reviewsApi, cartApi].flatMap(calls => Object.values(calls))], {
-  'x-frame-options': 'DENY',
-})
+const endpoints = [catalogApi, reviewsApi, shopApi, deliveryApi, cartApi].flatMap<Endpoint>(calls => Object.values(calls))
+const refuse = refuseReads({ isFull: () => full }, endpoints, { 'x-frame-options': 'DENY' })
 const server = createServer((request, response) => {
   if (!refuse(request, response)) response.end('passed on')
 })
@@ -48,6 +50,10 @@ test.each([
   ['a product', '/api/products/samt-headphones?lang=ar', 503],
   ['the facets', '/api/products/facets', 503],
   ['reviews', '/api/reviews?productId=samt-headphones', 503],
+  ['the shop’s own facts', '/api/shop?x=1', 503],
+  ['a legal text', '/api/shop/legal/terms?lang=ar', 503],
+  ['from which sum on delivery is free', '/api/delivery/free', 503],
+  ['what delivery costs a person', '/api/delivery/options', 200],
   ['a person’s own review', '/api/reviews/mine?productId=samt-headphones', 200],
   ['a cart', '/api/auth/cart', 200],
   ['a page', '/products', 200],
