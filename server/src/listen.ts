@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as turnOfLoop, setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { type BodyTimes, bodyInTime } from './edge/body-in-time.ts'
-import { inTurn } from './edge/in-turn.ts'
+import { inTurn, type Listener } from './edge/in-turn.ts'
 import { decodable, isMalformed } from './edge/malformed.ts'
 import { openPort, type Place } from './edge/open-port.ts'
 import { createReadiness } from './edge/readiness.ts'
+import { log as usualLog } from './log.ts'
+import { reasonOf } from './unforeseen.ts'
 
 export type Answer = (request: Request, incoming: IncomingMessage) => Promise<Response>
 
@@ -28,7 +30,7 @@ export interface Patience {
 // Proxies rest connections for up to a minute (nginx): one that closes before would lose the request that comes just then.
 export const usualPatience: Patience = { headers: 10_000, body: { picture: 180_000, other: 30_000 }, silence: 65_000 }
 
-interface Listener extends Place {
+interface Settings extends Place {
   patience?: Partial<Patience>
 }
 
@@ -39,10 +41,11 @@ export interface LeavingTimes {
 }
 
 /** Listens at once, answers 503 until told how to answer. Throws an Error that names the port when it is taken. */
-export const listen = async ({ patience = {}, ...place }: Listener) => {
+export const listen = async ({ patience = {}, ...place }: Settings) => {
   const { headers, body, silence } = { ...usualPatience, ...patience }
   let answer = starting
   let answerEarly: EarlyAnswer = () => false
+  let log = usualLog
   const readiness = createReadiness()
   const handle = getRequestListener((request, env) => answer(request, env.incoming as IncomingMessage))
   const handleInTurn = inTurn((incoming, outgoing) => {
@@ -50,10 +53,20 @@ export const listen = async ({ patience = {}, ...place }: Listener) => {
     void handle(incoming, outgoing)
   })
   const times = { headersTimeout: headers, requestTimeout: body.picture, connectionsCheckingInterval: Math.min(headers / 4, 2000) }
-  const server = createServer({ ...times, maxHeaderSize: 32 * 1024 }, (incoming, outgoing) => {
+  const look: Listener = (incoming, outgoing) => {
     if (isMalformed(incoming)) return void outgoing.writeHead(400, { connection: 'close' }).end()
     incoming.url = decodable(incoming.url ?? '')
     if (!readiness.answer(incoming, outgoing) && !answerEarly(incoming, outgoing)) handleInTurn(incoming, outgoing)
+  }
+  const server = createServer({ ...times, maxHeaderSize: 32 * 1024 }, (incoming, outgoing) => {
+    try {
+      look(incoming, outgoing)
+    } catch (error) {
+      // Here nothing else would catch it, and one request would end the process. Its query may hold a token.
+      log('error', 'a request failed', { path: incoming.url?.split('?')[0], error: reasonOf(error) })
+      if (outgoing.headersSent) outgoing.destroy()
+      else outgoing.writeHead(500, { connection: 'close' }).end()
+    }
   })
   server.timeout = silence
   // None of its own: the silence is measured between requests, too.
@@ -64,9 +77,10 @@ export const listen = async ({ patience = {}, ...place }: Listener) => {
     /** Answers a request that another server took, as development does. */
     handle,
     /** `early` looks at each request first. */
-    answer: (how: Answer, early: EarlyAnswer = () => false) => {
+    answer: (how: Answer, early: EarlyAnswer = () => false, told = usualLog) => {
       answer = how
       answerEarly = early
+      log = told
     },
     /**
      * Leaves the port to others, at once. Connections that are open are told with their next answer, or end in silence as ever: whatever

@@ -96,6 +96,32 @@ describe('requests that no browser sends', () => {
   })
 })
 
+test('a request on which the code before the shop fails is answered with 500 and logged without its query; what comes next is answered [F16, X10]', async () => {
+  const { server, asked, raw } = await open()
+  const said: unknown[] = []
+  server.answer(
+    async () => new Response('here'),
+    ({ url }, outgoing) => {
+      if (url === '/begun') outgoing.writeHead(200, { 'content-length': 10 }).write('half')
+      if (url !== '/well') throw new Error('a bug')
+      return false
+    },
+    (...line) => said.push(line),
+  )
+  const answerTo = async (path: string) => {
+    const client = await raw()
+    client.send(get(path, 'connection: close'))
+    return client.whole()
+  }
+  expect(await answerTo('/fails?token=x')).toMatch(/^HTTP\/1\.1 500 /)
+  expect(await answerTo('/begun')).not.toContain('500')
+  expect(await answerTo('/well')).toMatch(/here$/)
+  expect(said).toEqual(
+    ['/fails', '/begun'].map(path => ['error', 'a request failed', { path, error: expect.stringMatching(/^Error: a bug\n +at /) }]),
+  )
+  expect(asked).toEqual([])
+})
+
 describe('many requests over one connection', () => {
   test('are looked at one by one, in their order; what is kept is answered meanwhile [X2, B8]', async () => {
     const { asked, raw } = await open()

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAnswerStore } from '../kept/answer-store.ts'
+import { listen } from '../listen.ts'
+import { openRaw, request } from '../testing/raw-client.ts'
 import { busyPage, refusePages } from './busy-page.ts'
 import type { Page } from './make-page.ts'
 import { createRenderings } from './renderings.ts'
@@ -81,3 +83,21 @@ test('who asks for a page that is being rendered, or was kept, or for what is no
   expect(await answers('/products?page=0')).toBe(503)
   await end()
 })
+
+test.each(['//', '///', '//x:99999/', '//[', 'http://x:99999/', 'http://['])(
+  'the target %s, which is no address, is answered as ever while two hundred pages wait [X10, B8]',
+  async target => {
+    const shop = await listen({ host: '127.0.0.1', port: 0 })
+    shop.answer(async () => new Response('passed on', { status: 404 }), refusePages(renderings, store, {}))
+    const statusOf = async () => {
+      const client = await openRaw(shop.port)
+      client.send(request(`GET ${target}`, 'host: shop', 'connection: close'))
+      return Number((await client.whole()).slice(9, 12))
+    }
+    const usual = await statusOf()
+    const end = await fill(200)
+    expect([await statusOf(), usual]).toEqual(target.startsWith('/') ? [404, 404] : [400, 400])
+    await end()
+    await shop.close({ notice: 0, requests: 0 })
+  },
+)

@@ -46,8 +46,8 @@ export const refusePages = (
   const refuse = { en: refusalIn('en'), ar: refusalIn('ar') }
   return ({ method, url = '' }, response) => {
     if (method !== 'GET' || !renderings.isFull(url)) return false
-    const asked = new URL(url, 'http://shop')
-    if (!shownOnPage(asked) || store.find(url)) return false
+    const asked = URL.parse(url, 'http://shop')
+    if (!asked || !shownOnPage(asked) || store.find(url)) return false
     refuse[localeOf(asked.pathname)](response)
     return true
   }
