@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
-import { howMuchGivenBack } from '../orders/given-back.queries.ts'
+import { howMuchGivenBack, isGiven } from '../orders/given-back.queries.ts'
 import { waiting } from './filter-orders.queries.ts'
 
 const mostOthers = 5
@@ -38,7 +38,7 @@ const selectDeskOrder = (db: Db | Transaction<Tables>) =>
             sql<
               number | null
             >`(select nullif(sum(piece.withdrawn), 0) from refund_lines as piece join refunds on refunds.id = piece.refund_id
-              where refunds.order_id = line.order_id and refunds.state <> 'failed' and piece.position = line.position)`.as('withdrawn'),
+              where refunds.order_id = line.order_id and ${isGiven} and piece.position = line.position)`.as('withdrawn'),
           )
           .whereRef('line.order_id', '=', 'orders.id')
           .orderBy('line.position'),

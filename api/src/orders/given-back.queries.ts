@@ -8,8 +8,11 @@ import type { Tables } from '../db/schema.ts'
 /** The bank has taken the money of this dispute. */
 export const isLost = sql<boolean>`status = any(${endsOfDisputes.lost}::text[])`
 
+/** The money of this refund is on its way or has arrived, or was given another way once it had failed. */
+export const isGiven = sql<boolean>`(state <> 'failed' or given_otherwise)`
+
 /** Rows of `order_id, amount_cents, created_at`: what was given back, and what the bank has taken. */
-export const moneyGone = sql`(select order_id, amount_cents, created_at from refunds where state <> 'failed'
+export const moneyGone = sql`(select order_id, amount_cents, created_at from refunds where ${isGiven}
   union all select order_id, amount_cents, created_at from disputes where ${isLost})`
 
 /** How much of it is of an order, in cents. */
@@ -23,16 +26,16 @@ export const awaitsAnswer = async (tx: Transaction<Tables>, orderId: string): Pr
 /** Whether some of an order's money was given back, or all of it; null for nearly all orders. `order`: what the query calls it. */
 export const howMuchGivenBack = (order: 'orders' | 'other') =>
   sql<'part' | 'all' | null>`(select case when sum(amount_cents) >= ${sql.ref(`${order}.total_cents`)} then 'all'
-    when sum(amount_cents) > 0 then 'part' end from refunds where order_id = ${sql.ref(`${order}.id`)} and state <> 'failed')`
+    when sum(amount_cents) > 0 then 'part' end from refunds where order_id = ${sql.ref(`${order}.id`)} and ${isGiven})`
 
-/** What was given back of an order, as its customer sees it: a refund that failed is none. */
+/** What was given back of an order, as its customer sees it: a refund that failed is none, unless it was made up for. */
 export const selectGivenBack = (eb: ExpressionBuilder<Tables, 'orders'>) =>
   jsonArrayFrom(
     eb
       .selectFrom('refunds')
       .select(['amount_cents', 'state', 'created_at'])
       .whereRef('refunds.order_id', '=', 'orders.id')
-      .where('state', '<>', 'failed')
+      .where(isGiven)
       .orderBy('created_at'),
   )
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { deskHomeApi } from '@waha/contract/desk/home.ts'
 import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
+import { deskRefundsApi } from '@waha/contract/desk/refunds.ts'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
@@ -55,6 +57,107 @@ test('what was not to be shipped any more since its money went back is to be shi
   expect(await states()).toEqual([true, false, 'shipped'])
   await end(piece.order, String(one?._id))
   expect(await states()).toEqual([true, true, 'part'])
+})
+
+/** An order of two pieces at 20.00 of which one was given back in vain: what is done with it after that. */
+const refundedInVain = async (form: Parameters<Awaited<ReturnType<RefundDesk['paidOrder']>>['refund']>[0] = {}) => {
+  const order = await desk.paidOrder()
+  const create = vi.spyOn(shop.api.payments.stripe.refunds, 'create').mockRejectedValue(new StripeConnectionError({ type: 'api_error' }))
+  const { refunds } = await order.refund({ what: 'pieces', pieces: [{ line: 0, quantity: 1 }], reason: 'unavailable', ...form })
+  create.mockRestore()
+  const refund = String(refunds[0]?._id)
+  await end(order.order, refund)
+  const params = { id: order.order }
+  const find = async () => (await desk.desk(deskOrdersApi.order, { params })).order
+  return {
+    ...order,
+    find,
+    shipOne: async () => {
+      const parcel = { carrier: 'other' as const, version: (await find()).version, pieces: [{ line: 0, quantity: 1 }] }
+      await desk.desk(deskOrdersApi.ship, { params, body: parcel })
+    },
+    deliver: async () => {
+      const { version, parcels } = await find()
+      await desk.desk(deskOrdersApi.deliver, { params: { ...params, parcel: String(parcels[0]?._id) }, body: { version } })
+    },
+    giveOtherwise: async () => (await desk.desk(deskRefundsApi.dealtWith, { params: { ...params, refund } })).money,
+  }
+}
+const revenue = async () => (await desk.desk(deskHomeApi.home, { query: { days: '7' } })).now.revenue
+const exported = async (email: string) => {
+  const answer = await shop.app.fetch(
+    new Request(`http://shop.test/api/desk/orders.csv?q=${email}`, { headers: { authorization: `Bearer ${desk.staff.token}` } }),
+  )
+  return await answer.text()
+}
+
+test('pieces whose refund failed and was given back another way are not shipped after all: the order ends once the others have arrived [DESK-05, DESK-06]', async () => {
+  const order = await refundedInVain()
+  await order.shipOne()
+  expect(await order.find()).toMatchObject({ fulfilment: 'part', lines: [{ shipped: 1 }] })
+  await order.giveOtherwise()
+  expect(await order.find()).toMatchObject({ fulfilment: 'shipped', lines: [{ shipped: 1, withdrawn: 1 }] })
+  await order.deliver()
+  expect(await order.find()).toMatchObject({ status: 'completed', fulfilment: 'delivered' })
+})
+
+test('an order of which all was given back another way waits to be shipped no more, and is completed if what was sent has arrived [DESK-05, DESK-06]', async () => {
+  const [whole, last] = [await refundedInVain({ what: 'whole' }), await refundedInVain()]
+  const waits = async () => {
+    const { orders } = await desk.desk(deskOrdersApi.orders, { query: { waiting: 'to-ship' } })
+    return [whole, last].map(({ order }) => orders.some(({ _id }) => _id === order))
+  }
+  await last.shipOne()
+  await last.deliver()
+  expect(await waits()).toEqual([true, true])
+  for (const { giveOtherwise } of [whole, last]) await giveOtherwise()
+  expect(await waits()).toEqual([false, false])
+  expect([(await whole.find()).status, (await last.find()).status]).toEqual(['processing', 'completed'])
+})
+
+test('what failed and was given back another way is off the books once: what is left, revenue, file and what its customer sees [DESK-02, DESK-03, DESK-06]', async () => {
+  const before = await revenue()
+  const order = await refundedInVain()
+  const gone = async () => [(await order.money()).left, (await revenue()) - before, (await order.find()).refunded]
+  expect(await gone()).toEqual([40, 40, undefined])
+  const money = await order.giveOtherwise()
+  expect(money).toMatchObject({ left: 20, lines: [{ left: 1 }], refunds: [{ state: 'failed', waits: false, otherwise: true }] })
+  expect(await order.giveOtherwise()).toEqual(money)
+  expect(await gone()).toEqual([20, 20, 'part'])
+  expect(await exported(order.email)).toContain(',40.00,20.00,')
+  expect((await order.orders())[0]?.refunds).toMatchObject([{ amount: 20, pending: false }])
+})
+
+test('a failed refund that a new one has replaced counts once, as the new one [DESK-06]', async () => {
+  const order = await refundedInVain()
+  await order.refund({ what: 'amount', amount: 20 })
+  await order.giveOtherwise()
+  expect(await order.money()).toMatchObject({ left: 20, refunds: [{ state: 'failed', waits: false }, { state: 'succeeded' }] })
+  expect((await order.money()).refunds[0]).not.toHaveProperty('otherwise')
+})
+
+test('of a payment no more counts as given back another way than the provider has left of it [DESK-06]', async () => {
+  const [enough, less] = [await refundedInVain(), await refundedInVain()]
+  for (const [order, amounts] of [
+    [enough, [19, 1]],
+    [less, [19, 1.01]],
+  ] as const) {
+    for (const amount of amounts) await order.refund({ what: 'amount', amount })
+    await order.giveOtherwise()
+  }
+  expect([await enough.money(), await less.money()]).toMatchObject([
+    { left: 0, refunds: [{ waits: false, otherwise: true }, {}, {}] },
+    { left: 19.99, refunds: [{ waits: false }, {}, {}] },
+  ])
+  expect((await less.find()).lines).toMatchObject([{ quantity: 2, shipped: 0 }])
+})
+
+test('pieces that were shipped between the failure and the money were shipped [DESK-05, DESK-06]', async () => {
+  const order = await refundedInVain()
+  for (let parcel = 0; parcel < 2; parcel += 1) await order.shipOne()
+  await order.giveOtherwise()
+  const { fulfilment, lines } = await order.find()
+  expect([fulfilment, lines[0]?.shipped, lines[0]?.withdrawn]).toEqual(['shipped', 2, undefined])
 })
 
 test('a refund that was heard of meanwhile, or is over, is not ended: nothing changes and nothing is said [DESK-06, B1]', async () => {

@@ -15,6 +15,7 @@ const refund = (other: Partial<Refund> = {}): Refund => ({
   providerId: 're_1',
   failure: null,
   dealtWith: false,
+  givenOtherwise: false,
   createdAt: at,
   ...other,
 })
@@ -45,12 +46,15 @@ const lefts = ({ leftCents, deliveryCents, lines }: ReturnType<typeof moneyLeft>
 ]
 const piece = (line: number, quantity: number) => ({ line, quantity, withdrawn: 0 })
 
-test('what is left is what was paid without refunds that are pending or have succeeded; one that failed counts for nothing [DESK-06]', () => {
+test('what is left is what was paid without refunds that are pending or have succeeded; one that failed counts only if it was given another way [DESK-06]', () => {
   expect(lefts(moneyLeft(order()))).toEqual([5000, 500, 2, 1])
   const given = { amountCents: 2500, deliveryCents: 500, pieces: [piece(0, 1)] }
   for (const state of ['pending', 'succeeded'] as const)
     expect(lefts(moneyLeft(order([refund({ ...given, state })])))).toEqual([2500, 0, 1, 1])
-  expect(lefts(moneyLeft(order([refund({ ...given, state: 'failed' })])))).toEqual([5000, 500, 2, 1])
+  for (const dealtWith of [false, true])
+    expect(lefts(moneyLeft(order([refund({ ...given, state: 'failed', dealtWith })])))).toEqual([5000, 500, 2, 1])
+  const otherwise = refund({ ...given, state: 'failed', dealtWith: true, givenOtherwise: true })
+  expect(lefts(moneyLeft(order([otherwise])))).toEqual([2500, 0, 1, 1])
   const both = [refund({ amountCents: 2000, pieces: [piece(0, 1)] }), refund({ amountCents: 2500, pieces: [piece(0, 1), piece(1, 1)] })]
   expect(lefts(moneyLeft(order(both)))).toEqual([500, 500, 0, 0])
 })

@@ -5,9 +5,12 @@ import type { PaidOrder, Refund } from './paid-orders.queries.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** What is left of a payment: what was captured without refunds that are pending or have succeeded. */
+/** The money is on its way or has arrived, or was given another way once the refund had failed. */
+export const isGiven = ({ state, givenOtherwise }: Pick<Refund, 'state' | 'givenOtherwise'>) => state !== 'failed' || givenOtherwise
+
+/** What is left of a payment: what was captured without what was given back. */
 export const moneyLeft = ({ capturedCents, deliveryCents, lines, refunds }: PaidOrder): MoneyLeft => {
-  const given = refunds.filter(({ state }) => state !== 'failed')
+  const given = refunds.filter(isGiven)
   const leftCents = Math.max(0, (capturedCents ?? 0) - sum(given.map(refund => refund.amountCents)))
   const piecesGiven = (line: number) =>
     sum(given.flatMap(({ pieces }) => pieces.filter(piece => piece.line === line).map(({ quantity }) => quantity)))
@@ -57,6 +60,7 @@ export const toMoney = (paid: PaidOrder): OrderMoney => {
       reference: refund.providerId,
       failure: refund.failure,
       waits: waits(refund),
+      ...(refund.givenOtherwise ? { otherwise: true } : {}),
     })),
     disputes: paid.disputes.map(({ id, amountCents, reason, status, answerBy, createdAt }) => ({
       _id: id,

@@ -20,6 +20,8 @@ export interface Refund {
   providerId: string | null
   failure: string | null
   dealtWith: boolean
+  /** It failed, and the money was given back outside of the provider. */
+  givenOtherwise: boolean
   createdAt: Date
 }
 
@@ -129,6 +131,7 @@ const toRefund = (refund: Row['refunds'][number]): Refund => ({
   providerId: refund.provider_id,
   failure: refund.failure,
   dealtWith: refund.dealt_with_at !== null,
+  givenOtherwise: refund.given_otherwise,
   createdAt: new Date(refund.created_at),
 })
 

@@ -11,7 +11,7 @@ import { type Actor, addOrderEvent } from '../orders/order-events.queries.ts'
 import { setOrderStatus } from '../orders/orders.queries.ts'
 import { isHeld, moneyLeft, toMoney, waitingCents } from './money.ts'
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from './paid-orders.queries.ts'
-import { addRefund, endWaiting, orderOfRefund } from './refunds.queries.ts'
+import { addRefund, endWaiting, noteGivenOtherwise, orderOfRefund } from './refunds.queries.ts'
 import { type RefundToSend, sendRefund } from './send-refund.ts'
 import { renewFulfilment, withdrawnOf } from './withdrawn.ts'
 
@@ -33,7 +33,10 @@ export const refundOrder = async (api: Api, orderId: string, form: RefundForm, s
   return moneyOf(api, orderId)
 }
 
-/** A refund that failed was given back another way, which is noted once. 404 `order_not_found`, `refund_not_found`. */
+/**
+ * A refund that failed was given back another way, which is noted once. Its money counts as gone, unless so much is not left: then it has gone back
+ * through the provider meanwhile. 404 `order_not_found`, `refund_not_found`.
+ */
 export const settleRefund = async (api: Pick<Api, 'db'>, orderId: string, refundId: string, staff: Actor): Promise<OrderMoney> => {
   await transact(api.db, async tx => {
     const paid = await lockPaidOrder(tx, { order: orderId })
@@ -42,6 +45,11 @@ export const settleRefund = async (api: Pick<Api, 'db'>, orderId: string, refund
     if (!refund) throw new Problem(404, 'refund_not_found')
     if (refund.state !== 'failed' || refund.dealtWith) return
     await endWaiting(tx, orderId, refundId)
+    if (refund.amountCents <= moneyLeft(paid).leftCents) {
+      const pieces = refund.pieces.map(piece => ({ ...piece, withdrawn: withdrawnOf(paid, piece, refund.reason) }))
+      await noteGivenOtherwise(tx, refundId, pieces)
+      await renewFulfilment(tx, orderId)
+    }
     await addOrderEvent(tx, orderId, 'refund-settled', staff, { refund: refundId, amount: toDollars(refund.amountCents) })
   })
   return moneyOf(api, orderId)

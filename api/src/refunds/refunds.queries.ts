@@ -73,6 +73,13 @@ export const endWaiting = async (tx: Transaction<Tables>, orderId: string, id?: 
   await flagOrder(tx, orderId)
 }
 
+/** Notes that the money of a failed refund was given back outside of the provider, and how many of its pieces have not been shipped until now. */
+export const noteGivenOtherwise = async (tx: Transaction<Tables>, id: string, pieces: readonly { line: number; withdrawn: number }[]) => {
+  await tx.updateTable('refunds').set({ given_otherwise: true }).where('id', '=', id).execute()
+  for (const { line, withdrawn } of pieces)
+    await tx.updateTable('refund_lines').set({ withdrawn }).where('refund_id', '=', id).where('position', '=', line).execute()
+}
+
 /** Notes whether refunds and lost disputes have left nothing of an order to ship: no piece (`noPieces`), or no money. */
 export const noteNothingToShip = async (tx: Transaction<Tables>, orderId: string, noPieces: boolean) => {
   await tx

@@ -8,7 +8,10 @@ import { deskRefundCalls, refundReasons, refundStates } from './refund-calls.ts'
 
 const pieces = z.array(z.object({ line: z.number(), quantity: z.number() }))
 
-/** `reason` is null for one that was made at the provider; `failure` is in the provider's words; `waits`: it failed, and nobody has dealt with it. */
+/**
+ * `reason` is null for one that was made at the provider; `failure` is in the provider's words; `waits`: it failed, and nobody has dealt with it;
+ * `otherwise`: it failed, and was given back another way.
+ */
 const deskRefund = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -22,6 +25,7 @@ const deskRefund = z.object({
   reference: z.nullable(z.string()),
   failure: z.nullable(z.string()),
   waits: z.boolean(),
+  otherwise: z.optional(z.boolean()),
 })
 export type DeskRefund = z.output<typeof deskRefund>
 

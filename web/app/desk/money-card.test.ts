@@ -18,18 +18,20 @@ const shown = (more: Partial<OrderMoney> | Error, locale?: 'en' | 'ar') =>
   })
 const sums = ['Money', 'Paid', '$54.50', 'Left to refund', '$46.50']
 
-test('refunds show the newest first, with state, sum, reason, note and what the provider says; only what waits can be dealt with [DESK-06]', () => {
-  const times = ['21', '22', '23', '24', '25'].map(day => `2026-11-${day}T10:00:00Z`)
+test('refunds show the newest first, with state, sum, reason, note and what the provider says; only what waits can be dealt with, and what was says so if it was given another way [DESK-06]', () => {
+  const times = ['21', '22', '23', '24', '25', '26'].map(day => `2026-11-${day}T10:00:00Z`)
   const refunds = [
     refund('1', {}),
     refund('2', { state: 'pending', reason: 'changed-mind', note: 'Two\nlines', restock: true }),
     refund('3', { reason: null, amount: 1234.5 }),
     refund('4', { state: 'failed', reason: 'fraudulent', failure: 'expired_or_canceled_card', waits: true }),
     refund('5', { state: 'failed', reason: 'goodwill', failure: 'lost_or_stolen_card' }),
+    refund('6', { state: 'failed', otherwise: true }),
   ].map((one, index) => ({ ...one, createdAt: times[index] ?? '' }))
   const at = times.map(time => formatMoment('en', time))
   expect(shown({ refunds })).toEqual([
     ...sums,
+    ...['Failed', '$8.00', `Arrived damaged · ${at[5]}`, '$8.00 given back another way'],
     ...['Failed', '$8.00', `Goodwill · ${at[4]}`, 'lost_or_stolen_card'],
     ...['Failed', '$8.00', `Fraud · ${at[3]}`, 'expired_or_canceled_card'],
     ...['The money has not reached the customer. Refund it again, or give it back another way.', 'I gave it back another way'],

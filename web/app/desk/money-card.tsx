@@ -115,6 +115,7 @@ const Refund = ({ orderId, refund }: { orderId: string; refund: DeskRefund }) =>
           <bdi dir="ltr">{refund.failure}</bdi>
         </p>
       )}
+      {refund.otherwise && <p className="text-13">{t('desk.timeline.refund-settled', { amount: isolatedPrice(locale, refund.amount) })}</p>}
       {refund.waits && (
         <>
           <p className="text-13">{t('desk.refunds.waits')}</p>

@@ -113,6 +113,8 @@ export interface OrderTables {
     provider_id: WithDefault<string | null>
     failure: WithDefault<string | null>
     dealt_with_at: WithDefault<Date | null>
+    /** It failed, and somebody has given the money back outside of the provider. */
+    given_otherwise: WithDefault<boolean>
     created_at: WithDefault<Date>
     asked_at: WithDefault<Date>
   }
