@@ -1,5 +1,6 @@
 import type { Order } from '@waha/contract/orders.ts'
 import { expect, test } from 'vitest'
+import { newOrder } from './new-order.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 
 const order: Order = {
@@ -40,17 +41,75 @@ test('the confirmation says what delivery costs, where it goes and when it comes
   }
 })
 
+test('who is told of a new order reads without HTML, too, which one it is, what is delivered how, and where it goes, in their language [DESK-07, DELIVER-05]', () => {
+  const address = order.address && { ...order.address, recipient: 'Noura', street: 'Olaya Street' }
+  const textIn = (language: 'en' | 'ar') => newOrder({ order: { ...order, address } }, language, sender).text.replaceAll(/[^\S\n]/g, ' ')
+  expect(textIn('en').split('\n')).toEqual([
+    'A new order',
+    'It is paid and waits to be shipped.',
+    '',
+    'Customer: \u2066noor@waha.example\u2069',
+    'Order: \u2066#d1a9c123\u2069',
+    'Date: November 22, 2026 at 12:00 PM GMT+3',
+    '',
+    '2 × Honey',
+    'Delivery (Express): \u2066$15.50\u2069',
+    '',
+    'Total, tax included: \u2066$55.48\u2069',
+    '',
+    'Delivering to:',
+    'Noura',
+    'Olaya Street, 4821',
+    'Olaya, Riyadh',
+    '12345, RHMB4821',
+    'Saudi Arabia',
+    '\u2066+966501234567\u2069',
+    'Expected: Tue, Nov 24 – Thu, Nov 26',
+    '',
+    'Open the order: https://waha.example/admin/orders/7b0e3f52-9f0e-4a52-9c7f-0f3bd1a9c123',
+    '',
+    'You are receiving this email because you are an owner of Waha.',
+  ])
+  expect(textIn('ar').split('\n')).toEqual([
+    'طلب جديد',
+    'الطلب مدفوع وينتظر الشحن.',
+    '',
+    'العميل: \u2066noor@waha.example\u2069',
+    'الطلب: \u2066#d1a9c123\u2069',
+    'التاريخ: 22 نوفمبر 2026 في 12:00 م غرينتش+3',
+    '',
+    '2 × Honey',
+    'التوصيل (Express): \u2066$15.50\u2069',
+    '',
+    'الإجمالي شامل الضريبة: \u2066$55.48\u2069',
+    '',
+    'التوصيل إلى:',
+    'Noura',
+    'Olaya Street, 4821',
+    'Olaya, Riyadh',
+    '12345, RHMB4821',
+    'المملكة العربية السعودية',
+    '\u2066+966501234567\u2069',
+    'الوصول المتوقع: الثلاثاء، 24 – الخميس، 26 نوفمبر',
+    '',
+    'افتح الطلب: https://waha.example/ar/admin/orders/7b0e3f52-9f0e-4a52-9c7f-0f3bd1a9c123',
+    '',
+    'وصلتك هذه الرسالة لأنك من مالكي واحة.',
+  ])
+})
+
 test('free delivery is said in a word, and an address can imitate no other line of the mail [DELIVER-05, M1]', () => {
   const free = { ...order, delivery: { name: 'Standard', price: 0, earliest: '2026-11-24', latest: '2026-11-24' } }
   expect(orderConfirmation(free, 'en', sender).text).toContain('Delivery (Standard): Free')
   expect(orderConfirmation(free, 'ar', sender).text).toContain('التوصيل (Standard): مجاني')
-  const { html, text } = orderConfirmation(order, 'en', sender)
-  expect(html).not.toContain('<b>Noura</b>')
-  expect(text.split('\n').filter(line => line.startsWith('Total'))).toEqual(['Total, tax included: \u2066$55.48\u2069'])
+  for (const { html, text } of [orderConfirmation(order, 'en', sender), newOrder({ order }, 'en', sender)]) {
+    expect(html).not.toContain('<b>Noura</b>')
+    expect(text.split('\n').filter(line => line.startsWith('Total'))).toEqual(['Total, tax included: \u2066$55.48\u2069'])
+  }
 })
 
 test('an order of before there was delivery says nothing of it [DELIVER-05]', () => {
   const { address: _, delivery: __, ...old } = order
-  const { text } = orderConfirmation(old, 'en', sender)
-  for (const word of ['Delivery', 'Delivering to', 'Expected']) expect(text).not.toContain(word)
+  for (const { text } of [orderConfirmation(old, 'en', sender), newOrder({ order: old }, 'en', sender)])
+    for (const word of ['Delivery', 'Delivering to', 'Expected']) expect(text).not.toContain(word)
 })

@@ -5,6 +5,7 @@ import { html } from 'hono/html'
 import type { Api } from '../api.ts'
 import { button, type Content, heading, paragraph, renderMail } from './layout.ts'
 import { orderDestination, orderFacts, orderTable } from './order-table.ts'
+import { oneLine, orderText } from './order-text.ts'
 import { numberOf } from './order-words.ts'
 import type { NewOrderToTell } from './outbox.queries.ts'
 import { withBrand } from './with-brand.ts'
@@ -70,7 +71,7 @@ export const newOrder = (
     orderDestination(order, language),
     button(t.see, address),
   )
-  const lines = order.products.map(({ name, quantity }) => `${quantity} × ${name.replace(/\s+/g, ' ')}`)
-  const facts = [`${t.customer}: \u2066${order.customerEmail}\u2069`, date, '', ...lines, isolatedPrice(language, order.totalAmount)]
-  return { subject, html: page, text: [hello, text, '', ...facts, '', `${t.see}: ${address}`, '', reason].join('\n') }
+  const plain = orderText(order, language, { date, line: ({ name, quantity }) => `${quantity} × ${oneLine(name)}` })
+  const customer = `${t.customer}: \u2066${order.customerEmail}\u2069`
+  return { subject, html: page, text: [hello, text, '', customer, ...plain, `${t.see}: ${address}`, '', reason].join('\n') }
 }
