@@ -9,9 +9,9 @@ import type { Payments } from './providers/payment-provider.ts'
 /** What use cases depend on: everything that differs between tests, development and production. */
 export interface Services {
   db: Db
-  /** Connections of their own for reads of the catalogue (db/read.ts); undefined: `db`'s. */
+  /** Connections of their own for reads that are the same for everyone (db/read.ts); undefined: `db`'s. */
   reads?: Db
-  /** What reads of the catalogue pass (http/admission.ts). */
+  /** What reads that are the same for everyone pass (http/admission.ts). */
   reading: Gate
   /** A replica that may be read now (db/read.ts); undefined: the primary is read. */
   replica: () => Replica | undefined

@@ -7,7 +7,7 @@ const connectionsOfAll = 90
 const mostConnections = 10
 
 /**
- * One process's connections to the database: some for reads of the catalogue alone, with the gate in front of them, so that a flood of lists and
+ * One process's connections to the database: some for reads that are the same for everyone alone, with the gate in front of them, so that a flood of lists and
  * searches leaves the others to carts, payments, events and checks of health.
  */
 export const openConnections = (databaseUrl: string, processes: number) => {

@@ -23,7 +23,7 @@ const refusalIn = (locale: Locale, common: Record<string, string>) =>
   })
 
 /**
- * Tells reads of the catalogue to come again while their gate is full, as the API would, but before anything is done for them: at several times of what
+ * Tells reads that are the same for everyone to come again while their gate is full, as the API would, but before anything is done for them: at several times of what
  * a shop can do, most of its time would go into refusing. What is kept was answered before.
  */
 export const refuseReads = (reading: Pick<Gate, 'isFull'>, endpoints: readonly Endpoint[], common: Record<string, string>): EarlyAnswer => {
