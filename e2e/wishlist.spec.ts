@@ -179,6 +179,43 @@ for (const late of ['a failure', 'an old answer']) {
   })
 }
 
+test('a list that was cleared stays so when the answer to a heart that was pressed before comes later [WISH-02, WISH-04]', async ({
+  signedIn: page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  const list = page.waitForResponse('**/api/auth/me')
+  await page.goto('/products')
+  await list
+  await ready(page)
+  let changes = 0
+  await page.route('**/api/auth/wishlist', async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const response = await route.fetch()
+    changes += 1
+    if (changes > 1) await held.promise
+    await route.fulfill({ response })
+  })
+  const hearts = page
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('button', { name: /^Wishlist/ })
+  await hearts.nth(0).click()
+  await expect(toast(page, en.added)).toBeVisible()
+  const answer = page.waitForResponse(response => response.request().method() === 'POST' && changes > 1)
+  await hearts.nth(1).click()
+  await expect.poll(() => changes).toBe(2)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Wishlist' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Wishlist (2)')
+  await page.getByRole('button', { name: en.clearAll }).click()
+  await page.getByRole('dialog').getByRole('button', { name: en.clearAll }).click()
+  await expect(toast(page, en.updated)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: en.empty })).toBeVisible()
+  held.resolve()
+  await (await answer).finished()
+  await page.evaluate(async () => (await fetch('/api/health')).text())
+  await expect(page.getByRole('heading', { level: 1, name: en.empty })).toBeVisible()
+})
+
 test('sharing uses the device’s sheet where there is one, else copies the link [ITEM-05]', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))

@@ -68,8 +68,14 @@ export const useClearWishlist = () => {
   return useMutation({
     mutationKey: ['wishlist'],
     mutationFn: () => apiOf(queries)(wishlistCalls.clear, {}),
-    onMutate: () => listKeyNow('wishlist'),
-    onSuccess: ({ wishlist }, _, key) => queries.setQueryData(key, wishlist),
+    onMutate: () => {
+      beginChange(queries, 'wishlist')
+      return listKeyNow('wishlist')
+    },
+    onSuccess: async ({ wishlist }, _, key) => {
+      await queries.cancelQueries({ queryKey: ['wishlist'] })
+      queries.setQueryData(key, wishlist)
+    },
     onSettled: () => settleList(queries, 'wishlist'),
   })
 }
