@@ -1,8 +1,10 @@
 import { connect } from '@waha/api/db/connect.ts'
 import { demoAccounts } from '@waha/api/seed/demo-accounts.ts'
 import { seedCatalogue } from '@waha/api/seed/seed-catalogue.ts'
+import { orderMails } from '@waha/api/settings/settings.queries.ts'
 import { signUp } from '@waha/api/testing/sign-up.ts'
 import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
+import { deskSettingsApi, type EditedSettings } from '@waha/contract/desk/settings.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareDatabase } from './prepare-database.ts'
@@ -105,6 +107,60 @@ test('a shop that is or has become a real one is made no demo for want of settin
   await prepare(demo)
   await prepare(byDefault)
   expect(await roleOf(admin.email)).toBe('admin')
+})
+
+test('a demo that goes live has the settings from before the first change by its public account; what is saved after that stays [A15]', async () => {
+  const own = await startApi()
+  const owner = { email: 'owner@sahra.example', password: 'a-secret-of-the-owner' }
+  const start = (demo: boolean) => prepareDatabase(own.databaseUrl, { demo, admin: owner }, own.api.log)
+  const saveAs = async ({ email, password }: { email: string; password: string }, change: Partial<EditedSettings>) => {
+    const call = own.as((await own.send('POST', '/auth/login', { body: { email, password } })).body.token)
+    const { version } = await call(deskSettingsApi.read, {})
+    return call(deskSettingsApi.save, { body: { version, change } })
+  }
+  const now = async () => {
+    const { body } = await own.send('GET', '/shop')
+    const { rows } = await sql<{ name: string; price: number }>`select zones.name_en as name, price_cents as price
+      from zones join rates on zone_id = zones.id order by zones.position`.execute(own.db)
+    return { phone: body.phone, x: body.social[1].address, pages: body.pages, orderMails: await orderMails(own.db), rates: rows }
+  }
+  const usual = ['Gulf', 'Egypt and Jordan', 'Europe', 'North America'].map(name => ({ name, price: 0 }))
+  const spoil = async () => {
+    const text = { en: 'Send money to us.', ar: 'أرسلوا المال إلينا.' }
+    const rates = [{ name: { en: 'Ours', ar: 'لنا' }, price: 99, freeFrom: null, daysFrom: 1, daysTo: 2 }]
+    await saveAs(admin, {
+      ...{ phone: '+1 666 666', orderMails: ['stranger@evil.example'], legal: { privacy: text, terms: text, returns: text } },
+      social: { instagram: '', x: 'https://evil.example/', facebook: '', youtube: '' },
+      delivery: [{ name: { en: 'Everywhere', ar: 'كل مكان' }, countries: ['SA'], rates }],
+    })
+    expect(await now()).toEqual({
+      ...{ phone: '+1 666 666', x: 'https://evil.example/', pages: ['privacy', 'terms', 'returns'] },
+      ...{ orderMails: ['stranger@evil.example'], rates: [{ name: 'Everywhere', price: 9900 }] },
+    })
+  }
+  try {
+    await start(true)
+    await saveAs(owner, { phone: '+966 11 1111' })
+    await spoil()
+    await saveAs(owner, { stockThreshold: 7 })
+    await start(false)
+    const before = { phone: '+966 11 1111', x: '/', pages: [], orderMails: [], rates: usual }
+    expect(await now()).toEqual(before)
+    expect(own.logged.filter(({ level }) => level === 'warn')).toMatchObject([{ message: expect.stringContaining('its settings') }])
+
+    await saveAs(owner, { phone: '+966 22 2222', orderMails: ['packing@sahra.example'] })
+    const after = { ...before, phone: '+966 22 2222', orderMails: ['packing@sahra.example'] }
+    for (const isDemo of [false, true, false]) {
+      await start(isDemo)
+      expect(await now()).toEqual(after)
+    }
+    await start(true)
+    await spoil()
+    await start(false)
+    expect(await now()).toEqual(after)
+  } finally {
+    await own.stop()
+  }
 })
 
 test('nobody who took the admin’s address before stays signed in, by password or with Google [A15]', async () => {

@@ -45,7 +45,10 @@ export const prepareDatabase = async (
       await seedCatalogue(db)
       await seedDemo(db)
     } else if (await closeDemo(db)) {
-      log('warn', 'this shop was a demo: its accounts have lost their passwords, their role and their sessions')
+      log(
+        'warn',
+        'this shop was a demo: its accounts have lost their passwords, their role and their sessions, and its settings are those from before their first change; products and their prices are as the demo left them',
+      )
     }
     if (admin) await seedAdmin(db, admin)
     await refreshSearchTexts(db)

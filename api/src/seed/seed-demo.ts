@@ -3,6 +3,7 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { closeAllSessions } from '../accounts/sessions.queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
+import { undoSettings } from '../settings/undo-settings.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { type CustomerName, demoCustomers } from './demo-customers.ts'
 import { payOldOrders } from './pay-old-orders.ts'
@@ -93,8 +94,8 @@ const writePast = async (tx: Transaction<Tables>, { admin, shopper }: { admin: s
 }
 
 /**
- * For a shop that is no longer a demo: its accounts, whose passwords are public, lose passwords, roles and sessions. Runs once, so that
- * an account can be used again with a new password. Returns whether there was anything to close.
+ * For a shop that is no longer a demo: its accounts, whose passwords are public, lose passwords, roles and sessions, and what anybody saved with them in
+ * the settings is undone. Runs once, so that an account can be used again with a new password. Returns whether there was anything to close.
  */
 export const closeDemo = (db: Db): Promise<boolean> =>
   db.transaction().execute(async tx => {
@@ -118,5 +119,9 @@ export const closeDemo = (db: Db): Promise<boolean> =>
       await closeAllSessions({ db: tx }, id)
       await tx.deleteFrom('identities').where('user_id', '=', id).execute()
     }
+    await undoSettings(
+      tx,
+      users.map(({ id }) => id),
+    )
     return true
   })
