@@ -1,13 +1,12 @@
-import { fulfilmentOf, piecesLeft } from '@waha/contract/desk/fulfilment.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
-import { completeOrder } from '../orders/move-order.ts'
 import { type Actor, addOrderEvent } from '../orders/order-events.queries.ts'
 import { changeOrder } from './change-order.ts'
 import { parcelForMail } from './parcel-for-mail.ts'
-import { markDelivered, setFulfilment } from './parcels.queries.ts'
+import { markDelivered } from './parcels.queries.ts'
+import { renewFulfilment } from './renew-fulfilment.ts'
 
 interface Delivery {
   id: string
@@ -26,15 +25,12 @@ export const deliverParcel = (
     if (!parcel) throw new Problem(404, 'desk_parcel_not_found')
     if (parcel.deliveredAt) throw new Problem(409, 'desk_parcel_delivered')
     await markDelivered(tx, parcelId, now())
-    const parcels = order.parcels.map(one => (one === parcel ? { ...one, deliveredAt: now() } : one))
-    const fulfilment = fulfilmentOf(order.lines, parcels)
-    await setFulfilment(tx, id, fulfilment)
     await addOrderEvent(tx, id, 'delivered', actor, { parcel: parcelId, carrier: parcel.carrier, pieces: parcel.pieces })
+    const rest = await renewFulfilment(tx, id)
     await queueMail(tx, {
       kind: 'order-delivered',
       recipient: order.customer.email,
       language: order.language,
-      payload: { ...parcelForMail(order, parcel), rest: order.lines.some(piecesLeft) || parcels.some(({ deliveredAt }) => !deliveredAt) },
+      payload: { ...parcelForMail(order, parcel), rest },
     })
-    if (fulfilment === 'delivered' && order.status === 'processing') await completeOrder(tx, id)
   })

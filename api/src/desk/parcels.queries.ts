@@ -1,7 +1,8 @@
 import type { Fulfilment } from '@waha/contract/desk/fulfilment.ts'
 import type { ParcelForm } from '@waha/contract/desk/orders.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/schema.ts'
+import { centsGone } from '../orders/given-back.queries.ts'
 
 type Tx = Transaction<Tables>
 
@@ -31,4 +32,15 @@ export const markDelivered = async (tx: Tx, parcelId: string, at: Date) => {
 
 export const setFulfilment = async (tx: Tx, orderId: string, fulfilment: Fulfilment) => {
   await tx.updateTable('orders').set({ fulfilment }).where('id', '=', orderId).execute()
+}
+
+/** Notes, and answers, whether nothing of an order is to be shipped: no piece is left (`noPieces`), or refunds and lost disputes have left no money. */
+export const noteNothingToShip = async (tx: Tx, orderId: string, noPieces: boolean): Promise<boolean> => {
+  const noted = await tx
+    .updateTable('orders')
+    .set({ nothing_to_ship: sql<boolean>`${noPieces} or coalesce(captured_cents <= ${centsGone}, false)` })
+    .where('id', '=', orderId)
+    .returning('nothing_to_ship')
+    .executeTakeFirstOrThrow()
+  return noted.nothing_to_ship
 }

@@ -96,6 +96,27 @@ test('an order whose money the bank has taken waits to be shipped no more; one w
   }
 })
 
+test('an order sent in part whose money the bank has taken is completed once what was sent has arrived, and asks for attention no more [DESK-02, DESK-05, DESK-06]', async () => {
+  for (const steps of [['lose', 'arrive'] as const, ['arrive', 'lose'] as const]) {
+    const { say, order: id } = await disputed()
+    const params = { id }
+    const find = async () => (await desk.desk(deskOrdersApi.order, { params })).order
+    const piece = { carrier: 'other' as const, pieces: [{ line: 0, quantity: 1 }] }
+    await desk.desk(deskOrdersApi.ship, { params, body: { ...piece, version: (await find()).version } })
+    const { parcels, ...sent } = await find()
+    expect([sent.status, sent.fulfilment]).toEqual(['processing', 'part'])
+    for (const step of steps) {
+      if (step === 'lose') await say(dispute('lost'))
+      else {
+        const { version } = await find()
+        await desk.desk(deskOrdersApi.deliver, { params: { ...params, parcel: String(parcels[0]?._id) }, body: { version } })
+      }
+    }
+    const { status, fulfilment, attention, flag } = await find()
+    expect([steps, status, fulfilment, attention, flag]).toEqual([steps, 'completed', 'part', false, 'dispute-lost'])
+  }
+})
+
 test('a report of before does not open again what is closed [DESK-06]', async () => {
   for (const closed of ['won', 'lost', 'warning_closed', 'prevented']) {
     const { say, money } = await disputed()

@@ -5,11 +5,11 @@ import type Stripe from 'stripe'
 import type { Services } from '../api.ts'
 import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
+import { renewFulfilment } from '../desk/renew-fulfilment.ts'
 import { addOrderEvent } from '../orders/order-events.queries.ts'
 import { askProvider } from '../providers/payment-provider.ts'
 import { flagOrder, saveDispute } from './disputes.queries.ts'
 import { lockPaidOrder, type PaidOrder } from './paid-orders.queries.ts'
-import { renewFulfilment } from './withdrawn.ts'
 
 /** Reads the disputes of a payment from the provider: each stands in the timeline and flags the order. 503 without an answer. */
 export const followDisputes = async (api: Services, paymentIntent: string) => {

@@ -6,13 +6,13 @@ import type Stripe from 'stripe'
 import type { Services } from '../api.ts'
 import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
+import { renewFulfilment } from '../desk/renew-fulfilment.ts'
 import { addOrderEvent } from '../orders/order-events.queries.ts'
 import { askProvider } from '../providers/payment-provider.ts'
 import { flagOrder } from './disputes.queries.ts'
 import { mailRefund } from './mail-refund.ts'
 import { findPaidOrder, lockPaidOrder, type PaidOrder, type Refund, type Which } from './paid-orders.queries.ts'
 import { addRefund, noteAnswer, noteAsked } from './refunds.queries.ts'
-import { renewFulfilment } from './withdrawn.ts'
 
 /** More than a payment can have: each refund is at least one cent, but nobody makes that many. */
 const most = 1000

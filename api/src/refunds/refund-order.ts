@@ -7,13 +7,14 @@ import type { Api } from '../api.ts'
 import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { findDeskOrder } from '../desk/desk-order.queries.ts'
+import { renewFulfilment } from '../desk/renew-fulfilment.ts'
 import { type Actor, addOrderEvent } from '../orders/order-events.queries.ts'
 import { setOrderStatus } from '../orders/orders.queries.ts'
 import { isHeld, moneyLeft, toMoney, waitingCents } from './money.ts'
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from './paid-orders.queries.ts'
 import { addRefund, endWaiting, noteGivenOtherwise, orderOfRefund } from './refunds.queries.ts'
 import { type RefundToSend, sendRefund } from './send-refund.ts'
-import { renewFulfilment, withdrawnOf } from './withdrawn.ts'
+import { withdrawnOf } from './withdrawn.ts'
 
 /** 404 `order_not_found`. */
 export const moneyOf = async ({ db }: Pick<Api, 'db'>, orderId: string): Promise<OrderMoney> => {

@@ -2,7 +2,6 @@ import type { RefundReason, RefundState } from '@waha/contract/desk/refund-calls
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
-import { centsGone } from '../orders/given-back.queries.ts'
 import { flagOrder } from './disputes.queries.ts'
 
 interface NewRefund {
@@ -78,15 +77,6 @@ export const noteGivenOtherwise = async (tx: Transaction<Tables>, id: string, pi
   await tx.updateTable('refunds').set({ given_otherwise: true }).where('id', '=', id).execute()
   for (const { line, withdrawn } of pieces)
     await tx.updateTable('refund_lines').set({ withdrawn }).where('refund_id', '=', id).where('position', '=', line).execute()
-}
-
-/** Notes whether refunds and lost disputes have left nothing of an order to ship: no piece (`noPieces`), or no money. */
-export const noteNothingToShip = async (tx: Transaction<Tables>, orderId: string, noPieces: boolean) => {
-  await tx
-    .updateTable('orders')
-    .set({ nothing_to_ship: sql<boolean>`${noPieces} or coalesce(captured_cents <= ${centsGone}, false)` })
-    .where('id', '=', orderId)
-    .execute()
 }
 
 /** Notes that the provider was asked about all refunds of an order. */

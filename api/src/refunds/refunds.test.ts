@@ -293,6 +293,46 @@ test('an order of which the rest is given back before what was sent arrives is n
   expect((await refused.ship()).fulfilment).toBe('shipped')
 })
 
+/** Whether the mails of an order's parcels that have arrived say that the rest is still to come. */
+const restToCome = async ({ order }: Paid) => {
+  const rows = await shop.db.selectFrom('outbox').select('payload').where('kind', '=', 'order-delivered').execute()
+  return rows.flatMap(({ payload: { orderId, rest } }) => (orderId === order ? [rest] : []))
+}
+
+test.each(['refunded by amount', 'refunded at the provider'])(
+  'an order sent in part whose money has all been %s is completed once what was sent has arrived, whichever comes first, and the mail promises no rest [DESK-05, DESK-06]',
+  async how => {
+    const giveAll = ({ intent, refund }: Paid) =>
+      how === 'refunded by amount'
+        ? refund({ what: 'amount', amount: 40 })
+        : shop.api.payments.stripe.refunds.create({ payment_intent: intent }).then(() => followRefunds(shop.api, intent))
+    const [first, last, pending] = [await sentInPart(), await sentInPart(), await sentInPart(pendingCard)]
+    for (const order of [first, pending]) await giveAll(order)
+    expect(await first.state()).toEqual(['processing', 'part'])
+    for (const { arrive } of [first, last, pending]) await arrive()
+    const states = () => Promise.all([first, last, pending].map(({ state }) => state()))
+    expect(await states()).toEqual([
+      ['completed', 'part'],
+      ['processing', 'part'],
+      ['processing', 'part'],
+    ])
+    await giveAll(last)
+    pending.answer(true)
+    await reconcileRefunds(shop.api)
+    expect((await states()).map(([status]) => status)).toEqual(['completed', 'completed', 'completed'])
+    expect((await first.events()).slice(-2)).toEqual(['delivered by staff', 'completed by shop'])
+    expect(await Promise.all([first, last].map(restToCome))).toEqual([[false], [true]])
+  },
+)
+
+test('an order sent in part of whose money a cent is left goes on: the rest is to come, and can be sent [DESK-05, DESK-06]', async () => {
+  const order = await sentInPart()
+  await order.refund({ what: 'amount', amount: 39.99 })
+  await order.arrive()
+  expect([await order.state(), await restToCome(order)]).toEqual([['processing', 'part'], [true]])
+  expect((await order.ship()).fulfilment).toBe('shipped')
+})
+
 const toShip = async () => (await desk.desk(deskOrdersApi.orders, { query: { waiting: 'to-ship' } })).orders.map(({ _id }) => _id)
 
 test('an order whose money has all gone back waits to be shipped no more, however it went; it does again when the bank refuses [DESK-06, DESK-02]', async () => {

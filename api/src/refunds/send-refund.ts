@@ -4,13 +4,13 @@ import { isProblem } from '@waha/contract/problem.ts'
 import Stripe from 'stripe'
 import type { Services } from '../api.ts'
 import { transact } from '../db/transact.ts'
+import { renewFulfilment } from '../desk/renew-fulfilment.ts'
 import { addOrderEvent } from '../orders/order-events.queries.ts'
 import { askProvider } from '../providers/payment-provider.ts'
 import { flagOrder } from './disputes.queries.ts'
 import { recordRefunds } from './follow-refunds.ts'
 import { lockPaidOrder } from './paid-orders.queries.ts'
 import { noteAnswer } from './refunds.queries.ts'
-import { renewFulfilment } from './withdrawn.ts'
 
 export interface RefundToSend {
   id: string
