@@ -119,6 +119,17 @@ test('a rate that is chosen on the provider’s page is what the order costs; it
   expect(rate).toMatchObject({ id: express, name: { en: 'Express', ar: 'سريع' }, priceCents: 2500, daysFrom: 1, daysTo: 1 })
 })
 
+test('the way that was chosen in the cart is the one that the provider’s page begins with: who changes nothing there gets it, and no other is lost [DELIVER-03, DELIVER-04]', async () => {
+  const express = await addExpress(shop, 'SA', 0)
+  const { hosted, receipt, orders, flags } = await buyer()
+  const session = await hosted({ rateId: express })
+  expect((await atProvider(session)).shipping_options.length).toBe(2)
+  shop.sandbox.pay(session)
+  await receipt(session)
+  expect((await orders())[0]).toMatchObject({ totalAmount: 39.98, delivery: { name: 'Express', price: 0 } })
+  expect(await flags()).toEqual([null])
+})
+
 test('ways of delivery, and the checkout that is opened, are in the language of the request where nothing else is said [DELIVER-04, LANG-04]', async () => {
   await addExpress(shop, 'SA', 2500)
   const { token, products, id } = await buyer(inRiyadh)
