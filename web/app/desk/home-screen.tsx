@@ -28,7 +28,7 @@ export const HomeScreen = () => {
         {read => (
           <>
             <Waiting waiting={read.waiting} />
-            <Sales home={read} {...period} />
+            <Sales home={home} {...period} />
           </>
         )}
       </QueryState>

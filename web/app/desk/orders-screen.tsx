@@ -42,6 +42,7 @@ export const OrdersScreen = () => {
       </div>
       <OrdersFilters filters={filters} change={change} />
       <QueryState
+        exact
         query={orders}
         isEmpty={page => page.orders.length === 0}
         pending={<RowsSkeleton rows={6} />}
@@ -62,7 +63,10 @@ export const OrdersScreen = () => {
         }
       >
         {page => (
-          <div className={orders.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
+          <div
+            className={orders.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}
+            aria-busy={orders.isPlaceholderData || undefined}
+          >
             <OrdersRows orders={page.orders} chosen={chosen} choose={choose} />
             <nav aria-label={t('desk.orders')} className="mt-6 flex flex-wrap justify-center gap-3">
               {newest}

@@ -1,18 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { isolatedPrice } from '@waha/contract/currency.ts'
 import type { DeskHome, Figures } from '@waha/contract/desk/home.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
 import { formatCount, isolated } from '../i18n/format.ts'
-import { type Text, useText } from '../i18n/use-text.ts'
+import { problemText, type Text, useText } from '../i18n/use-text.ts'
+import { QueryState } from '../page/query-state.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Failed } from '../ui/failed.tsx'
 import { ShoppingBag } from '../ui/icons.tsx'
 import { Price } from '../ui/price.tsx'
 import { PeriodChoice, type usePeriod } from './period-choice.tsx'
 import { SalesChart } from './sales-chart.tsx'
 
-type Props = { home: DeskHome } & ReturnType<typeof usePeriod>
+type Props = { home: UseQueryResult<DeskHome> } & ReturnType<typeof usePeriod>
 
 /** Sales of a period beside those of the period before. */
-export const Sales = ({ home: { now, before, days: each }, days, choose }: Props) => {
+export const Sales = ({ home, ...period }: Props) => {
   const t = useText()
   return (
     <section aria-labelledby="sales" className="grid gap-6">
@@ -20,19 +23,33 @@ export const Sales = ({ home: { now, before, days: each }, days, choose }: Props
         <h2 id="sales" className="text-20">
           {t('desk.sales.title')}
         </h2>
-        <PeriodChoice days={days} choose={choose} />
+        <PeriodChoice {...period} />
       </div>
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Figure term={t('desk.sales.revenue')} of={figures => figures.revenue} now={now} before={before} money />
-        <Figure term={t('desk.sales.orders')} of={figures => figures.orders} now={now} before={before} />
-        <Figure term={t('desk.sales.average')} of={averageOf} now={now} before={before} money />
-        <Figure term={t('desk.sales.pieces')} of={figures => figures.pieces} now={now} before={before} />
-      </dl>
-      {now.orders > 0 ? (
-        <SalesChart days={each} />
-      ) : (
-        <Empty icon={ShoppingBag} title={t('desk.sales.none')} text={t('desk.sales.noneText')} />
-      )}
+      <QueryState
+        exact
+        query={home}
+        pending={null}
+        failed={({ error, ...retryProps }) => <Failed title={problemText(t, error)} {...retryProps} />}
+      >
+        {({ now, before, days }) => (
+          <div
+            className={`grid gap-6 ${home.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}
+            aria-busy={home.isPlaceholderData || undefined}
+          >
+            <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+              <Figure term={t('desk.sales.revenue')} of={figures => figures.revenue} now={now} before={before} money />
+              <Figure term={t('desk.sales.orders')} of={figures => figures.orders} now={now} before={before} />
+              <Figure term={t('desk.sales.average')} of={averageOf} now={now} before={before} money />
+              <Figure term={t('desk.sales.pieces')} of={figures => figures.pieces} now={now} before={before} />
+            </dl>
+            {now.orders > 0 ? (
+              <SalesChart days={days} />
+            ) : (
+              <Empty icon={ShoppingBag} title={t('desk.sales.none')} text={t('desk.sales.noneText')} />
+            )}
+          </div>
+        )}
+      </QueryState>
       <p className="text-13 text-ink-soft">{t('desk.sales.explained')}</p>
     </section>
   )

@@ -43,13 +43,17 @@ export const SearchesScreen = () => {
         </div>
         <p className="max-w-prose text-ink-soft">{t('desk.searches.text')}</p>
         <QueryState
+          exact
           query={misses}
           pending={<RowsSkeleton rows={3} />}
           failed={({ error, ...retryProps }) => <Failed title={problemText(t, error)} {...retryProps} />}
           empty={<Empty icon={CircleCheck} title={t('desk.searches.none')} text={t('desk.searches.noneText')} />}
         >
           {found => (
-            <ul className={`grid gap-2 ${misses.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}>
+            <ul
+              className={`grid gap-2 ${misses.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}
+              aria-busy={misses.isPlaceholderData || undefined}
+            >
               {found.map(miss => (
                 <MissRow key={miss.term} miss={miss} explain={() => setAsked({ word: miss.term })} />
               ))}

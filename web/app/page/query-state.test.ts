@@ -9,7 +9,7 @@ const none = { data: undefined, error: null, isPending: true, isLoadingError: fa
 const error = new Error('no network')
 
 /** Renders a query in the given state. */
-const show = (query: object, slots: { signedOut?: string; isEmpty?: (list: string[]) => boolean } = {}) => {
+const show = (query: object, slots: { signedOut?: string; isEmpty?: (list: string[]) => boolean; exact?: boolean } = {}) => {
   const props = {
     query: { ...none, ...query } as UseQueryResult<string[]>,
     pending: 'pending',
@@ -37,6 +37,15 @@ test('the server, which knows no visitor, shows what is one’s own as pending, 
   const html = show({ data: ['honey'], isPending: false }, { signedOut: 'signed out' })
   expect(html).toMatch(/<noscript>.+<\/noscript>.*>pending</)
   expect(html).not.toMatch(/signed out|honey/)
+})
+
+test('where only the exact answer counts, a query that waits for a connection says so in place of another’s data, and keeps its own [OFFLINE-05]', () => {
+  const another = { isPaused: true, fetchStatus: 'paused', isPlaceholderData: true, data: ['honey'], isPending: false }
+  const exact = { exact: true }
+  expect(show(another, exact)).toBe('failed: network_error')
+  expect(show({ ...another, isPlaceholderData: false }, exact)).toBe('honey')
+  expect(show({ ...another, isPaused: false }, exact)).toBe('honey')
+  expect(show(another)).toBe('honey')
 })
 
 test('a query that waits for a connection says so, unless it has data from before [OFFLINE-05]', () => {

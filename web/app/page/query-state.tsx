@@ -17,8 +17,8 @@ type QueryState<T> = { name: 'pending' } | { name: 'failed'; failure: Failure } 
 const hasNoItems = (data: unknown) => Array.isArray(data) && data.length === 0
 
 /** What to show of a query. Loaded data stays when a later fetch fails. */
-export const useQueryState = <T,>(query: UseQueryResult<T>, isEmpty: (data: T) => boolean = hasNoItems): QueryState<T> => {
-  const failure = useFailure(query)
+export const useQueryState = <T,>(query: UseQueryResult<T>, isEmpty: (data: T) => boolean = hasNoItems, exact?: boolean): QueryState<T> => {
+  const failure = useFailure(query, exact)
   if (failure) return { name: 'failed', failure }
   if (query.data === undefined) return { name: 'pending' }
   return isEmpty(query.data) ? { name: 'empty' } : { name: 'loaded', data: query.data }
@@ -30,10 +30,13 @@ const noNetwork = new Problem(0, 'network_error')
  * The failure is kept during a retry, when React Query resets it, so that message and button stay. A query that waits for a connection has
  * failed for want of one; it goes on by itself.
  */
-const useFailure = ({ error, isLoadingError, isPending, isPaused, errorUpdateCount, refetch }: UseQueryResult<unknown>) => {
+const useFailure = (
+  { error, isLoadingError, isPending, isPaused, isPlaceholderData, errorUpdateCount, refetch }: UseQueryResult<unknown>,
+  exact?: boolean,
+) => {
   const [last, setLast] = useState(error)
   const again = { retry: () => void refetch() }
-  if (isPending && isPaused) return { error: noNetwork, retrying: false, ...again }
+  if (isPaused && (isPending || (exact && isPlaceholderData))) return { error: noNetwork, retrying: false, ...again }
   if (error && error !== last) setLast(error)
   const retrying = isPending && errorUpdateCount > 0
   return last && (isLoadingError || retrying) ? { error: last, retrying, ...again } : undefined
@@ -48,6 +51,8 @@ interface Props<T> {
   empty?: ReactNode
   /** By default, whether it is an empty array. */
   isEmpty?: (data: T) => boolean
+  /** While there is no connection the data of another query, shown in its place, does not count. */
+  exact?: boolean
   children: (data: T) => ReactNode
 }
 
@@ -65,8 +70,8 @@ const ForUsers = ({ signedOut, pending, shown }: Record<'signedOut' | 'pending' 
   return token === undefined ? <NeedsScript>{pending}</NeedsScript> : shown
 }
 
-const CurrentState = <T,>({ query, pending, failed, empty = null, isEmpty, children }: Omit<Props<T>, 'signedOut'>) => {
-  const state = useQueryState(query, isEmpty)
+const CurrentState = <T,>({ query, pending, failed, empty = null, isEmpty, exact, children }: Omit<Props<T>, 'signedOut'>) => {
+  const state = useQueryState(query, isEmpty, exact)
   if (state.name === 'pending') return pending
   if (state.name === 'failed') return failed(state.failure)
   return state.name === 'empty' ? empty : children(state.data)
