@@ -259,6 +259,59 @@ for (const language of languages) {
       await expectInOther(page, row)
     })
 
+  test(`a cart whose language is switched between the calls that move a line has its names in either language (${language}) [LANG-03, CART-16]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    allow(lateFont)
+    await cartHolds({ id: 'pearl-earbuds', quantity: 1 }, { id: 'samt-headphones', quantity: 1 })
+    const row = page.getByTestId('line-pearl-earbuds')
+    await open(page, at(language, '/cart'))
+    const moving = await holdChanges(page, '**/api/auth/wishlist')
+    await page.getByTestId('line-samt-headphones').getByRole('button', { name: words[language].cart.move }).click()
+    await moving.asked
+    await switchTo(page, other, '/cart')
+    await expectInOther(page, row)
+    moving.answer(undefined)
+    await expect(toast(page, words[language].cart.moved)).toBeVisible()
+    await switchTo(page, language, '/cart')
+    await expect(row).toContainText(earbuds[language])
+  })
+
+  test(`a cart whose language is switched between the calls that add a product to it has its names in either language (${language}) [LANG-03, CART-11]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    allow(lateFont)
+    await cartHolds({ id: 'samt-headphones', quantity: 1 })
+    // No cart is known yet.
+    const [known, read, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/api/auth/me', async route => {
+      await known.promise
+      await route.continue()
+    })
+    await page.route('**/api/auth/cart', async route => {
+      if (route.request().method() === 'GET') {
+        asked.resolve()
+        await read.promise
+      }
+      await route.continue()
+    })
+    await page.goto(at(language, '/products/pearl-earbuds'))
+    await ready(page)
+    await page.getByRole('main').getByRole('button', { name: words[language].products.addToCart, exact: true }).first().click()
+    await asked.promise
+    await switchTo(page, other, '/products/pearl-earbuds')
+    read.resolve()
+    await expect(toast(page, t.common.addedToCart)).toBeVisible()
+    known.resolve()
+    const row = page.getByTestId('line-pearl-earbuds')
+    await page.getByRole('main').getByRole('link', { name: t.products.item.checkCart }).click()
+    await expectInOther(page, row)
+    await switchTo(page, language, '/cart')
+    await expect(row).toContainText(earbuds[language])
+  })
+
   test(`a product that is on the wishlist after the language was switched has its name in the language switched to (${language}) [LANG-03, WISH-04]`, async ({
     signedIn: page,
   }) => {

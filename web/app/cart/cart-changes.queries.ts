@@ -8,15 +8,23 @@ import { beginChange, outdateList, settleList, withItemOf } from '../data/change
 import { apiOf } from '../data/query-client.ts'
 import { listKeyNow } from '../session/user.queries.ts'
 
+type CartKey = ReturnType<typeof listKeyNow<'cart'>>
+
+/** The cart that a call answers, with its key: by then another may be shown. To be called at once, with a call that has just been sent. */
+export const withKey = async (call: Promise<{ cart: Cart }>) => {
+  const key = listKeyNow('cart')
+  return { key, cart: (await call).cart }
+}
+type Answer = Awaited<ReturnType<typeof withKey>>
+
 /**
- * Adds one piece of a product and returns the new cart. `known` is the cached cart; without it the cart is fetched first. If another tab
+ * Adds one piece of a product; answers the new cart and its key. `known` is the cached cart; without it the cart is fetched first. If another tab
  * has changed the line meanwhile (409), it is tried once more from the server's cart, so that no piece is lost.
  */
-export const addOne = async (api: Client, productId: string, known?: Cart): Promise<Cart> => {
-  const addTo = async (cart: Cart) => {
+export const addOne = async (api: Client, productId: string, known?: Cart): Promise<Answer> => {
+  const addTo = (cart: Cart) => {
     const expected = quantityOf(cart, productId)
-    return (await api(cartCalls.setLine, { body: { productId, quantity: expected + 1, expected } }, { failure: 'cart_add_one_failed' }))
-      .cart
+    return withKey(api(cartCalls.setLine, { body: { productId, quantity: expected + 1, expected } }, { failure: 'cart_add_one_failed' }))
   }
   return addTo(known ?? (await api(cartCalls.get, {})).cart).catch(error => {
     if (isProblem(error) && error.status === 409) return addTo(error.details.cart as Cart)
@@ -27,29 +35,31 @@ export const addOne = async (api: Client, productId: string, known?: Cart): Prom
 export const removeLine = (api: Client, productId: string) =>
   api(cartCalls.removeLine, { params: { productId } }, { failure: 'cart_line_removal_failed' })
 
-/** A change that is under way. */
+/** Replaces one product's line in a cached cart by that of another cart; with `whole`, the entire cart. */
+const replaceLine = (queries: QueryClient, key: CartKey, productId: string, other: Cart | undefined, whole = false) =>
+  queries.setQueryData(key, cart => (cart && other && !whole ? withItemOf(cart, other, line => line.product.id === productId) : other))
+
+/** Of a change that is under way: what `beginChange` answers. */
 interface Begun {
-  /** Of the cart that it changes; another may be shown when it is answered. */
-  key: ReturnType<typeof listKeyNow<'cart'>>
-  /** Of `beginChange`. */
   alone: () => boolean
 }
-
-const begin = (queries: QueryClient): Begun => ({ key: listKeyNow('cart'), alone: beginChange(queries, 'cart') })
-
-/** Replaces one product's line in a cached cart by that of another cart; with `whole`, the entire cart. */
-const replaceLine = (queries: QueryClient, { key }: Begun, productId: string, other: Cart | undefined, whole = false) =>
-  queries.setQueryData(key, cart => (cart && other && !whole ? withItemOf(cart, other, line => line.product.id === productId) : other))
 
 /** What the answer to a change of a line, the whole cart, does to the cached cart. */
 const answersIn = (queries: QueryClient) => ({
   // A response from before the change, in either language, must not overwrite it.
-  onSuccess: async (cart: Cart, { product }: Pick<Change, 'product'>, begun: Begun) => {
+  onSuccess: async ({ key, cart }: Answer, { product }: Pick<Change, 'product'>, { alone }: Begun) => {
     await queries.cancelQueries({ queryKey: ['cart'] })
-    replaceLine(queries, begun, product.id, cart, begun.alone())
+    replaceLine(queries, key, product.id, cart, alone())
   },
-  onSettled: (cart: Cart | undefined, _: unknown, __: unknown, begun: Begun | undefined) =>
-    settleList(queries, 'cart', cart && begun?.alone() ? begun.key : undefined),
+  onSettled: (answer: Answer | undefined, _: unknown, __: unknown, begun: Begun | undefined) =>
+    settleList(queries, 'cart', answer && begun?.alone() ? answer.key : undefined),
+})
+
+/** For a change of a line that is not optimistic: the cart changes once the server has answered. */
+export const changesWhenAnswered = (queries: QueryClient) => ({
+  mutationKey: ['cart'],
+  onMutate: () => ({ alone: beginChange(queries, 'cart') }),
+  ...answersIn(queries),
 })
 
 interface Change {
@@ -68,34 +78,30 @@ export const useChangeLine = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: ['cart'],
-    mutationFn: async ({ product, quantity, ...rest }: Change) => {
+    mutationFn: ({ product, quantity, ...rest }: Change) => {
       const productId = product.id
-      const call =
-        quantity < 1 ? removeLine(apiOf(queries), productId) : apiOf(queries)(cartCalls.setLine, { body: { productId, quantity, ...rest } })
-      return (await call).cart
+      const api = apiOf(queries)
+      return withKey(quantity < 1 ? removeLine(api, productId) : api(cartCalls.setLine, { body: { productId, quantity, ...rest } }))
     },
     onMutate: async ({ product, quantity, before: next }: Change) => {
-      const begun = begin(queries)
-      const { key } = begun
+      const key = listKeyNow('cart')
+      const alone = beginChange(queries, 'cart')
       await queries.cancelQueries({ queryKey: key })
       const before = queries.getQueryData(key)
       if (before) queries.setQueryData(key, quantity < 1 ? withoutLine(before, product.id) : withLine(before, product, quantity, next))
-      return { ...begun, before }
+      return { key, alone, before }
     },
-    onError: (_, { product }, begun) => begun && replaceLine(queries, begun, product.id, begun.before),
+    onError: (_, { product }, begun) => begun && replaceLine(queries, begun.key, product.id, begun.before),
     ...answersIn(queries),
   })
 }
 
-/** Adds one piece of a product. Not optimistic: the cart changes once the server has answered. */
+/** Adds one piece of a product. */
 export const useAddToCartMutation = () => {
   const queries = useQueryClient()
   return useMutation({
-    mutationKey: ['cart'],
-    mutationFn: ({ product }: { product: CartLine['product'] }) =>
-      addOne(apiOf(queries), product.id, queries.getQueryData(listKeyNow('cart'))),
-    onMutate: () => begin(queries),
-    ...answersIn(queries),
+    mutationFn: ({ product }: Pick<CartLine, 'product'>) => addOne(apiOf(queries), product.id, queries.getQueryData(listKeyNow('cart'))),
+    ...changesWhenAnswered(queries),
   })
 }
 
@@ -103,8 +109,7 @@ export const useAddToCartMutation = () => {
 export const useAddToCartById = () => {
   const queries = useQueryClient()
   return async (productId: string) => {
-    const key = listKeyNow('cart')
-    const cart = await addOne(apiOf(queries), productId, queries.getQueryData(key))
+    const { key, cart } = await addOne(apiOf(queries), productId, queries.getQueryData(listKeyNow('cart')))
     // A cart that is being fetched meanwhile may lack the product.
     await queries.cancelQueries({ queryKey: ['cart'] })
     queries.setQueryData(key, cart)

@@ -1,7 +1,7 @@
 import { accountsCalls, cartCalls, wishlistCalls } from '@waha/contract/calls.ts'
 import { type Client, createClient } from '@waha/contract/client.ts'
 import { checkoutCalls, googleCalls, ordersCalls } from '@waha/contract/later-calls.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cartQuery } from '../cart/cart.queries.ts'
 import { addOne, removeLine } from '../cart/cart-changes.queries.ts'
 import { categoriesQuery, groupedQuery, productQuery, relatedQuery } from '../catalog/catalog.queries.ts'
@@ -11,8 +11,11 @@ import { userQuery } from '../session/user.queries.ts'
 import { ShopQueryClient } from './query-client.ts'
 
 beforeAll(async () => {
+  vi.stubGlobal('location', new URL('http://shop.test/'))
   await Promise.all([loadMessages('en'), loadMessages('ar')])
 })
+
+afterAll(() => void vi.unstubAllGlobals())
 
 const silent = createClient({ base: 'http://shop.test/api', fetch: async () => new Response(null, { status: 500 }) })
 const queries = new ShopQueryClient(silent)
