@@ -1,5 +1,5 @@
 // The payment page of the shop itself: what it asks for before it takes a card, and what it says when it cannot.
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import ar from '../contract/src/problems/ar.json' with { type: 'json' }
 import en from '../contract/src/problems/en.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress } from './address-form.ts'
@@ -141,6 +141,60 @@ for (const language of languages) {
     await removeAndPay('pearl-earbuds')
     await expect.poll(() => changes.length).toBe(4)
     await changes[3]?.continue()
+    await expect(page).toHaveURL(exactly(at(language, '/checkout')))
+    await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByTestId('charged-total')).toHaveText('$116.00')
+  })
+
+  test(`either way to pay waits for a line that is moved to the wishlist, and is for the rest; where that fails the cart stays (${language}) [CART-16, CART-04]`, async ({
+    signedIn: page,
+    account,
+    cartHolds,
+  }) => {
+    allow('500')
+    await cartHolds({ id: honey, quantity: 2 }, { id: 'pearl-earbuds', quantity: 1 })
+    const moves: Route[] = []
+    await page.route('**/api/auth/wishlist', route => (route.request().method() === 'POST' ? void moves.push(route) : route.continue()))
+    const asked: unknown[] = []
+    await page.route('**/api/stripe/create-checkout-session', route => {
+      asked.push(route.request().postDataJSON().products)
+      return route.fulfill({ json: { url: `${at(language, '/cart')}#away` } })
+    })
+    const payHere = page.getByRole('link', { name: t.cart.payHere })
+    const payThere = page.getByRole('button', { name: t.cart.checkout })
+    /** Moves a line, which the shop does not answer yet, and goes on at once. */
+    const moveAndPay = async (pay: Locator) => {
+      await page.goto(at(language, '/cart'))
+      const row = page.getByTestId('line-pearl-earbuds')
+      await row.getByRole('button', { name: t.cart.move }).click()
+      await expect.poll(() => moves.length).toBe(1)
+      await pay.click()
+      await page.evaluate(async () => (await fetch('/api/health')).text())
+      return moves.pop()
+    }
+
+    const failing = await moveAndPay(payThere)
+    await expect(page.getByRole('button', { name: t.cart.processing })).toBeVisible()
+    expect(asked).toEqual([])
+    await failing?.fulfill(unexpectedError(500))
+    await expect(payThere).toBeEnabled()
+    await expect(page.locator('[data-tone=error]')).toBeVisible()
+    await expect(page.getByTestId('line-pearl-earbuds')).toBeVisible()
+    expect(asked).toEqual([])
+
+    await (await moveAndPay(payThere))?.continue()
+    await expect(page).toHaveURL(exactly(`${at(language, '/cart')}#away`))
+    expect(asked).toEqual([[{ id: honey, amount: 2 }]])
+    await expect(page.getByTestId('line-pearl-earbuds')).toHaveCount(0)
+
+    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+    await page.request.post('/api/auth/wishlist', {
+      data: { productId: 'pearl-earbuds' },
+      headers: { authorization: `Bearer ${account.token}` },
+    })
+    const going = await moveAndPay(payHere)
+    await expect(payHere).toHaveAttribute('aria-busy', 'true')
+    await going?.continue()
     await expect(page).toHaveURL(exactly(at(language, '/checkout')))
     await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(1)
     await expect(page.getByTestId('charged-total')).toHaveText('$116.00')

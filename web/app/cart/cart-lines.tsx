@@ -69,7 +69,7 @@ const Row = ({ line }: { line: CartLine }) => {
         <IconButton
           icon={Trash2}
           label={t('cart.remove', { name: product.name })}
-          disabled={actions.pending || actions.moving}
+          disabled={actions.pending}
           onClick={actions.remove}
           className="-me-2 text-ink-soft hover:text-sale"
         />
@@ -98,7 +98,7 @@ const ProductCell = ({ line: { product, quantity }, pending, moving, setQuantity
       </div>
       <div className="col-span-2 grid self-center md:mt-1">
         {product.available ? (
-          <QuantityStepper name={product.name} quantity={quantity} pending={pending || moving} onChange={setQuantity} />
+          <QuantityStepper name={product.name} quantity={quantity} pending={pending} onChange={setQuantity} />
         ) : (
           <p role="alert" className="text-13 text-sale">
             {t('cart.unavailable')}
@@ -109,7 +109,7 @@ const ProductCell = ({ line: { product, quantity }, pending, moving, setQuantity
         <Button
           variant="quiet"
           aria-label={t('cart.moveNamed', { name: product.name })}
-          disabled={pending}
+          disabled={pending && !moving}
           pending={moving}
           onClick={moveToWishlist}
           className="order-last col-span-full -mx-3 -my-2 justify-self-start px-3 md:my-0"

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DeliveryState } from '../delivery/delivery.queries.ts'
+import type { DeliveryState, DeliveryWish } from '../delivery/delivery.queries.ts'
+import { usePath } from '../i18n/use-text.ts'
 import { late } from '../ui/late.tsx'
 import type { Payment } from './payment-buttons.tsx'
+import { useAfterChanges } from './use-after-changes.ts'
 import { useHostedPayment } from './use-hosted-payment.ts'
-import { usePaymentHere } from './use-payment-here.ts'
 
 const AddressDialog = late(() => import('../delivery/address-dialog.tsx').then(module => module.AddressDialog), { ahead: false })
 
@@ -12,8 +13,9 @@ const AddressDialog = late(() => import('../delivery/address-dialog.tsx').then(m
  * first, and then goes on by itself.
  */
 export const usePayment = (delivery: DeliveryState) => {
+  const path = usePath()
   const hosted = useHostedPayment()
-  const here = usePaymentHere()
+  const [there, here] = [useAfterChanges(), useAfterChanges()]
   /** What follows once an address is chosen; undefined: nothing was asked yet. */
   const [asked, setAsked] = useState<{ open: boolean; then: () => void }>()
   /** The same while the dialog is open. An address may be saved after it was closed, or the page was left: then nothing follows. */
@@ -28,9 +30,11 @@ export const usePayment = (delivery: DeliveryState) => {
     awaited.current = then
     setAsked({ open: true, then })
   }
-  const payThere = () => (delivery.asksFirst ? after(() => hosted.checkOut(delivery.latestWish())) : hosted.checkOut(delivery.wish))
-  const payHere = () => (delivery.asksFirst ? after(here.go) : here.go())
-  const payment: Payment = { busy: hosted.busy, payThere, waits: here.waits, payHere, blocked: delivery.notServed }
+  const goThere = (wish: DeliveryWish) => there.goOn(() => hosted.checkOut(wish))
+  const payThere = () => (delivery.asksFirst ? after(() => goThere(delivery.latestWish())) : goThere(delivery.wish))
+  const goHere = () => here.goOn(() => location.assign(path('/checkout')))
+  const payHere = () => (delivery.asksFirst ? after(goHere) : goHere())
+  const payment: Payment = { busy: hosted.busy || there.waits, payThere, waits: here.waits, payHere, blocked: delivery.notServed }
   // It stays where it is, so that closing it gives the focus back.
   const close = () => {
     awaited.current = undefined

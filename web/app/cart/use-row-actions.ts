@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { following } from '@waha/contract/cart.rules.ts'
 import type { CartLine } from '@waha/contract/cart.ts'
-import { useState } from 'react'
 import { useIsChanging } from '../data/change-list.ts'
+import type { MessageKey } from '../i18n/keys.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { listKeyNow } from '../session/user.queries.ts'
 import { focusMain } from '../ui/focus-main.ts'
 import { type ToastAction, toast } from '../ui/toast-store.ts'
-import { useAddToWishlistById } from '../wishlist/wishlist.queries.ts'
 import { useChangeLine } from './cart-changes.queries.ts'
+import { useMoveLine } from './move-line.queries.ts'
 
 /** The actions of a row in the cart: setting its quantity (below 1 removes it), removing it and moving it to the wishlist, both with Undo. One at a time. */
 export const useRowActions = ({ product, quantity }: CartLine) => {
@@ -19,56 +19,55 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
   const askToSignIn = useAskToSignIn()
   const pending = useIsChanging('cart', product.id)
   const change = useChangeLine()
-  const addToWishlist = useAddToWishlistById()
-  const [moving, setMoving] = useState(false)
-  const reportFailure = (removes: boolean) => (error: unknown) =>
-    hasSessionEnded(error)
-      ? askToSignIn(t('cart.loginToManage'))
-      : toast.error(problemText(t, error, removes ? 'cart.failedToRemove' : 'cart.failedToUpdate'))
+  const move = useMoveLine()
+  const reportFailure = (text?: MessageKey) => (error: unknown) =>
+    hasSessionEnded(error) ? askToSignIn(t('cart.loginToManage')) : toast.error(problemText(t, error, text))
 
   // `expected: 0` leaves the line alone if another tab has added the product again meanwhile.
   const putBack = (before: string[]) =>
-    change.mutateAsync({ product, quantity, expected: 0, before }).then(() => toast.success(t('cart.updated')), reportFailure(false))
+    change
+      .mutateAsync({ product, quantity, expected: 0, before })
+      .then(() => toast.success(t('cart.updated')), reportFailure('cart.failedToUpdate'))
 
   const undo = (takesFocus: boolean, before: string[]): ToastAction | undefined =>
     product.available
       ? { label: t('common.undo'), name: t('common.undoNamed', { name: product.name }), run: () => void putBack(before), takesFocus }
       : undefined
 
-  /** `done` is what a removal says. */
-  const setQuantity = (wanted: number, done = t('cart.removed')) => {
-    if (pending) return
-    if (!readToken()) return askToSignIn(t('cart.loginToManage'))
-    const removes = wanted < 1
+  /** Sends what takes the line out of the cart, and says what became of it. */
+  const takeOut = (send: () => Promise<unknown>, done: string, failed?: MessageKey) => {
     const behind = following(queries.getQueryData(listKeyNow('cart')) ?? [], product.id)
     const byKeyboard = document.activeElement?.matches(':focus-visible') ?? false
     // The button that was pressed went with its row.
     const goOn = () => byKeyboard && document.activeElement === document.body && focusMain()
     // Not in mutate's own callbacks, which are not called after unmount: an optimistic removal unmounts the row at once.
-    change.mutateAsync({ product, quantity: wanted }).then(
+    send().then(
       () => {
-        if (!removes) return toast.success(t('cart.updated'))
         const action = undo(byKeyboard, behind)
         toast.success(done, action)
         if (!action) goOn()
       },
       error => {
-        reportFailure(removes)(error)
+        reportFailure(failed)(error)
         goOn()
       },
     )
   }
 
-  const moveToWishlist = () => {
-    if (pending || moving) return
+  /** For who is signed in, one at a time. */
+  const act = (action: () => void) => {
+    if (pending) return
     if (!readToken()) return askToSignIn(t('cart.loginToManage'))
-    setMoving(true)
-    addToWishlist(product.id)
-      .then(
-        () => setQuantity(0, t('cart.moved')),
-        error => (hasSessionEnded(error) ? askToSignIn(t('cart.loginToManage')) : toast.error(problemText(t, error, 'wishlist.failed'))),
-      )
-      .finally(() => setMoving(false))
+    action()
   }
-  return { pending, moving, setQuantity, remove: () => setQuantity(0), moveToWishlist }
+  const set = (quantity: number) => change.mutateAsync({ product, quantity })
+  const setQuantity = (wanted: number) =>
+    act(() =>
+      wanted < 1
+        ? takeOut(() => set(0), t('cart.removed'), 'cart.failedToRemove')
+        : void set(wanted).then(() => toast.success(t('cart.updated')), reportFailure('cart.failedToUpdate')),
+    )
+  // Either of its two calls has its own text for failures.
+  const moveToWishlist = () => act(() => takeOut(() => move.mutateAsync({ product }), t('cart.moved')))
+  return { pending, moving: move.isPending, setQuantity, remove: () => setQuantity(0), moveToWishlist }
 }

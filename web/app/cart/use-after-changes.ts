@@ -1,25 +1,23 @@
 import { type Mutation, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { usePath } from '../i18n/use-text.ts'
 import { rememberPage } from '../ui/use-leaving.ts'
 
 /**
- * Leads to this site's own payment page. That is another document, and what is still on its way from this one would be lost: changes of the
- * cart are waited for. Where one fails, the cart stays, and shows it.
+ * Goes on to a payment once no change of the cart is under way: it would be lost with this page, or put an end to the payment. Where one
+ * fails, the cart stays, and shows it; who leaves the cart meanwhile goes to no payment.
  */
-export const usePaymentHere = () => {
-  const path = usePath()
+export const useAfterChanges = () => {
   const queries = useQueryClient()
-  const [waits, setWaits] = useState(false)
+  const [next, setNext] = useState<() => void>()
   useEffect(() => {
-    if (!waits) return
+    if (!next) return
     const stays = rememberPage()
     return afterChanges(queries, succeeded => {
-      setWaits(false)
-      if (succeeded && stays()) location.assign(path('/checkout'))
+      setNext(undefined)
+      if (succeeded && stays()) next()
     })
-  }, [waits, queries, path])
-  return { waits, go: () => setWaits(true) }
+  }, [next, queries])
+  return { waits: next !== undefined, goOn: (then: () => void) => setNext(() => then) }
 }
 
 /** Calls back once no change of the cart is under way: whether all of them succeeded. Returns how to stop waiting. */
