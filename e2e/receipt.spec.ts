@@ -261,7 +261,12 @@ for (const language of languages) {
   }) => {
     const t = words[language].checkout
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.route('**/api/orders/latest*', route => route.fulfill({ json: { order: aReceipt } }))
+    // Each time another order: a receipt that was seen does not count again.
+    let orders = 0
+    await page.route('**/api/orders/latest*', route => {
+      orders += 1
+      return route.fulfill({ json: { order: { ...aReceipt, _id: aReceipt._id.replace('7b', `${orders}c`) } } })
+    })
     await stopTime(page)
     const counting = page.getByText(language === 'ar' ? /^ننقلك/ : /^Taking you home/)
     const open = async () => {
@@ -333,6 +338,29 @@ for (const language of languages) {
     await appears(page, counting)
   })
 }
+
+for (const [what, act] of [
+  ['that counted', async () => {}],
+  ['at which "Stay here" was pressed', (page: Page) => page.getByRole('button', { name: words.en.checkout.stay }).click()],
+  ['that was scrolled', (page: Page) => page.locator('body').dispatchEvent('touchmove')],
+] as const)
+  test(`a receipt ${what} leads home no more once it is loaded again [PAY-14]`, async ({ signedIn: page }) => {
+    await page.route('**/api/orders/latest*', route => route.fulfill({ json: { order: aReceipt } }))
+    await stopTime(page)
+    await page.goto('/success?session_id=cs_test_x')
+    await ready(page)
+    await page.clock.runFor(2000)
+    const counting = page.getByText(/^Taking you home/)
+    await appears(page, counting)
+    await act(page)
+    await page.reload()
+    await ready(page)
+    await page.clock.runFor(2000)
+    await appears(page, page.getByRole('heading', { level: 1, name: words.en.checkout.confirmed }))
+    await expect(counting).toHaveCount(0)
+    await page.clock.runFor(20_000)
+    await expect(page).toHaveURL(/session_id=cs_test_x$/)
+  })
 
 /** The line of the receipt that screen readers are told by, as it stands before it has words; what it says later stands in the same. */
 const emptyLine = async (page: Page) => {

@@ -111,7 +111,7 @@ const OrderAndWaysOn = ({ order }: { order: Order }) => {
 
 const countdownSeconds = 5
 const scrollings = ['touchmove', 'wheel', 'keydown'] as const
-const leftReceipt = 'receipt that was left'
+const seenReceipt = 'receipt that was seen'
 
 /**
  * Counts down and redirects home, unless stopped; from then on `seconds` is undefined. Once for an order: who comes back to its receipt
@@ -120,8 +120,9 @@ const leftReceipt = 'receipt that was left'
 const useHomeCountdown = (orderId: string) => {
   const navigate = useNavigate()
   const path = usePath()
-  const [seconds, setSeconds] = useState(() => (tabStore.read(leftReceipt) === orderId ? undefined : countdownSeconds))
-  useEffect(() => () => tabStore.store(leftReceipt, orderId), [orderId])
+  const [seconds, setSeconds] = useState(() => (tabStore.read(seenReceipt) === orderId ? undefined : countdownSeconds))
+  // At once, and not when it is left: a page that is loaded again, or was discarded, says no goodbye.
+  useEffect(() => tabStore.store(seenReceipt, orderId), [orderId])
   useEffect(() => {
     if (seconds === undefined) return
     if (seconds === 0) return void navigate(path('/'))
