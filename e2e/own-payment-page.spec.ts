@@ -251,6 +251,22 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
   })
 
+  test(`a payment form that cannot reach the provider says so in the reader’s language, and comes when it is tried again (${language}) [PAY-05, ERROR-01]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    allow('net::ERR_FAILED')
+    await cartHolds({ id: honey, quantity: 2 })
+    await page.route('**/sandbox/stripe/session?client_secret*', route => route.abort(), { times: 1 })
+    await page.goto(at(language, '/checkout'))
+    const failed = page.getByRole('main').getByRole('alert')
+    await expect(failed.getByRole('paragraph')).toHaveText(t.checkout.unexpected)
+    await failed.getByRole('button', { name: t.common.retry }).press('Enter')
+    await page.getByRole('button', { name: /4242/ }).click()
+    await page.getByRole('button', { name: t.checkout.payNow }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
+  })
+
   test(`a payment form whose file does not come from the shop is asked for again, and the page stays (${language}) [PAY-05, ERROR-01]`, async ({
     signedIn: page,
     cartHolds,

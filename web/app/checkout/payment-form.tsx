@@ -61,8 +61,8 @@ const Fields = ({ asksAddress, total, isPaid, retry }: FieldsProps) => {
     )
   if (state.type === 'error') {
     const { error } = state
-    if (isProblem(error)) return <FailedPart text={problemText(t, error)} retry={retry} retrying={false} />
-    return <ErrorBox text={error.message || t('checkout.unexpected')} />
+    // What the provider says before there is a form is for developers.
+    return <FailedPart text={isProblem(error) ? problemText(t, error) : t('checkout.unexpected')} retry={retry} retrying={false} />
   }
   const pay = async (event: FormEvent) => {
     event.preventDefault()
