@@ -7,6 +7,9 @@ import type { Tables } from './schema.ts'
 /** Any number that no other application on this database uses. */
 export const migrationTurn = 1_463_899_241
 
+/** The code is older than the database. */
+export class NewerDatabase extends Error {}
+
 const folder = new URL('./migrations/', import.meta.url)
 
 /** Brings a database to the newest schema. Safe to run from several processes at once; throws when the database is newer than this code. */
@@ -33,7 +36,7 @@ export const knownMigrations = async () => Object.keys(await readMigrations())
 const explain = (error: unknown) => {
   const [, step] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
   return step
-    ? new Error(
+    ? new NewerDatabase(
         `The database was made by a newer version of the shop (its step ${step} is not known here). Start that version, or a newer one.`,
         { cause: error },
       )

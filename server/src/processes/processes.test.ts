@@ -4,11 +4,17 @@ import { join } from 'node:path'
 import { connect, type Db } from '@waha/api/db/connect.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { findRunningPostgres } from '@waha/postgres/running-postgres.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
 import { openRaw, request } from '../testing/raw-client.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** The products whose search texts older code wrote. */
+const outdated = async (db: Db) => (await db.selectFrom('products').select('id').where('search_version', '=', 0).execute()).length
+const databaseIn = async (folder: string) =>
+  connect((await findRunningPostgres({ name: 'waha', dataDir: folder, isDefault: false }))?.url ?? '', { connections: 1 })
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'waha-processes-'))
 const lines = (shop: Shop) =>
@@ -163,11 +169,8 @@ describe('two processes on one embedded database', () => {
     expect((await shop.ask('/metrics')).status).toBe(401)
   })
 
-  /** The products whose search texts older code wrote. */
-  const outdated = async (db: Db) => (await db.selectFrom('products').select('id').where('search_version', '=', 0).execute()).length
-
   test('both are replaced while one of them serves, once the database suits the new code; who is connected is answered once more, and told that it was the last answer; pages are there before their visitors [F12]', async () => {
-    const db = connect((await findRunningPostgres({ name: 'waha', dataDir: folder, isDefault: false }))?.url ?? '', { connections: 1 })
+    const db = await databaseIn(folder)
     await db.updateTable('products').set({ search_version: 0 }).execute()
     expect(await outdated(db)).toBeGreaterThan(0)
     // A machine with much to do takes its time for two processes.
@@ -283,6 +286,45 @@ describe('one process', () => {
     await expect.poll(() => lines(open).filter(line => line.msg === 'a process serves again').length).toBe(1)
     expect((await open.serving()).length).toBe(1)
     expect(await open.stop()).toBe(0)
+  })
+
+  test('comes again after a crash: a schema that is older than the code is brought up to date, one that is newer stops nobody, and the admin keeps the password that was chosen since the start [F16, F13]', async () => {
+    folder = await newFolder()
+    const own = { email: 'owner@sahra.example', password: 'a-secret-of-the-owner' }
+    const open = await openShop(folder, 1, { ADMIN_EMAIL: own.email, ADMIN_PASSWORD: own.password })
+    shop = open
+    const db = await databaseIn(folder)
+    const killed = async (times: number) => {
+      for (const pid of await open.serving()) process.kill(pid, 'SIGKILL')
+      await expect.poll(() => lines(open).filter(line => line.msg === 'a process serves again').length).toBe(times)
+    }
+    const passwordOf = async () => (await db.selectFrom('users').select('password_hash').where('email', '=', own.email).execute())[0]
+    const migrations = async () => (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows
+    const all = await migrations()
+    await db.updateTable('users').set({ password_hash: 'another' }).where('email', '=', own.email).execute()
+    // As before this step, which drops the index.
+    await sql`create index orders_with_money_to_look_at on orders (id)`.execute(db)
+    await sql`delete from kysely_migration where name >= '0033'`.execute(db)
+    await killed(1)
+    expect([await migrations(), await passwordOf()]).toEqual([all, { password_hash: 'another' }])
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2030-01-01')`.execute(db)
+    await killed(2)
+    expect((await open.ask('/ready')).status).toBe(200)
+    await db.destroy()
+  })
+
+  test('is to be replaced while it is being started again: the database suits the new code all the same [F12, F16]', async () => {
+    folder = await newFolder()
+    const open = await openShop(folder, 1)
+    shop = open
+    const db = await databaseIn(folder)
+    await db.updateTable('products').set({ search_version: 0 }).execute()
+    expect(await outdated(db)).toBeGreaterThan(0)
+    for (const pid of await open.serving()) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => lines(open).filter(line => line.msg === 'a process that serves has ended and is started again').length).toBe(1)
+    open.replace()
+    await expect.poll(() => outdated(db)).toBe(0)
+    await db.destroy()
   })
 
   test('hangs: it is killed, and who calls meanwhile is answered by the next one [F16]', async () => {

@@ -28,7 +28,15 @@ const open = () => {
   type Process = ReturnType<typeof make>
   const begin = vi.fn(async () => make(serving.size + 10 + begin.mock.calls.length))
   const log = vi.fn()
-  return { serving, said, make, begin, log, stop, run: () => replaceEach(serving, { begin, stopping: stop.signal, log }) }
+  return {
+    serving,
+    said,
+    make,
+    begin,
+    log,
+    stop,
+    run: (whom?: Process[]) => replaceEach(serving, { begin, stopping: stop.signal, log }, whom),
+  }
 }
 
 test('each is told to leave once another serves in its place, one after the other [F12]', async () => {
@@ -58,6 +66,13 @@ test('one that dies while the next one starts is not replaced twice: whoever was
   })
   await run()
   expect(said).toEqual(['1 serves', '1 ends', '2 serves', '2 ends'])
+})
+
+test('one that is named is replaced alone, and not again when it has gone [F12]', async () => {
+  const { make, said, run } = open()
+  const [, second] = [make(1), make(2)]
+  for (let time = 0; time < 2; time += 1) await run([second])
+  expect(said).toEqual(['1 serves', '2 serves', '13 serves', '13 in place of 2', '2 ends'])
 })
 
 test('nobody is replaced once the shop stops, nor who has died before its turn [F12]', async () => {

@@ -45,16 +45,37 @@ export const superviseShop = async (settings: Settings, during = unseen) => {
   const serving = new Set<ServingProcess>()
   const stopping = new AbortController()
   await Promise.all(begun.map(worker => open(worker)))
-  const kept = begun.map(worker => keepAlive(worker, { begin: async () => open(start()), stopping: stopping.signal, log }))
-  /** The code may be newer than the database. */
+  // How often those that serve were to be replaced, and how many of these times somebody has set about preparing the database.
+  let [asked, answered] = [0, 0]
+  const prepare = (worker: ServingProcess) => {
+    answered = asked
+    return worker.ask({ command: 'prepare', databaseUrl: database.url })
+  }
   const beginAnew = async () => {
     const worker = start()
-    await worker.ask({ command: 'prepare', databaseUrl: database.url })
+    await prepare(worker)
     return open(worker, { ahead: true })
   }
   let replacing = Promise.resolve()
+  const replaceAll = (whom?: ServingProcess) => {
+    const means = { begin: beginAnew, stopping: stopping.signal, log }
+    replacing = replacing.then(() => replaceEach(serving, means, whom && [whom]))
+  }
+  /** Starts one in place of one that has ended. Its code may be newer than the database, too. */
+  const beginAgain = async () => {
+    const time = asked
+    const worker = start()
+    if (answered < asked) await prepare(worker)
+    else await worker.ask({ command: 'migrate', databaseUrl: database.url })
+    await open(worker)
+    // It may have read the code that was there before.
+    if (time < asked) replaceAll(worker)
+    return worker
+  }
+  const kept = begun.map(worker => keepAlive(worker, { begin: beginAgain, stopping: stopping.signal, log }))
   const replace = () => {
-    replacing = replacing.then(() => replaceEach(serving, { begin: beginAnew, stopping: stopping.signal, log }))
+    asked += 1
+    replaceAll()
   }
   const stop = async () => {
     stopping.abort()

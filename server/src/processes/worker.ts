@@ -23,6 +23,15 @@ const obey = async (command: Command, handle: object | undefined) => {
       const { prepareDatabase } = await import('../prepare-database.ts')
       return { pastPayments: await prepareDatabase(command.databaseUrl, settings, log) }
     }
+    case 'migrate': {
+      const { migrate, NewerDatabase } = await import('@waha/api/db/migrate.ts')
+      // While several machines are updated one is the first, and the others go on with what they have.
+      await migrate(command.databaseUrl).catch(error => {
+        if (!(error instanceof NewerDatabase)) throw error
+        log('warn', 'the database is newer than the code', { error: error.message })
+      })
+      return
+    }
     case 'take':
       if (handle) held.push(handle)
       return
