@@ -60,6 +60,26 @@ test('alerts ask for figures that are told, and for routes that calls have [OPER
   expect(paying.map(({ path }) => routes.filter(route => route.test(`/api${path}`)).length)).toEqual([1, 1, 1])
 })
 
+test('how slow pages are is asked of pages alone, and how many requests fail of pages and calls, without files and probes [OPERATE-02]', async () => {
+  const alerts = await readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
+  const left = (alert: string, routes: string[]) => {
+    const rule = alerts.split('- alert: ').find(text => text.startsWith(`${alert}\n`)) ?? ''
+    const excluded = [...rule.matchAll(/route!~"([^"]+)"/g)].map(([, routes]) => new RegExp(`^(?:${routes})$`))
+    expect(excluded.length).toBe((rule.match(/rate\(/g) ?? []).length)
+    return routes.filter(route => !excluded.some(pattern => pattern.test(route)))
+  }
+  const files = ['/assets/main-1a2b.js', '/pictures/samt.webp', '/images/a.webp?w=320', '/uploads/a.webp', '/sandbox/mailbox'].map(nameOf)
+  const probes = ['/health', '/ready', '/api/health', '/api/ready'].map(routeNames([{ path: '/health' }, { path: '/ready' }]))
+  const calls = ['/api/products', '/api/products/samt', '/api/x'].map(nameOf)
+  const pages = ['/', '/products', '/products/samt', '/ar/legal/terms', '/admin/orders', '/admin/orders/7', '/cart', '/checkout'].map(
+    nameOf,
+  )
+  const others = ['/sw.js', '/favicon.svg', '/wp-admin'].map(nameOf)
+  const all = [...files, ...probes, ...others, ...calls, ...pages]
+  expect(left('PagesAreSlow', all)).toEqual(pages)
+  expect(left('CallsFail', all)).toEqual([...others, ...calls, ...pages])
+})
+
 let clock = 0
 beforeEach(() => {
   clock = 0
