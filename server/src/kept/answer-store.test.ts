@@ -15,10 +15,39 @@ test('what was asked for since stays when there is no more room [CACHE-04]', asy
   store.find('/1')
   const fourth = await store.keep('/4', page(20_000), as())
   expect(['/1', '/2', '/3', '/4'].map(address => store.find(address) !== undefined)).toEqual([true, false, true, true])
-  // Other encodings count, too: this one is twice as large as it is compressed.
+  // Other encodings take room, too: this one is twice as large as it is compressed.
   await store.inForm(fourth, 'identity')
-  await store.keep('/5', page(20_000), as())
-  expect(['/1', '/3', '/4', '/5'].map(key => store.find(key) !== undefined)).toEqual([true, false, false, true])
+  expect(['/1', '/2', '/3', '/4'].map(address => store.find(address) !== undefined)).toEqual([false, false, false, true])
+})
+
+test('no more is kept than there is room for, whichever encodings are asked for and however often at once [CACHE-04]', async () => {
+  const capacity = 40_000
+  const store = createAnswerStore({ capacity })
+  for (const address of ['/1', '/2', '/3']) {
+    const kept = await store.keep(address, page(16_000), as())
+    for (const form of ['gzip', 'identity'] as const) {
+      await store.inForm(kept, form)
+      expect(store.size().bytes).toBeLessThanOrEqual(capacity)
+    }
+  }
+  // The one that was asked for last has all its forms.
+  expect([...(store.find('/3')?.forms.keys() ?? [])]).toEqual(['br', 'gzip', 'identity'])
+  // What is too large by itself takes the room of no other.
+  const { bytes } = store.size()
+  const large = await store.keep('/large', page(90_000), as())
+  expect([store.find('/large') === undefined, large.bytes > capacity, store.size()]).toEqual([true, true, { answers: 1, bytes }])
+  const growing = await store.keep('/growing', page(50_000), as())
+  expect(store.size().answers).toBe(1)
+  await store.inForm(growing, 'identity')
+  expect(store.size()).toEqual({ answers: 0, bytes: 0 })
+
+  const other = createAnswerStore()
+  const both = await Promise.all([other.keep('/once', page(20_000), as()), other.keep('/twice', page(20_000), as())])
+  const before = other.size().bytes
+  await other.inForm(both[0], 'identity')
+  const plain = other.size().bytes - before
+  await Promise.all([1, 2, 3].map(() => other.inForm(both[1], 'identity')))
+  expect([plain > 20_000, other.size().bytes]).toEqual([true, before + 2 * plain])
 })
 
 test('a page replaced by a newer one takes its room alone [CACHE-04]', async () => {

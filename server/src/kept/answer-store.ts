@@ -78,6 +78,8 @@ export const createAnswerStore = ({ capacity = Number.POSITIVE_INFINITY, now = D
 
   /** The oldest go first; those that were asked for since room was last made have another turn. Cheaper than an order kept at each visit. */
   const makeRoom = (newest: string) => {
+    // What is too large by itself takes the room of no other.
+    if ((entries.get(newest)?.bytes ?? 0) > capacity) remove(newest)
     for (const [key, entry] of entries) {
       if (bytes <= capacity) return
       if (key === newest) continue
@@ -94,13 +96,19 @@ export const createAnswerStore = ({ capacity = Number.POSITIVE_INFINITY, now = D
   /** More or fewer bytes of an answer, which may meanwhile have made room for others. */
   const count = (entry: KeptAnswer, more: number) => {
     entry.bytes += more
-    if (entries.get(entry.key) === entry) bytes += more
+    if (entries.get(entry.key) !== entry) return
+    bytes += more
+    makeRoom(entry.key)
   }
 
+  /** Adds a form, unless somebody who asked for it at the same time has. */
   const addForm = async (entry: KeptAnswer, form: Form, plain: Buffer<ArrayBuffer>) => {
     const finished = await finish(plain, entry.headers, form)
+    const known = entry.forms.get(form)
+    if (known) return known
     entry.forms.set(form, finished)
-    return { finished, bytes: finished.body.byteLength + 2 * finished.headers.join('').length }
+    count(entry, finished.body.byteLength + 2 * finished.headers.join('').length)
+    return finished
   }
 
   /** Compresses what is asked for again as small as it gets, one answer at a time. Until then the quick form goes out. */
@@ -146,7 +154,7 @@ export const createAnswerStore = ({ capacity = Number.POSITIVE_INFINITY, now = D
         packed: false,
       }
       // From here on this form stands for the text.
-      entry.bytes = (await addForm(entry, form === 'identity' ? form : 'br', Buffer.from(text))).bytes
+      await addForm(entry, form === 'identity' ? form : 'br', Buffer.from(text))
       if (changed.since(since, shown)) entry.fresh = false
       const newer = entries.get(key)
       if (!entry.fresh && newer?.fresh) return newer
@@ -162,9 +170,7 @@ export const createAnswerStore = ({ capacity = Number.POSITIVE_INFINITY, now = D
       const known = kept.forms.get(form)
       if (known) return known
       const plain = kept.forms.get('identity')?.body ?? brotliDecompressSync((kept.forms.get('br') as FinishedAnswer).body)
-      const { finished, bytes: more } = await addForm(kept, form, plain)
-      count(kept, more)
-      return finished
+      return addForm(kept, form, plain)
     },
 
     /** Tells what has changed: answers that show it are made anew when they are asked for next. */
