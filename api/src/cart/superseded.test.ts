@@ -1,9 +1,11 @@
 // A change of the cart while a payment is open: what can still be paid then, and what becomes of it.
+import { addressesApi } from '@waha/contract/addresses.ts'
 import { cartApi } from '@waha/contract/cart.ts'
 import { checkoutApi } from '@waha/contract/checkout.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createRateLimiter } from '../http/rate-limits.ts'
+import { inRiyadh, setRate } from '../testing/delivery.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { reconcile } from '../testing/reconcile.ts'
 import { makeBuyer, sessionOf } from '../testing/sign-up.ts'
@@ -163,6 +165,36 @@ test('a debit that the bank has not answered yet is confirmed: what becomes of t
   shop.sandbox.bank.answer(session, true)
   expect((await receipt(session)).order.paymentStatus).toBe('paid')
   expect(await flag()).toBeNull()
+})
+
+for (const [what, change] of Object.entries({
+  'its buyer adds an address': ({ call }: Payer) => call(addressesApi.add, { body: inRiyadh }),
+  'its rate changes': () => setRate(shop, 'SA', { price_cents: 1250 }),
+  'a country leaves the zone': () => shop.db.deleteFrom('zone_countries').where('country', '=', 'OM').execute(),
+}))
+  test(`a debit that the bank has not answered yet stays open when ${what}: its order is none to look at [DELIVER-05, P5]`, async () => {
+    onTestFinished(() => setRate(shop, 'SA', { price_cents: 0 }).then(() => {}))
+    const buyer = await payer()
+    const { session, receipt } = buyer
+    shop.sandbox.bank.start(session)
+    await expect(receipt(session)).rejects.toMatchObject({ code: 'order_pending' })
+    await change(buyer)
+    expect(await buyer.state()).toBe('open')
+    shop.sandbox.bank.answer(session, true)
+    expect((await receipt(session)).order).toMatchObject({ paymentStatus: 'paid', delivery: { price: 0 } })
+    expect(await buyer.flag()).toBeNull()
+  })
+
+test('another checkout that is opened while the bank has not answered a debit makes its order one to look at: the same cart may be paid twice [P7]', async () => {
+  const { call, products, session, state, receipt, flag } = await payer()
+  shop.sandbox.bank.start(session)
+  await expect(receipt(session)).rejects.toMatchObject({ code: 'order_pending' })
+  const { sessionId } = await call(checkoutApi.createPaymentSession, { body: { products } })
+  expect(await state()).toBe('superseded')
+  shop.sandbox.pay(sessionId)
+  shop.sandbox.bank.answer(session, true)
+  await Promise.all([receipt(sessionId), receipt(session)])
+  expect(await flag()).toBe('paid-after-closing')
 })
 
 test('a line that is removed while a checkout is being opened waits for it, and then supersedes it [DELIVER-05, C1]', async () => {
