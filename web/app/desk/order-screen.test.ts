@@ -154,7 +154,11 @@ test('an order without address, other orders, delivery costs or reference says s
   expect(part(texts, 'Ship to', 'Money')).toEqual([
     ...['Ship to', 'No address was asked for this order. Write to the customer.'],
     ...['Customer', 'Noor', 'noor@customers.example', 'Customer’s language', 'العربية', 'Orders', '1 order in all'],
-    ...['Payment', '$169.00 was paid instead of $174.00. Decide what is to be done before it is shipped.', 'Not paid through the provider'],
+    ...[
+      'Payment',
+      '$169.00 was paid instead of $174.00. This order cannot be shipped: refund or cancel it.',
+      'Not paid through the provider',
+    ],
     'Money',
   ])
   const session = shown({ payment: { reference: null, session: 'cs_1' } })
