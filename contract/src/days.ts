@@ -2,8 +2,9 @@
 
 const dayMs = 86_400_000
 
-/** Is it a day of the calendar? A Date takes February 31 for March 3. */
-export const isDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+/** Is it a day of the calendar? A Date takes February 31 for March 3, and knows a year 0, which PostgreSQL does not. */
+export const isDay = (text: string) =>
+  !text.startsWith('0000') && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
 /** The day that it is at a time in a time zone, an IANA name. */
 export const dayIn = (timeZone: string, time: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)

@@ -185,6 +185,10 @@ test('wrong filters, days that no calendar has and made-up places are refused [D
   }
   expect(await code('from=2026-13-01')).toEqual([400, 'desk_date_invalid'])
   expect(await code('from=2026-02-31')).toEqual([400, 'desk_date_invalid'])
+  expect([await code('from=0000-01-01'), await code('to=0000-12-31')]).toEqual(Array(2).fill([400, 'desk_date_invalid']))
+  expect([await code('from=0001-01-01'), await code('to=9999-12-31')]).toEqual(Array(2).fill([200, undefined]))
+  expect(await code(`after=0000-12-31T00:00:00.000000Z_${ids.first}`)).toEqual([400, 'desk_place_invalid'])
+  expect(await code(`after=0001-01-01T00:00:00.000000Z_${ids.first}`)).toEqual([200, undefined])
   expect(await code('to=yesterday')).toEqual([400, 'desk_date_invalid'])
   expect(await code('status=lost')).toEqual([400, 'field_invalid'])
   expect(await code('after=1')).toEqual([400, 'desk_place_invalid'])
