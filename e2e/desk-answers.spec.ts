@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
-import { allow, expect, settled, signInAs, test } from './shopper.ts'
+import { allow, expect, ready, settled, signInAs, test } from './shopper.ts'
 
 /** Calls of this address wait until the journey answers them. */
 const hold = async (page: Page, address: string) => {
@@ -92,4 +92,33 @@ test('without a network the desk says of a period or filter that was not looked 
   await context.setOffline(false)
   await expect(page.getByText('zarbatane')).toBeVisible()
   await expect(told).toHaveCount(0)
+})
+
+test('that there is no order, or no search, is said only of what was asked for, not while other filters are waited for [DESK-03, FIND-02]', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  await page.route('**/api/desk/orders?*waiting=to-ship*', route => route.fulfill({ json: { orders: [], next: null } }))
+  await page.goto('/admin/orders?waiting=to-ship')
+  await ready(page)
+  await expect(page.getByRole('heading', { name: en.list.noneFits })).toBeVisible()
+  const answer = await hold(page, '**/api/desk/orders{,?*}')
+  await page.getByRole('button', { name: en.list.everything, exact: true }).click()
+  await expect(page).toHaveURL(/orders$/)
+  await expect(page.getByRole('main').getByRole('status').and(page.locator('[aria-label]'))).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: en.list.none, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: en.list.noneFits })).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('main').getByRole('link', { name: /^Open order / })).not.toHaveCount(0)
+
+  await page.route('**/api/search/misses?days=7', route => route.fulfill({ json: { misses: [] } }))
+  await page.goto('/admin/searches?days=7')
+  await settled(page)
+  const none = page.getByText(en.searches.none)
+  await expect(none).toBeVisible()
+  const answerSearches = await hold(page, '**/api/search/misses?days=90')
+  await choose(page, '90')
+  await expect(page).toHaveURL(/days=90$/)
+  await expect(none).toHaveCount(0)
+  answerSearches()
 })

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { deskCalls } from '@waha/contract/desk/calls.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { locales } from '@waha/contract/locale.ts'
@@ -14,7 +14,8 @@ export const useDeskOrders = (filters: OrderFilters) => {
   return useQuery({
     queryKey: ['desk', token, 'orders', filters],
     queryFn: ({ client, signal }) => apiOf(client)(deskCalls.orders, { query: filters }, { signal }),
-    placeholderData: keepPreviousData,
+    // That there are none is no answer for other filters.
+    placeholderData: previous => (previous?.orders.length ? previous : undefined),
     enabled: Boolean(token),
   })
 }

@@ -14,7 +14,8 @@ export const useMisses = (days: Period) => {
   return useQuery({
     queryKey: ['desk', token, 'misses', days],
     queryFn: async ({ client, signal }) => (await apiOf(client)(searchCalls.misses, { query: { days } }, { signal })).misses,
-    placeholderData: keepPreviousData,
+    // That there are none is no answer for another period.
+    placeholderData: previous => (previous?.length ? previous : undefined),
     enabled: Boolean(token),
   })
 }
