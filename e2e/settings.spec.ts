@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SettingsForm, VersionOfSettings } from '@waha/contract/desk/settings.ts'
+import { settingsLimits } from '@waha/contract/desk/settings-limits.ts'
 import { openShop } from '@waha/server/testing/open-shop.ts'
 import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
@@ -167,6 +168,34 @@ for (const language of languages)
     }
     await expect(save).toBeDisabled()
   })
+
+test('a fault opens the panel of its legal text, by saving also when it was closed, and only the owner closes it: who corrects the text goes on typing [SETTINGS-01, LAYOUT-17]', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  await page.goto('/admin/settings')
+  await settled(page)
+  const panel = page.locator('details').filter({ hasText: 'Returns' })
+  const [summary, text] = [panel.locator('summary'), page.getByLabel('Returns (English)')]
+  await summary.click()
+  await text.fill('x'.repeat(settingsLimits.legalText + 1))
+  await text.blur()
+  await expect(text).toHaveAttribute('aria-invalid', 'true')
+  await summary.click()
+  await expect(text).toBeHidden()
+  const save = page.getByRole('button', { name: en.settings.save })
+  for (const _ of ['once', 'once more']) {
+    await save.click()
+    await expect(text).toBeVisible()
+    await summary.click()
+    await expect(text).toBeHidden()
+  }
+  await summary.click()
+  await text.press('Backspace')
+  await expect(text).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(text).toBeFocused()
+  await expect(panel).toHaveAttribute('open')
+})
 
 test('what was typed and not saved waits with the version that it was typed into, for the one who typed it, also after signing in again, and for nobody else who signs in in the same window [SETTINGS-01]', async ({
   page,

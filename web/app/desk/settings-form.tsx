@@ -82,7 +82,7 @@ export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
         <ContactFields {...fields} />
         <MailFields {...fields} />
         <DeliveryFields {...fields} control={control} />
-        <LegalFields {...fields} />
+        <LegalFields {...fields} tries={formState.submitCount} />
       </fieldset>
       <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-ground/90 px-4 py-4 backdrop-blur-md">
         <LastSaved last={seen.last} />
