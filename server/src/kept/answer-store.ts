@@ -173,6 +173,9 @@ export const createAnswerStore = ({ capacity = Number.POSITIVE_INFINITY, now = D
       return addForm(kept, form, plain)
     },
 
+    /** No longer keeps the answer of a key, should it keep one. */
+    forget: remove,
+
     /** Tells what has changed: answers that show it are made anew when they are asked for next. */
     change: (changes: Changes) => {
       if (changes.length === 0) return

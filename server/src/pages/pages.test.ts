@@ -306,6 +306,26 @@ describe('a kept page', () => {
     expect(await answer).toBe('good')
   })
 
+  test('does not stand in for a page that has gone since, or leads elsewhere; it does for one that lacks something or fails [CACHE-05, F6]', async () => {
+    let now: () => Response | Promise<Response> = () => asPage('here')
+    const { get, store } = open(() => now())
+    const statusAfter = async (meanwhile: () => Response) => {
+      now = () => asPage('here')
+      store.change('everything')
+      await get('/products/lamp')
+      store.change('everything')
+      now = meanwhile
+      const first = (await get('/products/lamp')).status
+      now = () => Promise.reject(new Error('down'))
+      return [first, await get('/products/lamp').then(({ status }) => status, String)]
+    }
+    expect(await statusAfter(() => asPage('gone', 404))).toEqual([404, 'Error: down'])
+    expect(await statusAfter(() => Response.redirect('https://shop.example/products', 302))).toEqual([302, 'Error: down'])
+    expect(await statusAfter(() => asPage('down', 500))).toEqual([200, 200])
+    expect(await statusAfter(() => asLacking('half of it'))).toEqual([200, 200])
+    expect(await statusAfter(() => asPage('changed'))).toEqual([200, 200])
+  })
+
   test('is no page that lacks something: it is sent to be kept by nobody, and made anew for the next reader [CACHE-05, F6]', async () => {
     const answers = [asLacking('half of it'), asLacking('half of it'), asPage('all of it')]
     const { get } = open(() => answers.shift() ?? asPage('too late'))

@@ -22,12 +22,12 @@ interface Settings extends PageSettings {
 export const createPages = ({ store, renderings, publicUrl, ...settings }: Settings) => {
   const make = createPageMaker(settings)
 
-  /** Makes the page of an address, and keeps what may be kept. */
+  /** Makes the page of an address, and keeps what may be kept. Where none is any more, that of before is forgotten: it would stand in for a failure. */
   const makeAndKeep = async (url: URL, address: string) => {
     const [shown, since] = [settings.relaxed ? undefined : shownOnPage(url), store.revision()]
     const page = await make(url)
-    if (shown && !(page instanceof Response) && page.status === 200 && page.complete)
-      await store.keep(address, { text: page.html, headers: page.headers }, { shown, since })
+    if (page instanceof Response || (page.complete && page.status !== 200)) store.forget(address)
+    else if (shown && page.complete) await store.keep(address, { text: page.html, headers: page.headers }, { shown, since })
     return page
   }
 
