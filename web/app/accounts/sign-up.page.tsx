@@ -1,4 +1,5 @@
 import { registrationForm } from '@waha/contract/accounts.ts'
+import { limits } from '@waha/contract/limits.ts'
 import { type ReactNode, useState } from 'react'
 import { latestText, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
@@ -75,7 +76,12 @@ const SignUpForm = ({ onSigningUp, onProblem, onChange, children }: Props) => {
   return (
     // `method`: whatever becomes of our scripts, the browser puts no password into an address.
     <form method="post" noValidate onSubmit={submit} onChange={onChange} className="grid gap-4">
-      <Field label={t('accounts.username')} autoComplete="nickname" error={errorOf('username')} {...register('username')} />
+      <Field
+        label={t('accounts.username')}
+        autoComplete="nickname"
+        error={errorOf('username', { max: limits.userName.max })}
+        {...register('username')}
+      />
       <EmailField error={errorOf('email')} {...register('email')} />
       <NewPasswordField label={t('accounts.password')} typed={watch('password')} error={errorOf('password')} {...register('password')} />
       <PasswordField

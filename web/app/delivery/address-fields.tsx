@@ -1,6 +1,7 @@
 import type { Address } from '@waha/contract/address.ts'
 import { type AskedField, fieldsIn, type PlaceField } from '@waha/contract/address-formats.ts'
 import { countryName } from '@waha/contract/address-lines.ts'
+import { longestAddressLine, longestAddressNote } from '@waha/contract/limits.ts'
 import type { ComponentProps } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { isolated } from '../i18n/format.ts'
@@ -42,7 +43,7 @@ export const PersonFields = ({ register, errorOf }: Props) => {
         autoComplete="shipping name"
         dir="auto"
         required
-        error={errorOf('recipient')}
+        error={errorOf('recipient', { max: longestAddressLine })}
         {...register('recipient')}
       />
       <Field
@@ -53,7 +54,7 @@ export const PersonFields = ({ register, errorOf }: Props) => {
         autoComplete="shipping tel"
         {...leftToRight}
         required
-        error={errorOf('phone')}
+        error={errorOf('phone', { max: longestAddressLine })}
         {...register('phone')}
       />
     </>
@@ -67,7 +68,7 @@ export const NoteField = ({ register, errorOf }: Props) => {
       label={t('delivery.optional', { field: t('delivery.note') })}
       autoComplete="off"
       dir="auto"
-      error={errorOf('note')}
+      error={errorOf('note', { max: longestAddressNote })}
       {...register('note')}
     />
   )
@@ -104,7 +105,7 @@ export const PlaceFields = ({ register, errorOf, country }: Props & { country: s
         required={required}
         {...(digitsOnly.test(example) ? { inputMode: 'numeric' as const } : {})}
         {...looks[field]}
-        error={errorOf(field, { example })}
+        error={errorOf(field, { example, max: longestAddressLine })}
         {...register(field)}
       />
     )

@@ -108,7 +108,14 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
         </p>
       )}
       <StarChoice value={watch('rating')} onChange={rating => setValue('rating', rating, { shouldDirty: true })} />
-      {nameless && <Field label={t('reviews.form.name')} autoComplete="name" error={errorOf('userName')} {...register('userName')} />}
+      {nameless && (
+        <Field
+          label={t('reviews.form.name')}
+          autoComplete="name"
+          error={errorOf('userName', { max: limits.reviewerName })}
+          {...register('userName')}
+        />
+      )}
       <CommentField text={watch('comment')} error={errorOf('comment', { max: limits.comment })} {...register('comment')} />
       <ReviewPictureInput
         taken={taken}
