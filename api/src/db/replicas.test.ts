@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { freshDatabase } from '../testing/database.ts'
@@ -78,4 +80,24 @@ test('a database that is no replica, and one that is gone, are never read, and i
       ['warn', 'replica 2 is left out', { reason: expect.stringContaining('ECONNREFUSED') }],
     ]),
   )
+})
+
+test('a stop does not wait for a look at a replica that takes the connection and says nothing [N2, F12]', async () => {
+  const frozen = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(frozen, 'listening')
+  const taken = once(frozen, 'connection')
+  const replicas = watchReplicas({
+    primaryUrl: shop.databaseUrl,
+    replicaUrls: [`postgres://nobody@127.0.0.1:${(frozen.address() as AddressInfo).port}/none`],
+    log: () => {},
+  })
+  const [socket]: Socket[] = await taken
+  let over = false
+  socket?.resume().once('end', () => {
+    over = true
+  })
+  await replicas.stop()
+  expect(over).toBe(false)
+  socket?.destroy()
+  frozen.close()
 })

@@ -1,4 +1,5 @@
 // Copies of the database that are kept by streaming replication, for reads that may be a second old.
+import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { inTime } from '../http/in-time.ts'
 import { connect, type Db } from './connect.ts'
@@ -53,9 +54,13 @@ export const watchReplicas = ({ primaryUrl, replicaUrls, log, rule = createRepli
     },
     /** What has changed must be read from the primary, until replicas have it. */
     changed: rule.changed,
+    /** Ends the looks and their connections; a machine that says nothing holds back nobody, what is open to it ends later. */
     stop: async () => {
-      await Promise.all(loops.map(stop => stop()))
-      await Promise.all([primary.destroy(), ...replicas.map(({ close }) => close())])
+      const end = async () => {
+        await Promise.all(loops.map(stop => stop()))
+        await Promise.all([primary.destroy(), ...replicas.map(({ close }) => close())])
+      }
+      await Promise.race([end(), wait(patience, undefined, { ref: false })])
     },
   }
 }
