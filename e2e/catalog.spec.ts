@@ -265,6 +265,33 @@ test('a search applies 500 ms after typing stops, not earlier, and leaves the sp
   await expect(page).toHaveURL(/\/products$/)
 })
 
+test('Back that comes before an applied search shows takes its words out of the field again, however busy the page is [LIST-07, LIST-05]', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await ready(page)
+  // In the page itself: Back is under way before React gets to draw what was applied.
+  const wentBack = page.evaluate(() => {
+    const push = history.pushState.bind(history)
+    return new Promise(done => {
+      addEventListener('popstate', done, { once: true })
+      history.pushState = (...entry) => {
+        push(...entry)
+        history.back()
+        const end = performance.now() + 300
+        while (performance.now() < end);
+      }
+    }).then(() => {
+      history.pushState = push
+    })
+  })
+  const field = page.getByRole('main').getByRole('search').getByRole('combobox')
+  await field.fill('lamp')
+  await wentBack
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(field).toHaveValue('')
+})
+
 test('an address whose search ends in a space stays as it is, with its page, and Back leads away from it [LIST-11]', async ({ page }) => {
   await stopTime(page)
   await page.goto('/about')

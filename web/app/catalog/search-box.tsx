@@ -22,14 +22,21 @@ export const SearchBox = () => {
   useFocusByHash(input)
 
   // The term also changes by links, the Back button and "Clear All Filters".
-  useEffect(() => {
+  const follow = () => {
     if (filters.searchTerm === applied.current) return
     applied.current = filters.searchTerm
     setText(filters.searchTerm)
-  }, [filters.searchTerm])
+  }
+  useEffect(follow, [filters.searchTerm])
 
   const { key, state } = useLocation()
   const renderedSearch = useRef('')
+  // Of a step forth and back before either is shown nothing is rendered anew.
+  useEffect(() => {
+    const back = () => location.search === renderedSearch.current && follow()
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, also to the same URL
   useEffect(() => {
     renderedSearch.current = location.search
