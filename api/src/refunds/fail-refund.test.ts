@@ -6,6 +6,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
+import { recordRefunds } from './follow-refunds.ts'
 import { failRefund } from './send-refund.ts'
 
 const { StripeConnectionError } = Stripe.errors
@@ -150,6 +151,28 @@ test('of a payment no more counts as given back another way than the provider ha
     { left: 19.99, refunds: [{ waits: false }, {}, {}] },
   ])
   expect((await less.find()).lines).toMatchObject([{ quantity: 2, shipped: 0 }])
+})
+
+test('a refund that the provider has made after all is one of the provider’s, also where it was said to be given back another way [DESK-06, B1]', async () => {
+  const order = await refundedInVain()
+  const refund = (await order.giveOtherwise()).refunds[0]?._id
+  const made = await shop.api.payments.stripe.refunds.create({
+    payment_intent: order.intent,
+    amount: 2000,
+    metadata: { refund: String(refund) },
+  })
+  await recordRefunds(shop.api, order, [made])
+  const { left, refunds } = await order.money()
+  expect([left, refunds.length, refunds[0]?.state, refunds[0]?.reference, refunds[0]?.otherwise]).toEqual([
+    20,
+    1,
+    'succeeded',
+    made.id,
+    undefined,
+  ])
+  // Months later the bank sends it back: that has not been made up for.
+  await recordRefunds(shop.api, order, [{ ...made, status: 'failed' }])
+  expect(await order.money()).toMatchObject({ left: 40, refunds: [{ state: 'failed', waits: true }] })
 })
 
 test('pieces that were shipped between the failure and the money were shipped [DESK-05, DESK-06]', async () => {

@@ -46,7 +46,7 @@ export const addRefund = async (
 export const orderOfRefund = async (tx: Transaction<Tables>, id: string): Promise<string | undefined> =>
   (await tx.selectFrom('refunds').select('order_id').where('id', '=', id).executeTakeFirst())?.order_id
 
-/** What the provider has said of a refund. */
+/** What the provider has said of a refund. One that it has made after all was not given another way, and has nothing to be dealt with. */
 export const noteAnswer = async (
   tx: Transaction<Tables>,
   id: string,
@@ -54,7 +54,11 @@ export const noteAnswer = async (
 ) => {
   await tx
     .updateTable('refunds')
-    .set({ state, failure: failure ?? null, ...(providerId ? { provider_id: providerId } : {}) })
+    .set({
+      ...{ state, failure: failure ?? null },
+      ...(providerId ? { provider_id: providerId } : {}),
+      ...(state === 'failed' ? {} : { given_otherwise: false, dealt_with_at: null }),
+    })
     .where('id', '=', id)
     .execute()
 }
