@@ -6,7 +6,7 @@ import { latestText, problemText } from '../i18n/use-text.ts'
 import { useCastVoteById } from '../reviews/helpful-votes.queries.ts'
 import { isSignInPage, readIntention, takeChoices } from '../session/intention.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useAddToWishlistById } from '../wishlist/wishlist.queries.ts'
+import { useAddToWishlistById } from '../wishlist/add-to-wishlist.queries.ts'
 
 /**
  * Redirects from a sign-in page, in the language that is current by then. Does nothing if the visitor has left the sign-in pages

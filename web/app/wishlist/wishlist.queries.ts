@@ -3,7 +3,7 @@ import { wishlistCalls } from '@waha/contract/calls.ts'
 import type { Product } from '@waha/contract/catalog.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Wishlist } from '@waha/contract/wishlist.ts'
-import { beginChange, outdateList, settleList, withItemOf } from '../data/change-list.ts'
+import { beginChange, settleList, withItemOf } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { useTokenOrNull } from '../session/token.ts'
@@ -78,26 +78,4 @@ export const useClearWishlist = () => {
     },
     onSettled: () => settleList(queries, 'wishlist'),
   })
-}
-
-/**
- * Puts a product of which only the id is known on the wishlist, unless it is there already. The API can only toggle, and what is cached may be
- * outdated by another device: the answer is looked at, and that it is there already the server itself must say.
- */
-export const useAddToWishlistById = () => {
-  const queries = useQueryClient()
-  return async (productId: string) => {
-    const api = apiOf(queries)
-    const isOn = (list: Wishlist | undefined) => list?.some(({ id }) => id === productId)
-    let key = listKeyNow('wishlist')
-    const known = queries.getQueryData(key)
-    let list = known && !isOn(known) ? known : (await api(wishlistCalls.get, {})).wishlist
-    for (let tries = 0; tries < 2 && !isOn(list); tries += 1) {
-      key = listKeyNow('wishlist')
-      list = (await api(wishlistCalls.toggle, { body: { productId } })).wishlist
-    }
-    await queries.cancelQueries({ queryKey: ['wishlist'] })
-    queries.setQueryData(key, list)
-    outdateList(queries, 'wishlist', key)
-  }
 }
