@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { sources } from '../server/src/build.ts'
@@ -37,6 +37,15 @@ test('the image has every workspace that the server imports, itself or through o
   for (const name of needed) for (const imported of workspaces[name] ?? []) needed.add(imported)
   expect(needed.size).toBeGreaterThan(7)
   expect([...needed].filter(name => !lastStage.includes(`\nCOPY ${name} ${name}\n`))).toEqual([])
+})
+
+test('what the manual of the image runs in it is there: programs of the server, and no npm, which needs the launcher', () => {
+  const manual = read('deploy/README.md')
+  expect([lastStage.includes('launch.mjs'), [...manual.matchAll(/npm run \S+/g)].flat()]).toEqual([false, []])
+  const programs = [...new Set(`${manual}${read('docs/operations.md')}`.match(/(?<=node )server\/src\/\S+?\.ts/g))]
+  expect(programs).toEqual(expect.arrayContaining(['migrate', 'backup', 'restore'].map(what => `server/src/db-${what}.ts`)))
+  expect(programs.filter(path => !existsSync(`${root}/${path}`) || !isSent(path))).toEqual([])
+  expect(lastStage).toContain('\nCOPY server server\n')
 })
 
 test('whoever stops a shop gives it the 12 s after which it ends by itself', () => {
