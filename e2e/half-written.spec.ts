@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test'
+import reviews from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
 import { deliveryTexts, fillAddress } from './address-form.ts'
 import { withRates } from './addresses.ts'
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, type Language, languages, ready, signInAs, test, words } from './shopper.ts'
+import { allow, at, expect, type Language, languages, ready, signInAs, test, toast, words } from './shopper.ts'
 
 /** To the other language, by the button in the top bar. */
 const switchTo = async (page: Page, language: Language) => {
@@ -60,6 +61,37 @@ test('switching the language keeps a half-written review and its stars [LANG-10]
   await expect(comment).toHaveCount(0)
   await switchTo(page, 'en')
   await expect(comment).toHaveValue('They sound')
+})
+
+test('what is changed in a review on coming back, while it is still being sent as it was, stays after that was answered [ITEM-10, LANG-10]', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/products/oak-ladder-bookshelf')
+  await ready(page)
+  const comment = page.locator('#reviews textarea')
+  const comeBack = async () => {
+    await page.getByRole('list', { name: 'Related Products' }).getByRole('link').first().click()
+    await expect(page).not.toHaveURL(/oak-ladder-bookshelf/)
+    await page.goBack()
+    await expect(page).toHaveURL(/oak-ladder-bookshelf/)
+  }
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/reviews', async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    asked.resolve()
+    await answered.promise
+    await route.continue()
+  })
+  await comment.fill('Holds all our books.')
+  await page.locator('#reviews').getByRole('button', { name: reviews.form.submit }).click()
+  await asked.promise
+  await comeBack()
+  await expect(comment).toHaveValue('Holds all our books.')
+  await comment.fill('Holds all our books, and the cat.')
+  answered.resolve()
+  await expect(toast(page, reviews.form.done)).toBeVisible()
+  await comeBack()
+  await expect(comment).toHaveValue('Holds all our books, and the cat.')
 })
 
 test('switching the language keeps a half-written product [LANG-10]', async ({ page }) => {

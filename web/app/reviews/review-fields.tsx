@@ -64,14 +64,16 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
     unsent.set(draftKey, { ...draft, pictures: [...draft.pictures, address] })
   }
   const pictures = useReviewPictures(productId, taken, address => (open.get(draftKey) ?? keep)(address))
+  // Where the form was left and opened again, what is typed in the new one counts.
+  const draft = () => JSON.stringify(unsent.get(draftKey) ?? getValues())
   const send = form.handleSubmit(written => {
-    const sent = JSON.stringify(getValues())
+    const sent = draft()
     // The server shows the account's name, whatever is sent; but the call requires one.
     return write.mutateAsync({ userName: user.name || 'Anonymous', ...written }).then(
       () => {
         toast.success(t('reviews.form.done'))
         // What was changed meanwhile stays, to be sent next.
-        if (JSON.stringify(getValues()) === sent) {
+        if (draft() === sent) {
           reset(blank)
           pictures.clear()
           unsent.delete(draftKey)
