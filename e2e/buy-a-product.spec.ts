@@ -142,6 +142,23 @@ test('a buyer who comes back from the provider’s page by the back button can c
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
 })
 
+test('a way to the provider’s page that is stopped can be gone again after 10 s [CART-09]', async ({ signedIn: page, cartHolds }) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+  await page.route('**/api/stripe/create-checkout-session', route => route.fulfill({ json: { url: '/cart#away' } }))
+  await page.goto('/cart')
+  await ready(page)
+  const checkout = page.getByRole('button', { name: 'Proceed to Checkout' })
+  await expect(checkout).toBeVisible()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await checkout.click()
+  await expect(page).toHaveURL(/#away$/)
+  await page.clock.runFor(9900)
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  await page.clock.runFor(100)
+  await expect(checkout).toBeEnabled()
+})
+
 test('the payment page shows what is charged; when the cart has changed it offers to renew, and charges that [PAY-05, P5]', async ({
   signedIn: page,
   cartHolds,

@@ -195,6 +195,21 @@ test('no address, or no answer, is said in words; who comes back from there by t
   await expect(button).toBeEnabled()
 })
 
+test('a way to Google that is stopped can be gone again after 10 s [GOOGLE-01]', async ({ page }) => {
+  await page.route('**/api/auth/google/url*', route => route.fulfill({ json: { status: true, authUrl: '/auth#away' } }))
+  await page.goto('/auth')
+  await ready(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const button = page.getByRole('button', { name: 'Continue with Google' })
+  await button.click()
+  await expect(page).toHaveURL(/#away$/)
+  await page.clock.runFor(9900)
+  await expect(button).toBeDisabled()
+  await page.clock.runFor(100)
+  await expect(button).toBeEnabled()
+})
+
 test('the page says what it is doing, and keeps nothing of its address [GOOGLE-02]', async ({ page, context }) => {
   const address = await arrive(page, freshMailbox())
   const held = Promise.withResolvers<void>()

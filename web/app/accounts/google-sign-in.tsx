@@ -10,7 +10,7 @@ import { useGoogleUrl } from './sessions.queries.ts'
 /** The Google button below a form. The browser goes to Google and comes back to /auth/success or /auth/error. */
 export const GoogleSignIn = ({ disabled, onProblem }: { disabled: boolean; onProblem: Report }) => {
   const t = useText()
-  const [leaving, setLeaving] = useLeaving()
+  const [leaving, , leave] = useLeaving()
   const googleUrl = useGoogleUrl()
   const busy = googleUrl.isPending || leaving
   const start = () => {
@@ -24,8 +24,7 @@ export const GoogleSignIn = ({ disabled, onProblem }: { disabled: boolean; onPro
         onSuccess: ({ authUrl }) => {
           if (!stays()) return
           if (!authUrl) return fail('notInitiated')
-          setLeaving(true)
-          location.assign(authUrl)
+          leave(authUrl)
         },
         // A 200 with `status: false`: Google is not set up, or cannot be reached.
         onError: error => stays() && fail(isProblem(error) && error.status === 200 ? 'notInitiated' : 'failed'),

@@ -22,7 +22,7 @@ export const useHostedPayment = () => {
   const queries = useQueryClient()
   const token = useToken()
   // Still busy after the response, until the browser has left the page.
-  const [leaving, setLeaving] = useLeaving()
+  const [leaving, , leave] = useLeaving()
   const open = useMutation({
     mutationFn: async ({ cart, wish }: { cart: Cart; wish: DeliveryWish }) => {
       // The cart may be loaded before the user is. Not fetched by the query, which would wait for the connection when offline.
@@ -49,11 +49,7 @@ export const useHostedPayment = () => {
       open.mutate(
         { cart: queries.getQueryData(listKeyNow('cart')) ?? [], wish },
         {
-          onSuccess: url => {
-            if (!stays()) return
-            setLeaving(true)
-            location.assign(url)
-          },
+          onSuccess: url => stays() && leave(url),
           onError: error => stays() && toast.error(problemText(t, error, 'cart.failedToCheckOut')),
         },
       )

@@ -8,7 +8,7 @@ export const rememberPage = () => {
 
 /**
  * State of a button that stays busy while the browser is leaving for another site. If the visitor comes back and the page is restored
- * from the back/forward cache, it is reset.
+ * from the back/forward cache, it is reset; `leave` resets it after 10 s, too, for whom the browser's Stop has kept here.
  */
 export const useLeaving = () => {
   const [leaving, setLeaving] = useState(false)
@@ -17,5 +17,10 @@ export const useLeaving = () => {
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
   }, [])
-  return [leaving, setLeaving] as const
+  const leave = (address: string) => {
+    setLeaving(true)
+    location.assign(address)
+    setTimeout(() => setLeaving(false), 10_000)
+  }
+  return [leaving, setLeaving, leave] as const
 }
