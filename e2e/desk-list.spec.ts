@@ -225,10 +225,17 @@ test('home is asked for anew every five minutes, so that a day ends and begins t
   page,
 }) => {
   await signInAs(page, 'admin')
-  // An open stream that says nothing.
+  // An open stream that says nothing but that it is still there, and once that it is ready.
   await page.addInitScript(() => {
     const call = window.fetch
-    const quiet = () => new ReadableStream({ start: stream => stream.enqueue(new TextEncoder().encode('event: ready\ndata: {}\n\n')) })
+    const quiet = () =>
+      new ReadableStream({
+        start: stream => {
+          const say = (text: string) => stream.enqueue(new TextEncoder().encode(text))
+          setInterval(say, 15_000, ': still here\n\n')
+          addEventListener('click', () => say('event: ready\ndata: {}\n\n'), { once: true })
+        },
+      })
     window.fetch = (...asked) => (String(asked[0]).endsWith('/news') ? Promise.resolve(new Response(quiet())) : call(...asked))
   })
   await stopTime(page)
@@ -237,13 +244,17 @@ test('home is asked for anew every five minutes, so that a day ends and begins t
     asked += Number(answer.url().includes('/api/desk/home'))
   })
   await page.goto('/admin')
+  const title = page.getByRole('heading', { name: en.sales.title })
+  await appears(page, title)
+  expect(asked).toBe(1)
+  await title.click()
   await appears(page, page.locator('[data-live=true]'))
   // The stream itself makes it ask once.
   await page.clock.runFor(1000)
   await expect.poll(() => asked).toBe(2)
-  await appears(page, page.getByRole('heading', { name: en.sales.title }))
   await page.clock.runFor(5 * 60_000)
   await expect.poll(() => asked).toBe(3)
+  await expect(page.locator('[data-live=true]')).toBeVisible()
 })
 
 test('without the event stream a new order shows within 15 seconds of looking [DESK-07]', async ({ page, account, request }) => {

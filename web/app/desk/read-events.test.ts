@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readEvents } from './read-events.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const streamOf = (...chunks: Uint8Array[]) =>
   new ReadableStream<Uint8Array>({
@@ -36,5 +38,34 @@ test('who stops reading ends the stream [DESK-07]', async () => {
     },
   })
   for await (const _ of readEvents(endless)) break
+  expect(cancelled).toBe(true)
+})
+
+test('a stream that has been silent for 45 seconds is left; one that says before that it is still there is waited for [DESK-07]', async () => {
+  vi.useFakeTimers()
+  let cancelled = false
+  let say = (_text: string) => {}
+  const stream = new ReadableStream<Uint8Array>({
+    start: controller => {
+      say = text => controller.enqueue(new TextEncoder().encode(text))
+    },
+    cancel: () => {
+      cancelled = true
+    },
+  })
+  let ended = false
+  const end = readEvents(stream)
+    .next()
+    .then(({ done }) => {
+      ended = done === true
+    })
+  await vi.advanceTimersByTimeAsync(44_999)
+  say(': still here\n\n')
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(44_999)
+  expect([ended, cancelled]).toEqual([false, false])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended).toBe(true)
+  await end
   expect(cancelled).toBe(true)
 })

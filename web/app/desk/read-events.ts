@@ -4,13 +4,17 @@ export interface StreamEvent {
   data: string
 }
 
-/** The events of a text/event-stream as they arrive. Comments, which keep the connection open, are left out. */
+/** In milliseconds. The shop says every 15 seconds that it is still there: a connection can be lost without an end. */
+const longestSilence = 45_000
+
+/** The events of a text/event-stream as they arrive. Comments, which keep the connection open, are left out. It ends after a long silence, too. */
 export const readEvents = async function* (body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let rest = ''
   try {
     for (;;) {
-      const { value, done } = await reader.read()
+      const silence = setTimeout(() => void reader.cancel().catch(() => undefined), longestSilence)
+      const { value, done } = await reader.read().finally(() => clearTimeout(silence))
       if (done) return
       const parts = (rest + value).split('\n\n')
       rest = parts.pop() ?? ''
