@@ -102,7 +102,10 @@ export const listen = async ({ patience = {}, ...place }: Settings) => {
       const closed = leavePort()
       // Connections between requests, and the server's own timers, end as well.
       server.close()
+      // And those whose request was under way just now, and was answered before anybody knew that it is the last.
+      const resting = setInterval(() => server.closeIdleConnections(), 50)
       await Promise.race([closed, longest])
+      clearInterval(resting)
       server.closeAllConnections()
     },
   }

@@ -284,7 +284,8 @@ describe('a server that leaves', () => {
 
   // What is to be waited for here would be cut off, or what is not would hang.
   test('waits for requests under way as long as it is told to, and for connections between requests not at all [X5, F12]', async () => {
-    const { server, asked, raw } = await open()
+    // A connection that is not closed stays for longer than the test.
+    const { server, asked, raw } = await open({ silence: 600_000 })
     const [resting, working] = [await raw(), await raw()]
     resting.send(get('/kept'))
     await expect.poll(resting.said).toContain('kept')
