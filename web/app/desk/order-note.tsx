@@ -1,22 +1,38 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useSyncExternalStore } from 'react'
+import { createListeners } from '../data/listeners.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
+import { useUser } from '../session/user.queries.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useNote } from './order-changes.ts'
 
+// What was typed and not saved, by person and order: it outlives the form, which goes with its screen.
+const unsaved = new Map<string, string>()
+const changes = createListeners()
+const write = (key: string, text: string) => {
+  unsaved.set(key, text)
+  changes.notify()
+}
+
 /** Writes a note for colleagues. What is typed stays until it is saved. */
 export const NoteForm = ({ orderId }: { orderId: string }) => {
   const t = useText()
   const note = useNote(orderId)
-  const [text, setText] = useState('')
+  const { user } = useUser()
+  const key = `${user?._id} ${orderId}`
+  const text = useSyncExternalStore(
+    changes.subscribe,
+    () => unsaved.get(key) ?? '',
+    () => '',
+  )
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (note.isPending) return
     note.mutateAsync(text).then(
       () => {
         // What was typed meanwhile is another note's.
-        setText(now => (now === text ? '' : now))
+        if (unsaved.get(key) === text) write(key, '')
         toast.success(t('desk.notes.done'))
       },
       () => undefined,
@@ -33,7 +49,7 @@ export const NoteForm = ({ orderId }: { orderId: string }) => {
         maxLength={2000}
         value={text}
         onChange={event => {
-          setText(event.target.value)
+          write(key, event.target.value)
           if (note.error) note.reset()
         }}
       />
