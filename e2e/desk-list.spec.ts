@@ -117,6 +117,33 @@ test('tab, filters, days and search stand in the address, and come back by the B
   await asked(rest)
 })
 
+test('Back that comes before an applied search shows takes its words out of the field of the desk again, however busy the page is [DESK-03]', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  await page.goto('/admin/orders')
+  await settled(page)
+  // In the page itself: Back is under way before React gets to draw what was applied.
+  const wentBack = page.evaluate(() => {
+    const push = history.pushState.bind(history)
+    return new Promise(done => {
+      addEventListener('popstate', done, { once: true })
+      history.pushState = (...entry) => {
+        push(...entry)
+        history.back()
+        const end = performance.now() + 300
+        while (performance.now() < end);
+      }
+    }).then(() => {
+      history.pushState = push
+    })
+  })
+  await page.getByRole('searchbox').fill('lamp')
+  await wentBack
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
 test('filters unfold and fold; orders are selected one by one, and deselected one by one or all at once, and the keyboard goes on in the page [DESK-03, DESK-11, LAYOUT-17]', async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Search, SlidersHorizontal, X } from '../ui/icons.tsx'
-import { countFilters, type OrderFilters, payments, statuses, type useOrderFilters } from './order-filters.ts'
+import { countFilters, type OrderFilters, payments, readOrderFilters, statuses, type useOrderFilters } from './order-filters.ts'
 import { DayField, SelectField } from './orders-fields.tsx'
 
 interface Props {
@@ -97,14 +97,19 @@ const SearchField = ({ term, apply }: { term: string; apply: (term: string) => v
     applied.current = term
   }
   useEffect(follow, [term])
+  // Of a step forth and back before either is shown nothing is rendered anew: the field would keep what is no longer applied.
+  useEffect(() => {
+    const back = () => (readOrderFilters(new URLSearchParams(location.search)).q ?? '') === term && follow()
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  })
   const applyNow = (typed: string) => {
     if (typed.trim() === applied.current) return
     applied.current = typed.trim()
     apply(typed.trim())
   }
   useEffect(() => {
-    // Of a step forth and back before either is shown nothing is rendered anew: the field would keep what is no longer applied.
-    const timer = setTimeout(() => (text.trim() === applied.current ? follow() : applyNow(text)), pauseMs)
+    const timer = setTimeout(() => applyNow(text), pauseMs)
     return () => clearTimeout(timer)
   })
   return (
