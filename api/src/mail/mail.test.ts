@@ -65,6 +65,13 @@ test('the confirmation is in the buyer’s language and direction, with every fi
       expect(mail.text).toContain(part)
     }
   }
+  // With two lines no figure can stand for another.
+  const dates = { _id: 'dates', name: 'Dates', image: null, quantity: 3, price: 5 }
+  for (const language of ['en', 'ar'] as const) {
+    const { html, text } = orderConfirmation({ ...order, products: [...order.products, dates], totalAmount: 54.98 }, language, sender)
+    const figures = [html.slice(html.indexOf('<h1')), text].map(said => said.match(/\$[\d.,]+/g))
+    expect(figures).toEqual(Array(2).fill(['$19.99', '$39.98', '$5.00', '$15.00', '$54.98']))
+  }
 })
 
 /** A mail of each kind, of what was bought and by whom in that language. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Content } from './layout.ts'
 import { newOrder } from './new-order.ts'
 import type { ParcelForMail } from './outbox.queries.ts'
 import { orderDelivered, orderShipped } from './parcel-mails.ts'
@@ -12,6 +13,12 @@ const parcel: ParcelForMail & { rest: boolean } = {
   pieces: [{ name: 'Lamp <b>', image: null, quantity: 2 }],
   rest: false,
 }
+/** What is read in a mail with HTML, from its heading on. */
+const shown = (html: string) =>
+  html
+    .slice(html.indexOf('<h1'))
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
 const track = 'https://www.aramex.com/track/results?ShipmentNumber=12345'
 
 test('the mail of a parcel names the carrier, the number and the page that follows it, in the customer’s language [DESK-05]', () => {
@@ -23,21 +30,33 @@ test('the mail of a parcel names the carrier, the number and the page that follo
     expect(html).toContain('Lamp &lt;b&gt;')
   }
   expect(en.text).toContain('Carrier: Aramex\nTracking number: \u206612345\u2069\n2 × Lamp <b>')
+  expect(shown(en.html)).toContain('Carrier: Aramex Tracking number: 12345 ')
   expect(ar.html).toContain('dir="rtl"')
-  expect(ar.text).toContain('شركة الشحن: أرامكس')
+  expect(ar.text).toContain('شركة الشحن: أرامكس\nرقم التتبع: \u206612345\u2069\n2 × Lamp <b>')
+  expect(shown(ar.html)).toContain('شركة الشحن: أرامكس رقم التتبع: 12345 ')
 })
 
 test('without a page to follow it the mail leads to the order, and it says when something is still to come [DESK-05, ACCOUNT-05]', () => {
   const own = orderShipped({ ...parcel, carrier: 'other', trackingNumber: null, rest: true }, 'ar', shop)
-  expect(own.text).toContain('https://waha.example/ar/account#order-deadbeef')
-  expect(orderDelivered(parcel, 'en', shop).text).toContain('https://waha.example/account#order-deadbeef')
-  expect(own.text).not.toContain('شركة الشحن')
-  expect(own.text).toContain('يصلك الباقي في شحنة أخرى')
-  expect(orderShipped(parcel, 'en', shop).text).toContain(
-    'Everything still to come from your order \u2066#deadbeef\u2069 has now been shipped.',
-  )
-  expect(orderDelivered(parcel, 'en', shop).text).toContain('has been delivered. We hope you enjoy it.')
-  expect(orderDelivered({ ...parcel, rest: true }, 'en', shop).text).toContain('The rest is still to come.')
+  const [arrived, partArrived] = [orderDelivered(parcel, 'en', shop), orderDelivered({ ...parcel, rest: true }, 'en', shop)]
+  for (const [{ html, text }, order] of [
+    [own, 'https://waha.example/ar/account#order-deadbeef'],
+    [arrived, 'https://waha.example/account#order-deadbeef'],
+  ] as const) {
+    expect(html).toContain(`href="${order}"`)
+    expect(text).toContain(order)
+  }
+  for (const said of [shown(own.html), own.text]) expect(said).not.toContain('شركة الشحن')
+  const sentences: [Content, string][] = [
+    [own, 'يصلك الباقي في شحنة أخرى'],
+    [orderShipped({ ...parcel, rest: true }, 'en', shop), 'The rest will follow in another parcel'],
+    [orderShipped(parcel, 'en', shop), 'Everything still to come from your order \u2066#deadbeef\u2069 has now been shipped.'],
+    [orderShipped(parcel, 'ar', shop), 'شحنّا كل ما تبقّى من طلبك \u2066#deadbeef\u2069.'],
+    [arrived, 'has been delivered. We hope you enjoy it.'],
+    [partArrived, 'The rest is still to come.'],
+    [orderDelivered({ ...parcel, rest: true }, 'ar', shop), 'والباقي في الطريق إليك'],
+  ]
+  for (const [{ html, text }, sentence] of sentences) for (const said of [shown(html), text]) expect(said).toContain(sentence)
 })
 
 const lamp = { _id: 'lamp', name: 'Lamp', image: null, quantity: 2, price: 12.5 }
@@ -59,6 +78,14 @@ test('an owner reads of a new order what and how much, with the way to it; of a 
   expect(review.subject).toBe('يرجى مراجعة دفع الطلب \u2066#deadbeef\u2069')
   expect(review.text).toContain(`https://waha.example/ar/admin/orders/${parcel.orderId}`)
   expect(review.text).toContain('لا تطابق')
+  // With HTML, too.
+  for (const part of ['It is paid and waits to be shipped.', 'Customer: noor@waha.example', 'Order \u2066#deadbeef\u2069'])
+    expect(shown(paid.html)).toContain(part)
+  expect(shown(paid.html)).toMatch(/Lamp Quantity: 2 .* \u2066\$25\.00\u2069 Total, tax included \u2066\$25\.00\u2069 /)
+  expect(paid.html).toContain(`href="https://waha.example/admin/orders/${parcel.orderId}"`)
+  for (const part of ['لا تطابق', 'العميل: noor@waha.example', 'الطلب \u2066#deadbeef\u2069']) expect(shown(review.html)).toContain(part)
+  expect(shown(review.html)).toMatch(/Lamp الكمية: 2 .* \u2066\$25\.00\u2069 الإجمالي شامل الضريبة \u2066\$25\.00\u2069 /)
+  expect(review.html).toContain(`href="https://waha.example/ar/admin/orders/${parcel.orderId}"`)
 })
 
 test('an owner reads of an order whose money has gone back that there is nothing to ship, in both languages [DESK-07]', () => {
@@ -67,9 +94,14 @@ test('an owner reads of an order whose money has gone back that there is nothing
     'Order \u2066#deadbeef\u2069 was paid and refunded',
     'الطلب \u2066#deadbeef\u2069 دُفع ثم رُدّ مبلغه',
   ])
-  for (const part of ['The money of this order has already been given back', 'There is nothing to ship']) expect(en?.text).toContain(part)
-  for (const part of ['رُدّ مبلغ هذا الطلب', 'لا شيء للشحن']) expect(ar?.text).toContain(part)
-  for (const mail of [en, ar]) expect(mail?.text).not.toMatch(/waits to be shipped|وينتظر الشحن/)
+  for (const [mail, ...parts] of [
+    [en, 'The money of this order has already been given back', 'There is nothing to ship'],
+    [ar, 'رُدّ مبلغ هذا الطلب', 'لا شيء للشحن'],
+  ] as const)
+    for (const said of [mail?.text, shown(mail?.html ?? '')]) {
+      for (const part of parts) expect(said).toContain(part)
+      expect(said).not.toMatch(/waits to be shipped|وينتظر الشحن/)
+    }
 })
 
 test('a name with line breaks imitates no line of the mail, of a parcel or of a new order [DESK-05, DESK-07, M1]', () => {
