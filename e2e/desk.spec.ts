@@ -147,9 +147,14 @@ test('why something failed is said in its dialog, and once that was closed by a 
   const submit = dialog.locator('button[type=submit]')
   /** Sends, closes the dialog before the answer, and reads what is said. */
   const sendAndClose = async (send: Locator, address: string, answer: (route: Route) => Promise<void>, said: string) => {
-    const held = Promise.withResolvers<void>()
-    await page.route(address, route => (route.request().method() === 'POST' ? held.promise.then(() => answer(route)) : route.fallback()))
+    const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route(address, route => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      asked.resolve()
+      return held.promise.then(() => answer(route))
+    })
     await send.click()
+    await asked.promise
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     held.resolve()
