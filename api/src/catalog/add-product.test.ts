@@ -164,6 +164,7 @@ test('every rule of the form is the server’s, too [ADD-02, API-18]', async () 
       'image: Product image is required',
     ],
   ])
+  const longest = { name: 'ن'.repeat(200), description: 'ن'.repeat(5000), facts: { size: 'ن'.repeat(200) } }
   const rules: [Record<string, unknown>, string][] = [
     [{ price: 'ten' }, 'price: Price must be a number'],
     [{ price: 0 }, 'price: Price must be greater than zero'],
@@ -177,12 +178,26 @@ test('every rule of the form is the server’s, too [ADD-02, API-18]', async () 
     [{ image: '' }, 'image: Product image is required'],
     [{ images: Array(9).fill('x') }, 'images: At most 8 additional images, please'],
     [{ name: ' \u200b ' }, 'name: Product name is required'],
+    [{ name: 'n'.repeat(201) }, 'name: At most 200 characters, please'],
+    [{ description: 'd'.repeat(5001) }, 'description: At most 5000 characters, please'],
+    [{ facts: { size: 's'.repeat(201) } }, 'facts.size: At most 200 characters, please'],
+    [{ translations: { ar: { ...longest, name: 'ن'.repeat(201) } } }, 'translations.ar.name: At most 200 characters, please'],
+    [
+      { translations: { ar: { ...longest, description: 'ن'.repeat(5001) } } },
+      'translations.ar.description: At most 5000 characters, please',
+    ],
+    [
+      { translations: { ar: { ...longest, facts: { size: 'ن'.repeat(201) } } } },
+      'translations.ar.facts.size: At most 200 characters, please',
+    ],
   ]
   for (const [wrong, words] of rules) expect(await said({ ...lamp(), ...wrong })).toEqual([400, [words]])
   // What is said of amounts is in the language as well.
   const arabic = await shop.send('POST', '/products?lang=ar', { token: admin, body: lamp({ price: 9.999 }) })
   expect(arabic.body.message).toContain('بمنزلتين عشريتين على الأكثر')
   expect(await count()).toBe(before)
+  await add({ name: 'n'.repeat(200), description: 'd'.repeat(5000), facts: { size: 's'.repeat(200) }, translations: { ar: longest } })
+  expect(await count()).toBe(before + 1)
 })
 
 test('pictures from anywhere but our own image host are refused and never fetched [U9]', async () => {
