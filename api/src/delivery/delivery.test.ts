@@ -146,6 +146,21 @@ test('ways of delivery, and the checkout that is opened, are in the language of 
   ])
 })
 
+test('ways of delivery stay in the shop’s order, whatever they cost, and without a choice it is the first [DELIVER-03, DELIVER-04]', async () => {
+  await setRate(shop, 'SA', { price_cents: 1500 })
+  await addExpress(shop, 'SA', 500)
+  const { call, hosted, receipt, orders } = await buyer(inRiyadh)
+  const { rates } = await call(deliveryApi.options, { query: {} })
+  expect(rates.map(({ name, price }) => [name, price])).toEqual([
+    ['Standard delivery', 15],
+    ['Express', 5],
+  ])
+  const session = await hosted()
+  shop.sandbox.pay(session)
+  await receipt(session)
+  expect((await orders())[0]).toMatchObject({ totalAmount: 54.98, delivery: { name: 'Standard delivery', price: 15 } })
+})
+
 test('a rateId chooses among the rates of the address; one that is not among them is refused [DELIVER-04]', async () => {
   const express = await addExpress(shop, 'SA', 2500)
   const { hosted, idIn, checkOut } = await buyer(inCairo, inRiyadh)

@@ -126,8 +126,10 @@ test('a legal page is there once it has a text, in the language that has one [SE
   expect((await page('en')).body).toEqual({ page: 'returns', language: 'en', text: '# Returns\n\nWithin 30 days.' })
   expect((await page('ar')).body).toMatchObject({ language: 'en' })
   expect((await shop.send('GET', '/shop')).body.pages).toEqual(['returns'])
+  await save(1, { legal: { privacy: none, terms: none, returns: { en: '', ar: 'خلال 30 يومًا.' } } })
+  for (const asked of ['en', 'ar']) expect((await page(asked)).body).toEqual({ page: 'returns', language: 'ar', text: 'خلال 30 يومًا.' })
   // Of one that has both, in the language that is asked for, else in that of the caller.
-  await save(1, { legal: { privacy: none, terms: none, returns: { en: 'Within 30 days.', ar: 'خلال 30 يومًا.' } } })
+  await save(2, { legal: { privacy: none, terms: none, returns: { en: 'Within 30 days.', ar: 'خلال 30 يومًا.' } } })
   const texts = async (...asked: [query: string, accepted: string][]) =>
     Promise.all(
       asked.map(async ([query, accepted]) => {
