@@ -18,10 +18,12 @@ test('the mail with a code has it in the subject and in both forms, unbroken, in
   const english = codeMail(code, 'en', origin)
   expect(english.subject).toBe('048213 is your Waha code')
   expect(english.text).toContain('You can use it once, within 10 minutes.')
+  expect(english.html).toContain('>You can use it once, within 10 minutes.</p>')
   const arabic = codeMail(code, 'ar', origin)
   expect(arabic.subject).toBe('رمز الدخول إلى واحة: 048213')
   expect(arabic.html).toContain('<html lang="ar" dir="rtl">')
   expect(arabic.text).toContain('يُستخدم الرمز مرة واحدة، خلال 10 دقائق.')
+  expect(arabic.html).toContain('>يُستخدم الرمز مرة واحدة، خلال 10 دقائق.</p>')
   for (const { html, text } of [english, arabic]) {
     expect(html).toMatch(/dir="ltr"[^>]*>048213<\/p>/)
     expect(text.split('\n')).toContain('048213')
