@@ -19,10 +19,12 @@ let caches: Record<string, ReturnType<typeof createCache>>
 const addresses = async (name: string) => (await caches[name]?.keys())?.map(({ url }) => url.slice(origin.length)) ?? []
 
 let asked: string[]
+let askedWith: unknown[]
 let network: (address: string) => Response
 beforeEach(() => {
   caches = {}
   asked = []
+  askedWith = []
   network = () => page()
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('caches', {
@@ -31,9 +33,10 @@ beforeEach(() => {
       return caches[name]
     },
   })
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, { cache }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, { cache, credentials, headers }: RequestInit = {}) => {
     const address = urlOf(input).slice(origin.length)
     asked.push(cache ? `${address} ${cache}` : address)
+    askedWith.push({ credentials, headers })
     return network(address)
   })
 })
@@ -109,6 +112,8 @@ test('a page that was seen by a click is fetched once an hour, without what woul
   vi.setSystemTime(60 * 60_000)
   await seePage('/products/honey')
   expect(asked).toEqual(['/products/honey', '/products/honey'])
+  const nameless = { credentials: 'omit', headers: { accept: 'text/html' } }
+  expect(askedWith).toEqual([nameless, nameless])
 })
 
 test('the pages seen last are listed, newest first, with their titles as they were written; searches say for what, and no two look the same [OFFLINE-03]', async () => {

@@ -92,6 +92,10 @@ test('a payment that is not confirmed yet is asked for again and again, with pau
   expect(tries).toEqual([0, 2, 5, 9.5, 16.25, 26.375, 41.375, 56.375, 71.375, 86.375])
 })
 
+test('an order that was asked for too often is asked for again after as long as the shop says, and not later [PAY-02b, D5]', async () => {
+  expect(await triesFor(new Problem(429, 'too_many_requests', { retryAfter: 40 }))).toEqual([0, 40, 80])
+})
+
 test('a receipt that cannot be fetched is tried three times more; what is refused is not [CACHE-02, PAY-03]', async () => {
   for (const failure of [new Problem(503, 'unavailable'), new Problem(0, 'network_error')])
     expect(await triesFor(failure)).toEqual([0, 2, 5, 9.5])

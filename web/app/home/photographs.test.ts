@@ -1,24 +1,40 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { bannerScenes, categoryEmblems, heroScenes } from './photographs.ts'
+import { categories } from '@waha/contract/choices.ts'
+import { locales } from '@waha/contract/locale.ts'
+import { createElement } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { categoriesQuery } from '../catalog/catalog.queries.ts'
+import { loadMessages } from '../i18n/catalogue.ts'
+import { htmlOf, valuesOf } from '../page/testing/rendered.ts'
+import { Banner, banners } from './banner.tsx'
+import { CategoryGrid } from './category-grid.tsx'
+import { HeroSlide, slides } from './hero-slide.tsx'
+import { categoryEmblems, heroScenes } from './photographs.ts'
+
+beforeAll(() => Promise.all(locales.map(loadMessages)))
 
 const catalogue = join(import.meta.dirname, '../../../catalogue')
-const exists = (address: string) => existsSync(join(catalogue, address))
+
+/** The files of all pictures in HTML, in all their sizes. */
+const offeredIn = (html: string) => [
+  ...valuesOf(html, 'src'),
+  ...valuesOf(html, 'srcSet').flatMap(set => set.split(', ').map(one => one.replace(/ .*/, ''))),
+]
 
 test('the pictures of hero, banners and categories are there, in every size that the page offers [HOME-01, HOME-07]', () => {
-  for (const scene of Object.values(heroScenes)) {
-    for (const address of [scene.ltr, scene.rtl])
-      for (const width of [640, 960, 1280, 1600, 2400])
-        for (const type of ['avif', 'webp']) expect([address, exists(`${address}-${width}.${type}`)]).toEqual([address, true])
-    for (const width of [480, 640, 960]) expect(exists(`${scene.upright}-${width}.avif`)).toBe(true)
+  const known = [[categoriesQuery().queryKey, categories.map((name, index) => ({ id: index + 1, name }))]] as const
+  for (const locale of locales) {
+    for (const part of [
+      ...slides.map(slide => createElement(HeroSlide, { slide, number: 1, shown: true, preloaded: true, key: slide.key })),
+      ...banners.map(banner => createElement(Banner, { ...banner, key: banner.name })),
+      createElement(CategoryGrid, { key: 'categories' }),
+    ]) {
+      const html = htmlOf(part, { locale, known })
+      expect(valuesOf(html, 'srcSet').length).toBeGreaterThan(0)
+      expect(offeredIn(html).filter(address => !existsSync(join(catalogue, address)))).toEqual([])
+    }
   }
-  for (const { ltr, rtl } of Object.values(bannerScenes))
-    for (const address of [ltr, rtl])
-      for (const width of [480, 640, 960, 1280, 1600]) expect([address, exists(`${address}-${width}.avif`)]).toEqual([address, true])
-  const emblems = Object.values(categoryEmblems)
-  expect(new Set(emblems).size).toBe(6)
-  for (const address of emblems)
-    for (const width of [160, 320, 480])
-      for (const type of ['avif', 'webp']) expect(exists(address.replace('480.webp', `${width}.${type}`))).toBe(true)
+  expect(Object.values(heroScenes).every(({ upright }) => upright)).toBe(true)
+  expect(new Set(Object.values(categoryEmblems)).size).toBe(6)
 })
