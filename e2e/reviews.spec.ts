@@ -278,16 +278,24 @@ test('a star under the pointer says what it would mean, and is not chosen by tha
   await expect(form(page).getByRole('radio').nth(4)).toBeChecked()
 })
 
-test('the comment’s room is counted near its end, and too much is not sent [R2]', async ({ signedIn: page }) => {
+test('the comment’s room is counted once 200 characters are left, not 201, and too much is not sent [R2]', async ({ signedIn: page }) => {
   await page.goto('/products/haven-armchair-boucle')
   await ready(page)
   const comment = form(page).getByRole('textbox')
+  await comment.fill('🌴'.repeat(1800))
+  await expect(form(page).getByText('200 characters left')).toBeVisible()
   await comment.fill('🌴'.repeat(1799))
   await expect(form(page).getByText(/characters? left/)).toBeHidden()
   await comment.fill('🌴'.repeat(1999))
   await expect(form(page).getByText('1 character left')).toBeVisible()
+  let sent = 0
+  page.on('request', one => {
+    sent += Number(one.method() === 'POST' && one.url().includes('/api/reviews'))
+  })
   await comment.fill('🌴'.repeat(2001))
   await form(page).getByRole('button', { name: 'Submit Review' }).click()
+  await expect(comment).toBeFocused()
+  expect(sent).toBe(0)
   await expect(
     form(page).getByText('At most 2,000 characters, please').or(form(page).getByText('At most 2000 characters, please')),
   ).toBeVisible()

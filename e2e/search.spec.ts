@@ -133,6 +133,21 @@ for (const language of languages) {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/minPrice=50000$/)
     await expect(beauty).toHaveAttribute('aria-pressed', 'false')
+    await page.goto(at(language, '/products'))
+    await ready(page)
+    const answer = page.waitForResponse(/\/api\/products\/facets\?category=digital$/)
+    await categories.nth(3).click()
+    const digital = await (await answer).json()
+    for (const [group, choices] of [
+      [p.filters.rating, digital.ratings],
+      [p.filters.limit, digital.priceLimits],
+      [p.filters.price, digital.prices],
+      [p.filters.discount, digital.discounts],
+    ] as const) {
+      const numbers = choices.map((choice: { count: number }) => String(choice.count))
+      expect(new Set(numbers).size).toBeGreaterThan(2)
+      await expect(page.getByRole('group', { name: group, exact: true }).getByRole('img')).toHaveText(numbers)
+    }
     await page.goto(at(language, '/products?minPrice=50000&category=beauty'))
     await ready(page)
     await expect(beauty).not.toHaveAttribute('aria-disabled')
@@ -169,18 +184,18 @@ for (const language of languages) {
     await expect(box(page)).toHaveValue('')
   })
 
-  test(`what was looked at before comes back, without the product at hand and what is gone (${language}) [ITEM-14]`, async ({
+  test(`what was looked at before comes back, newest first, without the product at hand and what is gone (${language}) [ITEM-14]`, async ({
     page,
     request,
   }) => {
     const strip = page.getByRole('list', { name: t.viewed })
     const seen = () => strip.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href')?.split('/').at(-1)))
-    for (const id of ['samt-headphones', 'royal-gala-apples', 'arc-floor-lamp']) {
+    for (const id of ['royal-gala-apples', 'samt-headphones', 'arc-floor-lamp']) {
       await page.goto(at(language, `/products/${id}`))
       await ready(page)
       await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed'))).toContain(id)
     }
-    await expect.poll(seen).toEqual(['royal-gala-apples', 'samt-headphones'])
+    await expect.poll(seen).toEqual(['samt-headphones', 'royal-gala-apples'])
     expect(await (await request.get(at(language, '/products/arc-floor-lamp'))).text()).not.toContain(t.viewed)
     await page.evaluate(() => localStorage.setItem('viewed', '["no-such-thing","../x",7,"samt-headphones"]'))
     await page.reload()
