@@ -46,7 +46,7 @@ const groups = [
   },
   { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field|print|toaster|use-focus|use-paper)') },
   // Shared by pages that else have nothing in common.
-  { name: 'shared', test: of('contract/src/(?:digits|later-calls|order-date|shop-parts)') },
+  { name: 'shared', test: of('contract/src/(?:digits|later-calls|order-date|shop-parts)', 'app/ui/use-leaving') },
   { name: 'icons', test: of('app/ui/late-icons') },
   { name: 'numbers', test: of('app/orders/(?:moments|numbers)') },
   { name: 'personal', test: of('app/(?:accounts|checkout|orders)/(?!.*page|parcel-|payment-form)', 'app/wishlist/add-to-') },
@@ -59,7 +59,7 @@ const groups = [
       r`app/cart/(?:add-to|cart-button|cart-changes|cart\.queries|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,
       'app/shell/(?:account-|language-|logo|navigation|page-frame|panel|theme-|top-)',
-      r`app/ui/(?!app\.|site\.|choice|dialog|field|late-icons|select|text-area|toaster|use-schema-form)`,
+      r`app/ui/(?!app\.|site\.|choice|dialog|field|late-icons|select|text-area|toaster|use-leaving|use-schema-form)`,
     ),
   },
   // What comes alive late in the shop's frame, in lists and on cards.
