@@ -302,9 +302,9 @@ describe('one process', () => {
     const migrations = async () => (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows
     const all = await migrations()
     await db.updateTable('users').set({ password_hash: 'another' }).where('email', '=', own.email).execute()
-    // As before this step, which drops the index.
-    await sql`create index orders_with_money_to_look_at on orders (id)`.execute(db)
-    await sql`delete from kysely_migration where name >= '0033'`.execute(db)
+    // As before this step, which can be taken once more.
+    await sql`delete from kysely_migration where name >= '0037'`.execute(db)
+    expect(await migrations()).toEqual(all.slice(0, -1))
     await killed(1)
     expect([await migrations(), await passwordOf()]).toEqual([all, { password_hash: 'another' }])
     await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2030-01-01')`.execute(db)
