@@ -100,6 +100,8 @@ for (const language of languages)
     await pages.getByRole('link', { name: nameOf(last), exact: true }).press('Enter')
     await expect(page).toHaveURL(new RegExp(`page=${last}$`))
     await expect(list).toBeFocused()
+    // The address changes before the page: until then the links are those of the page before.
+    await expect(next).toHaveCount(0)
     await pages.getByRole('link', { name: t.common.previous }).press('Enter')
     await expect(page).toHaveURL(new RegExp(`page=${last - 1}$`))
     await expect(list).toBeFocused()
