@@ -1,4 +1,5 @@
 // The list of products and its cards.
+import { goBackBeforeItShows } from './hasty-back.ts'
 import { allow, at, cards, exactly, expect, languages, ready, saveData, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
@@ -275,21 +276,7 @@ test('Back that comes before an applied search shows takes its words out of the 
 }) => {
   await page.goto('/products')
   await ready(page)
-  // In the page itself: Back is under way before React gets to draw what was applied.
-  const wentBack = page.evaluate(() => {
-    const push = history.pushState.bind(history)
-    return new Promise(done => {
-      addEventListener('popstate', done, { once: true })
-      history.pushState = (...entry) => {
-        push(...entry)
-        history.back()
-        const end = performance.now() + 300
-        while (performance.now() < end);
-      }
-    }).then(() => {
-      history.pushState = push
-    })
-  })
+  const wentBack = goBackBeforeItShows(page)
   const field = page.getByRole('main').getByRole('search').getByRole('combobox')
   await field.fill('lamp')
   await wentBack

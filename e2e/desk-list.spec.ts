@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { type OrderEventKind, orderEventKinds } from '../contract/src/desk/order-events.ts'
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { buy, headphones, short } from './desk-orders.ts'
+import { goBackBeforeItShows } from './hasty-back.ts'
 import { allow, appears, expect, ready, settled, signInAs, stopTime, test, toast, words } from './shopper.ts'
 
 /** Another tab is looked at, or this one again. */
@@ -123,21 +124,7 @@ test('Back that comes before an applied search shows takes its words out of the 
   await signInAs(page, 'admin')
   await page.goto('/admin/orders')
   await settled(page)
-  // In the page itself: Back is under way before React gets to draw what was applied.
-  const wentBack = page.evaluate(() => {
-    const push = history.pushState.bind(history)
-    return new Promise(done => {
-      addEventListener('popstate', done, { once: true })
-      history.pushState = (...entry) => {
-        push(...entry)
-        history.back()
-        const end = performance.now() + 300
-        while (performance.now() < end);
-      }
-    }).then(() => {
-      history.pushState = push
-    })
-  })
+  const wentBack = goBackBeforeItShows(page)
   await page.getByRole('searchbox').fill('lamp')
   await wentBack
   await expect(page).toHaveURL(/\/admin\/orders$/)
