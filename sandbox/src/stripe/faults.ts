@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
 
+export const manners = ['now', 'late', 'twice', 'never'] as const
+
 /** How a session's webhooks are delivered; set by the test controls of its payment page. */
 export interface Delivery {
   id: string
-  manner: 'now' | 'late' | 'twice' | 'never'
+  manner: (typeof manners)[number]
 }
 
 /** How the sandbox misbehaves, for tests. */

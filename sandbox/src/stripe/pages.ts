@@ -1,8 +1,9 @@
 // The sandbox's pages and scripts on the shop's own port, below /sandbox/stripe/.
 import { readFileSync } from 'node:fs'
-import { Hono } from 'hono'
-import type { Delivery } from './faults.ts'
-import { ApiError, type GivenShipping, type Session } from './objects.ts'
+import { Hono, type HonoRequest } from 'hono'
+import { type Delivery, manners } from './faults.ts'
+import { type Fields, fieldsOf, textsOf } from './form.ts'
+import { ApiError, type Session } from './objects.ts'
 import { closedPage, payPage } from './pay-page.ts'
 import { type Attempt, answerChallenge, declined, notAuthenticated, pay, sessionExpired } from './payments.ts'
 import { createPaymentsPages } from './payments-pages.ts'
@@ -29,6 +30,15 @@ const arabic: Record<string, string> = {
 const inLanguage = (attempt: Attempt, locale: unknown): Attempt =>
   attempt.state === 'failed' && locale === 'ar' ? { ...attempt, message: arabic[attempt.message] ?? attempt.message } : attempt
 
+/** What a page's script sends. Throws an ApiError of 400 where that is no object. */
+const sentBy = async (request: HonoRequest): Promise<{ [name: string]: unknown; shipping?: Fields }> => {
+  const sent: unknown = await request.json().catch(() => undefined)
+  if (typeof sent !== 'object' || sent === null) throw new ApiError(400, 'The body must be a JSON object.')
+  return { ...sent }
+}
+
+const isManner = (value: unknown): value is Delivery['manner'] => (manners as readonly unknown[]).includes(value)
+
 /** The pages as a Hono app. */
 export const createStripePages = (sandbox: Sandbox) => {
   const { state } = sandbox
@@ -43,17 +53,19 @@ export const createStripePages = (sandbox: Sandbox) => {
     return payPage(session, lines, rates, state.get('deliveries', session.id)?.manner ?? 'now')
   })
   app.post('/pay/:id', async c => {
-    const { number, locale, shipping } = await c.req.json<{ number: unknown; locale: unknown; shipping?: GivenShipping }>()
+    const { number, locale, shipping } = await sentBy(c.req)
     const session = findSession(sandbox, c.req.param('id'))
     // A call that says nothing of shipping pays as a test does.
-    return c.json(inLanguage(pay(sandbox, session.id, { number: String(number) }, shipping ?? testShipping(session)), locale))
+    const given = shipping ? textsOf(fieldsOf(shipping)) : testShipping(session)
+    return c.json(inLanguage(pay(sandbox, session.id, { number: String(number) }, given), locale))
   })
   app.post('/challenge/:id', async c => {
-    const { confirmed, locale } = await c.req.json<{ confirmed: unknown; locale: unknown }>()
+    const { confirmed, locale } = await sentBy(c.req)
     return c.json(inLanguage(answerChallenge(sandbox, c.req.param('id'), confirmed === true, notAuthenticated), locale))
   })
   app.post('/delivery/:id', async c => {
-    const { manner } = await c.req.json<{ manner: Delivery['manner'] }>()
+    const { manner } = await sentBy(c.req)
+    if (!isManner(manner)) throw new ApiError(400, `A manner is one of ${manners.join(', ')}.`)
     return c.json(state.put('deliveries', { id: findSession(sandbox, c.req.param('id')).id, manner }))
   })
   app.route('/payments', createPaymentsPages(sandbox))

@@ -184,3 +184,14 @@ test('a declined card and an unanswered 3-D Secure leave the session open; a con
   )
   expect(await answer.json()).toEqual({ state: 'paid' })
 })
+
+test('what the scripts of its pages never send is refused with 400, and leaves the session to be paid [X7]', async () => {
+  const { id } = await open()
+  const post = (path: string, body: string) =>
+    Promise.resolve(sandbox.pages(new Request(`http://shop.test/sandbox/stripe/${path}/${id}`, { method: 'POST', body })))
+  for (const path of ['pay', 'challenge', 'delivery'])
+    for (const body of ['', '{', 'null', '1', '"text"']) expect([path, body, (await post(path, body)).status]).toEqual([path, body, 400])
+  for (const manner of ['"odd"', '["now"]', 'null']) expect((await post('delivery', `{"manner":${manner}}`)).status).toBe(400)
+  expect((await post('delivery', '{"manner":"never"}')).status).toBe(200)
+  expect(await (await post('pay', '{"number":"4242424242424242","shipping":{"name":{"a":1},"rate":[]}}')).json()).toEqual({ state: 'paid' })
+})
