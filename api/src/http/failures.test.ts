@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -81,6 +82,22 @@ test('while no database is there, /health is 200 and /ready 503 [API-30, F6]', a
   const gone = await listenSilently()
   gone.stop()
   await withDatabaseAt(gone.port, expectAlive)
+})
+
+test('while no database is there, all probes of a pod are answered 200: it stays in its Service [F6]', async () => {
+  const pod = await readFile(new URL('../../../deploy/kubernetes/shop.yaml', import.meta.url), 'utf8')
+  const probes = [...pod.matchAll(/(\w+)Probe: \{ httpGet: \{ path: (\S+),/g)]
+  const gone = await listenSilently()
+  gone.stop()
+  const answers: unknown[] = []
+  await withDatabaseAt(gone.port, async app => {
+    for (const [, probe, path = ''] of probes) answers.push([probe, (await ask(app, path)).status])
+  })
+  expect(answers).toEqual([
+    ['startup', 200],
+    ['liveness', 200],
+    ['readiness', 200],
+  ])
 })
 
 test('whatever layer throws, the answer is a 500 with a request id and nothing of the error, which is logged [H7]', async () => {
