@@ -68,6 +68,13 @@ test('nginx repeats no POST, takes pictures of 10 MB with their form, and says w
   expect(read('deploy/kubernetes/shop.yaml')).toContain('TRUST_PROXY, value: "1"')
 })
 
+test('nginx sends an older page only while no shop answers, and forgets one that nobody has asked for in ten minutes', () => {
+  const nginx = read('deploy/nginx/nginx.conf')
+  // `updating` would show overlapping visitors a page that was withdrawn, for ever: no 404 is kept in its place.
+  expect([...nginx.matchAll(/^\s*proxy_cache_use_stale (.*);/gm)].map(([, when]) => when)).toEqual(['error timeout'])
+  expect([...nginx.matchAll(/^\s*proxy_cache_path .* inactive=(\w+) /gm)].map(([, time]) => time)).toEqual(['10m'])
+})
+
 test('with Compose every setting is the operator’s, but for those that its files themselves decide', () => {
   const decided = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_REPLICA_URLS', 'REDIS_URL']
   // Another provider than the real one: for trials. An empty one would be refused.
