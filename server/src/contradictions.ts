@@ -32,6 +32,13 @@ export const contradictions = (v: Variables, demo: boolean): string[] => [
   ...(v.PUBLIC_URL?.startsWith('http:') && !isLoopback(new URL(v.PUBLIC_URL).hostname)
     ? ['PUBLIC_URL must be https: tokens and payments would travel in the clear']
     : []),
+  ...(isLive(v.STRIPE_SECRET_KEY) && !v.PUBLIC_URL?.startsWith('https:')
+    ? ['PUBLIC_URL must be an https address beside live Stripe keys: who has paid is sent back there']
+    : []),
+  // The shop itself speaks http, so a proxy is in front.
+  ...(!demo && v.PUBLIC_URL?.startsWith('https:') && !isLoopback(new URL(v.PUBLIC_URL).hostname) && v.TRUST_PROXY === 0
+    ? ['TRUST_PROXY must be at least 1 with https: all customers would look like one address and share one allowance']
+    : []),
   ...(Boolean(v.GOOGLE_CLIENT_ID) !== Boolean(v.GOOGLE_CLIENT_SECRET) ? ['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together'] : []),
   ...(v.GOOGLE_ISSUER && !v.GOOGLE_CLIENT_ID ? ['GOOGLE_ISSUER needs GOOGLE_CLIENT_ID beside it'] : []),
   ...(v.GOOGLE_ISSUER?.startsWith('http:') && !isLoopback(new URL(v.GOOGLE_ISSUER).hostname)

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+const live = {
+  ...{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' },
+  ...{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'orders@shop.example', PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '1' },
+}
 
 test('nothing set is a demo shop on port 3000 with everything inside, whose pages come within two seconds or not [CACHE-05]', () => {
   expect(readEnv({})).toMatchObject({
@@ -38,6 +42,10 @@ test('a shop that could lose money or secrets does not start, and says which var
     [{ DEMO: 'no' }, /STRIPE_SECRET_KEY is missing/],
     [{ DEMO: 'off' }, /STRIPE_SECRET_KEY is missing/],
     [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' }, /SMTP_URL is missing/],
+    [{ ...live, PUBLIC_URL: '' }, /PUBLIC_URL must be an https address beside live Stripe keys/],
+    [{ ...live, PUBLIC_URL: 'http://localhost:3000' }, /PUBLIC_URL must be an https address beside live Stripe keys/],
+    [{ ...live, TRUST_PROXY: '0' }, /TRUST_PROXY must be at least 1/],
+    [{ ...stripe, PUBLIC_URL: 'https://shop.example' }, /TRUST_PROXY must be at least 1/],
     [{ SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM is missing beside SMTP_URL/],
     [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: '' }, /MAIL_FROM is missing beside SMTP_URL/],
     [{ DEMO: 'false' }, /STRIPE_SECRET_KEY is missing/],
@@ -100,6 +108,12 @@ test('on this machine plain http will do, and a demo may have a password that ev
   expect(readEnv({ METRICS_TOKEN: 'sixteen-letters-' }).metricsTokens).toEqual(['sixteen-letters-'])
   expect(readEnv({ ADMIN_EMAIL: 'a@waha.example', ADMIN_PASSWORD: 'ten-enough' }).admin?.password).toBe('ten-enough')
   expect([readEnv(stripe).demo, readEnv({ ...stripe, DEMO: '' }).demo, readEnv({ DEMO: '1' }).demo]).toEqual([false, false, true])
+})
+
+test('with live keys, https and a proxy a shop starts; test keys need neither, and https no proxy on this machine or for a demo [A15]', () => {
+  expect(readEnv(live)).toMatchObject({ publicUrl: 'https://shop.example', trustedProxies: 1, demo: false })
+  const trials = [stripe, { ...stripe, PUBLIC_URL: 'https://localhost:8443' }, { PUBLIC_URL: 'https://shop.example', DEMO: 'true' }]
+  expect(trials.map(env => readEnv(env).trustedProxies)).toEqual([0, 0, 0])
 })
 
 test('a demo for want of settings is told from one that is asked for [A15]', () => {
