@@ -3,7 +3,7 @@ import type { Carrier } from '@waha/contract/desk/carriers.ts'
 import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { centsGone } from '../orders/given-back.queries.ts'
+import { centsGone, howMuchGivenBack } from '../orders/given-back.queries.ts'
 import { isBehind, ordersThatFit, placeOfOrder } from './filter-orders.queries.ts'
 
 const batchSize = 500
@@ -20,7 +20,7 @@ const batchOf = (db: Db, filter: OrderFilter, timeZone: string, after: string | 
       sql<string>`(select coalesce(string_agg(quantity || ' × ' || name, '; ' order by position), '') from order_lines
         where order_id = orders.id)`.as('items'),
     )
-    .select(centsGone.as('gone_cents'))
+    .select([centsGone.as('gone_cents'), howMuchGivenBack('orders').as('refunded')])
     .select(sql<Carrier[]>`array(select carrier from fulfilments where order_id = orders.id order by shipped_at)`.as('carriers'))
     .select(
       sql<string[]>`array(select tracking_number from fulfilments where order_id = orders.id and tracking_number is not null

@@ -190,3 +190,19 @@ test('states are called as the desk calls them, in the language asked for [DESK-
     }
   }
 })
+
+test('the payment of an order is called refunded once all of it was given back, as its badge and the filter say [DESK-03, DESK-06]', async () => {
+  const order = { order_id: await makeOrder(shop.db, { userId: buyer.id, email: 'back@buyers.example' }), reason: null, note: null }
+  const payment = async () =>
+    (await exportOrders({ db: shop.db, timeZone: 'UTC' }, { q: 'back@buyers' }, 'en').text()).split('\r\n')[1]?.split(',')[4]
+  await shop.db
+    .insertInto('refunds')
+    .values({ ...order, amount_cents: 4999, state: 'succeeded' })
+    .execute()
+  expect(await payment()).toBe('Paid')
+  await shop.db
+    .insertInto('refunds')
+    .values({ ...order, amount_cents: 1, state: 'pending' })
+    .execute()
+  expect(await payment()).toBe('Refunded')
+})

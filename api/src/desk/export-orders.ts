@@ -59,7 +59,7 @@ const rowOf = (order: ExportedOrder, locale: Locale) => {
     order.id,
     order.date,
     names.status[order.status],
-    names.payment[order.payment_status],
+    names.payment[order.payment_status === 'paid' && order.refunded === 'all' ? 'refunded' : order.payment_status],
     names.fulfilment[order.fulfilment],
     order.name,
     order.email,

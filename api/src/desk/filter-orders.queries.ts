@@ -3,6 +3,7 @@ import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
+import { howMuchGivenBack, isGiven } from '../orders/given-back.queries.ts'
 import { ordersWithMoneyThatWaits } from '../orders/money-that-waits.queries.ts'
 
 type Orders = ExpressionBuilder<Tables, 'orders'>
@@ -37,6 +38,15 @@ export const waiting = {
     or orders.id = any(${ordersWithMoneyThatWaits}))`,
 }
 
+/** As the badges say it: orders of which all was given back are refunded, though `payment_status` goes on saying that they were paid. */
+const paymentIs = {
+  paid: sql<boolean>`(orders.payment_status = 'paid' and ${howMuchGivenBack('orders')} is distinct from 'all')`,
+  // Which orders have refunds is read once, so that few are added up.
+  refunded: sql<boolean>`(orders.payment_status = 'refunded'
+    or (orders.id in (select order_id from refunds where ${isGiven}) and ${howMuchGivenBack('orders')} = 'all'))`,
+  review: sql<boolean>`orders.payment_status = 'review'`,
+}
+
 /** The first moment of a day in a time zone; `later` so many days after it. */
 const startOf = (day: string, timeZone: string, later = 0) => sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone ${timeZone}`
 
@@ -45,7 +55,7 @@ export const ordersThatFit = (db: Db, { q = '', status, payment, fulfilment, wai
   const conditions = (eb: Orders) => [
     ...wordsOfSearch(q).map(holds),
     ...(status ? [eb('orders.status', '=', status)] : []),
-    ...(payment ? [eb('orders.payment_status', '=', payment)] : []),
+    ...(payment ? [paymentIs[payment]] : []),
     ...(fulfilment ? [eb('orders.fulfilment', '=', fulfilment)] : []),
     ...(what ? [waiting[what]] : []),
     ...(from ? [eb('orders.created_at', '>=', startOf(from, timeZone))] : []),

@@ -1,6 +1,6 @@
 import type { OrderFilterInput } from '@waha/contract/desk/order-filters.ts'
 import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
-import type { Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '../db/schema.ts'
 import { inRiyadh } from '../testing/delivery.ts'
@@ -176,6 +176,43 @@ test('what waits is paid, under way and not all sent; or is under review or flag
     'flagged',
     'review',
   ])
+})
+
+test('orders of which all was given back are found as refunded and not as paid, whatever became of their payment at first [DESK-03, DESK-06]', async () => {
+  const buyer = await signUp(shop)
+  const made: Record<string, string> = {}
+  const make = async (
+    name: string,
+    payment: 'paid' | 'review' | 'refunded',
+    refunds: Omit<Insertable<Tables['refunds']>, 'order_id' | 'reason' | 'note'>[],
+  ) => {
+    const order = await makeOrder(shop.db, { userId: buyer.id, email: 'back@buyers.example', payment })
+    made[order] = name
+    for (const refund of refunds)
+      await shop.db
+        .insertInto('refunds')
+        .values({ order_id: order, reason: null, note: null, ...refund })
+        .execute()
+  }
+  await make('nothing', 'paid', [])
+  await make('all but a cent', 'paid', [{ amount_cents: 4999, state: 'succeeded' }])
+  await make('all', 'paid', [{ amount_cents: 5000, state: 'succeeded' }])
+  await make('all, in two', 'paid', [
+    { amount_cents: 2000, state: 'succeeded' },
+    { amount_cents: 3000, state: 'pending' },
+  ])
+  await make('in vain', 'paid', [{ amount_cents: 5000, state: 'failed' }])
+  await make('another way', 'paid', [{ amount_cents: 5000, state: 'failed', dealt_with_at: new Date(), given_otherwise: true }])
+  await make('before there were refunds', 'refunded', [])
+  await make('review', 'review', [])
+  await make('review, all', 'review', [{ amount_cents: 5000, state: 'succeeded' }])
+  const found = async (payment: 'paid' | 'review' | 'refunded') => {
+    const { orders } = await shop.as(token)(deskOrdersApi.orders, { query: { q: 'back@buyers', payment } })
+    return orders.map(({ _id }) => made[_id]).toSorted()
+  }
+  expect(await found('refunded')).toEqual(['all', 'all, in two', 'another way', 'before there were refunds', 'review, all'])
+  expect(await found('paid')).toEqual(['all but a cent', 'in vain', 'nothing'])
+  expect(await found('review')).toEqual(['review', 'review, all'])
 })
 
 test('wrong filters, days that no calendar has and made-up places are refused [DESK-03]', async () => {
