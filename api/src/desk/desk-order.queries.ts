@@ -93,6 +93,7 @@ const toDeskOrder = (row: Row): DeskOrder => ({
   paymentStatus: row.payment_status,
   fulfilment: row.fulfilment,
   ...(row.refunded ? { refunded: row.refunded } : {}),
+  nothingToShip: row.nothing_to_ship,
   attention: row.attention,
   flag: row.flag,
   totalAmount: toDollars(row.total_cents),

@@ -10,7 +10,7 @@ import { parcelForMail } from './parcel-for-mail.ts'
 import { addParcel, setFulfilment } from './parcels.queries.ts'
 
 /**
- * Sends pieces of a paid order; the customer is written to. The same parcel again changes nothing. 409 if the order was changed, cannot be
+ * Sends pieces of a paid order; the customer is written to. If its money is gone it can be a present: the desk asks. The same parcel again changes nothing. 409 if the order was changed, cannot be
  * shipped, or has fewer pieces left; 400 for lines that it does not have.
  */
 export const shipOrder = (api: Pick<Api, 'db'>, id: string, { version, ...form }: ParcelForm, actor: Actor): Promise<DeskOrder> => {
@@ -27,11 +27,12 @@ export const shipOrder = (api: Pick<Api, 'db'>, id: string, { version, ...form }
     const lines = order.lines.map(line => ({ ...line, shipped: line.shipped + (sent.get(line.line) ?? 0) }))
     await setFulfilment(tx, id, fulfilmentOf(lines, [...order.parcels, { deliveredAt: null }]))
     await addOrderEvent(tx, id, 'shipped', actor, { parcel, carrier, pieces, ...(trackingNumber ? { trackingNumber } : {}) })
+    const rest = !order.nothingToShip && lines.some(piecesLeft)
     await queueMail(tx, {
       kind: 'order-shipped',
       recipient: order.customer.email,
       language: order.language,
-      payload: { ...parcelForMail(order, { carrier, trackingNumber: trackingNumber ?? null, pieces }), rest: lines.some(piecesLeft) },
+      payload: { ...parcelForMail(order, { carrier, trackingNumber: trackingNumber ?? null, pieces }), rest },
     })
   })
 }

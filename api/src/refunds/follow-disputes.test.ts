@@ -117,6 +117,39 @@ test('an order sent in part whose money the bank has taken is completed once wha
   }
 })
 
+test('an order whose money is gone says so, and what is shipped of it all the same promises no rest; a cent less and both are as ever [DESK-05, DESK-06]', async () => {
+  const ways: [way: string, cents: number][] = [
+    ['refund', 4000],
+    ['refund', 3999],
+    ['lost', 4000],
+    ['lost', 3999],
+  ]
+  const seen: unknown[] = []
+  for (const [way, amount] of ways) {
+    const { say, order: id, refund, email } = await disputed()
+    const find = async () => (await desk.desk(deskOrdersApi.order, { params: { id } })).order
+    expect((await find()).nothingToShip).toBe(false)
+    if (way === 'lost') await say(dispute('lost', { amount }))
+    else await refund({ what: 'amount', amount: amount / 100, reason: 'goodwill' })
+    const { version, nothingToShip } = await find()
+    const body = { carrier: 'other' as const, version, pieces: [{ line: 0, quantity: 1 }] }
+    const { order } = await desk.desk(deskOrdersApi.ship, { params: { id }, body })
+    const mails = await shop.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('recipient', '=', email)
+      .where('kind', '=', 'order-shipped')
+      .execute()
+    seen.push([way, amount, nothingToShip, order.parcels.length, mails.map(({ payload }) => payload.rest)])
+  }
+  expect(seen).toEqual([
+    ['refund', 4000, true, 1, [false]],
+    ['refund', 3999, false, 1, [true]],
+    ['lost', 4000, true, 1, [false]],
+    ['lost', 3999, false, 1, [true]],
+  ])
+})
+
 test('a report of before does not open again what is closed [DESK-06]', async () => {
   for (const closed of ['won', 'lost', 'warning_closed', 'prevented']) {
     const { say, money } = await disputed()

@@ -60,6 +60,8 @@ export const deskOrder = z.object({
   version: z.number(),
   createdAt: z.string(),
   ...states,
+  /** No piece is left to ship, or nothing of its payment: what was given back, and what the bank has taken, is all of it. */
+  nothingToShip: z.boolean(),
   attention,
   /** Why somebody should look at it, or had to: what settlement has found, else a dispute or a failed refund. */
   flag: z.nullable(z.string()),

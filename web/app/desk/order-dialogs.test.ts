@@ -34,6 +34,14 @@ test('a parcel holds all pieces that are left, unless others are chosen, and nee
   )
 })
 
+test('who ships an order whose payment is gone is asked first whether the customer is to have it all the same [DESK-06]', () => {
+  const ask = 'Nothing is left of the payment of this order. Ship it only if the customer is to have it all the same.'
+  const shown = (nothingToShip: boolean) => textsOf(createElement(ShipDialog, { order: { ...order, nothingToShip }, onClose }))
+  expect(shown(true).slice(0, 2)).toEqual([ask, `Ship order ${exampleNumber}`])
+  expect(shown(true)).toContain('Mark as shipped')
+  expect(shown(false)).not.toContain(ask)
+})
+
 test('who cancels reads what becomes of the money, and can keep the order [DESK-06]', () => {
   const reasons = expect.arrayContaining(['Reason', 'The pieces can be sold again'])
   const cancelling = (more: object = {}) =>

@@ -94,6 +94,14 @@ test('what can be done with an order: shipped while something of it is paid for 
   expect(actions({ status: 'cancelled', parcels: [] })).toEqual([slip])
 })
 
+test('to ship is what an order waits for, unless nothing is left of its payment: then it can be done, and is not called for [DESK-06]', () => {
+  const looks = (more: Partial<DeskOrder>) => {
+    const page = html(more)
+    return page.slice(page.lastIndexOf('<button', page.indexOf('>Ship<')), page.indexOf('>Ship<')).includes('bg-palm ')
+  }
+  expect([looks({}), looks({ nothingToShip: true })]).toEqual([true, false])
+})
+
 test('the states of an order: what is to be shipped only while there is something to ship, and what of its payment is to be looked at [DESK-03, DESK-05, DESK-06]', () => {
   const states = (more: Partial<DeskOrder>) => {
     const texts = shown({ fulfilment: 'none', ...more })

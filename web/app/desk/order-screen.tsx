@@ -82,7 +82,7 @@ const Order = ({ order }: { order: DeskOrder }) => {
         </div>
         <div className="flex flex-wrap gap-3">
           {canShip && (
-            <Button onClick={() => setDialog('ship')}>
+            <Button variant={order.nothingToShip ? 'outlined' : 'filled'} onClick={() => setDialog('ship')}>
               <Truck className="pointing size-4.5" />
               {t('desk.order.ship')}
             </Button>

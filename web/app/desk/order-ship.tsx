@@ -62,7 +62,12 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
   return (
     <DeskDialog
       title={t('desk.shipping.title', { number: numberIn(order._id) })}
-      notice={changed && <OrderChanged {...changed} />}
+      notice={
+        <>
+          {changed && <OrderChanged {...changed} />}
+          {order.nothingToShip && <p className="mb-5 rounded-card bg-warning p-4 text-on-warning">{t('desk.shipping.unpaid')}</p>}
+        </>
+      }
       onClose={onClose}
     >
       <form ref={form} noValidate onSubmit={send}>

@@ -79,17 +79,30 @@ test('orders are asked for once each, at most fifty at a time; the others are a 
   expect(linksIn(html(first, first, [exampleOrder]))).toEqual(['/admin/orders'])
 })
 
-test('no slips: none were chosen, they were cancelled, all was given back, or they cannot be fetched [DESK-11, ERROR-01]', () => {
+test('no slips: none were chosen, they were cancelled, all was given back in pieces, or they cannot be fetched [DESK-11, ERROR-01]', () => {
   const none = ['No orders were chosen', 'Choose orders in the list, then print their packing slips.']
   expect(texts([], [], [])).toEqual([...above, ...none])
   expect(texts([idOf(1)], [idOf(1)], [])).toEqual([...above, ...none])
   const gone = { ...exampleOrder, lines: exampleOrder.lines.map(line => ({ ...line, withdrawn: line.quantity })) }
   expect(texts([gone._id], [gone._id], [gone, { ...exampleOrder, status: 'cancelled' }])).toEqual([
     ...above,
-    '2 orders have no slip: each was cancelled, or all of it was given back before it was sent.',
+    '2 orders have no slip: each was cancelled, all of it was given back or taken by the bank before it was sent, or its payment is under review.',
   ])
   expect(texts([idOf(1)], [idOf(1)], new Problem(0, 'network_error'))).toEqual([
     ...above,
     ...['No response from server. Please check your connection.', 'Try Again'],
+  ])
+})
+
+test('what is left of an order has no slip while its payment is gone or under review; once all was sent that is printed again [DESK-11, DESK-06]', () => {
+  const sent = exampleOrder.lines.map(line => ({ ...line, shipped: line.quantity - (line.withdrawn ?? 0) }))
+  const isPrinted = (more: Partial<DeskOrder>) =>
+    html([exampleOrder._id], [exampleOrder._id], [{ ...exampleOrder, ...more }]).includes('<article')
+  expect(
+    [{}, { nothingToShip: true }, { paymentStatus: 'review' }, { paymentStatus: 'refunded' }].map(more => isPrinted(more as object)),
+  ).toEqual([true, false, false, false])
+  expect([{ nothingToShip: true }, { paymentStatus: 'refunded' }].map(more => isPrinted({ ...(more as object), lines: sent }))).toEqual([
+    true,
+    true,
   ])
 })

@@ -1,4 +1,5 @@
-import { piecesToSend } from '@waha/contract/desk/fulfilment.ts'
+import { piecesLeft, piecesToSend } from '@waha/contract/desk/fulfilment.ts'
+import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { Link, useSearchParams } from 'react-router'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
@@ -14,6 +15,12 @@ import { Slip } from './slip.tsx'
 
 const most = 50
 
+/** Of what was sent a slip can be printed again, whatever has become of its money. */
+const isPacked = ({ status, paymentStatus, nothingToShip, lines }: DeskOrder) =>
+  status !== 'cancelled' &&
+  lines.some(line => piecesToSend(line) > 0) &&
+  ((paymentStatus === 'paid' && !nothingToShip) || !lines.some(piecesLeft))
+
 /** The packing slips of the orders that the address names, each on a sheet of its own. */
 export const SlipsScreen = () => {
   const t = useText()
@@ -22,7 +29,7 @@ export const SlipsScreen = () => {
   const asked = [...new Set((params.get('ids') ?? '').split(','))].filter(id => /^[0-9a-f-]{36}$/.test(id))
   const orders = useOrdersOfSlips(asked.slice(0, most))
   const all = orders.data ?? []
-  const slips = all.filter(({ status, lines }) => status !== 'cancelled' && lines.some(line => piecesToSend(line) > 0))
+  const slips = all.filter(isPacked)
   const withoutGoods = all.length - slips.length
   const none = <Empty icon={PackageOpen} title={t('desk.slip.none')} text={t('desk.slip.noneText')} />
   return (

@@ -26,6 +26,7 @@ export const exampleOrder: DeskOrder = {
   status: 'processing',
   paymentStatus: 'paid',
   fulfilment: 'part',
+  nothingToShip: false,
   attention: false,
   flag: null,
   totalAmount: 54.5,
