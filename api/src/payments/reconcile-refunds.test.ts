@@ -44,14 +44,14 @@ test('the job that is told to stop looks at no other payment; the next one does 
   expect(await states()).toEqual(['succeeded'])
 })
 
-test('the job asks about the payment of an event that is new, and about none whose events are known [B1]', async () => {
-  const { intent } = await refundedElsewhere()
+test('the job asks about the payments of events that are new, the oldest first, and about none whose events are known [B1]', async () => {
+  const [older, newer] = [await refundedElsewhere(), await refundedElsewhere()]
   const list = vi.spyOn(shop.api.payments.stripe.refunds, 'list')
   const pass = async () => {
     await reconcileRefunds(shop.api)
     return list.mock.calls.splice(0).map(([params]) => params?.payment_intent)
   }
-  expect(new Set(await pass())).toEqual(new Set([intent]))
+  expect([...new Set(await pass())]).toEqual([older.intent, newer.intent])
   expect([await pass(), shop.logged]).toEqual([[], []])
 })
 

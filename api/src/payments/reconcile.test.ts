@@ -5,6 +5,7 @@ import { makeProduct } from '../testing/make-product.ts'
 import { reconcile } from '../testing/reconcile.ts'
 import { makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { inTurn } from './in-turn.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { reconcileCheckouts } from './reconcile-checkouts.ts'
 
@@ -160,6 +161,18 @@ test('a reconciler that died holds up the others no longer than its turn [W9]', 
   await died('-1 second')
   await reconcile(shop.api)
   expect(await orders()).toBe(1)
+})
+
+test('a turn that is taken ends a minute later [W9]', async () => {
+  const clock = async () => (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(shop.db)).rows[0]?.now.getTime() ?? 0
+  const minute = 60_000
+  const before = await clock()
+  await inTurn(shop.api, 'a job', undefined, async () => {
+    const { until } = await shop.db.selectFrom('job_turns').select('until').where('name', '=', 'a job').executeTakeFirstOrThrow()
+    expect(until.getTime()).toBeGreaterThanOrEqual(before + minute)
+    expect(until.getTime()).toBeLessThanOrEqual((await clock()) + minute)
+  })
+  expect.assertions(2)
 })
 
 test('a pass that is told to stop ends before the next payment [F12]', async () => {

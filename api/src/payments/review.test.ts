@@ -24,10 +24,14 @@ const payer = async () => {
   shop.sandbox.pay(session)
   const flags = async () =>
     (await shop.db.selectFrom('orders').select('flag').where('user_id', '=', made.id).execute()).map(({ flag }) => flag)
+  const captured = async () =>
+    (await shop.db.selectFrom('orders').select('captured_cents').where('user_id', '=', made.id).execute()).map(
+      ({ captured_cents }) => captured_cents,
+    )
   const mails = () => shop.db.selectFrom('outbox').selectAll().where('recipient', '=', made.email).where('kind', '!=', 'welcome').execute()
   const expectInstead = (other: { total_cents: number } | { currency: string }) =>
     shop.db.updateTable('checkouts').set(other).where('session_id', '=', session).execute()
-  return { ...made, session, flags, mails, expectInstead, receipt: () => made.receipt(session) }
+  return { ...made, session, flags, captured, mails, expectInstead, receipt: () => made.receipt(session) }
 }
 const errors = () => shop.logged.filter(({ level }) => level === 'error').map(({ message }) => message)
 
@@ -35,8 +39,8 @@ for (const [what, other, flag, total] of [
   ['amount', { total_cents: 3000 }, 'amount 3998, expected 3000', 30],
   ['currency', { currency: 'eur' }, 'currency usd, expected eur', 39.98],
 ] as const)
-  test(`a payment of another ${what} is an order under review: said once, no mail, nothing called paid [P9]`, async () => {
-    const { session, orders, flags, mails, expectInstead, receipt, call } = await payer()
+  test(`a payment of another ${what} is an order under review with what was captured: said once, no mail, nothing called paid [P9]`, async () => {
+    const { session, orders, flags, captured, mails, expectInstead, receipt, call } = await payer()
     await expectInstead(other)
     expect((await receipt()).order).toMatchObject({ paymentStatus: 'review', status: 'processing', totalAmount: total })
     for (let round = 0; round < 2; round += 1) {
@@ -45,7 +49,7 @@ for (const [what, other, flag, total] of [
       await receipt()
     }
     expect((await orders()).map(({ paymentStatus }) => paymentStatus)).toEqual(['review'])
-    expect([await flags(), await mails(), (await call(cartApi.get, {})).cart]).toEqual([[flag], [], []])
+    expect([await flags(), await captured(), await mails(), (await call(cartApi.get, {})).cart]).toEqual([[flag], [3998], [], []])
     expect(errors()).toEqual(['a payment does not match its checkout'])
   })
 

@@ -142,7 +142,7 @@ test('a pending refund is asked about again once an hour has gone since, and not
   expect(await pass(hour + 1)).toEqual([1, 'succeeded'])
 })
 
-test('the job reads a day of the provider’s events of refunds and disputes, the oldest first [B1]', async () => {
+test('the job reads a day of the provider’s events of refunds and disputes [B1]', async () => {
   const list = vi.spyOn(shop.api.payments.stripe.events, 'list')
   shop.clock.now = () => new Date('2026-03-02T00:00:00.500Z')
   await reconcileRefunds(shop.api)
