@@ -159,19 +159,31 @@ test('a report of before does not open again what is closed [DESK-06]', async ()
   }
 })
 
-test('of two disputes the older stands first, and the order is flagged by what is worst [DESK-06]', async () => {
-  const { say, money, flag } = await disputed()
+test('of two disputes the older stands first, in the timeline too, and the order is flagged by what is worst [DESK-06]', async () => {
+  const { say, money, flag, timeline } = await disputed()
   const [older, newer] = [dispute('lost', { amount: 1000 }), dispute('needs_response', { amount: 3000 })]
   await say(newer, older)
   expect((await money()).disputes.map(({ amount, answerBy }) => [amount, answerBy])).toEqual([
     [10, null],
     [30, null],
   ])
+  expect(await timeline()).toEqual([
+    ['dispute-lost', 'provider', { amount: 10 }],
+    ['disputed', 'provider', { amount: 30 }],
+  ])
   expect(await flag()).toBe('disputed')
   await say({ ...newer, status: 'won' }, older)
   expect(await flag()).toBe('dispute-lost')
   await say(dispute('needs_response'), { ...newer, status: 'won' }, older)
   expect(await flag()).toBe('disputed')
+})
+
+test('a dispute of which the provider tells late stands before the newer one [DESK-06]', async () => {
+  const { say, money } = await disputed()
+  const [older, newer] = [dispute('lost', { amount: 1000 }), dispute('needs_response', { amount: 3000 })]
+  await say(newer)
+  await say(newer, older)
+  expect((await money()).disputes.map(({ amount }) => amount)).toEqual([10, 30])
 })
 
 test('a failed refund that nobody has dealt with comes after an open dispute and before one that was lost [DESK-06]', async () => {
