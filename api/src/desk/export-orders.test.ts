@@ -59,9 +59,8 @@ test('what is filtered comes as a file, marked as UTF-8, with its heads in the l
     'text/csv; charset=utf-8',
     'attachment; filename="orders.csv"',
   ])
-  expect(text.startsWith('\ufeffالطلب,المعرّف,التاريخ,')).toBe(true)
-  const [, row, end] = text.split('\r\n')
-  expect([row, end]).toEqual([
+  expect(text.split('\r\n')).toEqual([
+    '\ufeffالطلب,المعرّف,التاريخ,الحالة,الدفع,الشحن,العميل,البريد الإلكتروني,الجوال,العنوان,القطع,المنتجات,الإجمالي,المردود والمفقود,العملة,مرجع الدفع,شركات الشحن,أرقام التتبع',
     `'12345e67,${id},2026-03-02 00:00,قيد التجهيز,مدفوع,لم يُشحن,'@SUM(A1),csv@buyers.example,,,3,"2 × =HYPERLINK(""http://evil.example""); 1 × تمر، سكري",39.99,0.00,USD,,,`,
     '',
   ])
@@ -125,8 +124,10 @@ test('beside the total stands what of it is gone: given back, or taken by the ba
   const headers = { authorization: `Bearer ${token}` }
   const answer = await shop.app.fetch(new Request('http://shop.test/api/desk/orders.csv?q=gone@buyers', { headers }))
   const [heads = '', row = ''] = (await answer.text()).split('\r\n')
-  const at = heads.split(',').indexOf('Given back or lost')
-  expect([heads.split(',')[at - 1], row.split(',').slice(at - 1, at + 2)]).toEqual(['Total', ['50.00', '17.50', 'USD']])
+  expect(heads).toBe(
+    'Order,Id,Date,Status,Payment,Fulfilment,Customer,Email,Phone,Address,Pieces,Items,Total,Given back or lost,Currency,Payment reference,Carriers,Tracking numbers',
+  )
+  expect(row.split(',').slice(12, 15)).toEqual(['50.00', '17.50', 'USD'])
 })
 
 test('the time of each order is the one that the clock of the shop’s time zone showed then [DESK-03]', async () => {

@@ -52,10 +52,10 @@ test('sales of seven days with today beside the seven before, by days of the sho
 
 test('what waits: paid orders to ship, payments to look at, orders since midnight of the shop, and terms that found nothing in seven days [DESK-02, FIND-02]', async () => {
   await addMisses(shop.db, '2026-11-13', new Map([['too long ago', 9]]))
-  await addMisses(shop.db, '2026-11-14', new Map([['qahwajiya', 2]]))
+  await addMisses(shop.db, '2026-11-14', new Map(['qahwajiya', 'dallah'].map(term => [term, 2] as const)))
   const today = new Map(['qahwajiya', 'zuhal'].map(term => [term, 3] as const))
   await addMisses(shop.db, '2026-11-20', today)
-  expect((await home()).waiting).toEqual({ toShip: 6, payments: 1, newOrders: 4, searches: 2 })
+  expect((await home()).waiting).toEqual({ toShip: 6, payments: 1, newOrders: 4, searches: 3 })
   const { status, body } = await shop.send('GET', '/desk/home?days=8', { token })
   expect([status, body.errors[0].code]).toEqual([400, 'desk_period_unknown'])
 })
