@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsIn } from './address-formats.ts'
 import { type AddressForm, addressForm } from './addresses.ts'
+import { countries } from './desk/countries.ts'
 
 const inRiyadh: AddressForm = {
   country: 'SA',
@@ -152,6 +153,13 @@ test('postal codes have the shape of their country, with or without its space [D
     )
   expect(problems(good)).toEqual([])
   expect(problems(bad)).toEqual(bad)
+})
+
+test('in every country the example of a field has the shape that is asked for [DELIVER-01]', () => {
+  const unlike = countries.flatMap(country =>
+    fieldsIn(country).flatMap(({ field, pattern, example = '' }) => (pattern && !pattern.test(example) ? [[country, field, example]] : [])),
+  )
+  expect(unlike).toEqual([])
 })
 
 test('a line of an address has up to 120 characters, the note up to 200 [DELIVER-01]', () => {

@@ -90,6 +90,23 @@ test('a rate or zone that is added after another was removed comes last, and tho
   expect((await zones()).map(({ name }) => name.en)).toEqual([first.name.en, 'South', 'East'])
 })
 
+test('what is saved of a rate that stays is whatever of it differs, at the same price too [SETTINGS-01, DELIVER-04]', async () => {
+  const [first, ...others] = (await read()).delivery as [DeliveryZone, ...DeliveryZone[]]
+  const [rate] = (await save([{ ...first, rates: [standard] }, ...others])).body.delivery[0].rates
+  for (const change of [
+    { name: { en: 'Standard', ar: 'سريع' } },
+    { name: { en: 'Fast', ar: 'عادي' } },
+    { freeFrom: 149.99 },
+    { freeFrom: null },
+    { daysFrom: 2 },
+    { daysTo: 4 },
+  ]) {
+    const other = { ...rate, ...change }
+    expect((await save([{ ...first, rates: [other] }, ...others])).status).toBe(200)
+    expect((await read()).delivery[0]?.rates).toEqual([other])
+  }
+})
+
 test('who saves zones while a checkout is being opened waits before touching any rate, so that neither waits for the other [DELIVER-05]', async () => {
   const { delivery } = await read()
   const dearer = delivery.map(zone => ({ ...zone, rates: zone.rates.map(rate => ({ ...rate, price: 4.5 })) }))

@@ -51,13 +51,20 @@ test('the shop’s phone is taken without the invisible marks that come along wh
 describe('rates and zones have limits', () => {
   test.each([
     ['a price of nothing', { price: 0 }, { price: -0.01 }, ['price desk_rate_price_invalid']],
+    ['the highest price', { price: 999_999.99 }, { price: 1_000_000 }, ['price desk_rate_price_invalid']],
     ['free from one cent on', { freeFrom: 0.01 }, { freeFrom: 0 }, ['freeFrom desk_rate_price_invalid']],
     ['the same day', { daysFrom: 0, daysTo: 0 }, { daysFrom: -1 }, ['daysFrom desk_rate_days_invalid']],
     ['one day', { daysFrom: 3, daysTo: 3 }, { daysFrom: 4, daysTo: 3 }, ['daysTo desk_rate_days_invalid']],
     ['two months', { daysTo: 60 }, { daysTo: 61 }, ['daysTo desk_rate_days_invalid']],
-    ['a name', { name: names(60) }, { name: { ...names(60), ar: ' ' } }, ['name.ar desk_name_required']],
+    ['a name', { name: names(60) }, { name: names(61) }, ['name.en text_too_long', 'name.ar text_too_long']],
+    ['a name of one letter', { name: names(1) }, { name: { ...names(1), ar: ' ' } }, ['name.ar desk_name_required']],
   ])('%s is taken, and what is beyond it is refused at its field [DELIVER-04]', (_, within, beyond, said) => {
     expect([withRate(within), withRate(beyond)]).toEqual([[], said.map(fault => `delivery.0.rates.0.${fault}`)])
+  })
+
+  test('the name of a zone has up to 60 letters [DELIVER-04]', () => {
+    const named = (length: number) => faults({ delivery: [{ ...zone, name: names(length) }] })
+    expect([named(60), named(61)]).toEqual([[], ['delivery.0.name.en text_too_long', 'delivery.0.name.ar text_too_long']])
   })
 
   test('a zone has up to five ways of delivery, and there are up to twenty zones [DELIVER-04]', () => {
