@@ -23,11 +23,13 @@ test('login rules [AUTH-02]', () => {
 test('registration rules [AUTH-05, A11]', () => {
   const good = { username: 'Noor', email: 'noor@waha.example', password: 'secret', confirmPassword: 'secret' }
   expect(codes(registrationForm, good)).toEqual([])
+  expect(codes(registrationForm, { ...good, username: 'abc' })).toEqual([])
   expect(codes(registrationForm, { ...good, username: 'ab' })).toEqual([['username', 'username_too_short']])
   expect(codes(registrationForm, { ...good, username: 'x'.repeat(21) })).toEqual([['username', 'username_too_long']])
   expect(codes(registrationForm, { ...good, username: '' })).toContainEqual(['username', 'username_required'])
   expect(codes(registrationForm, { ...good, confirmPassword: '' })).toEqual([['confirmPassword', 'confirm_password_required']])
   expect(codes(registrationForm, { ...good, confirmPassword: 'secreT' })).toEqual([['confirmPassword', 'passwords_differ']])
+  expect(codes(registrationForm, { ...good, password: 'x'.repeat(1024), confirmPassword: 'x'.repeat(1024) })).toEqual([])
   expect(codes(registrationForm, { ...good, password: 'x'.repeat(1025), confirmPassword: 'x'.repeat(1025) })).toContainEqual([
     'password',
     'password_too_long',

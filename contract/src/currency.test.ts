@@ -59,13 +59,16 @@ test('the ranges of the filter and the smallest payment are those of the currenc
 
 test('texts of problems name amounts and decimals of the currency [SETTINGS-02]', () => {
   expect(amountsInTexts('en')).toEqual({ highest: '$999,999.99', smallest: '$0.50', decimals: 'at most two decimals' })
+  expect(amountsInTexts('ar').decimals).toBe('بمنزلتين عشريتين على الأكثر')
   use('KWD')
   expect(amountsInTexts('en')).toEqual({
     highest: 'KWD\u00a099,999.990',
     smallest: 'KWD\u00a00.200',
     decimals: 'at most three decimals after a point, the third of them 0',
   })
+  expect(amountsInTexts('ar').decimals).toBe('بثلاث منازل عشرية على الأكثر بعد النقطة، ثالثتها صفر')
   use('JPY')
+  expect(amountsInTexts('en').decimals).toBe('no decimals')
   expect(amountsInTexts('ar')).toEqual({
     highest: '\u2067\u200f99,999,999\u00a0JP¥\u2069',
     smallest: '\u2067\u200f50\u00a0JP¥\u2069',
