@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countersInMemory, createRateLimiter } from '../http/rate-limits.ts'
-import { makeBuyer } from '../testing/sign-up.ts'
+import { intentOf, makeBuyer } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -33,4 +33,13 @@ test('for a user the provider is asked 60 times a while about what is not paid; 
   shop.sandbox.pay(own)
   await settlePayment(shop.api, own)
   expect((await ask(one, own)).status).toBe(200)
+})
+
+test('the first answer for a payment that was given back before it was settled has its refund [W5, DESK-06]', async () => {
+  const { openSession, receipt } = await makeBuyer(shop, { priceCents: 1999 })
+  const session = await openSession()
+  shop.sandbox.pay(session)
+  await shop.api.payments.stripe.refunds.create({ payment_intent: await intentOf(shop, session) })
+  const { order } = await receipt(session)
+  expect([order.paymentStatus, order.refunds?.map(({ amount }) => amount)]).toEqual(['paid', [19.99]])
 })

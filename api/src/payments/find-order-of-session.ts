@@ -20,7 +20,9 @@ export const findOrderOfSession = async (api: Api, userId: string, sessionId: st
   const known = await findOrderByCheckout(api.db, checkout.id)
   if (known) return known
   await api.limits.spend(askingLimit, userId)
-  const settlement = await settlePayment(api, sessionId)
-  if (settlement.state === 'settled') return settlement.order
-  throw new Problem(404, settlement.state === 'pending' ? 'order_pending' : 'order_unpaid')
+  const { state } = await settlePayment(api, sessionId)
+  // With what was given back of it, which is known once it is settled.
+  const order = await findOrderByCheckout(api.db, checkout.id)
+  if (order) return order
+  throw new Problem(404, state === 'pending' ? 'order_pending' : 'order_unpaid')
 }

@@ -19,10 +19,7 @@ import { noteStrayPayment } from './payment-events.queries.ts'
  * `mismatch`: paid in the other mode, test or live; `expired`: it will never be paid; `pending`: not paid yet, and not `open` once
  * the buyer has confirmed and the bank's answer is awaited.
  */
-export type Settlement =
-  | { state: 'settled'; order: Order }
-  | { state: 'pending'; open: boolean }
-  | { state: 'unknown' | 'mismatch' | 'expired' }
+export type Settlement = { state: 'pending'; open: boolean } | { state: 'settled' | 'unknown' | 'mismatch' | 'expired' }
 
 /** Needs a person's attention; logged after the transaction. */
 interface Alert {
@@ -58,9 +55,8 @@ const settle = async (api: Services, tx: Transaction<Tables>, facts: SessionFact
   const known = await findOrderByCheckout(tx, checkout.id)
   if (known) {
     // What is paid stays paid: its refunds stand beside it.
-    const undone = facts.refunded && known.paymentStatus === 'review'
-    if (undone) await markRefunded(tx, checkout.id)
-    return { settlement: { state: 'settled', order: undone ? { ...known, paymentStatus: 'refunded' } : known } }
+    if (facts.refunded && known.paymentStatus === 'review') await markRefunded(tx, checkout.id)
+    return { settlement: { state: 'settled' } }
   }
   if (!facts.paid) return { settlement: await settleUnpaid(tx, checkout, facts) }
   const alert = (wrong: string) => ({ message: 'a payment does not match its checkout', details: { checkout: checkout.id, wrong } })
@@ -71,11 +67,11 @@ const settle = async (api: Services, tx: Transaction<Tables>, facts: SessionFact
   await removePaidLines(tx, checkout.user_id, checkout.lines)
   await setState(tx, checkout.id, 'paid')
   await tellOwners(tx, facts.refunded ? { ...order, paymentStatus: 'refunded' } : order)
-  if (wrong) return { settlement: { state: 'settled', order }, alert: alert(wrong) }
+  if (wrong) return { settlement: { state: 'settled' }, alert: alert(wrong) }
   // Whose money has gone back already hears of the refund alone.
   if (!facts.refunded)
     await queueMail(tx, { kind: 'order-confirmation', recipient: checkout.email, language: checkout.language, payload: { order } })
-  return { settlement: { state: 'settled', order } }
+  return { settlement: { state: 'settled' } }
 }
 
 /** Those whom the settings name, else all owners; each in the language of their account, else in the first owner's. */
