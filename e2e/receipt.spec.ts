@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aReceipt, emptyLine } from './a-receipt.ts'
 import {
   allow,
   appears,
@@ -362,14 +363,6 @@ for (const [what, act] of [
     await expect(page).toHaveURL(/session_id=cs_test_x$/)
   })
 
-/** The line of the receipt that screen readers are told by, as it stands before it has words; what it says later stands in the same. */
-const emptyLine = async (page: Page) => {
-  const line = page.locator('main p[role=status]')
-  await expect(line).toHaveText('')
-  await line.evaluate(element => element.setAttribute('data-before', ''))
-  return page.locator('p[role=status][data-before]')
-}
-
 for (const language of languages) {
   test(`screen readers are told, in a line that was there before, that the order is confirmed, of the mail and of the way home: once, and not of that any more when it is stopped (${language}) [PAY-03, PAY-08]`, async ({
     signedIn: page,
@@ -396,31 +389,6 @@ for (const language of languages) {
     await page.keyboard.press('PageDown')
     await expect(line).toHaveText(confirmed)
   })
-
-  test(`screen readers are told, in a line that was there before, that an order is under review (${language}) [P9]`, async ({
-    signedIn: page,
-  }) => {
-    const t = words[language].checkout
-    const seen = Promise.withResolvers<void>()
-    await page.route('**/api/orders/latest*', async route => {
-      await seen.promise
-      await route.fulfill({ json: { order: { ...aReceipt, paymentStatus: 'review' } } })
-    })
-    await page.goto(at(language, '/success?session_id=cs_test_x'))
-    const line = await emptyLine(page)
-    seen.resolve()
-    await expect(line).toHaveText(`${t.underReview}. ${t.underReviewText.replace('{email}', '\u2066noor@waha.example\u2069')}`)
-  })
-}
-
-const aReceipt = {
-  _id: '7b0e3f52-9f0e-4a52-9c7f-0f3bd1a9c123',
-  createdAt: '2026-03-14T10:00:00.000Z',
-  status: 'processing',
-  totalAmount: 39.98,
-  paymentStatus: 'paid',
-  customerEmail: 'noor@waha.example',
-  products: [{ _id: 'pearl-earbuds', name: 'Earbuds', image: null, quantity: 2, price: 19.99 }],
 }
 
 for (const language of languages) {
@@ -448,33 +416,6 @@ for (const language of languages) {
     await expectOneInCart()
     await page.reload()
     await expectOneInCart()
-  })
-
-  test(`an order under review is called so, is not confirmed, leads nowhere by itself, and what was paid is in the cart no more (${language}) [P9, PAY-06]`, async ({
-    signedIn: page,
-    account,
-    cartHolds,
-    request,
-  }) => {
-    const t = words[language]
-    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
-    const seen = Promise.withResolvers<void>()
-    await page.route('**/api/orders/latest*', async route => {
-      await seen.promise
-      await route.fulfill({ json: { order: { ...aReceipt, paymentStatus: 'review' } } })
-    })
-    await page.goto(at(language, '/success?session_id=cs_test_x'))
-    await expect(page.getByTestId('cart-badge')).toHaveText('1')
-    await request.delete('/api/auth/cart/pearl-earbuds', { headers: { authorization: `Bearer ${account.token}` } })
-    seen.resolve()
-    await expect(page.getByRole('heading', { level: 1, name: t.checkout.underReview })).toBeVisible()
-    await expect(page.getByTestId('cart-badge')).toHaveCount(0)
-    await expect(page).toHaveTitle(t.common.pageTitle.replace('{page}', t.checkout.underReview))
-    const main = page.getByRole('main')
-    await expect(main).toContainText('noor@waha.example')
-    await expect(main.getByText(language === 'ar' ? 'قيد المراجعة' : 'Under review', { exact: true })).toHaveClass(/bg-warning/)
-    await expect(main.getByRole('link', { name: t.checkout.viewOrder })).toHaveAttribute('href', at(language, '/account'))
-    for (const text of [t.checkout.confirmed, t.checkout.stay]) await expect(main.getByText(text)).toHaveCount(0)
   })
 }
 

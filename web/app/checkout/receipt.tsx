@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { tabStore } from '../data/storage.ts'
 import { isolated } from '../i18n/format.ts'
-import { usePath, useText } from '../i18n/use-text.ts'
+import { type Text, usePath, useText } from '../i18n/use-text.ts'
+import { centsLeft, numberIn } from '../orders/numbers.ts'
 import { OrderDelivery } from '../orders/order-delivery.tsx'
 import { OrderFacts } from '../orders/order-facts.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
@@ -64,22 +65,34 @@ export const OrderConfirmed = ({ order, tell }: Props) => {
   )
 }
 
-/** An order whose payment differs from what was asked for: it is not confirmed until the shop's staff have checked it. */
-export const OrderUnderReview = ({ order, tell }: Props) => {
-  const t = useText()
-  const text = t('checkout.underReviewText', { email: isolated(order.customerEmail) })
+/**
+ * What to say of an order in place of a confirmation: its payment differs from what was asked for, and the shop's staff have not checked it yet,
+ * or nothing will come any more. Undefined for all others.
+ */
+export const unconfirmed = (t: Text, order: Order): { title: string; text: string } | undefined => {
+  const { status, paymentStatus, customerEmail, refunds = [] } = order
+  if (status !== 'cancelled' && paymentStatus === 'review')
+    return { title: t('checkout.underReview'), text: t('checkout.underReviewText', { email: isolated(customerEmail) }) }
+  const title = t('orders.heading', { number: numberIn(order._id) })
+  if (status === 'cancelled') return { title, text: t('orders.status.cancelled') }
+  if (paymentStatus !== 'refunded' && centsLeft(order) > 0) return
+  return { title, text: t(refunds.some(({ pending }) => pending) ? 'orders.refundPending' : 'orders.payment.refunded') }
+}
+
+/** The order without thanks, and what there is to say of it. */
+export const OrderUnconfirmed = ({ order, title, text, tell }: Props & { title: string; text: string }) => {
   useEffect(() => {
-    tell([`${t('checkout.underReview')}. ${text}`])
+    tell([`${title}. ${text}`])
     return () => tell([])
-  }, [tell, t, text])
+  }, [tell, title, text])
   return (
-    <section aria-labelledby="review" className="mx-auto grid max-w-2xl animate-rise gap-6">
+    <section aria-labelledby="unconfirmed" className="mx-auto grid max-w-2xl animate-rise gap-6">
       <div className="grid justify-items-center gap-3 text-center">
         <span className="grid size-20 place-items-center rounded-full bg-warning text-on-warning">
           <CircleAlert className="size-10" strokeWidth={1.5} />
         </span>
-        <h1 id="review" className="text-32">
-          {t('checkout.underReview')}
+        <h1 id="unconfirmed" className="text-32">
+          {title}
         </h1>
         <p className="text-17 text-ink-soft">{text}</p>
       </div>

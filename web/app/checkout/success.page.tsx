@@ -9,7 +9,7 @@ import { CircleX } from '../ui/late-icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useSessionOrder } from './checkout.queries.ts'
 import { NotVerified, ProcessingOrder, SignInToSee } from './no-receipt.tsx'
-import { OrderConfirmed, OrderUnderReview } from './receipt.tsx'
+import { OrderConfirmed, OrderUnconfirmed, unconfirmed } from './receipt.tsx'
 
 const SuccessPage = () => {
   const [params] = useSearchParams()
@@ -67,10 +67,11 @@ const PaymentOutcome = ({ sessionId, tell }: { sessionId: string; tell: (pieces:
   useEffect(() => {
     if (paid) void queries.invalidateQueries({ queryKey: ['cart'] })
   }, [queries, paid])
-  if (order.data?.paymentStatus === 'review') {
+  const other = order.data && unconfirmed(t, order.data)
+  if (order.data && other) {
     return (
-      <Outcome title={t('checkout.underReview')}>
-        <OrderUnderReview order={order.data} tell={tell} />
+      <Outcome title={other.title}>
+        <OrderUnconfirmed order={order.data} {...other} tell={tell} />
       </Outcome>
     )
   }

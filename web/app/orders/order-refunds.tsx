@@ -1,15 +1,16 @@
 import { priceDirection } from '@waha/contract/currency.ts'
-import { toCents, toDollars } from '@waha/contract/money.ts'
+import { toDollars } from '@waha/contract/money.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
 import type { GivenBack, Order } from '@waha/contract/orders.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { Price } from '../ui/price.tsx'
+import { centsLeft } from './numbers.ts'
 
 /** What was given back of an order, and what is left of its total; nothing for nearly all orders. */
-export const OrderRefunds = ({ order: { refunds = [], totalAmount } }: { order: Order }) => {
+export const OrderRefunds = ({ order }: { order: Order }) => {
   const t = useText()
+  const { refunds = [] } = order
   if (refunds.length === 0) return null
-  const left = refunds.reduce((cents, { amount }) => cents - toCents(amount), toCents(totalAmount))
   return (
     <div className="mt-3 grid gap-3" data-testid="order-refunds">
       <ul className="grid gap-2">
@@ -19,7 +20,7 @@ export const OrderRefunds = ({ order: { refunds = [], totalAmount } }: { order: 
       </ul>
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-semibold">
         <span>{t('orders.afterRefunds')}</span>
-        <Price amount={toDollars(Math.max(0, left))} />
+        <Price amount={toDollars(Math.max(0, centsLeft(order)))} />
       </p>
     </div>
   )

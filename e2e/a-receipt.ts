@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import { expect } from './shopper.ts'
+
+/** What the API answers for an order that was paid. */
+export const aReceipt = {
+  _id: '7b0e3f52-9f0e-4a52-9c7f-0f3bd1a9c123',
+  createdAt: '2026-03-14T10:00:00.000Z',
+  status: 'processing',
+  totalAmount: 39.98,
+  paymentStatus: 'paid',
+  customerEmail: 'noor@waha.example',
+  products: [{ _id: 'pearl-earbuds', name: 'Earbuds', image: null, quantity: 2, price: 19.99 }],
+}
+
+/** The line of the receipt that screen readers are told by, as it stands before it has words; what it says later stands in the same. */
+export const emptyLine = async (page: Page) => {
+  const line = page.locator('main p[role=status]')
+  await expect(line).toHaveText('')
+  await line.evaluate(element => element.setAttribute('data-before', ''))
+  return page.locator('p[role=status][data-before]')
+}
