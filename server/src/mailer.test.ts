@@ -161,12 +161,47 @@ test('no server, a line that is cut and what a server may change its mind about:
     { RCPT: '450 mailbox busy' },
     { RCPT: '554 5.7.1 relay access denied' },
     { '.': '451 later' },
+    { DATA: '554 transaction failed' },
+    { '.': '550 4.3.1 queue is full' },
+  ])
+    expect([says, await outcomeWith(says)]).toEqual([says, 'later'])
+})
+
+test('what a server refuses because of what this shop has sent, or may send: later [F8]', async () => {
+  for (const says of [
+    { RCPT: "550 5.1.90 Your message can't be sent because you've reached your daily limit for message recipients" },
+    { DATA: '550 5.4.5 Daily user sending limit exceeded' },
+    { '.': '550-5.4.5 Daily user sending limit exceeded.\r\n550 5.4.5 See our help' },
+    { '.': '552 you are over your relay quota' },
+    { '.': '550 you have exceeded the max emails per hour' },
+    { RCPT: '553 too many messages from you' },
+    { RCPT: '550 relay not permitted' },
+    { RCPT: '550 5.1.0 sender rejected' },
+    { RCPT: '550 5.1.7 bad address of the sender' },
+    { RCPT: '550 5.1.100 unknown' },
+    { '.': '554 5.2.0 submission quota exceeded' },
+    { '.': '554 5.2.252 not allowed to send as this sender' },
+    { '.': '554 5.3.5 system incorrectly configured' },
   ])
     expect([says, await outcomeWith(says)]).toEqual([says, 'later'])
 })
 
 test('what a server refuses for good is never [F8]', async () => {
-  for (const says of [{ RCPT: '550 5.1.1 no such user' }, { RCPT: '550 no' }, { '.': '552 too large' }])
+  for (const says of [
+    { RCPT: '550 5.1.1 no such user' },
+    { RCPT: '551 5.1.6 has moved' },
+    { RCPT: '556 5.1.10 takes no mail' },
+    { RCPT: '550 5.2.1 disabled' },
+    { '.': '552 5.2.2 over quota' },
+    { RCPT: '550 5.2.4 the list cannot be expanded' },
+    { '.': '552 5.3.4 too large' },
+    { '.': '554 5.6.1 no HTML here' },
+    { RCPT: '550 no' },
+    { RCPT: '553 no' },
+    { RCPT: '552 the mailbox is over its quota' },
+    { '.': '552 too large' },
+    { '.': '552 message size is above the limit' },
+  ])
     expect([says, await outcomeWith(says)]).toEqual([says, 'never'])
 })
 

@@ -32,8 +32,15 @@ export const createMailer = ({ smtpUrl, from }: Settings['mail'], mailbox: Mailb
 /** `Waha <orders@waha.example>`, or the address alone. */
 const addressIn = (from: string) => /<([^>]+)>\s*$/.exec(from)?.[1] ?? from
 
-/** A 5xx about this recipient or message is final. One about the session or permissions (5.7.x) is ours to fix, so the mail is retried. */
+// By RFC 3463: the recipient's address or mailbox, a message that is too large, its content. What is of the sender, the network or permissions is ours to fix.
+const finalStatus = /^5\.(?:1\.(?:[1-6]|10)|2\.[1-4]|3\.4|6\.\d+)$/
+/** Words, where there is no such status, about what this shop may send rather than how large a mail or a mailbox may be. */
+const aboutSending = /^(?!.*\b(?:size|mailbox)\b).*\b(?:relay\w*|quota|limits?|daily|hourly|per (?:day|hour)|too many)\b/is
+
+/** A 5xx about this recipient or message is final. Any other, as of a quota that is used up, is not: the mail is retried. */
 const isFinal = (error: unknown) => {
   const { responseCode = 0, command = '', response = '' } = error as { responseCode?: number; command?: string; response?: string }
-  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command) && !/^\d+[ -]5\.7\./.test(response)
+  if (responseCode < 500 || !['RCPT TO', 'DATA'].includes(command)) return false
+  const [, status] = /^\d+[ -](\d\.\d+\.\d+)\b/.exec(response) ?? []
+  return status ? finalStatus.test(status) : responseCode >= 550 && responseCode <= 553 && !aboutSending.test(response)
 }
