@@ -1,5 +1,6 @@
 // The currencies that a shop can have: those in which the provider takes payments, and how people here call them.
 import type { Currency } from './currency.ts'
+import { fold } from './fold.ts'
 
 interface Known {
   /** 2 unless said otherwise. */
@@ -10,35 +11,35 @@ interface Known {
 }
 
 const known: Record<string, Known> = {
-  AED: { smallest: 200, words: 'dirhams?|درهما|درهم' },
-  AUD: { smallest: 50, words: 'dollars?|دولارا|دولار' },
-  BHD: { digits: 3, smallest: 200, words: 'dinars?|دينارا|دينار' },
-  CAD: { smallest: 50, words: 'dollars?|دولارا|دولار' },
-  CHF: { smallest: 50, words: 'francs?|فرنكا|فرنك' },
+  AED: { smallest: 200, words: 'dirhams?|درهما?|دراهم' },
+  AUD: { smallest: 50, words: 'dollars?|دولار(?:ات?)?' },
+  BHD: { digits: 3, smallest: 200, words: 'dinars?|دينارا?|دنانير' },
+  CAD: { smallest: 50, words: 'dollars?|دولار(?:ات?)?' },
+  CHF: { smallest: 50, words: 'francs?|فرنك(?:ات?)?' },
   CZK: { smallest: 1500 },
   DKK: { smallest: 250 },
-  EGP: { smallest: 3000, words: 'pounds?|جنيها|جنيه' },
+  EGP: { smallest: 3000, words: 'pounds?|جنيه(?:ات?)?' },
   EUR: { smallest: 50, words: '€|euros?|يورو' },
-  GBP: { smallest: 30, words: '£|pounds?|quid|جنيها|جنيه' },
+  GBP: { smallest: 30, words: '£|pounds?|quid|جنيه(?:ات?)?' },
   HKD: { smallest: 400 },
-  INR: { smallest: 5000, words: 'rupees?|روبيه' },
-  JOD: { digits: 3, smallest: 400, words: 'dinars?|jds?|دينارا|دينار' },
-  JPY: { digits: 0, smallest: 50, words: '¥|yen|ين' },
+  INR: { smallest: 5000, words: 'rupees?|روبي(?:ه|ات)' },
+  JOD: { digits: 3, smallest: 400, words: 'dinars?|jds?|دينارا?|دنانير' },
+  JPY: { digits: 0, smallest: 50, words: '¥|yen|ين(?:ات?)?' },
   KRW: { digits: 0, smallest: 700, words: 'won' },
-  KWD: { digits: 3, smallest: 200, words: 'dinars?|دينارا|دينار' },
-  MAD: { smallest: 500, words: 'dirhams?|درهما|درهم' },
+  KWD: { digits: 3, smallest: 200, words: 'dinars?|دينارا?|دنانير' },
+  MAD: { smallest: 500, words: 'dirhams?|درهما?|دراهم' },
   MYR: { smallest: 200 },
   NOK: { smallest: 300 },
-  NZD: { smallest: 50, words: 'dollars?|دولارا|دولار' },
-  OMR: { digits: 3, smallest: 200, words: 'rials?|riyals?|ريالا|ريال' },
+  NZD: { smallest: 50, words: 'dollars?|دولار(?:ات?)?' },
+  OMR: { digits: 3, smallest: 200, words: 'rials?|riyals?|ريال(?:ات?)?' },
   PLN: { smallest: 200 },
-  QAR: { smallest: 200, words: 'riyals?|rials?|ريالا|ريال' },
+  QAR: { smallest: 200, words: 'riyals?|rials?|ريال(?:ات?)?' },
   RON: { smallest: 200 },
-  SAR: { smallest: 200, words: 'riyals?|rials?|ريالا|ريال' },
+  SAR: { smallest: 200, words: 'riyals?|rials?|ريال(?:ات?)?' },
   SEK: { smallest: 300 },
-  SGD: { smallest: 50, words: 'dollars?|دولارا|دولار' },
-  TND: { digits: 3, smallest: 1600, words: 'dinars?|دينارا|دينار' },
-  TRY: { smallest: 2500, words: 'liras?|ليره' },
+  SGD: { smallest: 50, words: 'dollars?|دولار(?:ات?)?' },
+  TND: { digits: 3, smallest: 1600, words: 'dinars?|دينارا?|دنانير' },
+  TRY: { smallest: 2500, words: 'liras?|لير(?:ه|ات)' },
   USD: { smallest: 50 },
   ZAR: { smallest: 1000 },
 }
@@ -56,6 +57,7 @@ export const currencyOf = (code: string): Currency | undefined => {
   if (!found) throw new RangeError(`not a currency of shops: ${code}`)
   if (code === 'USD') return undefined
   const { digits = 2, smallest, words } = found
-  const called = [code.toLowerCase(), ...(words ? [words] : [])].join('|')
-  return { code, digits, smallest, en: written('en-US', code), ar: written('ar-u-nu-latn', code), words: called }
+  const ar = written('ar-u-nu-latn', code)
+  const called = [code.toLowerCase(), fold(ar.replace('#', '')), words].filter(Boolean).join('|')
+  return { code, digits, smallest, en: written('en-US', code), ar, words: called }
 }

@@ -20,7 +20,7 @@ const dollar: Currency = {
   smallest: limits.smallestPaymentCents,
   en: '$#',
   ar: '$#',
-  words: String.raw`\$|usd|dollars?|bucks|دولارا|دولار`,
+  words: String.raw`\$|usd|dollars?|bucks|دولار(?:ات?)?`,
 }
 
 let current = dollar

@@ -19,11 +19,12 @@ const units =
   |mg|gr?|m|ft|foot|feet|inch(?:es)?|in|w|people
   |(?:مل|مليلتر|لتر|غ|غرام|جرام|كغ|كيلو|كيلوغرام|كيلوجرام|سم|سنتي|سنتيمتر|مم|ملم|كم|كيلومتر|متر|قدم|بوص|انش|واط|ساع|يوم|شهر|سن|سنو|قطع|حب|نجم|شخص|فرد|مقعد|ضيف|لاعب)(?:ا|ه|ات|ين|تين)?
   |امتار|اقدام|ايام|اشهر|شهور|نجوم|اشخاص|افراد|مقاعد|ضيوف|كراسي
-  |usd|eur|gbp|(?:dollar|euro|pound|riyal|dirham|dinar)s?|(?:دولار|ريال|جنيه|درهم|دينار)(?:ا|ات)?|دراهم|دنانير|يورو`.replace(/\s/g, '')
+  |usd|eur|gbp|sar|aed|kwd|bhd|qar|omr|jod|egp|ر\\s[سعق]|د\\s[اكبمت]|ج\\sم
+  |(?:dollar|euro|pound|riyal|dirham|dinar)s?|(?:دولار|ريال|جنيه|درهم|دينار)(?:ا|ات)?|دراهم|دنانير|يورو`.replace(/\s/g, '')
 const noUnit = String.raw`(?![\s-]*(?:["%$€£¥]|(?:${thousand}|${units})(?!\p{L})))`
 
-const most = `(?:under|below|less than|cheaper than|up to|upto|at most|no more than|not more than|maximum|within|اقل من|ارخص من|تحت|دون|حتي|لحد|في حدود|بحدود|لا يتجاوز|لا يزيد عن|ما يتجاوز|ما يزيد عن|باقل من)`
-const least = `(?:over|above|more than|at least|starting at|minimum|اكثر من|اغلي من|فوق|لا يقل عن|ابتداء من)`
+const most = `(?:under|below|less than|cheaper than|up to|upto|at most|no more than|not more than|maximum|within|اقل من|ارخص من|تحت|دون|حتي|لحد|في حدود|بحدود|[لم]ا [يت]تجاوز|[لم]ا [يت]زيد ع(?:ن|لي)|باقل من)`
+const least = `(?:over|above|more than|at least|starting at|minimum|اكثر من|اغلي من|فوق|لا [يت]قل عن|ابتداء من)`
 
 /** The patterns of limits in a currency: from one to another, up to one, from one on. */
 const patternsOf = ({ digits, words }: Currency) => {
