@@ -10,23 +10,37 @@ const said: Record<Audience, readonly string[][]> = {
     .map(wordsOf),
   women: `for women, for woman, for a woman, for the woman, for her, for mum, for my mum, for mom, for my mom, for mother, for my mother,
     for wife, for my wife, for girlfriend, for my girlfriend, for sister, for my sister, for ladies, women's, womens, women, woman's, ladies, lady's, female,
-    نسائي, نسائية, للنساء, للسيدات, حريمي, ستاتي, بناتي, للبنات, لأمي, لوالدتي, للأم, لزوجتي, للزوجة, لأختي, لماما`
+    نسائي, نسائية, للنساء, للمرأة, للسيدات, حريمي, ستاتي, بناتي, للبنات, لأمي, لوالدتي, للأم, لزوجتي, للزوجة, لأختي, لماما`
     .split(',')
     .map(wordsOf),
 }
+
+/** The same of somebody who is named second: "and dad", «ونسائي», «والنساء», «أو أبي». */
+const second = ([first = '', ...rest]: readonly string[]): string[][] => {
+  if (first === 'for') return ['and', 'or'].map(joint => [joint, ...rest])
+  if (rest.length) return []
+  const nouns = [first, first.replace(/^لل?/, ''), first.replace(/^لل/, 'ال')]
+  return nouns.flatMap(noun => [[`و${noun}`], ['و', noun], ['او', noun]])
+}
+
 const phrases = (['men', 'women'] as const)
-  .flatMap(audience => said[audience].map(words => ({ audience, words })))
+  .flatMap(audience =>
+    said[audience].flatMap(words => [
+      { audience, words, isSecond: false },
+      ...second(words).map(joined => ({ audience, words: joined, isSecond: true })),
+    ]),
+  )
   .sort((a, b) => b.words.length - a.words.length)
 
 /** `words` is the term without what says for whom. Nobody where two are named, or where nothing else would be left to look for. */
 export const readAudienceWords = (term: string): { words: string; audience?: Audience } => {
   const tokens = term.split(/\s+/).filter(Boolean)
-  const folded = tokens.map(wordsOf)
+  const folded = tokens.map(token => (token === '&' ? ['and'] : wordsOf(token)))
   const left: string[] = []
   const found = new Set<Audience>()
   for (let at = 0; at < tokens.length; ) {
-    const here = phrases.flatMap(({ audience, words }) => {
-      const length = lengthOf(words, folded, at)
+    const here = phrases.flatMap(({ audience, words, isSecond }) => {
+      const length = isSecond && found.size === 0 ? 0 : lengthOf(words, folded, at)
       return length ? [{ audience, length }] : []
     })[0]
     if (here) found.add(here.audience)
