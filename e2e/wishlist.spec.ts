@@ -111,6 +111,44 @@ test('the button turns into Remove; a failure takes the heart back and says so; 
   await expect(page.getByRole('button', { name: 'Wishlist', exact: true })).toBeVisible()
 })
 
+test('a product’s wishlist button does what it says before the list is known, and after another device has changed the list [WISH-04, ITEM-04]', async ({
+  signedIn: page,
+  request,
+  account,
+}) => {
+  const headers = { authorization: `Bearer ${account.token}` }
+  const onList = async () => {
+    const { wishlist } = await (await request.get('/api/auth/wishlist', { headers })).json()
+    return wishlist.map(({ id }: { id: string }) => id)
+  }
+  const toggleElsewhere = () => request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
+  /** Presses the button, and waits until it offers the opposite, and may be pressed again. */
+  const press = async (name: string, opposite: string) => {
+    await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('main').getByRole('button', { name: opposite, exact: true })).toBeEnabled()
+  }
+  const known = Promise.withResolvers<void>()
+  await page.route('**/api/auth/me', async route => {
+    await known.promise
+    await route.continue()
+  })
+  await toggleElsewhere()
+  await page.goto('/products/pearl-earbuds')
+  await ready(page)
+  await press(en.add, en.remove)
+  await expect(toast(page, en.added)).toBeVisible()
+  expect(await onList()).toEqual(['pearl-earbuds'])
+  known.resolve()
+
+  await toggleElsewhere()
+  await press(en.remove, en.add)
+  await expect(toast(page, en.removed)).toBeVisible()
+  expect(await onList()).toEqual([])
+  await toggleElsewhere()
+  await press(en.add, en.remove)
+  expect(await onList()).toEqual(['pearl-earbuds'])
+})
+
 test('a list that could not be fetched says so and can be asked for again; one that could not be cleared says so and stays as it was [WISH-04, ERROR-02]', async ({
   signedIn: page,
   account,

@@ -6,7 +6,7 @@ import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { focusMain } from '../ui/focus-main.ts'
 import { toast } from '../ui/toast-store.ts'
-import { putBack, useIsOnWishlist, useToggleWishlistItem } from './wishlist.queries.ts'
+import { useChangeWishlist, useIsOnWishlist } from './wishlist.queries.ts'
 
 /**
  * What every wishlist button does: puts the product on the wishlist or takes it off, with Undo. Visitors who are not signed in get a
@@ -16,7 +16,7 @@ export const useWishlistToggle = (product: Product, { leadsToSignIn = false } = 
   const t = useText()
   const onWishlist = useIsOnWishlist(product.id)
   const pending = useIsChanging('wishlist', product.id)
-  const toggle = useToggleWishlistItem()
+  const change = useChangeWishlist()
   const askToSignIn = useAskToSignIn()
   const choice = onWishlist ? {} : { wish: product.id }
   const reportFailure = (error: unknown) =>
@@ -24,7 +24,7 @@ export const useWishlistToggle = (product: Product, { leadsToSignIn = false } = 
   const undo = (takesFocus: boolean) => ({
     label: t('common.undo'),
     name: t('common.undoNamed', { name: product.name }),
-    run: () => void putBack(toggle, product).then(() => toast.success(t('wishlist.added')), reportFailure),
+    run: () => void change.mutateAsync({ product, wanted: true }).then(() => toast.success(t('wishlist.added')), reportFailure),
     takesFocus,
   })
   const onToggle = () => {
@@ -39,9 +39,9 @@ export const useWishlistToggle = (product: Product, { leadsToSignIn = false } = 
     const heart = document.activeElement
     const byKeyboard = heart?.matches(':focus-visible') ?? false
     // Not in mutate's own callbacks, which are not called after unmount: on the wishlist page the card is removed at once.
-    toggle.mutateAsync({ product }).then(
-      ({ wishlist }) => {
-        if (wishlist.some(other => other.id === product.id)) return toast.success(t('wishlist.added'))
+    change.mutateAsync({ product, wanted: !onWishlist }).then(
+      () => {
+        if (!onWishlist) return toast.success(t('wishlist.added'))
         toast.success(t('wishlist.removed'), undo(byKeyboard && !heart?.isConnected))
       },
       error => {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { wishlistCalls } from '@waha/contract/calls.ts'
 import type { Product } from '@waha/contract/catalog.ts'
 import type { Locale } from '@waha/contract/locale.ts'
@@ -26,41 +26,55 @@ export const useWishlist = () => {
 }
 
 /** Whether a product is on the wishlist; false until that is loaded. */
-export const useIsOnWishlist = (productId: string) => useWishlist().data?.some(product => product.id === productId) ?? false
+export const useIsOnWishlist = (productId: string) => isOn(useWishlist().data, productId)
 
 type WishlistKey = ReturnType<typeof listKeyNow<'wishlist'>>
 
+export const isOn = (list: Wishlist | undefined, productId: string) => list?.some(({ id }) => id === productId) ?? false
+
+/**
+ * Puts a product on the list or takes it off, whatever is known here: the API can only toggle, so what did the opposite is toggled once more.
+ * `key` is that of the answer.
+ */
+export const toggleTo = async (queries: QueryClient, wanted: boolean, productId: string) => {
+  const toggle = async () => {
+    const key = listKeyNow('wishlist')
+    return { key, ...(await apiOf(queries)(wishlistCalls.toggle, { body: { productId } })) }
+  }
+  const answer = await toggle()
+  return isOn(answer.wishlist, productId) === wanted ? answer : toggle()
+}
+
+interface Change {
+  product: Product
+  /** Whether it is to be on the list. */
+  wanted: boolean
+}
+
 /** Puts a product on the list or takes it off. Optimistic: the cache changes at once and is rolled back on failure. */
-export const useToggleWishlistItem = () => {
+export const useChangeWishlist = () => {
   const queries = useQueryClient()
   const replaceItem = (key: WishlistKey, { id }: Product, other: Wishlist | undefined, whole = false) =>
     queries.setQueryData(key, list => (list && other && !whole ? withItemOf(list, other, product => product.id === id) : other))
   return useMutation({
     mutationKey: ['wishlist'],
-    mutationFn: ({ product }: { product: Product }) => apiOf(queries)(wishlistCalls.toggle, { body: { productId: product.id } }),
-    onMutate: async ({ product }) => {
+    mutationFn: ({ product, wanted }: Change) => toggleTo(queries, wanted, product.id),
+    onMutate: async ({ product, wanted }) => {
       const key = listKeyNow('wishlist')
       const alone = beginChange(queries, 'wishlist')
       await queries.cancelQueries({ queryKey: key })
       const before = queries.getQueryData(key)
-      const without = before?.filter(other => other.id !== product.id)
-      if (before && without) queries.setQueryData(key, without.length < before.length ? without : [product, ...before])
+      if (before) replaceItem(key, product, wanted ? [product] : [])
       return { key, before, alone }
     },
     // A response from before the change, in either language, must not overwrite it.
-    onSuccess: async ({ wishlist }, { product }, { key, alone }) => {
+    onSuccess: async ({ key, wishlist }, { product }, { alone }) => {
       await queries.cancelQueries({ queryKey: ['wishlist'] })
       replaceItem(key, product, wishlist, alone())
     },
     onError: (_, { product }, begun) => begun && replaceItem(begun.key, product, begun.before),
-    onSettled: (answer, _, __, begun) => settleList(queries, 'wishlist', answer && begun?.alone() ? begun.key : undefined),
+    onSettled: (answer, _, __, begun) => settleList(queries, 'wishlist', begun?.alone() ? answer?.key : undefined),
   })
-}
-
-/** Puts a product back on the list by `toggle`, all that the API can do: if the product was back already, it is toggled twice. */
-export const putBack = async (toggle: ReturnType<typeof useToggleWishlistItem>, product: Product) => {
-  const { wishlist } = await toggle.mutateAsync({ product })
-  if (!wishlist.some(({ id }) => id === product.id)) await toggle.mutateAsync({ product })
 }
 
 export const useClearWishlist = () => {
