@@ -312,7 +312,7 @@ for (const language of languages) {
     await expect(row).toContainText(earbuds[language])
   })
 
-  test(`a product that is on the wishlist after the language was switched has its name in the language switched to (${language}) [LANG-03, WISH-04]`, async ({
+  test(`a product that is on the wishlist after the language was switched has its name in the language switched to; so are its toasts, and that of a cleared list (${language}) [LANG-03, WISH-04]`, async ({
     signedIn: page,
   }) => {
     allow(lateFont)
@@ -322,9 +322,16 @@ for (const language of languages) {
     await asked
     await switchTo(page, other, '/products/pearl-earbuds')
     answer(undefined)
-    await expect(page.locator('[data-tone]')).toBeVisible()
+    await expect(toast(page, wishlists[other].added)).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: t.layout.wishlist }).click()
     await expectInOther(page, page.getByRole('main').getByRole('article'))
+    const clearing = await holdChanges(page, '**/api/auth/wishlist')
+    await page.getByRole('main').getByRole('button', { name: wishlists[other].clearAll }).click()
+    await page.getByRole('dialog').getByRole('button', { name: wishlists[other].clearAll }).click()
+    await clearing.asked
+    await switchTo(page, language, '/wishlist')
+    clearing.answer(undefined)
+    await expect(toast(page, wishlists[language].updated)).toBeVisible()
   })
 }
 

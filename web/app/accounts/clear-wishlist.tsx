@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problemText, useText } from '../i18n/use-text.ts'
+import { latestText, problemText, useText } from '../i18n/use-text.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogBox } from '../ui/dialog.tsx'
@@ -17,11 +17,15 @@ export const ClearWishlist = () => {
     if (clear.isPending) return
     clear.mutateAsync().then(
       () => {
-        toast.success(t('wishlist.updated'))
+        toast.success(latestText()('wishlist.updated'))
         // The button goes with the list.
         focusMain()
       },
-      error => (hasSessionEnded(error) ? askToSignIn(t('auth.loginRequired')) : toast.error(problemText(t, error, 'wishlist.failed'))),
+      error => {
+        const now = latestText()
+        if (hasSessionEnded(error)) askToSignIn(now('auth.loginRequired'))
+        else toast.error(problemText(now, error, 'wishlist.failed'))
+      },
     )
     setAsking(false)
   }

@@ -1,6 +1,7 @@
+import { inLocale } from '@waha/contract/locale.ts'
 import type { Review } from '@waha/contract/reviews.ts'
 import { formatCount } from '../i18n/format.ts'
-import { problemText, usePath, useText } from '../i18n/use-text.ts'
+import { latestText, problemText, useText } from '../i18n/use-text.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { ThumbsUp } from '../ui/late-icons.tsx'
@@ -30,21 +31,22 @@ export const HelpfulButton = ({ review }: { review: Review }) => {
 
 /** The user's vote for a review. Visitors who are not signed in go to sign-in; their vote is cast after it. */
 const useHelpfulVote = (review: Review) => {
-  const t = useText()
-  const path = usePath()
   const own = useOwn(review.productId).data
   const vote = useVote(review.productId)
   const askToSignIn = useAskToSignIn()
   // A vote can be cast before those of old are known.
   const voted = own ? own.helpful.includes(review._id) : vote.isPending && vote.variables.wanted
-  const ask = () => askToSignIn(t('reviews.helpful.signIn'), { helpful: review._id, from: path(`/products/${review.productId}#reviews`) })
+  const ask = () => {
+    const t = latestText()
+    askToSignIn(t('reviews.helpful.signIn'), { helpful: review._id, from: inLocale(t.locale, `/products/${review.productId}#reviews`) })
+  }
   const toggle = () => {
     if (vote.isPending) return
     // Read now: in a press right at the start React has not rendered the token yet.
     if (readToken() === null) return ask()
     vote.mutateAsync({ review, wanted: !voted }).catch(error => {
       if (hasSessionEnded(error)) return ask()
-      toast.error(problemText(t, error, 'reviews.helpful.failed'))
+      toast.error(problemText(latestText(), error, 'reviews.helpful.failed'))
     })
   }
   return { own: own?.review?._id === review._id, voted, pending: vote.isPending, toggle }

@@ -1,6 +1,6 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { useIsChanging } from '../data/change-list.ts'
-import { problemText, useText } from '../i18n/use-text.ts'
+import { latestText, problemText } from '../i18n/use-text.ts'
 import { keepIntention } from '../session/intention.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
@@ -13,39 +13,40 @@ import { useChangeWishlist, useIsOnWishlist } from './wishlist.queries.ts'
  * toast, and the choice is remembered for their sign-in; with `leadsToSignIn` they go there at once.
  */
 export const useWishlistToggle = (product: Product, { leadsToSignIn = false } = {}) => {
-  const t = useText()
   const onWishlist = useIsOnWishlist(product.id)
   const pending = useIsChanging('wishlist', product.id)
   const change = useChangeWishlist()
   const askToSignIn = useAskToSignIn()
   const choice = onWishlist ? {} : { wish: product.id }
-  const reportFailure = (error: unknown) =>
-    hasSessionEnded(error) ? askToSignIn(t('auth.loginRequired'), choice) : toast.error(problemText(t, error, 'wishlist.failed'))
-  const undo = (takesFocus: boolean) => ({
-    label: t('common.undo'),
-    name: t('common.undoNamed', { name: product.name }),
-    run: () => void change.mutateAsync({ product, wanted: true }).then(() => toast.success(t('wishlist.added')), reportFailure),
-    takesFocus,
-  })
+  const askFirst = () => askToSignIn(latestText()('auth.loginRequired'), choice)
+  const sayAdded = () => toast.success(latestText()('wishlist.added'))
+  const sayFailed = (error: unknown) =>
+    hasSessionEnded(error) ? askFirst() : toast.error(problemText(latestText(), error, 'wishlist.failed'))
+  const sayRemoved = (takesFocus: boolean) => {
+    const t = latestText()
+    toast.success(t('wishlist.removed'), {
+      label: t('common.undo'),
+      name: t('common.undoNamed', { name: product.name }),
+      run: () => void change.mutateAsync({ product, wanted: true }).then(sayAdded, sayFailed),
+      takesFocus,
+    })
+  }
   const onToggle = () => {
     if (pending) return
     // Read now: in a press right at the start React has not rendered the token yet.
     const signedIn = readToken() !== null
-    if (!signedIn && leadsToSignIn) return askToSignIn(t('auth.loginRequired'), choice)
+    if (!signedIn && leadsToSignIn) return askFirst()
     if (!signedIn) {
       keepIntention(choice)
-      return toast.error(t('auth.loginRequired'))
+      return toast.error(latestText()('auth.loginRequired'))
     }
     const heart = document.activeElement
     const byKeyboard = heart?.matches(':focus-visible') ?? false
     // Not in mutate's own callbacks, which are not called after unmount: on the wishlist page the card is removed at once.
     change.mutateAsync({ product, wanted: !onWishlist }).then(
-      () => {
-        if (!onWishlist) return toast.success(t('wishlist.added'))
-        toast.success(t('wishlist.removed'), undo(byKeyboard && !heart?.isConnected))
-      },
+      () => (onWishlist ? sayRemoved(byKeyboard && !heart?.isConnected) : sayAdded()),
       error => {
-        reportFailure(error)
+        sayFailed(error)
         if (byKeyboard && !heart?.isConnected) focusMain()
       },
     )

@@ -1,0 +1,66 @@
+// The reviews of a product while an answer about them is late, or tells of what others have changed meanwhile.
+import type { Page } from '@playwright/test'
+import ar from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
+import { allow, at, exactly, expect, type Language, languages, ready, test, toast, unexpectedError } from './shopper.ts'
+import { signIn } from './sign-in-form.ts'
+
+const texts = { en, ar }
+
+const scarf = '/products/plaid-wool-scarf'
+
+/** Opens a product, does what sends a call to `path`, and switches to the other language before that is answered. */
+const switchedBefore = async (page: Page, language: Language, path: string, act: () => Promise<void>, status?: number) => {
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(path, async route => {
+    asked.resolve()
+    await held.promise
+    await (status ? route.fulfill(unexpectedError(status)) : route.continue())
+  })
+  await page.goto(at(language, scarf))
+  await ready(page)
+  await act()
+  await asked.promise
+  const other = { en: 'العربية', ar: 'English' }[language]
+  await page.getByRole('banner').getByRole('link', { name: other }).click()
+  await expect(page).toHaveURL(exactly(at(language === 'en' ? 'ar' : 'en', scarf)))
+  held.resolve()
+}
+
+const vote = (page: Page, language: Language) =>
+  page.locator('#reviews').getByRole('listitem').last().getByRole('button', { name: texts[language].helpful.button }).click()
+
+test('a vote in a session that has ended leads to sign-in, and back to the reviews, in the language that was switched to meanwhile [LANG-04, REVIEW-03]', async ({
+  signedIn: page,
+  account,
+  request,
+}) => {
+  allow('401', 'was preloaded using link preload')
+  await switchedBefore(page, 'en', '**/api/reviews/*/helpful', async () => {
+    await request.post('/api/auth/logout', { data: { everywhere: true }, headers: { authorization: `Bearer ${account.token}` } })
+    await vote(page, 'en')
+  })
+  await expect(toast(page, ar.helpful.signIn)).toBeVisible()
+  await signIn(page, 'ar', account)
+  await expect(page).toHaveURL(exactly(`/ar${scarf}#reviews`))
+})
+
+for (const language of languages) {
+  test(`what has become of a review and of a vote is told in the language that was switched to meanwhile (${language}) [LANG-03, ITEM-10, REVIEW-02]`, async ({
+    signedIn: page,
+  }) => {
+    allow('Failed to load resource', 'was preloaded using link preload')
+    const { helpful, form } = texts[language === 'en' ? 'ar' : 'en']
+    const send = async () => {
+      await page.locator('#reviews form').getByRole('textbox').fill('Warm.')
+      await page.locator('#reviews form').getByRole('button', { name: texts[language].form.submit }).click()
+    }
+    await switchedBefore(page, language, '**/api/reviews/*/helpful', () => vote(page, language), 500)
+    await expect(toast(page, helpful.failed)).toBeVisible()
+    await switchedBefore(page, language, '**/api/reviews', send, 500)
+    await expect(toast(page, form.failed)).toBeVisible()
+    await page.unroute('**/api/reviews')
+    await switchedBefore(page, language, '**/api/reviews', send)
+    await expect(toast(page, form.done)).toBeVisible()
+  })
+}
