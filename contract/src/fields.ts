@@ -2,6 +2,7 @@
 import { limits } from './limits.ts'
 import { highestPrice, isPayable } from './payable.ts'
 import type { ProblemCode } from './problem.ts'
+import { productIdPattern } from './product-id.ts'
 import { z } from './schema.ts'
 
 /** A typed problem code where zod takes a message. */
@@ -84,10 +85,7 @@ export const quantity = z
   .int(errorCode('quantity_invalid'))
   .check(z.gte(1, errorCode('quantity_invalid')), z.lte(limits.quantity, errorCode('quantity_too_high')))
 
-/** A product's id: also its address, /products/{id}. */
-export const productId = z
-  .string(errorCode('product_not_found'))
-  .check(z.maxLength(80, errorCode('product_not_found')), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, errorCode('product_not_found')))
+export const productId = z.string(errorCode('product_not_found')).check(z.regex(productIdPattern, errorCode('product_not_found')))
 
 /** The id of a user, an order, a review. */
 export const uuid = (code: ProblemCode) =>

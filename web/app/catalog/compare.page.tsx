@@ -32,7 +32,7 @@ export const shouldRevalidate = () => false
 const ComparePage = () => {
   const t = useText()
   const locale = useLocale()
-  const { ids, left, remove } = useIds()
+  const { ids, left, invalid, remove } = useIds()
   const products = useProducts(locale, ids)
   useOwnChoice(ids.length === 0)
   useOnlySold(ids, products)
@@ -50,7 +50,12 @@ const ComparePage = () => {
           empty={<NothingChosen gone />}
         >
           {shown => (
-            <Comparison products={shown} gone={products.isPlaceholderData ? 0 : ids.length - shown.length} left={left} onRemove={remove} />
+            <Comparison
+              products={shown}
+              gone={invalid + (products.isPlaceholderData ? 0 : ids.length - shown.length)}
+              left={left}
+              onRemove={remove}
+            />
           )}
         </QueryState>
       )}

@@ -15,7 +15,7 @@ test('of what was looked at, as many as show are kept beside the product at hand
 })
 
 test('what else the storage holds is ignored [ITEM-14]', () => {
-  store('viewed', '["honey",7,"../x","<b>"]')
+  store('viewed', '["honey",7,"../x","<b>","honey-"]')
   expect(readViewed()).toEqual(['honey'])
   store('viewed', '{broken')
   expect(readViewed()).toEqual([])

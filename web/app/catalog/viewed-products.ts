@@ -1,4 +1,5 @@
 import { viewedProducts } from '@waha/contract/limits.ts'
+import { productIdPattern } from '@waha/contract/product-id.ts'
 import { readStored, store } from '../data/storage.ts'
 
 // Only ids, newest first, in this browser only.
@@ -10,7 +11,7 @@ const maxStored = viewedProducts + 1
 export const readViewed = (): string[] => {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(id => typeof id === 'string' && /^[a-z0-9-]{1,80}$/.test(id)).slice(0, maxStored) : []
+    return Array.isArray(stored) ? stored.filter(id => typeof id === 'string' && productIdPattern.test(id)).slice(0, maxStored) : []
   } catch {
     return []
   }

@@ -5,11 +5,12 @@ import { chosenIds, clearCompared, comparePath, dropCompared, readIds, toggleCom
 // Without a browser values are held in memory.
 beforeEach(() => forget('compare'))
 
-test('of an address the first four ids count, each once; what cannot be an id is none [COMPARE-04]', () => {
-  expect(readIds('a,b,a,,B,c d,../x,honey-1')).toEqual({ ids: ['a', 'b', 'honey-1'], left: 0 })
-  expect(readIds('a,b,c,d')).toEqual({ ids: ['a', 'b', 'c', 'd'], left: 0 })
-  expect(readIds('a,b,c,d,e,f')).toEqual({ ids: ['a', 'b', 'c', 'd'], left: 2 })
-  expect(readIds('')).toEqual({ ids: [], left: 0 })
+test('of an address the first four ids count, each once; what cannot be an id is none, and is counted by itself [COMPARE-04]', () => {
+  expect(readIds('a,b,a,,B,c d,../x,honey-1')).toEqual({ ids: ['a', 'b', 'honey-1'], left: 0, invalid: 3 })
+  expect(readIds('a,b-,-c,d--e,-')).toEqual({ ids: ['a'], left: 0, invalid: 4 })
+  expect(readIds('a,b,c,d')).toEqual({ ids: ['a', 'b', 'c', 'd'], left: 0, invalid: 0 })
+  expect(readIds('a,b,c,d,e,-,f')).toEqual({ ids: ['a', 'b', 'c', 'd'], left: 2, invalid: 1 })
+  expect(readIds('')).toEqual({ ids: [], left: 0, invalid: 0 })
   expect(readIds(`${'x'.repeat(80)},${'x'.repeat(81)}`).ids).toEqual(['x'.repeat(80)])
 })
 

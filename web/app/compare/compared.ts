@@ -1,5 +1,6 @@
 // The products chosen for a comparison: only ids, in the order of their choice, in this browser only.
 import { compared as mostCompared } from '@waha/contract/limits.ts'
+import { productIdPattern } from '@waha/contract/product-id.ts'
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../data/listeners.ts'
 import { followStored, readStored, store } from '../data/storage.ts'
@@ -7,10 +8,12 @@ import { followStored, readStored, store } from '../data/storage.ts'
 const key = 'compare'
 const listeners = createListeners()
 
-/** The ids in a text that separates them by commas: each once, without what cannot be an id, and how many are more than fit. */
+/** The ids in a text that separates them by commas, each once; how many are more than fit, and how many texts cannot be an id. */
 export const readIds = (text: string) => {
-  const ids = [...new Set(text.split(','))].filter(id => /^[a-z0-9-]{1,80}$/.test(id))
-  return { ids: ids.slice(0, mostCompared), left: ids.length - Math.min(ids.length, mostCompared) }
+  const texts = [...new Set(text.split(','))].filter(Boolean)
+  const all = texts.filter(id => productIdPattern.test(id))
+  const ids = all.slice(0, mostCompared)
+  return { ids, left: all.length - ids.length, invalid: texts.length - all.length }
 }
 
 const read = () => readStored(key) ?? ''
