@@ -64,14 +64,16 @@ const ComparePage = () => {
 }
 export default ComparePage
 
-/** The products of the address. What shows already, or is known from lists, shows at once. */
+/** The products of the address. What shows already, or is known from lists, shows at once; that there is none says nothing yet. */
 const useProducts = (locale: Locale, ids: readonly string[]) => {
   const queries = useQueryClient()
   return useQuery({
     ...productsByIdQuery(locale, ids),
     placeholderData: previous => {
       const known = ids.map(id => cachedProduct(queries, locale, id) ?? previous?.find(product => product.id === id))
-      return known.every(product => product !== undefined) ? known : previous?.filter(({ id }) => ids.includes(id))
+      if (known.every(product => product !== undefined)) return known
+      const kept = previous?.filter(({ id }) => ids.includes(id))
+      return kept?.length ? kept : undefined
     },
   })
 }
