@@ -1,6 +1,7 @@
 import ar from '../web/app/i18n/messages/ar/search.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/search.json' with { type: 'json' }
-import { allow, at, cards, expect, languages, ready, tabTo, test, words } from './shopper.ts'
+import { goBackBeforeItShows } from './hasty-back.ts'
+import { allow, at, cards, exactly, expect, languages, ready, tabTo, test, words } from './shopper.ts'
 
 for (const language of languages) {
   const t = words[language].products
@@ -104,6 +105,18 @@ test('that nothing was found, or that there is no such page, is not said of what
   await expect(said).toHaveCount(0)
   await context.setOffline(false)
   await expect(cards(page).first()).toBeVisible()
+})
+
+test('a filter that Back has undone before it showed does not come back with the next one [LIST-11]', async ({ page }) => {
+  await page.goto('/products')
+  await ready(page)
+  const { filters, categories } = words.en.products
+  const wentBack = goBackBeforeItShows(page)
+  await page.getByRole('group', { name: filters.category }).getByRole('button', { name: categories.beauty }).click()
+  await wentBack
+  await expect(page).toHaveURL(exactly('/products'))
+  await page.getByRole('group', { name: filters.rating }).getByRole('button', { name: '4 Stars & Up' }).click()
+  await expect(page).toHaveURL(exactly('/products\\?rating=4'))
 })
 
 test('any prices in an address count and show as a chip, which lets them go [LIST-14, LIST-11]', async ({ page }) => {

@@ -2,6 +2,8 @@ import { useCallback } from 'react'
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router'
 
 let last: { from: unknown; params: URLSearchParams } | undefined
+// Back that comes before a change shows has undone it, and what shows stays the same location.
+if (!import.meta.env.SSR) addEventListener('popstate', () => (last = undefined))
 
 /**
  * The search parameters of the address, and a function that changes them. Each change is made to the one before, even while that is not shown
