@@ -6,7 +6,7 @@ import { Search, X } from '../ui/icons.tsx'
 import { addRecentTerm, forgetRecentTerms } from './recent-terms.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useCombobox } from './use-combobox.ts'
-import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+import { keyOf, type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 interface Props {
   value: string
@@ -40,7 +40,7 @@ export const SearchCombobox = ({ value, onChange, onSelect, onClear, resultsPath
     onSelect(row)
   }
   const counted = rows.filter(({ kind }) => kind !== 'all' && kind !== 'forget').length
-  const combobox = useCombobox(rows.length, index => {
+  const combobox = useCombobox(rows.map(keyOf), index => {
     const row = rows[index]
     if (!row) return
     select(row)

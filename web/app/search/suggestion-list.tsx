@@ -8,7 +8,7 @@ import { Price } from '../ui/price.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import { Marked } from './marked.tsx'
 import type { Combobox } from './use-combobox.ts'
-import type { Suggestion } from './use-suggestions.ts'
+import { keyOf, type Suggestion } from './use-suggestions.ts'
 
 interface Props {
   rows: readonly Suggestion[]
@@ -36,7 +36,7 @@ export const SuggestionList = ({ rows, term, combobox, onSelect, className }: Pr
     const index = rows.indexOf(row)
     return (
       <SuggestionRow
-        key={`${row.kind} ${row.to}`}
+        key={keyOf(row)}
         id={combobox.rowId(index)}
         row={row}
         term={term}

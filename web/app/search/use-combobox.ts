@@ -3,23 +3,25 @@ import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 /**
  * Keyboard and ARIA attributes of a combobox with a list (ARIA 1.2): arrows move through the rows and the field, Enter selects the
  * active row, Escape closes the list, or at once the dialog around it. The focus stays in the field; `aria-activedescendant` names the active row.
+ * `keys` tell the rows apart: other rows may come in the place of those that show, and the active one is active as long as it is among them.
  */
-export const useCombobox = (rows: number, select: (index: number) => void) => {
+export const useCombobox = (keys: readonly string[], select: (index: number) => void) => {
   const id = useId()
   const [shown, setShown] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [active, setActive] = useState<string>()
+  const rows = keys.length
   const open = shown && rows > 0
-  const current = open && active < rows ? active : -1
+  const current = open && active !== undefined ? keys.indexOf(active) : -1
 
   const close = () => {
     setShown(false)
-    setActive(-1)
+    setActive(undefined)
   }
   // -1 is the field itself, which comes after the last row.
   const move = (step: 1 | -1) => {
     setShown(true)
     const next = ((current + 1 + step + rows + 1) % (rows + 1)) - 1
-    setActive(next)
+    setActive(keys[next])
     document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -44,11 +46,11 @@ export const useCombobox = (rows: number, select: (index: number) => void) => {
   return {
     open,
     active: current,
-    setActive,
+    setActive: (index: number) => setActive(keys[index]),
     close,
     show: () => {
       setShown(true)
-      setActive(-1)
+      setActive(undefined)
     },
     listId: id,
     rowId: (index: number) => `${id}-${index}`,

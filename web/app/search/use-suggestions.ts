@@ -18,6 +18,9 @@ export type Suggestion = { to: string } & (
   | { kind: 'forget' }
 )
 
+/** Tells a row apart from all others. */
+export const keyOf = ({ kind, to }: Suggestion) => `${kind} ${to}`
+
 const debounceMs = 150
 
 /**
