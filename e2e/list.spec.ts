@@ -107,6 +107,24 @@ test('that nothing was found, or that there is no such page, is not said of what
   await expect(cards(page).first()).toBeVisible()
 })
 
+test('a filter whose products wait for the network says so in place of those of before, and shows its own once it is there [LIST-10, OFFLINE-05]', async ({
+  page,
+  context,
+}) => {
+  allow('net::ERR_INTERNET_DISCONNECTED')
+  await page.goto('/products')
+  await ready(page)
+  await expect(cards(page)).toHaveCount(8)
+  await context.setOffline(true)
+  const { category } = words.en.products.filters
+  await page.getByRole('group', { name: category }).getByRole('button', { name: words.en.products.categories.beauty }).press('Enter')
+  await expect(page.getByRole('main').getByRole('heading', { name: words.en.common.error })).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(cards(page)).toHaveCount(8)
+  await expect(page.getByRole('main').getByRole('heading', { name: words.en.common.error })).toHaveCount(0)
+})
+
 test('a filter that Back has undone before it showed does not come back with the next one [LIST-11]', async ({ page }) => {
   await page.goto('/products')
   await ready(page)

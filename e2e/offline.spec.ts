@@ -94,3 +94,23 @@ test('a part whose code does not come shows as it was rendered, and comes alive 
   await expect(menu).toBeVisible()
   await expect(page.getByRole('contentinfo')).toHaveCount(1)
 })
+
+test('offline, reviews of so many stars are said not to have come, and no line says that they are on their way; back, they come [OFFLINE-05]', async ({
+  page,
+  context,
+}) => {
+  allow('net::ERR_INTERNET_DISCONNECTED')
+  await page.goto('/products/turned-ash-stool')
+  await ready(page)
+  const reviews = page.locator('#reviews')
+  await expect(reviews.getByRole('listitem')).toHaveCount(6)
+  await context.setOffline(true)
+  const row = reviews.getByRole('button', { name: /^5 stars:/ })
+  await row.press('Enter')
+  await expect(row).toHaveAttribute('aria-pressed', 'true')
+  await expect(reviews.getByRole('alert')).toContainText('Failed to fetch reviews')
+  await expect(page.getByRole('progressbar', { includeHidden: true })).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(reviews.getByRole('listitem').first()).toBeVisible()
+  await expect(reviews.getByRole('alert')).toHaveCount(0)
+})

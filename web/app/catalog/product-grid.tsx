@@ -26,6 +26,7 @@ export const ProductGrid = ({ list }: { list: UseQueryResult<ProductList> }) => 
   return (
     <QueryState
       query={list}
+      exact
       pending={<Skeletons />}
       failed={({ error, ...again }) => <Failed title={t('common.error')} text={problemText(t, error, 'common.errorText')} {...again} />}
       isEmpty={({ products }) => products.length === 0}

@@ -23,7 +23,7 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
   const choice = { rating: stars, sort }
   // What is listed stays until the next choice is there.
   const chosen = useQuery({ ...reviewsQuery(productId, choice), placeholderData: keepPreviousData })
-  useProgressLine(chosen.isPlaceholderData)
+  useProgressLine(chosen.isFetching && chosen.isPlaceholderData)
   const list = useRef<HTMLDivElement>(null)
   /** One's own review becomes the first of the list, which on phones stands a screen above the form. */
   const showNewest = () => {
@@ -61,6 +61,7 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
             </div>
             <QueryState
               query={chosen}
+              exact
               pending={<ReviewsSkeleton />}
               failed={failure => <FailedPart text={t('reviews.failedToFetch')} {...failure} />}
               isEmpty={page => page.reviews.length === 0}
