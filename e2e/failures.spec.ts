@@ -111,6 +111,10 @@ for (const language of languages) {
       .locator(`a[href="${at(language, '/products')}"]`)
       .click()
     await retryTwice(isList, main.locator('#list'))
+    // Nor do the products of before come back while a filter of them is tried again.
+    await page.route(isList, route => route.fulfill({ status: 403 }))
+    await main.getByRole('group', { name: words[language].products.filters.rating }).getByRole('button').nth(2).click()
+    await retryTwice(isList, main.locator('#list'))
     await page.route(isReviews, route => route.fulfill({ status: 403 }))
     await main.getByRole('article').getByRole('link').first().click()
     await retryTwice(isReviews, main.locator('#reviews'))
@@ -120,6 +124,38 @@ for (const language of languages) {
     await retryTwice(isRelated, main.locator('section[aria-labelledby=related]'))
   })
 }
+
+test('a filter that failed and is chosen again shows the products of before until its own are there, and not the failure [LIST-10]', async ({
+  page,
+}) => {
+  allow('Failed to load resource')
+  await page.goto('/products')
+  await ready(page)
+  const main = page.getByRole('main')
+  const choose = (category: 'all' | 'beauty') => {
+    const { filters, categories } = words.en.products
+    const name = category === 'all' ? filters.all : categories[category]
+    return main.getByRole('group', { name: filters.category }).getByRole('button', { name }).press('Enter')
+  }
+  const isBeauty = (url: URL) => url.pathname === '/api/products' && url.searchParams.get('category') === 'beauty'
+  await page.route(isBeauty, route => route.fulfill({ status: 403 }))
+  await choose('beauty')
+  await expect(main.getByRole('alert')).toBeVisible()
+  await choose('all')
+  await expect(main.getByRole('article')).toHaveCount(8)
+  const held = Promise.withResolvers<void>()
+  await page.unroute(isBeauty)
+  await page.route(isBeauty, async route => {
+    await held.promise
+    await route.continue()
+  })
+  await choose('beauty')
+  await expect(main.locator('[aria-busy=true]').getByRole('article')).toHaveCount(8)
+  await expect(main.getByRole('alert')).toHaveCount(0)
+  held.resolve()
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(main.getByRole('article')).toHaveCount(8)
+})
 
 test('a list that comes without its totals is a single page [API-16]', async ({ page }) => {
   await openAbout(page, 'en')

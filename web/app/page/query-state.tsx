@@ -37,8 +37,8 @@ const useFailure = (
   const [last, setLast] = useState(error)
   const again = { retry: () => void refetch() }
   if (isPaused && (isPending || (exact && isPlaceholderData))) return { error: noNetwork, retrying: false, ...again }
-  if (error && error !== last) setLast(error)
-  const retrying = isPending && errorUpdateCount > 0
+  const retrying = (isPending || isPlaceholderData) && errorUpdateCount > 0
+  if (!retrying && error !== last) setLast(error)
   return last && (isLoadingError || retrying) ? { error: last, retrying, ...again } : undefined
 }
 
