@@ -142,7 +142,9 @@ export const serveShop = async (
     renderings,
   })
   const endpoints = routesOf({ ...api, addressOf: () => '' }).map(({ endpoint }) => endpoint)
-  const metrics = settings.metricsTokens.length ? openMetrics(settings.metricsTokens, { db, reads, store, endpoints }) : undefined
+  const metrics = settings.metricsTokens.length
+    ? openMetrics(settings.metricsTokens, { db, reads, store, endpoints, replicasRead: replicas?.countRead })
+    : undefined
   const early = [
     ...(metrics?.early ?? []),
     createKeptAnswers(store),

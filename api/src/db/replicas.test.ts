@@ -7,6 +7,7 @@ import { makeProduct } from '../testing/make-product.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { connect, type Db } from './connect.ts'
 import { type Replica, read } from './read.ts'
+import { createReplicaRule } from './replica-rule.ts'
 import { watchReplicas } from './replicas.ts'
 
 let shop: TestApi
@@ -72,7 +73,7 @@ test('a database that is no replica, and one that is gone, are never read, and i
     log: (level, message, details) => void said.push([level, message, details]),
   })
   await vi.waitFor(() => expect(said.length).toBe(2))
-  expect(replicas.pick()).toBeUndefined()
+  expect([replicas.pick(), replicas.countRead()]).toEqual([undefined, 0])
   await replicas.stop()
   expect(said).toEqual(
     expect.arrayContaining([
@@ -80,6 +81,13 @@ test('a database that is no replica, and one that is gone, are never read, and i
       ['warn', 'replica 2 is left out', { reason: expect.stringContaining('ECONNREFUSED') }],
     ]),
   )
+})
+
+test('those are counted as read whose content is fresh, also while a change that they may lack is read from the primary [N2]', async () => {
+  const rule = { ...createReplicaRule(), isFresh: () => true, mayRead: () => false }
+  const replicas = watchReplicas({ primaryUrl: shop.databaseUrl, replicaUrls: [shop.databaseUrl, shop.databaseUrl], log: () => {}, rule })
+  expect([replicas.pick(), replicas.countRead()]).toEqual([undefined, 2])
+  await replicas.stop()
 })
 
 test('a stop does not wait for a look at a replica that takes the connection and says nothing [N2, F12]', async () => {

@@ -52,6 +52,8 @@ export const watchReplicas = ({ primaryUrl, replicaUrls, log, rule = createRepli
       turn += 1
       return open[turn % open.length]?.open()
     },
+    /** How many are fresh enough to be read. */
+    countRead: () => replicas.filter(({ heldUntil }) => rule.isFresh(heldUntil())).length,
     /** What has changed must be read from the primary, until replicas have it. */
     changed: rule.changed,
     /** Ends the looks and their connections; a machine that says nothing holds back nobody, what is open to it ends later. */

@@ -169,16 +169,23 @@ test('the figures are told to those who have the token, to be kept by nobody, an
 })
 
 /** What a process without work of its own tells. */
-const watchIdle = () => {
+const watchIdle = (replicasRead?: () => number) => {
   const db = connect(inject('databaseUrl'), { connections: 1, longRunning: true })
   const store = createAnswerStore()
-  const watched = watchProcess({ db, reads: db, store })
+  const watched = watchProcess({ db, reads: db, store, replicasRead })
   onTestFinished(() => {
     watched.stop()
     return db.destroy()
   })
   return { store, figures: watched.figures }
 }
+
+test('a process tells how many replicas it reads, and nothing of them where there are none; an alert asks for it [OPERATE-02, N2]', async () => {
+  const told = [watchIdle(() => 2), watchIdle(() => 0), watchIdle()].map(({ figures }) => figures().waha_replicas_read)
+  expect(told).toEqual([2, 0, undefined])
+  const alerts = await readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
+  expect(alerts).toContain('expr: min(waha_replicas_read) == 0 and on() max(waha_database_up) == 1\n')
+})
 
 test('how late timers were is told of the time since it was last asked for [OPERATE-02]', async () => {
   const { figures } = watchIdle()

@@ -17,18 +17,19 @@ interface Measured {
   /** Connections to the same database for reads alone. */
   reads: Db
   store: AnswerStore
+  replicasRead: (() => number) | undefined
   endpoints: readonly Pick<Endpoint, 'path'>[]
 }
 
 /** Counts what a process does, and answers /metrics for all of them. `early` comes before all others. */
-export const openMetrics = (tokens: readonly string[], { db, reads, store, endpoints }: Measured) => {
+export const openMetrics = (tokens: readonly string[], { endpoints, ...measured }: Measured) => {
   const requests = createRequestCounter(routeNames(endpoints))
-  const itself = watchProcess({ db, reads, store })
+  const itself = watchProcess(measured)
   // Those that the first process starts are numbered, and no number is given twice until that one is started anew.
   const number = cluster.worker?.id ?? 1
   const mine = () => ofProcess(number, { ...requests.figures(), ...itself.figures() })
   const others = figuresOfOthers(mine)
-  const ofShop = createShopFigures(db, log)
+  const ofShop = createShopFigures(measured.db, log)
   const page = createMetricsPage(tokens, async () => {
     const [theirs, shop] = await Promise.all([others.ask(), ofShop()])
     return Object.assign({} as Figures, mine(), ...theirs, shop)

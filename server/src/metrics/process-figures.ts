@@ -4,8 +4,16 @@ import type { AnswerStore } from '../kept/answer-store.ts'
 import { linesLogged } from '../log.ts'
 import { type Figures, series } from './figures.ts'
 
-/** What a process knows of itself: memory, processor, how late its timers are, connections, kept answers, lines of the log. */
-export const watchProcess = ({ db, reads, store }: { db: Db; reads: Db; store: AnswerStore }) => {
+interface Watched {
+  db: Db
+  reads: Db
+  store: AnswerStore
+  /** undefined: there are no replicas. */
+  replicasRead?: (() => number) | undefined
+}
+
+/** What a process knows of itself: memory, processor, how late its timers are, connections, replicas, kept answers, lines of the log. */
+export const watchProcess = ({ db, reads, store, replicasRead }: Watched) => {
   const resolution = 20
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
@@ -26,6 +34,7 @@ export const watchProcess = ({ db, reads, store }: { db: Db; reads: Db; store: A
       [series('waha_database_connections', { state: 'busy' })]: open - idle,
       [series('waha_database_connections', { state: 'idle' })]: idle,
       [series('waha_database_connections', { state: 'waited_for' })]: waiting,
+      ...(replicasRead && { waha_replicas_read: replicasRead() }),
       waha_kept_answers: answers,
       waha_kept_bytes: bytes,
     }
