@@ -1,6 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sources } from '../server/src/build.ts'
 import { variables } from '../server/src/variables.ts'
 import { workspaces } from './fences/floors.ts'
@@ -115,7 +118,7 @@ test('Prometheus reaches the shops of a cluster, and who sets them up is told to
   expect(read('deploy/README.md')).toMatch(/namespaces of your\s+ingress controller and of Prometheus in `network.yaml`/)
 })
 
-test('when the primary is lost, the commands of the manual lead the shops to the replica, and start no other container', () => {
+test('when the primary is lost, the commands of the manual show how old the replica is, lead the shops to it, and start no other container', () => {
   const manual = read('deploy/README.md')
   expect(
     [...manual.matchAll(/docker compose (.*)/g)]
@@ -130,11 +133,40 @@ test('when the primary is lost, the commands of the manual lead the shops to the
       .split('\n')
       .map(line => line.replace(/ +#.*/, '').replace('docker compose -p waha -f deploy/compose.yaml', '…')),
   ).toEqual([
+    "… exec replica psql -c 'SELECT pg_last_xact_replay_timestamp()'",
     '… stop primary',
     '… exec replica pg_ctl promote',
     "echo 'DATABASE_HOST=replica' >> deploy/.env",
     '… up --detach --no-deps shop-1 shop-2',
   ])
+})
+
+test('a replica without data drops the slot of the one before, copies the primary with a new one, again until that succeeds; one with data does neither', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waha-replica-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const program = (name: string, lines: string) =>
+    writeFileSync(join(folder, name), `#!/bin/sh\necho "${name} $*" >> ${folder}/said\n${lines}\n`, { mode: 0o755 })
+  program('psql', 'exit 1')
+  program(
+    'pg_basebackup',
+    `[ -e ${folder}/tried ] || { touch ${folder}/tried; exit 1; }; mkdir ${folder}/data.new; echo 18 > ${folder}/data.new/PG_VERSION`,
+  )
+  program('postgres', '')
+  program('sleep', '')
+  const env = { PATH: `${folder}:${process.env.PATH}`, PGDATA: `${folder}/data`, PRIMARY_HOST: 'primary', REPLICA_PASSWORD: 'secret' }
+  const start = () => {
+    execFileSync('sh', [`${root}/deploy/postgres/replica.sh`, '-c', 'jit=off'], { env })
+    const said = readFileSync(`${folder}/said`, 'utf8').trimEnd().split('\n')
+    rmSync(`${folder}/said`)
+    return said
+  }
+  const copying = [
+    'psql -q host=primary user=replica replication=true -c DROP_REPLICATION_SLOT replica_1',
+    `pg_basebackup -h primary -U replica -D ${folder}/data.new -X stream -C -S replica_1 -R`,
+  ]
+  const serving = `postgres -D ${folder}/data -c jit=off`
+  expect(start()).toEqual([...copying, 'sleep 1', ...copying, serving])
+  expect(start()).toEqual([serving])
 })
 
 test('plans count with the connections that a process opens, and the pods of a cluster leave room on a replica', () => {

@@ -5,6 +5,5 @@ psql -v ON_ERROR_STOP=1 -v shop="$SHOP_PASSWORD" -v replica="$REPLICA_PASSWORD" 
 CREATE ROLE waha LOGIN PASSWORD :'shop';
 CREATE DATABASE waha OWNER waha;
 CREATE ROLE replica LOGIN REPLICATION PASSWORD :'replica';
-SELECT pg_create_physical_replication_slot('replica_1');
 SQL
 echo 'host replication replica samenet scram-sha-256' >> "$PGDATA/pg_hba.conf"
