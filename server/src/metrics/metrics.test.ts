@@ -60,6 +60,16 @@ test('alerts ask for figures that are told, and for routes that calls have [OPER
   expect(paying.map(({ path }) => routes.filter(route => route.test(`/api${path}`)).length)).toEqual([1, 1, 1])
 })
 
+test('alerts for what has grown compare with the last figure of the day before where there was none at the time, as after an outage [OPERATE-02]', async () => {
+  const alerts = await readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
+  const grown = [...alerts.matchAll(/max\((\w+)\) > (.+?)(?= or max\(\w+\) > |\n)/g)].filter(([, , before]) => before?.includes('offset'))
+  expect(grown.map(([, figure, before]) => [figure, before])).toEqual([
+    ['waha_orders_flagged', '(max(waha_orders_flagged offset 10m) or max(last_over_time(waha_orders_flagged[1d] offset 10m)))'],
+    ['waha_stray_payments', '(max(waha_stray_payments offset 10m) or max(last_over_time(waha_stray_payments[1d] offset 10m)))'],
+    ['waha_mails_given_up', '(max(waha_mails_given_up offset 1h) or max(last_over_time(waha_mails_given_up[1d] offset 1h)))'],
+  ])
+})
+
 test('how slow pages are is asked of pages alone, and how many requests fail of pages and calls, without files and probes [OPERATE-02]', async () => {
   const alerts = await readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
   const left = (alert: string, routes: string[]) => {
