@@ -60,6 +60,12 @@ test('alerts ask for figures that are told, and for routes that calls have [OPER
   expect(paying.map(({ path }) => routes.filter(route => route.test(`/api${path}`)).length)).toEqual([1, 1, 1])
 })
 
+test('an alert says that no shop answers, also where Prometheus finds none, by the job’s name that the manual gives [OPERATE-02]', async () => {
+  const text = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8')
+  expect(await text('deploy/alerts.yml')).toContain('expr: up{job="waha"} == 0 or absent(up{job="waha"})\n')
+  expect(await text('docs/operations.md')).toContain('in a job named `waha`')
+})
+
 test('alerts for what has grown compare with the last figure of the day before where there was none at the time, as after an outage [OPERATE-02]', async () => {
   const alerts = await readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
   const grown = [...alerts.matchAll(/max\((\w+)\) > (.+?)(?= or max\(\w+\) > |\n)/g)].filter(([, , before]) => before?.includes('offset'))
