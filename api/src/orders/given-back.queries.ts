@@ -23,10 +23,12 @@ export const awaitsAnswer = async (tx: Transaction<Tables>, orderId: string): Pr
   (await tx.selectFrom('refunds').select('id').where('order_id', '=', orderId).where('state', '=', 'pending').executeTakeFirst()) !==
   undefined
 
-/** Whether some of an order's money was given back, or all of it; null for nearly all orders. `order`: what the query calls it. */
-export const howMuchGivenBack = (order: 'orders' | 'other') =>
-  sql<'part' | 'all' | null>`(select case when sum(amount_cents) >= ${sql.ref(`${order}.total_cents`)} then 'all'
+/** Whether some of what was paid for an order was given back, or all of it, whatever its price; null for nearly all orders. `order`: what the query calls it. */
+export const howMuchGivenBack = (order: 'orders' | 'other') => {
+  const paid = sql<number>`coalesce(${sql.ref(`${order}.captured_cents`)}, ${sql.ref(`${order}.total_cents`)})`
+  return sql<'part' | 'all' | null>`(select case when sum(amount_cents) >= ${paid} then 'all'
     when sum(amount_cents) > 0 then 'part' end from refunds where order_id = ${sql.ref(`${order}.id`)} and ${isGiven})`
+}
 
 /** What was given back of an order, as its customer sees it: a refund that failed is none, unless it was made up for. */
 export const selectGivenBack = (eb: ExpressionBuilder<Tables, 'orders'>) =>

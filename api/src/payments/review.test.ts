@@ -1,9 +1,11 @@
 import { cartApi } from '@waha/contract/cart.ts'
+import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
+import { deskRefundsApi } from '@waha/contract/desk/refunds.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../testing/reconcile.ts'
 import { deliverEvent } from '../testing/refund-desk.ts'
-import { intentOf, makeBuyer } from '../testing/sign-up.ts'
+import { intentOf, makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -61,6 +63,21 @@ test('an order under review whose money goes back is refunded [P9]', async () =>
   await shop.api.payments.stripe.refunds.create({ payment_intent: intent })
   await settlePayment(shop.api, session)
   expect((await orders()).map(({ paymentStatus }) => paymentStatus)).toEqual(['refunded'])
+})
+
+test('whether all of an order under review was given back is a question of what was paid for it, not of its price [DESK-06, P9]', async () => {
+  const desk = shop.as((await signUp(shop, { role: 'admin' })).token)
+  for (const price of [4500, 3000]) {
+    const { expectInstead, receipt } = await payer()
+    await expectInstead({ total_cents: price })
+    const params = { id: (await receipt()).order._id }
+    const refunded = async (left: number, amount: number) => {
+      const body = { id: crypto.randomUUID(), what: 'amount' as const, amount, reason: 'duplicate' as const, left }
+      await desk(deskRefundsApi.refund, { params, body })
+      return (await desk(deskOrdersApi.order, { params })).order.refunded
+    }
+    expect([price, await refunded(39.98, 39.97), await refunded(0.01, 0.01)]).toEqual([price, 'part', 'all'])
+  }
 })
 
 test('the event of its refund makes an order under review a refunded one [P9]', async () => {

@@ -115,3 +115,16 @@ test('an order says where it goes and when it comes; one of before that was aske
   const { delivery: _, ...old } = order
   expect(read(() => createElement(OrderDelivery, { order: old }))).toEqual([])
 })
+
+test('what is left of the total after refunds is not said of an order for which another sum was paid [DESK-06]', () => {
+  const refunds = [{ amount: 7, pending: false, createdAt: '2026-03-20T10:00:00.000Z' }]
+  const said = (paymentStatus: Order['paymentStatus']) => {
+    const texts = read(OrderLines, { refunds, paymentStatus })
+    return [texts.includes('Refunded'), texts.includes('Total after refunds')]
+  }
+  expect([said('paid'), said('review'), said('refunded')]).toEqual([
+    [true, true],
+    [true, false],
+    [true, false],
+  ])
+})

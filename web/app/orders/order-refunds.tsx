@@ -6,7 +6,7 @@ import { useLocale, useText } from '../i18n/use-text.ts'
 import { Price } from '../ui/price.tsx'
 import { centsLeft } from './numbers.ts'
 
-/** What was given back of an order, and what is left of its total; nothing for nearly all orders. */
+/** What was given back of an order, and what is left of its total if that was paid; nothing for nearly all orders. */
 export const OrderRefunds = ({ order }: { order: Order }) => {
   const t = useText()
   const { refunds = [] } = order
@@ -18,10 +18,12 @@ export const OrderRefunds = ({ order }: { order: Order }) => {
           <OrderRefund key={refund.createdAt} refund={refund} />
         ))}
       </ul>
-      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-semibold">
-        <span>{t('orders.afterRefunds')}</span>
-        <Price amount={toDollars(Math.max(0, centsLeft(order)))} />
-      </p>
+      {order.paymentStatus === 'paid' && (
+        <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-semibold">
+          <span>{t('orders.afterRefunds')}</span>
+          <Price amount={toDollars(Math.max(0, centsLeft(order)))} />
+        </p>
+      )}
     </div>
   )
 }
