@@ -269,3 +269,32 @@ test('an amount is refused where it is typed; a refund under way is told as such
   expect(asked[2]?.id).not.toBe(asked[0]?.id)
   await expect(card.getByRole('listitem').first()).toContainText(en.refunds.state.pending)
 })
+
+test('who says to have given another way what a colleague has refunded meanwhile is told that the order has changed, and sees it [DESK-06, DESK-08]', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('Failed to load resource')
+  const token = await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey])
+  const { money: now } = await deskCall(request, token, `/orders/${id}/refunds`)
+  const made = { createdAt: new Date().toISOString(), delivery: 0, pieces: [], reason: 'damaged', note: null, restock: false, amount: 7 }
+  const failed = { ...made, _id: crypto.randomUUID(), state: 'failed', reference: null, failure: 'refused', waits: true }
+  const theirs = { ...made, _id: crypto.randomUUID(), state: 'succeeded', reference: 're_1', failure: null, waits: false }
+  let money = { ...now, refunds: [failed] }
+  await page.route(`**/api/desk/orders/${id}/refunds`, route => route.fulfill({ json: { money } }))
+  await page.route(`**/refunds/${failed._id}/dealt-with`, route => {
+    money = { ...now, refunds: [{ ...failed, waits: false }, theirs] }
+    return route.fulfill({ status: 409, json: { status: false, message: 'x', error: 'x', code: 'desk_order_changed', money } })
+  })
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  const card = page.getByRole('region', { name: en.refunds.title })
+  const dealtWith = card.getByRole('button', { name: en.refunds.dealtWith })
+  await dealtWith.press('Enter')
+  await expect(toast(page, problems.desk_order_changed)).toBeVisible()
+  await expect(card).toContainText(en.refunds.state.succeeded)
+  await expect(dealtWith).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})

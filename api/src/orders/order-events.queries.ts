@@ -37,6 +37,19 @@ export const hasJustNoted = async (tx: Transaction<Tables>, orderId: string, act
   return newest !== undefined && actor.kind === 'staff' && newest.actor_id === actor.id && newest.text === text && newest.just_now
 }
 
+/** Whether the last that was heard of a refund is that this person has given it back another way. */
+export const hasSettled = async (tx: Transaction<Tables>, orderId: string, actor: Actor, refund: string): Promise<boolean> => {
+  const newest = await tx
+    .selectFrom('order_events')
+    .select(['kind', 'actor_id'])
+    .where('order_id', '=', orderId)
+    .where(sql<string>`data ->> 'refund'`, '=', refund)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.kind === 'refund-settled' && actor.kind === 'staff' && newest.actor_id === actor.id
+}
+
 /** The newest events of all orders, the newest first. */
 export const newestOrderEvents = (db: Db, most: number) =>
   db.selectFrom('order_events').select(['id', 'order_id as orderId', 'kind']).orderBy('id', 'desc').limit(most).execute()

@@ -5,6 +5,7 @@ import { deskRefundsApi } from '@waha/contract/desk/refunds.ts'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import { signUp } from '../testing/sign-up.ts'
 import type { TestApi } from '../testing/start-api.ts'
 import { recordRefunds } from './follow-refunds.ts'
 import { failRefund } from './send-refund.ts'
@@ -129,12 +130,27 @@ test('what failed and was given back another way is off the books once: what is 
   expect((await order.orders())[0]?.refunds).toMatchObject([{ amount: 20, pending: false }])
 })
 
-test('a failed refund that a new one has replaced counts once, as the new one [DESK-06]', async () => {
+test('a failed refund that a new one has replaced counts once, as the new one; who says then to have given it another way is told so [DESK-06, DESK-08]', async () => {
   const order = await refundedInVain()
   await order.refund({ what: 'amount', amount: 20 })
-  await order.giveOtherwise()
+  await expect(order.giveOtherwise()).rejects.toMatchObject({
+    status: 409,
+    code: 'desk_order_changed',
+    details: { order: { _id: order.order, refunded: 'part' }, money: { left: 20, refunds: [{ waits: false }, { amount: 20 }] } },
+  })
+  expect((await order.timeline()).map(([kind]) => kind)).not.toContain('refund-settled')
   expect(await order.money()).toMatchObject({ left: 20, refunds: [{ state: 'failed', waits: false }, { state: 'succeeded' }] })
   expect((await order.money()).refunds[0]).not.toHaveProperty('otherwise')
+})
+
+test('of two people who say to have given the same refund another way, the second is told of the first [DESK-06, DESK-08]', async () => {
+  const order = await refundedInVain()
+  const colleague = shop.as((await signUp(shop, { role: 'admin' })).token)
+  const { refunds } = await order.giveOtherwise()
+  const params = { id: order.order, refund: String(refunds[0]?._id) }
+  const told = await colleague(deskRefundsApi.dealtWith, { params }).catch(error => error)
+  expect([told.status, told.code, told.details.order.events.at(-1).kind]).toEqual([409, 'desk_order_changed', 'refund-settled'])
+  expect((await order.timeline()).filter(([kind]) => kind === 'refund-settled').length).toBe(1)
 })
 
 test('of a payment no more counts as given back another way than the provider has left of it [DESK-06]', async () => {
@@ -144,7 +160,8 @@ test('of a payment no more counts as given back another way than the provider ha
     [less, [19, 1.01]],
   ] as const) {
     for (const amount of amounts) await order.refund({ what: 'amount', amount })
-    await order.giveOtherwise()
+    // The second time since an answer was lost.
+    expect(await order.giveOtherwise()).toEqual(await order.giveOtherwise())
   }
   expect([await enough.money(), await less.money()]).toMatchObject([
     { left: 0, refunds: [{ waits: false, otherwise: true }, {}, {}] },
@@ -170,6 +187,7 @@ test('a refund that the provider has made after all is one of the provider’s, 
     made.id,
     undefined,
   ])
+  await expect(order.giveOtherwise()).rejects.toMatchObject({ code: 'desk_order_changed' })
   // Months later the bank sends it back: that has not been made up for.
   await recordRefunds(shop.api, order, [{ ...made, status: 'failed' }])
   expect(await order.money()).toMatchObject({ left: 40, refunds: [{ state: 'failed', waits: true }] })

@@ -21,7 +21,8 @@ export const moneyLeft = ({ capturedCents, deliveryCents, lines, refunds }: Paid
   }
 }
 
-const waits = ({ state, dealtWith }: Refund) => state === 'failed' && !dealtWith
+/** It failed, and nobody has dealt with it. */
+export const waits = ({ state, dealtWith }: Refund) => state === 'failed' && !dealtWith
 
 /** What failed, and nobody has dealt with. */
 export const waitingCents = ({ refunds }: PaidOrder): number => sum(refunds.filter(waits).map(refund => refund.amountCents))

@@ -8,9 +8,9 @@ import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { findDeskOrder } from '../desk/desk-order.queries.ts'
 import { renewFulfilment } from '../desk/renew-fulfilment.ts'
-import { type Actor, addOrderEvent } from '../orders/order-events.queries.ts'
+import { type Actor, addOrderEvent, hasSettled } from '../orders/order-events.queries.ts'
 import { setOrderStatus } from '../orders/orders.queries.ts'
-import { isHeld, moneyLeft, toMoney, waitingCents } from './money.ts'
+import { isHeld, moneyLeft, toMoney, waitingCents, waits } from './money.ts'
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from './paid-orders.queries.ts'
 import { addRefund, endWaiting, noteGivenOtherwise, orderOfRefund } from './refunds.queries.ts'
 import { type RefundToSend, sendRefund } from './send-refund.ts'
@@ -36,7 +36,8 @@ export const refundOrder = async (api: Api, orderId: string, form: RefundForm, s
 
 /**
  * A refund that failed was given back another way, which is noted once. Its money counts as gone, unless so much is not left: then it has gone back
- * through the provider meanwhile. 404 `order_not_found`, `refund_not_found`.
+ * through the provider meanwhile. The same person can say it again. 404 `order_not_found`, `refund_not_found`; 409 `desk_order_changed` with order and
+ * money as they are if it does not wait any more: then as much may have gone back twice.
  */
 export const settleRefund = async (api: Pick<Api, 'db'>, orderId: string, refundId: string, staff: Actor): Promise<OrderMoney> => {
   await transact(api.db, async tx => {
@@ -44,7 +45,10 @@ export const settleRefund = async (api: Pick<Api, 'db'>, orderId: string, refund
     if (!paid) throw new Problem(404, 'order_not_found')
     const refund = paid.refunds.find(({ id }) => id === refundId)
     if (!refund) throw new Problem(404, 'refund_not_found')
-    if (refund.state !== 'failed' || refund.dealtWith) return
+    if (!waits(refund)) {
+      if (await hasSettled(tx, orderId, staff, refundId)) return
+      throw await orderChanged(tx, paid)
+    }
     await endWaiting(tx, orderId, refundId)
     if (refund.amountCents <= moneyLeft(paid).leftCents) {
       const pieces = refund.pieces.map(piece => ({ ...piece, withdrawn: withdrawnOf(paid, piece, refund.reason) }))
@@ -63,8 +67,7 @@ const reserve = async (tx: Transaction<Tables>, orderId: string, form: RefundFor
   if (knownFor === orderId) return undefined
   const changed = new Problem(409, 'refund_changed', { details: { money: toMoney(paid) } })
   if (knownFor) throw changed
-  if (form.version !== undefined && form.version !== paid.version)
-    throw new Problem(409, 'desk_order_changed', { details: { order: await findDeskOrder(tx, orderId), money: toMoney(paid) } })
+  if (form.version !== undefined && form.version !== paid.version) throw await orderChanged(tx, paid)
   const left = moneyLeft(paid)
   if (toCents(form.left) !== left.leftCents) throw changed
   if (isHeld(paid)) throw new Problem(409, 'refund_held')
@@ -73,6 +76,9 @@ const reserve = async (tx: Transaction<Tables>, orderId: string, form: RefundFor
   if (form.cancel) await cancel(tx, paid, staff)
   return write(tx, paid, { ...form, ...parts, staff })
 }
+
+const orderChanged = async (tx: Transaction<Tables>, paid: PaidOrder) =>
+  new Problem(409, 'desk_order_changed', { details: { order: await findDeskOrder(tx, paid.id), money: toMoney(paid) } })
 
 const cancel = async (tx: Transaction<Tables>, { id, status, fulfilment }: PaidOrder, staff: Actor) => {
   if (status !== 'processing') throw new Problem(409, 'desk_order_final', { params: { status } })

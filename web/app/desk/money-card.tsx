@@ -12,7 +12,7 @@ import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { focusScreen } from './focus-screen.ts'
 import { OrderCard } from './order-card.tsx'
-import { useDealtWith, useMoney } from './refunds.queries.ts'
+import { changedMoney, useDealtWith, useMoney } from './refunds.queries.ts'
 
 /** What was paid for an order, what was given back of it, and what the bank says. */
 export const MoneyCard = ({ order, onRefund }: { order: DeskOrder; onRefund: () => void }) => {
@@ -90,7 +90,10 @@ const Refund = ({ orderId, refund }: { orderId: string; refund: DeskRefund }) =>
         // The button goes with what waited.
         focusScreen()
       },
-      error => toast.error(problemText(t, error)),
+      error => {
+        toast.error(problemText(t, error))
+        if (changedMoney(error)) focusScreen()
+      },
     )
   return (
     <li className="grid gap-1">
