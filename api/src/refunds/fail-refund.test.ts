@@ -193,6 +193,28 @@ test('a refund that the provider has made after all is one of the provider’s, 
   expect(await order.money()).toMatchObject({ left: 40, refunds: [{ state: 'failed', waits: true }] })
 })
 
+test('of what the bank has taken no more counts as given back another way than it has left [DESK-03, DESK-06]', async () => {
+  for (const [cents, books] of [
+    [4000, ['40.00,40.00', 0, false]],
+    [2001, ['40.00,20.01', 19.99, false]],
+    [2000, ['40.00,40.00', 0, true]],
+  ] as const) {
+    const order = await refundedInVain()
+    const dispute = {
+      id: `du_${cents}`,
+      order_id: order.order,
+      amount_cents: cents,
+      reason: 'fraudulent',
+      status: 'lost',
+      created_at: new Date(),
+    }
+    await shop.db.insertInto('disputes').values(dispute).execute()
+    const { left, refunds } = await order.giveOtherwise()
+    const sums = (await exported(order.email)).match(/,(\d+\.\d\d,\d+\.\d\d),USD,/)?.[1]
+    expect([sums, left, refunds[0]?.otherwise ?? false]).toEqual(books)
+  }
+})
+
 test('pieces that were shipped between the failure and the money were shipped [DESK-05, DESK-06]', async () => {
   const order = await refundedInVain()
   for (let parcel = 0; parcel < 2; parcel += 1) await order.shipOne()

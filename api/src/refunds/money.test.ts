@@ -59,6 +59,19 @@ test('what is left is what was paid without refunds that are pending or have suc
   expect(lefts(moneyLeft(order(both)))).toEqual([500, 500, 0, 0])
 })
 
+test('what the bank has taken in a dispute is not left; what is still disputed, or was won, is [DESK-06]', () => {
+  const dispute = (status: string, amountCents: number) => ({
+    ...{ id: `du_${status}`, reason: 'fraudulent', answerBy: null, createdAt: at },
+    ...{ status, amountCents },
+  })
+  const leftOf = (...disputes: PaidOrder['disputes']) => lefts(moneyLeft(order([refund()], { disputes })))
+  for (const status of ['needs_response', 'warning_needs_response', 'won', 'prevented'])
+    expect(leftOf(dispute(status, 4000))).toEqual([4000, 500, 2, 1])
+  expect(leftOf(dispute('lost', 3000))).toEqual([1000, 500, 2, 1])
+  expect(leftOf(dispute('lost', 3000), dispute('lost', 900), dispute('won', 100))).toEqual([100, 100, 2, 1])
+  expect(leftOf(dispute('lost', 5000))).toEqual([0, 0, 2, 1])
+})
+
 test('nothing that is left falls below zero, and of the delivery no more is left than of the whole [DESK-06]', () => {
   const much = refund({ amountCents: 6000, deliveryCents: 600, pieces: [piece(0, 3), piece(1, 2)] })
   expect(lefts(moneyLeft(order([much])))).toEqual([0, 0, 0, 0])

@@ -1,4 +1,4 @@
-import { type MoneyLeft, statusHolds } from '@waha/contract/desk/refund.rules.ts'
+import { type MoneyLeft, outcomeOf, statusHolds } from '@waha/contract/desk/refund.rules.ts'
 import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import type { PaidOrder, Refund } from './paid-orders.queries.ts'
@@ -8,10 +8,11 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** The money is on its way or has arrived, or was given another way once the refund had failed. */
 export const isGiven = ({ state, givenOtherwise }: Pick<Refund, 'state' | 'givenOtherwise'>) => state !== 'failed' || givenOtherwise
 
-/** What is left of a payment: what was captured without what was given back. */
-export const moneyLeft = ({ capturedCents, deliveryCents, lines, refunds }: PaidOrder): MoneyLeft => {
+/** What is left of a payment: what was captured without what was given back, and what the bank has taken. */
+export const moneyLeft = ({ capturedCents, deliveryCents, lines, refunds, disputes }: PaidOrder): MoneyLeft => {
   const given = refunds.filter(isGiven)
-  const leftCents = Math.max(0, (capturedCents ?? 0) - sum(given.map(refund => refund.amountCents)))
+  const lost = disputes.filter(({ status }) => outcomeOf(status) === 'lost')
+  const leftCents = Math.max(0, (capturedCents ?? 0) - sum([...given, ...lost].map(({ amountCents }) => amountCents)))
   const piecesGiven = (line: number) =>
     sum(given.flatMap(({ pieces }) => pieces.filter(piece => piece.line === line).map(({ quantity }) => quantity)))
   return {
