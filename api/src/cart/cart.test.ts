@@ -98,6 +98,16 @@ test('a line that is put back goes before the first of its followers that is the
     expect((await shop.send('POST', '/auth/cart', { token, body: { productId: b, before } })).status).toBe(400)
 })
 
+test('a line that is put back among lines of one moment goes before the first of its followers, and behind all others [CART-13]', async () => {
+  const [put, other, first, second] = ['a', 'm', 'n', 'z'].map(letter => `moment-${letter}`) as [string, string, string, string]
+  for (const id of [put, other, first, second]) await makeProduct(shop.db, { id })
+  const { set } = await shopper()
+  for (const productId of [second, first, other]) await set({ productId })
+  await sql`update cart_lines set added_at = '2026-03-14' where product_id like 'moment-%'`.execute(shop.db)
+  const { body } = await set({ productId: put, before: [second, first] })
+  expect(body.cart.map(({ _id }: { _id: string }) => _id)).toEqual([other, put, first, second])
+})
+
 test('a line that is put back takes its place among its own cart’s lines, and leaves the carts of others in their order [CART-13]', async () => {
   const [first = '', put = '', next = ''] = await Promise.all(Array.from({ length: 3 }, () => makeProduct(shop.db)))
   const [earlier, one, later] = [await shopper(), await shopper(), await shopper()]
