@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { deleteUnusedPictures } from './review-pictures.ts'
+import { addReviewPicture, createCleanUp, deleteUnusedPictures } from './review-pictures.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -214,6 +214,69 @@ test('a review that is written stands, and is answered, when what is to be delet
   const { comment } = await write(productId).finally(() => sql`alter table unreadable rename to pictures_to_delete`.execute(shop.db))
   expect([comment, await shown(productId)]).toEqual(['As in the picture.', [[]]])
   expect(shop.logged).toMatchObject([{ level: 'warn', message: 'pictures of reviews could not be deleted' }])
+})
+
+/** Notes files that nobody needs any more, each a second after the one before. */
+const noteUnused = async (...addresses: string[]) => {
+  const rows = addresses.map((address, second) => ({ address, noted_at: new Date(Date.UTC(2026, 0, 1, 0, 0, second)) }))
+  await shop.db.insertInto('pictures_to_delete').values(rows.toReversed()).execute()
+}
+/** The API with a store of which these do something else. */
+const withStore = (other: Partial<typeof shop.api.media.pictures>) => {
+  const { media } = shop.api
+  return { ...shop.api, media: { ...media, pictures: { ...media.pictures, ...other } } }
+}
+
+test('files are deleted a hundred at a time, the first to go first, until none is left or the shop stops [REVIEW-05]', async () => {
+  const unused = Array.from({ length: 201 }, (_, index) => `/images/reviews/unused-${index}`)
+  await noteUnused(...unused)
+  const [stop, asked] = [new AbortController(), [] as string[]]
+  const api = withStore({
+    remove: async (_, address) => {
+      asked.push(address)
+      stop.abort()
+    },
+  })
+  await deleteUnusedPictures(api, { stopping: stop.signal })
+  expect(asked.splice(0)).toEqual(unused.slice(0, 100))
+  await deleteUnusedPictures(api)
+  expect(asked.splice(0)).toEqual(unused.slice(100))
+  await deleteUnusedPictures(api)
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['go right after them', false, ['/images/reviews/early', '/images/reviews/late']],
+  ['wait for the job once the shop stops', true, ['/images/reviews/early']],
+])('while files are being deleted no other call deletes any: those noted meanwhile %s [REVIEW-05]', async (_, stops, expected) => {
+  await shop.db.deleteFrom('pictures_to_delete').execute()
+  await noteUnused('/images/reviews/early')
+  const [stop, asked] = [new AbortController(), [] as string[]]
+  const remove = async (_place: string, address: string) => {
+    if (asked.push(address) > 1) return
+    await noteUnused('/images/reviews/late')
+    await cleanUp()
+    if (stops) stop.abort()
+  }
+  const cleanUp = createCleanUp({ ...withStore({ remove }), stopping: stop.signal })
+  await cleanUp()
+  expect(asked).toEqual(expected)
+})
+
+test('of an upload that cannot be noted no file stays [REVIEW-05]', async () => {
+  const productId = await makeProduct(shop.db)
+  const { keep } = shop.api.media.pictures
+  const kept: string[] = []
+  const api = withStore({
+    keep: async (...what) => {
+      const made = await keep(...what)
+      kept.push(made.address)
+      return made
+    },
+  })
+  const upload = { userId: '00000000-0000-4000-8000-000000000000', productId, bytes: await paint(40, 30).png().toBuffer() }
+  await expect(addReviewPicture(api, upload)).rejects.toThrow('foreign key')
+  expect([kept.length, await isThere(kept[0] ?? '')]).toEqual([1, false])
 })
 
 test('a picture for a product that is not sold is 404, and nothing is kept; who is signed out is refused before a byte is read [REVIEW-05, U6, Z2]', async () => {

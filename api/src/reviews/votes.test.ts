@@ -63,9 +63,9 @@ test('nobody votes for their own review, for one that is gone or not sold, or si
   expect(await shop.db.selectFrom('review_votes').select('user_id').where('review_id', '=', id).execute()).toEqual([])
 })
 
-test('of more votes than are asked for the last ones are told, the last first [REVIEW-02]', async () => {
+test('all votes for a product’s reviews are told, the last first; of more than are asked for the last ones [REVIEW-02]', async () => {
   const { productId, id } = await makeReviewed()
-  const [voter = ''] = await makeVoters(1)
+  const { id: voter, token } = await signUp(shop)
   const others = await Promise.all(
     [1, 2].map(
       async () =>
@@ -74,6 +74,7 @@ test('of more votes than are asked for the last ones are told, the last first [R
   )
   const voted = [id, ...others]
   for (const review of voted) await setVote(shop.db, voter, review, true)
+  expect(await mine(token, productId)).toEqual(voted.toReversed())
   expect(await votesOf(shop.db, voter, productId, 2)).toEqual(voted.toReversed().slice(0, 2))
 })
 
