@@ -386,7 +386,7 @@ test('nothing of one address is left in the next, also where two of its lines ar
 })
 
 for (const language of ['en', 'ar'] as const)
-  test(`${language}: whoever gave an address to the provider finds it in the form of the first of the book, and completes it [SELF-06]`, async ({
+  test(`${language}: whoever gave an address to the provider finds it in the form of the first of the book, in the cart and on the payment page, and completes it [SELF-06]`, async ({
     signedIn: page,
     cartHolds,
   }) => {
@@ -398,7 +398,11 @@ for (const language of ['en', 'ar'] as const)
       await route.fulfill({ response: answer, json: { ...(await answer.json()), beginWith: given } })
     })
     await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
-    await page.goto(language === 'ar' ? '/ar/cart' : '/cart')
+    await withRates(page, { id: '10000000-0000-4000-8000-000000000001', name: 'Standard', price: 7.5, freeFrom: null })
+    await page.goto(at(language, '/checkout'))
+    await expect(page.getByText(t.fromLastOrder)).toBeVisible()
+    await expect(page.getByLabel(t.recipient, { exact: true })).toHaveValue('Noura Al Qahtani')
+    await page.goto(at(language, '/cart'))
     await page.getByRole('button', { name: t.add }).click()
     const dialog = page.getByRole('dialog', { name: t.new })
     await expect(dialog.getByText(t.fromLastOrder)).toBeVisible()
@@ -411,7 +415,7 @@ for (const language of ['en', 'ar'] as const)
     await saveAddress(page, language)
     await expect(summary(page)).toContainText('Al Olaya')
     // A book that holds one begins the next with nothing.
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('button', { name: t.changeLong }).click()
     await page.getByRole('dialog').getByRole('button', { name: t.addNew }).click()
     await expect(field(t.recipient)).toHaveValue('')
