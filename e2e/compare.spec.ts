@@ -342,7 +342,7 @@ for (const language of languages)
     await way.click()
     const earbuds = language === 'ar' ? 'سماعات درة اللاسلكية' : 'Durra Wireless Earbuds'
     await expect(columns(page)).toHaveText([earbuds, names[language].headphones])
-    for (const path of ['/cart', '/auth', '/account']) {
+    for (const path of ['/cart', '/checkout', '/auth', '/register', '/account']) {
       await page.goto(at(language, path))
       await ready(page)
       await expect(bar).toHaveCount(0)

@@ -16,7 +16,7 @@ const facts = {
 const bar = (page: Page) => page.locator('.buy-bar')
 const scrollDown = (page: Page, top: number) => page.evaluate(height => window.scrollTo({ top: height, behavior: 'instant' }), top)
 
-test('below 1024 px the way up does not lie on the bar, and the bar of the comparison does not show with it [ITEM-17]', async ({
+test('below 1024 px the way up does not lie on the bar, and the bar of the comparison does not show with it; from 1024 px on that one shows in its place [ITEM-17]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1023, height: 700 })
@@ -31,6 +31,9 @@ test('below 1024 px the way up does not lie on the bar, and the bar of the compa
   await expect(wayUp).toBeInViewport({ ratio: 1 })
   const box = await wayUp.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await expect(bar(page)).toBeHidden()
+  await expect(page.locator('.compare-bar > *')).toBeVisible()
 })
 
 for (const language of languages) {
@@ -69,9 +72,11 @@ for (const language of languages) {
     const button = page.locator('.buy-button')
     await expect(button).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('main').locator('p').filter({ hasText: '$18.50' }).first()).toBeInViewport({ ratio: 1 })
     await expect(bar(page)).toBeHidden()
     await page.setViewportSize({ width: 360, height: 520 })
     await expect(bar(page)).toBeInViewport({ ratio: 1 })
+    await expect(bar(page)).toContainText({ en: 'Barhi Velvet Lipstick, Date Brown', ar: 'أحمر شفاه برحي المخملي، بنّي تمري' }[language])
     await expect(bar(page)).toContainText('$18.50')
     await expect(bar(page).getByRole('button', { name: t.addToCart, exact: true })).toBeVisible()
     await button.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
