@@ -100,7 +100,8 @@ for (const language of languages) {
     await page.setViewportSize({ width: 320, height: 700 })
     const long = { id: '1', word: 'و'.repeat(60), means: 'w'.repeat(60) }
     await page.route('**/api/search/synonyms', route => route.fulfill({ json: { synonyms: [long] } }))
-    for (const path of ['/admin', '/admin/orders?status=processing', '/admin/searches', `/admin/orders/${id}`, `/admin/slips?ids=${id}`]) {
+    const screens = ['/admin', '/admin/orders?status=processing', '/admin/searches', '/admin/settings']
+    for (const path of [...screens, `/admin/orders/${id}`, `/admin/slips?ids=${id}`]) {
       await page.goto(at(language, path))
       await settled(page)
       expect([path, await axeFaults(page)]).toEqual([path, []])

@@ -150,9 +150,11 @@ for (const language of languages) {
     expect(await axeFaults(page)).toEqual([])
 
     const deliver = desk.getByRole('button', { name: t.order.deliver })
-    await deliver.first().click()
+    const parcel = (number: string) => desk.getByRole('region', { name: t.order.parcels }).getByRole('listitem').filter({ hasText: number })
+    await deliver.last().click()
     await expect(toast(desk, t.order.delivered)).toBeVisible()
-    await expect(deliver).toHaveCount(1)
+    await expect(parcel('290000000002').getByRole('button', { name: t.order.deliver })).toHaveCount(0)
+    await expect(parcel('290000000001').getByRole('button', { name: t.order.deliver })).toHaveCount(1)
     await deliver.click()
     await expect(deliver).toHaveCount(0)
     await expect(desk.getByText(t.fulfilment.delivered, { exact: true })).toBeVisible()
