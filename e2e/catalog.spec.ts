@@ -183,7 +183,7 @@ test('the price ranges are ten from $0 up, each holds something, and picking the
 test('under 1024 px the filters are a sheet that closes after a choice, by its buttons and by a click beside it, and gives the focus back; where there is room they stand beside the list, hidden and shown by the button [LIST-02, LAYOUT-17]', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 800, height: 900 })
+  await page.setViewportSize({ width: 1023, height: 900 })
   await page.goto('/products')
   await ready(page)
   // The server sends them, for it does not know the width; then forty buttons that nobody sees are gone.
@@ -212,7 +212,7 @@ test('under 1024 px the filters are a sheet that closes after a choice, by its b
   await button.click()
   await expect(sheet).toBeVisible()
   // As when a tablet is turned.
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.setViewportSize({ width: 1024, height: 900 })
   await expect(sheet).toHaveCount(0)
   const aside = page.getByRole('complementary', { name: 'Filters' })
   await expect(aside).toBeVisible()
@@ -225,7 +225,7 @@ test('under 1024 px the filters are a sheet that closes after a choice, by its b
 test('the Filters button says whether the filters show: the sheet, or where there is room those beside the list [LIST-02, LAYOUT-17]', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 800, height: 900 })
+  await page.setViewportSize({ width: 1023, height: 900 })
   await page.goto('/products')
   // Behind the sheet it is hidden from everybody.
   const button = page.getByRole('button', { name: 'Filters', exact: true, includeHidden: true })
@@ -237,7 +237,7 @@ test('the Filters button says whether the filters show: the sheet, or where ther
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   await page.keyboard.press('Escape')
   await says(false)
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.setViewportSize({ width: 1024, height: 900 })
   for (const shown of [true, false, true]) {
     await says(shown)
     await button.press('Enter')
@@ -245,7 +245,7 @@ test('the Filters button says whether the filters show: the sheet, or where ther
   await page.reload()
   await ready(page)
   await says(true)
-  await page.setViewportSize({ width: 800, height: 900 })
+  await page.setViewportSize({ width: 1023, height: 900 })
   await says(false)
 })
 

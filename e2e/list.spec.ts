@@ -52,6 +52,8 @@ test('while other products are fetched, those that show say that they are not th
   const total = page.getByRole('main').getByText(/^\d+ products$/)
   await expect(busy).toHaveCount(0)
   await expect(total).toHaveAttribute('aria-live', 'polite')
+  // What changes is read out only within an element that was there before.
+  await total.evaluate(element => element.setAttribute('data-there', ''))
   await page.getByRole('group', { name: 'Price up to' }).getByRole('button').nth(2).click()
   await asked.promise
   await expect(busy).toHaveCount(1)
@@ -59,7 +61,7 @@ test('while other products are fetched, those that show say that they are not th
   await expect(page.getByRole('group', { name: 'Category' }).getByRole('img')).toHaveCount(7)
   come.resolve()
   await expect(busy).toHaveCount(0)
-  await expect(total).toHaveCount(1)
+  await expect(page.locator('[data-there]')).toHaveText(/^\d+ products$/)
   await expect(page).toHaveURL(/maxPrice=100$/)
 })
 
@@ -325,15 +327,16 @@ for (const language of languages)
     await page.setViewportSize({ width: 320, height: 900 })
     await page.goto(at(language, '/products'))
     await ready(page)
-    const shown = await cards(page)
+    const beyond = await cards(page)
       .getByRole('heading')
       .evaluateAll(all =>
         all
           .filter(name => name.scrollHeight > name.clientHeight)
-          .map(name => Math.round(name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight))),
+          .map(name => Math.abs(name.clientHeight - 2 * Number.parseFloat(getComputedStyle(name).lineHeight))),
       )
-    expect(shown.length).toBeGreaterThan(0)
-    expect(new Set(shown)).toEqual(new Set([2]))
+    expect(beyond.length).toBeGreaterThan(0)
+    // The browser tells a height in whole pixels.
+    expect(Math.max(...beyond)).toBeLessThan(1)
   })
 
 for (const width of [768, 1440])
