@@ -14,6 +14,7 @@ import {
   exactly,
   expect,
   languages,
+  lightness,
   ready,
   settled,
   signInAs,
@@ -298,6 +299,8 @@ for (const language of languages) {
     await page.getByRole('tab', { name: t.tabs.orders }).click()
     await expect(alert).toContainText(t.orders.failedToFetch)
     await expect(none).toBeVisible()
+    const [said, below] = await Promise.all([alert.boundingBox(), none.boundingBox()])
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
     await alert.getByRole('button', { name: t.orders.clearError }).click()
     await expect(alert).toBeHidden()
     await expect(none).toBeVisible()
@@ -357,6 +360,7 @@ test('an order prints by itself, dark on white, without the shell [ACCOUNT-03]',
   expect(await page.locator('body').evaluate(body => getComputedStyle(body).backgroundColor)).toMatch(
     /^(lab\(100 0 0\)|oklch\(1 0 0\)|rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\))$/,
   )
+  expect(await lightness(page.locator('article:visible'), 'color')).toBeLessThan(0.4)
   await expect(page.locator('body > div').filter({ hasText: 'Waha' }).first()).toBeVisible()
   expect((await page.locator('article:visible').boundingBox())?.width).toBeGreaterThan(900)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))

@@ -123,6 +123,10 @@ export const unexpectedError = (status: number) => ({ status, json: { status: fa
 /** The cards of the products in a page's content. */
 export const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
+/** How light a colour of an element is, from 0 to 1. */
+export const lightness = (element: Locator, property: string) =>
+  element.evaluate((one, name) => Number(/^oklch\(([\d.]+)/.exec(getComputedStyle(one).getPropertyValue(name))?.[1]), property)
+
 /** The texts that show in part only. */
 export const cutIn = (texts: Locator) =>
   texts.evaluateAll(all => all.filter(one => one.scrollHeight > one.clientHeight + 1).map(one => one.textContent))
