@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AddressBook, AddressForm } from '@waha/contract/addresses.ts'
 import { addressesCalls } from '@waha/contract/delivery-calls.ts'
+import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useToken } from '../session/token.ts'
 
@@ -9,6 +10,9 @@ const useBookKey = () => ['addresses', useToken()]
 /** The user's addresses, the default first, and the countries that are delivered to. */
 export const useAddressBook = () =>
   useQuery({ queryKey: useBookKey(), queryFn: ({ client, signal }) => apiOf(client)(addressesCalls.list, {}, { signal }), staleTime: 0 })
+
+/** Whether the address is in the book no more: it was removed on another device, or by a call whose answer was lost. */
+export const isGone = (error: unknown) => isProblem(error) && error.code === 'address_not_found'
 
 /** Changes of the book, each answered by the whole of it; what delivery costs is asked for anew, and awaited. */
 export const useBookChanges = () => {
@@ -21,14 +25,24 @@ export const useBookChanges = () => {
     await queries.cancelQueries({ queryKey: ['delivery'] })
     return queries.invalidateQueries({ queryKey: ['delivery'] })
   }
+  const onError = (error: Error) =>
+    isGone(error) && Promise.all([key, ['delivery']].map(queryKey => queries.invalidateQueries({ queryKey })))
   const save = useMutation({
     mutationFn: ({ id, address, here }: { id: string | undefined; address: AddressForm; here: boolean }) =>
       id
         ? api(addressesCalls.change, { params: { id }, body: address })
         : api(addressesCalls.add, { body: { ...address, ...(here ? { isDefault: true } : {}) } }),
     onSuccess,
+    onError,
   })
-  const choose = useMutation({ mutationFn: (id: string) => api(addressesCalls.makeDefault, { params: { id } }), onSuccess })
-  const remove = useMutation({ mutationFn: (id: string) => api(addressesCalls.remove, { params: { id } }), onSuccess })
+  const choose = useMutation({ mutationFn: (id: string) => api(addressesCalls.makeDefault, { params: { id } }), onSuccess, onError })
+  const remove = useMutation({
+    mutationFn: (id: string) =>
+      api(addressesCalls.remove, { params: { id } }).catch(error => {
+        if (isGone(error)) return api(addressesCalls.list, {})
+        throw error
+      }),
+    onSuccess,
+  })
   return { save, choose, remove }
 }

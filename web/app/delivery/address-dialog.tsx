@@ -73,7 +73,7 @@ const Book = ({ titleId, onClose, onChosen }: Props & { titleId: string }) => {
                 countries={countries}
                 here
                 onSaved={form === 'new' ? onChosen : () => show(undefined)}
-                onBack={empty ? undefined : () => show(undefined)}
+                onBack={empty && form === 'new' ? undefined : () => show(undefined)}
               />
             ) : (
               <AddressList

@@ -6,7 +6,7 @@ import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { FailedNote } from '../ui/failed-note.tsx'
 import { CircleCheck } from '../ui/late-icons.tsx'
-import { useBookChanges } from './address-book.queries.ts'
+import { isGone, useBookChanges } from './address-book.queries.ts'
 import { AddressText } from './address-text.tsx'
 
 interface Props {
@@ -28,14 +28,18 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd, onEmptied }: P
     return { pending, disabled: !pending && (choose.isPending || remove.isPending) }
   }
   const [failed, setFailed] = useState<{ id: string; error: unknown }>()
-  /** Changes an address; whether that failed is said at the address. */
+  /** Changes an address; whether that failed is said at the address, or below the others when it has left the list. */
   const change = ({ mutateAsync }: typeof choose, id: string, onDone: () => void) => {
     setFailed(undefined)
-    mutateAsync(id).then(onDone, error => setFailed({ id, error }))
+    mutateAsync(id).then(onDone, error => {
+      setFailed({ id, error })
+      if (isGone(error)) focusFirst()
+    })
   }
   const book = useRef<HTMLDivElement>(null)
+  const isListed = (id: string | undefined) => addresses.some(({ _id }) => _id === id)
   // Said here: a toast would lie behind the dialog.
-  const removed = remove.variables !== undefined && addresses.every(({ _id }) => _id !== remove.variables)
+  const removed = remove.variables !== undefined && !isListed(remove.variables)
   // The button that had the focus goes with the address.
   const focusFirst = () => requestAnimationFrame(() => book.current?.querySelector('button')?.focus())
   const named = ({ recipient, street }: SavedAddress) => ({ name: isolatedName(recipient), street: isolatedName(street) })
@@ -90,6 +94,7 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd, onEmptied }: P
             </li>
           ))}
         </ul>
+        {failed && !isListed(failed.id) && <FailedNote text={problemText(t, failed.error)} />}
       </div>
       {addresses.length < limits.addresses ? (
         <Button variant="outlined" onClick={onAdd} className="min-h-12">
