@@ -30,18 +30,27 @@ export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
   const { register, control, handleSubmit, showProblem, reset, getValues, formState } = form
   const { isDirty } = formState
   const restore = (draft: SettingsDraft) => reset(draft, { keepDefaultValues: true })
-  const takeUp = (saved: VersionOfSettings, sent: SettingsDraft) => {
-    const now = draftOf(saved)
-    // What was typed meanwhile is not saved yet.
-    const draft = typedOver(getValues(), sent, now)
-    setSeen(saved)
-    setChanged(undefined)
+  /** Goes on in another version, with what was typed since `before`. */
+  const goOn = (version: VersionOfSettings, before: SettingsDraft, news?: ChangedSettings) => {
+    const now = draftOf(version)
+    const draft = typedOver(getValues(), before, now)
+    setSeen(version)
+    setChanged(news)
     reset(now)
     restore(draft)
+  }
+  const takeUp = (saved: VersionOfSettings, sent: SettingsDraft) => {
+    goOn(saved, sent)
     // The button is disabled until something is changed again.
     if (document.activeElement instanceof HTMLButtonElement) focusMain()
   }
   useKeptDraft({ by, seen, isDirty, getValues, restore, takeUp })
+  // What others save shows while nothing is typed. The values are looked at as well: a draft that was kept has just been restored.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a newer version has come, or what was typed is gone
+  useEffect(() => {
+    const before = draftOf(seen)
+    if (first.version > seen.version && JSON.stringify(getValues()) === JSON.stringify(before)) goOn(first, before)
+  }, [first, seen, isDirty])
 
   const fail = (error: unknown) => {
     const news = changedSettings(error)
@@ -50,12 +59,7 @@ export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
       showProblem(error, Object.fromEntries(fields.map(({ field }) => [field, nameOf(field)])))
       return toast.error(problemText(t, error))
     }
-    const now = draftOf(news.now)
-    const draft = typedOver(getValues(), draftOf(seen), now)
-    setSeen(news.now)
-    setChanged(news)
-    reset(now)
-    restore(draft)
+    goOn(news.now, draftOf(seen), news)
   }
   const submit = handleSubmit(() => {
     if (save.isPending || !owns) return
