@@ -6,12 +6,11 @@ import { latestText } from '../i18n/use-text.ts'
 import { useToken } from '../session/token.ts'
 import { toast } from '../ui/toast-store.ts'
 import { readEvents } from './read-events.ts'
+import { renewInRounds } from './renew-in-rounds.ts'
 
 const seconds = 1000
 const pollEvery = 15 * seconds
 const longestPause = 30 * seconds
-/** News within this time make the screen ask once. */
-const gathers = 500
 
 /**
  * Renews what the desk shows as soon as something happens to an order; true while news arrive by themselves. Without the stream it is asked
@@ -26,22 +25,17 @@ export const useOrderNews = () => {
   useEffect(() => {
     if (!token || !seen) return
     const leaving = new AbortController()
-    let gathering: ReturnType<typeof setTimeout> | undefined
-    const renew = () => {
-      gathering ??= setTimeout(() => {
-        gathering = undefined
-        void queries.invalidateQueries({ queryKey: ['desk'] })
-      }, gathers)
-    }
+    const renew = renewInRounds(queries, leaving.signal)
     const hear = (event: string, data: string) => {
       if (event === 'ready') setLive(true)
-      else if ((JSON.parse(data) as { kind: OrderEventKind }).kind === 'placed') toast.info(latestText()('desk.newOrder'))
-      renew()
+      const { kind, orderId } = JSON.parse(data) as { kind?: OrderEventKind; orderId?: string }
+      if (kind === 'placed') toast.info(latestText()('desk.newOrder'))
+      // Before it was ready, something may have happened to any order.
+      renew(orderId)
     }
     void follow(token, hear, () => setLive(false), leaving.signal)
     return () => {
       leaving.abort()
-      clearTimeout(gathering)
       setLive(false)
     }
   }, [token, seen, queries])

@@ -1,0 +1,32 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** News within this time make the screen ask once. */
+const gathers = 500
+
+/**
+ * Asks anew for what the desk shows when there is news of an order, or of orders that are not known. Each round waits for the answers of the last:
+ * else news that come faster than answers would have each of them given up.
+ */
+export const renewInRounds = (queries: QueryClient, leaving: AbortSignal) => {
+  let news = new Set<string | undefined>()
+  let running = false
+  const run = async () => {
+    running = true
+    while (news.size > 0) {
+      await new Promise(done => setTimeout(done, gathers))
+      if (leaving.aborted) return
+      const told = news
+      news = new Set()
+      await queries.invalidateQueries({ queryKey: ['desk'], predicate: ({ queryKey }) => isTold(queryKey, told) })
+    }
+    running = false
+  }
+  return (orderId?: string) => {
+    news.add(orderId)
+    if (!running) void run()
+  }
+}
+
+/** Packing slips are many orders: they change with one of theirs alone. */
+const isTold = ([, , kind, ids]: QueryKey, told: ReadonlySet<string | undefined>) =>
+  kind !== 'slips' || told.has(undefined) || (ids as string[]).some(id => told.has(id))
