@@ -255,6 +255,17 @@ describe('what a term says beside words', () => {
     expect((await facets(q)).all).toBe(1)
   })
 
+  test.each(['smart wat', 'struc hand'])(
+    '«%s»: names that begin so are the list in any order, on any page, and counted [FIND-05, LIST-12]',
+    async q => {
+      const { products, total } = await ask(q)
+      expect([total, products.length]).toEqual([1, 1])
+      expect(await ask(q, { _sort: 'price' })).toMatchObject({ products: [{ id: products[0]?.id }], total: 1 })
+      expect(await ask(q, { page: 2, limit: 1 })).toMatchObject({ products: [], total: 1 })
+      expect((await facets(q)).all).toBe(1)
+    },
+  )
+
   test('nothing is found by what is left of a term that is a guess, two letters, or in no name [FIND-05]', async () => {
     for (const q of ['hoeny qqqqqq', '4k qqqqqq', 'apiaries qqqqqq']) expect([q, (await ask(q)).total]).toEqual([q, 0])
   })

@@ -8,8 +8,11 @@ import { allOf, anyOf, ofCategories } from './word-queries.ts'
 /** What the products of the categories have that the units name; `null` where they name none. */
 const marks = (units: readonly Unit[]) => ofCategories(units.flatMap(({ categories }) => categories))
 
-/** The place, from 1, of the first choice of units that some product has, with at least one of them as its name or its category; 0 for none. */
-const findNamed = async (db: Db, choices: readonly (readonly Unit[])[]): Promise<number> => {
+/**
+ * The place, from 1, of the first choice of units that some product has, with at least one of them as its name or its category; 0 for none.
+ * `begun`: a name whose words only begin with all of them will do, too.
+ */
+const findNamed = async (db: Db, choices: readonly (readonly Unit[])[], { begun = false } = {}): Promise<number> => {
   const queries = (of: (units: readonly Unit[]) => string | null) => unseen(choices.map(of), 'text[]')
   const [row] = await askPrepared<{ place: number | null }>(
     db,
@@ -19,13 +22,15 @@ const findNamed = async (db: Db, choices: readonly (readonly Unit[])[]): Promise
         ${queries(units => anyOf(units.map(({ query }) => query.near)))},
         ${queries(marks)}) with ordinality as choice (every, named, marked, place)
       where exists (select from products where name_words @@ named::tsquery and all_words @@ every::tsquery)
-        or exists (select from products where all_words @@ (marked::tsquery && every::tsquery))`,
+        or exists (select from products where all_words @@ (marked::tsquery && every::tsquery))
+        ${begun ? sql`or exists (select from products where name_words @@ every::tsquery)` : sql``}`,
   )
   return row?.place ?? 0
 }
 
-/** Does a product have all units, and one of them in its name or as its category? */
-export const isNamed = async (db: Db, units: readonly Unit[]) => !units.some(unit => unit.unknown) && (await findNamed(db, [units])) > 0
+/** Does a product have all units, and one of them in its name or as its category, or the beginnings of all in its name? As `isNamedAt` sees it. */
+export const isNamed = async (db: Db, units: readonly Unit[]) =>
+  !units.some(unit => unit.unknown) && (await findNamed(db, [units], { begun: true })) > 0
 
 /**
  * The units of a term without what has to be left out so that some product has the rest: what is said beside the thing itself, else one unit,
