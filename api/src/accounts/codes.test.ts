@@ -157,8 +157,8 @@ describe('whose account it is', () => {
     const senders = await shop.db.selectFrom('known_senders').select('user_id').where('user_id', '=', attacker.id).execute()
     expect(senders.length).toBe(1)
     expect(await subjectsTo(attacker.email)).toEqual([
-      'Welcome to Waha',
       `رمز الدخول إلى واحة: ${code}`,
+      'Welcome to Waha',
       'Your Waha account is now safely yours',
     ])
   })
@@ -204,8 +204,8 @@ describe('a forgotten password', () => {
     expect([await meOf(token), await meOf(body.token)]).toEqual([401, 200])
     expect([await login(email, password), await login(email, ' a new one '), await login(email, 'a new one')]).toEqual([401, 200, 401])
     expect(await subjectsTo(email)).toEqual([
-      'Welcome to Waha',
       `${code} is your code for a new Waha password`,
+      'Welcome to Waha',
       'Your Waha password has been changed',
     ])
   })

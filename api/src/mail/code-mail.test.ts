@@ -59,3 +59,27 @@ test('a code that has expired before its mail could be sent is sent no more [SEL
   await sendDueMails({ ...shop.api, now: () => new Date(now + 86_400_000) }, ({ to }) => void sent.push(to))
   expect(sent.length).toBe(1)
 })
+
+test('a code that is due goes before every other mail; of codes, as of others, what has been due for longest goes first [SELF-01]', async () => {
+  await shop.db.deleteFrom('outbox').execute()
+  const payload = { ...code, until: '2099-01-01T00:00:00.000Z' }
+  for (const [recipient, kind, secondsAgo] of [
+    ['later code', 'code', -600],
+    ['second', 'welcome', 300],
+    ['code', 'code', 10],
+    ['first', 'welcome', 400],
+    ['third', 'welcome', 200],
+    ['older code', 'code', 20],
+  ] as const) {
+    const mail = kind === 'code' ? { kind, payload } : { kind, payload: { name: 'Noor' } }
+    await shop.db.transaction().execute(tx => queueMail(tx, { ...mail, recipient, language: 'en' }))
+    await shop.db
+      .updateTable('outbox')
+      .set({ next_attempt_at: new Date(Date.now() - secondsAgo * 1000) })
+      .where('recipient', '=', recipient)
+      .execute()
+  }
+  const sent: string[] = []
+  await sendDueMails(shop.api, ({ to }) => void sent.push(to))
+  expect(sent).toEqual(['older code', 'code', 'first', 'second', 'third'])
+})

@@ -74,7 +74,10 @@ export type QueuedMail = Mail & { id: number; attempts: number; request_id: stri
 const laterOf = (now: Date) => sql<Date>`greatest(${now}::timestamptz, now())`
 const after = (now: Date, milliseconds: number) => sql<Date>`${laterOf(now)} + ${milliseconds} * interval '1 millisecond'`
 
-/** Leases the oldest due mail for so many milliseconds: no other process takes it before. Unless it is marked by then, it is due again. */
+/**
+ * Leases a due mail for so many milliseconds: no other process takes it before. Unless it is marked by then, it is due again. What has been due for
+ * longest goes first, but before all others codes, for which somebody waits.
+ */
 export const takeDueMail = async (db: Db, now: Date, lease: number): Promise<QueuedMail | undefined> =>
   (await db
     .updateTable('outbox')
@@ -86,6 +89,7 @@ export const takeDueMail = async (db: Db, now: Date, lease: number): Promise<Que
         .where('sent_at', 'is', null)
         .where('given_up_at', 'is', null)
         .where('next_attempt_at', '<=', laterOf(now))
+        .orderBy(eb => eb('kind', '<>', 'code'))
         .orderBy('next_attempt_at')
         .limit(1)
         .forUpdate()
