@@ -10,7 +10,8 @@ const marks = (units: readonly Unit[]) => ofCategories(units.flatMap(({ categori
 
 /**
  * The place, from 1, of the first choice of units that some product has, with at least one of them as its name or its category; 0 for none.
- * `begun`: a name whose words only begin with all of them will do, too.
+ * `begun`: a name whose words only begin with all of them will do, too. It is asked for by both indexes: of one condition the planner expects so much
+ * that it reads all products for it.
  */
 const findNamed = async (db: Db, choices: readonly (readonly Unit[])[], { begun = false } = {}): Promise<number> => {
   const queries = (of: (units: readonly Unit[]) => string | null) => unseen(choices.map(of), 'text[]')
@@ -22,8 +23,8 @@ const findNamed = async (db: Db, choices: readonly (readonly Unit[])[], { begun 
         ${queries(units => anyOf(units.map(({ query }) => query.near)))},
         ${queries(marks)}) with ordinality as choice (every, named, marked, place)
       where exists (select from products where name_words @@ named::tsquery and all_words @@ every::tsquery)
-        or exists (select from products where all_words @@ (marked::tsquery && every::tsquery))
-        ${begun ? sql`or exists (select from products where name_words @@ every::tsquery)` : sql``}`,
+        or marked is not null and exists (select from products where all_words @@ (marked::tsquery && every::tsquery))
+        ${begun ? sql`or exists (select from products where name_words @@ every::tsquery and all_words @@ every::tsquery)` : sql``}`,
   )
   return row?.place ?? 0
 }
