@@ -64,3 +64,42 @@ for (const language of languages) {
     await expect(toast(page, form.done)).toBeVisible()
   })
 }
+
+test('an answer from before one’s review was sent does not take it for another’s, which had a button for a vote, and is asked for again [REVIEW-02]', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/products/bucket-bag-terracotta')
+  await ready(page)
+  const entries = page.locator('#reviews').getByRole('listitem')
+  const form = page.locator('#reviews form')
+  await form.getByRole('textbox').fill('Holds its shape when full.')
+  const [older, late, answered] = Array.from({ length: 3 }, () => Promise.withResolvers<void>())
+  await page.route(
+    '**/api/reviews/mine?*',
+    async route => {
+      const response = await route.fetch()
+      older?.resolve()
+      await late?.promise
+      await route.fulfill({ response }).catch(() => undefined)
+      answered?.resolve()
+    },
+    { times: 1 },
+  )
+  await entries
+    .first()
+    .getByRole('button', { name: /^Helpful/ })
+    .click()
+  await older?.promise
+  const again = page.waitForRequest('**/api/reviews/mine?*')
+  await form.getByRole('button', { name: en.form.submit }).click()
+  const own = entries.first()
+  await expect(own).toContainText('Holds its shape when full.')
+  await expect(toast(page, en.form.done)).toBeVisible()
+  await again
+  late?.resolve()
+  await answered?.promise
+  // What is asked for after it comes after it.
+  await page.evaluate(async () => (await fetch('/api/health')).text())
+  await expect(own.getByRole('button')).toHaveCount(0)
+  await expect(entries.nth(1).getByRole('button', { name: /^Helpful/ })).toHaveAttribute('aria-pressed', 'true')
+})

@@ -88,9 +88,12 @@ export const useWriteReview = (productId: string) => {
   return useMutation({
     mutationFn: ({ pictures, ...values }: ReviewValues) =>
       apiOf(queries)(reviewsCalls.write, { body: { productId, ...values, ...(pictures.length ? { pictures } : {}) } }),
-    onSuccess: ({ review }) => {
-      queries.setQueryData(ownQuery(token ?? '', productId).queryKey, own => own && { ...own, review })
-      void queries.invalidateQueries({ queryKey: ['reviews', productId] })
+    onSuccess: async ({ review }) => {
+      const { queryKey } = ownQuery(token ?? '', productId)
+      // An answer from before the review must not overwrite it: what was being fetched is asked for again.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, own => own && { ...own, review })
+      for (const outdated of [queryKey, ['reviews', productId]]) void queries.invalidateQueries({ queryKey: outdated })
       void renewProducts(queries)
     },
   })
