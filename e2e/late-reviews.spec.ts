@@ -63,6 +63,22 @@ for (const language of languages) {
     await switchedBefore(page, language, '**/api/reviews', send)
     await expect(toast(page, form.done)).toBeVisible()
   })
+
+  test(`a filter whose last review is gone meanwhile says that there are none of it, not that there are none at all (${language}) [ITEM-10]`, async ({
+    page,
+  }) => {
+    const t = texts[language]
+    await page.route('**/api/reviews?*rating=*', route => route.fulfill({ json: { reviews: [], histogram: [0, 0, 0, 0, 11], next: null } }))
+    await page.goto(at(language, '/products/travertine-side-table'))
+    await ready(page)
+    const section = page.locator('#reviews')
+    await section.getByRole('button', { name: { en: /^3 stars:/, ar: /^3 نجوم:/ }[language] }).click()
+    await expect(section.getByRole('status')).toHaveText({ en: 'No reviews yet with 3 stars', ar: 'لا تقييمات بعد (3 نجوم)' }[language])
+    await expect(section.getByRole('listitem')).toHaveCount(0)
+    await expect(section.getByText(t.emptyText)).toHaveCount(0)
+    await section.getByRole('button', { name: t.showAll }).click()
+    await expect(section.getByRole('listitem')).toHaveCount(5)
+  })
 }
 
 test('an answer from before one’s review was sent does not take it for another’s, which had a button for a vote, and is asked for again [REVIEW-02]', async ({

@@ -56,7 +56,7 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
         <div className="grid min-w-0 content-start gap-12">
           <div ref={list}>
             <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-              <FilteredNote stars={stars} histogram={reviews.data?.histogram} onClear={showAll} />
+              <FilteredNote stars={stars} histogram={(chosen.data ?? reviews.data)?.histogram} onClear={showAll} />
               {reviews.data && ratingOf(reviews.data.histogram).count > 1 && <SortChoice sort={sort} onChoose={setSort} />}
             </div>
             <QueryState
@@ -64,7 +64,7 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
               exact
               pending={<ReviewsSkeleton />}
               failed={failure => <FailedPart text={t('reviews.failedToFetch')} {...failure} />}
-              isEmpty={page => page.reviews.length === 0}
+              isEmpty={page => ratingOf(page.histogram).count === 0}
               empty={<NoReviews />}
             >
               {page => (
