@@ -79,6 +79,27 @@ for (const language of languages) {
     await section.getByRole('button', { name: t.showAll }).click()
     await expect(section.getByRole('listitem')).toHaveCount(5)
   })
+
+  test(`“Write a review” leads to the form while it is still on its way (${language}) [ITEM-10, LAYOUT-17]`, async ({ signedIn: page }) => {
+    const t = texts[language]
+    const known = Promise.withResolvers<void>()
+    await page.route('**/api/reviews/mine?*', async route => {
+      await known.promise
+      await route.continue()
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(at(language, '/products/turned-ash-stool'))
+    await ready(page)
+    const heading = page.locator('#reviews').getByRole('heading', { name: t.write })
+    await expect(heading).not.toBeInViewport()
+    await page.locator('#reviews').getByRole('button', { name: t.write }).press('Enter')
+    await expect(heading).toBeInViewport()
+    known.resolve()
+    // The keyboard goes on in the form.
+    await expect(page.locator('#reviews form')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#reviews form').getByRole('radio').nth(4)).toBeFocused()
+  })
 }
 
 test('an answer from before one’s review was sent does not take it for another’s, which had a button for a vote, and is asked for again [REVIEW-02]', async ({

@@ -39,7 +39,8 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
     setStars(undefined)
   }
   const form = useRef<HTMLDivElement>(null)
-  const toForm = () => form.current?.querySelector<HTMLElement>('input:checked, a')?.focus()
+  /** To its first field; to its place while it is on its way. */
+  const toForm = () => (form.current?.querySelector<HTMLElement>('input:checked, a') ?? form.current)?.focus()
   return (
     <section ref={section} id="reviews" aria-labelledby="reviews-title" tabIndex={-1} className="mt-20">
       <h2 id="reviews-title" className="mb-8 text-25">
@@ -74,7 +75,7 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
               )}
             </QueryState>
           </div>
-          <div ref={form}>
+          <div ref={form} tabIndex={-1}>
             <ReviewForm productId={productId} onSent={showNewest} />
           </div>
         </div>
