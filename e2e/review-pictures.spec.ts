@@ -300,6 +300,74 @@ test('a picture that is sent while its page is left is in the review that one co
   await expect(form(page).getByRole('textbox')).toHaveValue('Low, and very soft.')
 })
 
+/** Goes from a product to the home page. */
+const leave = async (page: Page) => {
+  await page.getByRole('banner').getByRole('link', { name: 'Waha', exact: true }).click()
+  await expect(page).toHaveURL(exactly('/'))
+}
+
+for (const [when, pressedBefore] of [
+  ['before its page is left', true],
+  ['after one has come back', false],
+] as const)
+  test(`a review that is submitted ${when} waits for the picture that was being sent, and has it [REVIEW-04]`, async ({
+    signedIn: page,
+  }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/reviews/pictures?*', async route => {
+      await held.promise
+      await route.continue()
+    })
+    const said: string[] = []
+    page.on('request', asked => {
+      if (asked.method() === 'POST' && asked.url().endsWith('/api/reviews')) said.push(asked.postData() ?? '')
+    })
+    await open(page, 'en', '/products/curved-back-dining-chair')
+    await addTo(page, 'en', await photo('chair', 60, 60))
+    const comment = `Submitted ${when}.`
+    await form(page).getByRole('textbox').fill(comment)
+    const submit = form(page).getByRole('button', { name: en.form.submit })
+    if (pressedBefore) await submit.click()
+    await leave(page)
+    if (!pressedBefore) {
+      await page.goBack()
+      await expect(form(page).getByRole('progressbar')).toBeVisible()
+      await expect(chosen(page, 'en', 1)).toBeVisible()
+      await submit.click()
+      await expect(form(page).getByRole('button', { name: en.form.busy })).toBeDisabled()
+    }
+    expect(said).toEqual([])
+    held.resolve()
+    await expect(toast(page, en.form.done)).toBeVisible()
+    expect(said.map(body => JSON.parse(body).pictures)).toEqual([[expect.stringMatching(/^\/images\/reviews\//)]])
+    if (pressedBefore) await page.goBack()
+    const own = entries(page).filter({ hasText: comment })
+    await expect(own.getByRole('button').getByRole('img')).toHaveCount(1)
+  })
+
+test('a picture that fails while its page is left is shown to who comes back, and can be tried again [REVIEW-04]', async ({
+  signedIn: page,
+}) => {
+  allow('ERR_FAILED')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/reviews/pictures?*', async route => {
+    await held.promise
+    await route.abort()
+  })
+  await open(page, 'en', '/products/curved-back-dining-chair')
+  await addTo(page, 'en', await photo('chair', 60, 60))
+  const failed = page.waitForEvent('requestfailed', asked => asked.url().includes('/api/reviews/pictures?'))
+  await leave(page)
+  held.resolve()
+  await failed
+  await page.unrouteAll()
+  await page.goBack()
+  await form(page).getByRole('button', { name: words.en.common.retry }).click()
+  await expect(form(page).getByRole('alert')).toHaveCount(0)
+  await expect(form(page).getByRole('progressbar')).toHaveCount(0)
+  await expect(chosen(page, 'en', 1)).toBeVisible()
+})
+
 test('a photograph of a camera’s size leaves the browser less than a quarter as large [REVIEW-04]', async ({ signedIn: page }) => {
   await open(page, 'en', '/products/standing-oak-desk')
   // What the server makes of it is not asked here.

@@ -3,7 +3,7 @@ import { lengthOf } from '@waha/contract/fields.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { namelessReviewForm, type Review, reviewForm } from '@waha/contract/reviews.ts'
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, useCallback, useEffect } from 'react'
 import { isolatedName } from '../i18n/format.ts'
 import { latestText, problemText, type Text, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -52,18 +52,26 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
   )
   const setPictures = (addresses: string[]) => setValue('pictures', addresses, { shouldDirty: true })
   const taken = watch('pictures')
+  const take: Take = useCallback(
+    address => setValue('pictures', [...getValues('pictures'), address], { shouldDirty: true }),
+    [setValue, getValues],
+  )
   useEffect(() => {
-    const take: Take = address => setValue('pictures', [...getValues('pictures'), address], { shouldDirty: true })
     open.set(draftKey, take)
     return () => {
       if (open.get(draftKey) === take) open.delete(draftKey)
     }
-  }, [setValue, getValues, draftKey])
+  }, [take, draftKey])
   const keep: Take = address => {
     const draft = unsent.get(draftKey) ?? getValues()
     unsent.set(draftKey, { ...draft, pictures: [...draft.pictures, address] })
   }
-  const pictures = useReviewPictures(productId, taken, address => (open.get(draftKey) ?? keep)(address))
+  const pictures = useReviewPictures(draftKey, productId, taken, address => {
+    const current = open.get(draftKey) ?? keep
+    current(address)
+    // A form that was left may have been submitted before.
+    if (current !== take) take(address)
+  })
   // Where the form was left and opened again, what is typed in the new one counts.
   const draft = () => JSON.stringify(unsent.get(draftKey) ?? getValues())
   const send = form.handleSubmit(written => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { reviewsCalls } from '@waha/contract/calls.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { pictureFault } from '@waha/contract/media.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { apiOf } from '../data/query-client.ts'
 import { shrinkPicture } from '../data/shrink-picture.ts'
 import { latestText, problemText } from '../i18n/use-text.ts'
@@ -22,43 +22,72 @@ export interface Upload {
 
 let lastId = 0
 
+/** The pictures of a review that is being written. They outlive the form, which goes with its page. */
+interface Sending {
+  /** Those that the server does not have yet. */
+  uploads: readonly Upload[]
+  /** Ends with the last of them. */
+  line: Promise<void>
+  failures: number
+  /** Object URLs of those that were sent, by the address that they got. */
+  previews: Map<string, string>
+  /** Tells the form. */
+  show: (uploads: readonly Upload[]) => void
+}
+const sendings = new Map<string, Sending>()
+
+const sendingOf = (draftKey: string): Sending => {
+  const sending = sendings.get(draftKey) ?? { uploads: [], line: Promise.resolve(), failures: 0, previews: new Map(), show: () => {} }
+  sendings.set(draftKey, sending)
+  return sending
+}
+
 /**
  * The pictures that are added to a review: `taken` are the addresses of those that the server has, kept by the form; `onTake` is told of each
- * new one. They are sent one after the other, so that they keep their order and slow lines finish some of them.
+ * new one. They are sent one after the other, so that they keep their order and slow lines finish some of them. The next form with the same
+ * `draftKey` has those that are still on their way.
  */
-export const useReviewPictures = (productId: string, taken: readonly string[], onTake: (address: string) => void) => {
+export const useReviewPictures = (draftKey: string, productId: string, taken: readonly string[], onTake: (address: string) => void) => {
   const queries = useQueryClient()
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [sending] = useState(() => sendingOf(draftKey))
+  const [uploads, show] = useState(sending.uploads)
   const [fault, setFault] = useState<string>()
-  const line = useRef(Promise.resolve())
-  const failures = useRef(0)
-  const previews = usePreviews()
+  useEffect(() => {
+    sending.show = show
+    show(sending.uploads)
+  }, [sending])
+  const setUploads = (next: (now: readonly Upload[]) => readonly Upload[]) => {
+    sending.uploads = next(sending.uploads)
+    sending.show(sending.uploads)
+  }
   const change = (id: number, more: Partial<Upload>) =>
     setUploads(now => now.map(upload => (upload.id === id ? { ...upload, ...more } : upload)))
   const drop = (id: number) => setUploads(now => now.filter(upload => upload.id !== id))
 
-  const send = async ({ id, file, cancel: { signal } }: Upload) => {
+  const send = async ({ id, file, preview: known, cancel: { signal } }: Upload) => {
     if (signal.aborted) return
     const t = latestText()
     try {
       const made = await shrinkPicture(file)
-      change(id, { preview: previews.of(made) })
+      signal.throwIfAborted()
+      const preview = known ?? URL.createObjectURL(made)
+      change(id, { preview })
       const wrong = pictureFault(made)
       if (wrong) throw new Error(t(`problem.${wrong}`))
-      signal.throwIfAborted()
       const onProgress = (progress: number) => change(id, { progress })
       const { picture } = await apiOf(queries)(reviewsCalls.addPicture, { query: { productId }, file: made }, { signal, onProgress })
-      previews.keep(picture, made)
+      if (signal.aborted) return
+      sending.previews.set(picture, preview)
       drop(id)
-      if (!signal.aborted) onTake(picture)
+      onTake(picture)
     } catch (error) {
       if (signal.aborted) return
-      failures.current += 1
+      sending.failures += 1
       change(id, { fault: problemText(t, error, 'reviews.form.pictures.failed'), progress: 0 })
     }
   }
   const queue = (upload: Upload) => {
-    line.current = line.current.then(() => send(upload))
+    sending.line = sending.line.then(() => send(upload))
   }
 
   const room = limits.reviewPictures - taken.length - uploads.length
@@ -83,46 +112,31 @@ export const useReviewPictures = (productId: string, taken: readonly string[], o
       queue(again)
     }
   }
-  const cancel = ({ id, cancel: controller }: Upload) => {
+  const cancel = ({ id, preview, cancel: controller }: Upload) => {
     controller.abort()
     drop(id)
+    if (preview) URL.revokeObjectURL(preview)
   }
   /** Ends when nothing is being sent any more; false if something has failed meanwhile, which nobody has read yet. */
   const settled = async () => {
-    const before = failures.current
+    const before = sending.failures
     let awaited: Promise<void> | undefined
-    while (awaited !== line.current) {
-      awaited = line.current
+    while (awaited !== sending.line) {
+      awaited = sending.line
       await awaited
     }
-    return failures.current === before
+    return sending.failures === before
   }
   const clear = () => {
-    for (const upload of uploads) cancel(upload)
+    for (const upload of sending.uploads) cancel(upload)
+    for (const url of sending.previews.values()) URL.revokeObjectURL(url)
+    sending.previews.clear()
     setFault(undefined)
   }
   const why = uploads.find(upload => upload.fault)?.fault
-  return { uploads, room, why, fault, add, retry, cancel, settled, clear, previewOf: previews.find }
+  return {
+    ...{ uploads, room, why, fault, add, retry, cancel, settled, clear },
+    previewOf: (address: string) => sending.previews.get(address),
+  }
 }
 export type ReviewPictures = ReturnType<typeof useReviewPictures>
-
-/** Object URLs of what was sent, also by the address that it got; revoked on unmount. */
-const usePreviews = () => {
-  const made = useRef(new Map<Blob | string, string>())
-  useEffect(
-    () => () => {
-      for (const url of made.current.values()) URL.revokeObjectURL(url)
-    },
-    [],
-  )
-  const of = (blob: Blob) => {
-    const url = made.current.get(blob) ?? URL.createObjectURL(blob)
-    made.current.set(blob, url)
-    return url
-  }
-  return {
-    of,
-    keep: (address: string, blob: Blob) => void made.current.set(address, of(blob)),
-    find: (address: string) => made.current.get(address),
-  }
-}
