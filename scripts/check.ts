@@ -1,4 +1,5 @@
 // `npm run check`: everything that can be checked without running tests.
+import { isProgram } from '../terminal/src/is-program.mjs'
 import { terminal } from '../terminal/src/terminal.mjs'
 import { runStep, type Step } from './steps.ts'
 
@@ -39,7 +40,7 @@ const runBeside = (steps: readonly Step[], note: (text: string) => void) => {
   )
 }
 
-if (import.meta.main) {
+if (isProgram(import.meta.url)) {
   const failed = await runChecks()
   console.log(failed.length ? `\nNot well: ${failed.map(step => step.name).join(', ')}` : '\nAll well.')
   process.exit(failed.length ? 1 : 0)

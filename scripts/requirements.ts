@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isProgram } from '../terminal/src/is-program.mjs'
 import { faultsOf, idsIn, listedThreats, testsIn, threatFaultsOf } from './requirement-rules.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -9,7 +10,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 export const defined = new Set(idsIn(read('docs/requirements.md')))
 
-if (import.meta.main) {
+if (isProgram(import.meta.url)) {
   const paths = globSync('{api,bench,catalogue,contract,e2e,pictures,postgres,sandbox,server,web}/**/*.{test,spec}.ts', {
     cwd: root,
     exclude: path => path.includes('node_modules'),

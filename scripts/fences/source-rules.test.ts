@@ -18,6 +18,14 @@ test('a colour outside the tokens is a fault in the storefront', () => {
   expect(sourceFaults('web/app/theme/bar-colors.ts', "const bar = '#fff'")).toEqual([])
 })
 
+test('what Node 24.0 does not have to tell a program from what is imported is a fault: a command would do nothing there', () => {
+  const property = 'main'
+  expect(sourceFaults('scripts/x.ts', `if (import.meta.${property}) run()`)).toEqual([
+    'a property that Node has from 24.2 on: use isProgram',
+  ])
+  expect(sourceFaults('scripts/x.ts', 'if (isProgram(import.meta.url)) run()')).toEqual([])
+})
+
 test('a file or folder whose name says nothing is a fault', () => {
   for (const path of ['api/src/utils/x.ts', 'web/app/cart/helpers.ts', 'server/src/types.ts', 'api/src/common/y.ts', 'api/src/lib/z.ts'])
     expect(sourceFaults(path, '')).toEqual(['a name that says nothing'])

@@ -9,6 +9,7 @@ const vagueName = /(^|\/)(utils?|helpers?|common|misc|services?|libs?|types?)(\/
 /** The faults of one file, each in a few words. */
 export const sourceFaults = (path: string, text: string): string[] => [
   ...(vagueName.test(path) ? ['a name that says nothing'] : []),
+  ...(/import\.meta\.main\b/.test(text) ? ['a property that Node has from 24.2 on: use isProgram'] : []),
   ...(path.startsWith('web/app/') && path.endsWith('.tsx') ? componentFaults(text) : []),
   ...(path.startsWith('web/app/') && !path.endsWith('theme/bar-colors.ts') && color.test(text) ? ['a colour that is no token'] : []),
 ]

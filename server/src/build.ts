@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { isProgram } from '@waha/terminal/is-program.mjs'
 import { terminal } from '@waha/terminal/terminal.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -66,4 +67,4 @@ const filesOf = (path: string): string[] => {
 }
 
 // `npm run build`.
-if (import.meta.main) await build()
+if (isProgram(import.meta.url)) await build()

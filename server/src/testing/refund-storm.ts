@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { demoRefund } from '@waha/api/seed/tell-order.ts'
+import { isProgram } from '@waha/terminal/is-program.mjs'
 import { type OpenShop, openShop } from './open-shop.ts'
 
 const refundsAtOnce = 4
@@ -133,7 +134,7 @@ const judge = async ({ ask }: OpenShop, dataDir: string, token: string, all: rea
   return { meant: all.length, known, wrong, strays }
 }
 
-if (import.meta.main) {
+if (isProgram(import.meta.url)) {
   const kills = Number(process.argv[2] ?? 100)
   const result = await stormRefunds(kills, round => console.log(`${round} of ${kills}`))
   console.log(result)
