@@ -21,6 +21,10 @@ const isTimeZone = (name: string) => {
   }
 }
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const origin = webUrl
+  .transform(url => new URL(url))
+  .refine(({ href, origin }) => href === `${origin}/`, 'must be an origin, without a path')
+  .transform(({ origin }) => origin)
 
 export const variables = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number').default(3000),
@@ -31,7 +35,7 @@ export const variables = z.object({
     .min(1, 'must be at least 1')
     .max(64, 'must be at most 64')
     .default(1),
-  PUBLIC_URL: webUrl.transform(url => new URL(url).origin).optional(),
+  PUBLIC_URL: origin.optional(),
   TIME_ZONE: z.string().refine(isTimeZone, 'must be the name of a time zone, such as Asia/Riyadh or UTC').default(usualTimeZone),
   CURRENCY: z
     .string()
@@ -77,7 +81,7 @@ export const variables = z.object({
     .regex(/^[\w-]+$/, 'must be the name of a cloud')
     .optional(),
   CLOUDINARY_UPLOAD_PRESET: z.string().optional(),
-  S3_ENDPOINT: webUrl.transform(url => new URL(url).origin).optional(),
+  S3_ENDPOINT: origin.optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket')
