@@ -3,7 +3,9 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { freshDatabase } from '../testing/database.ts'
+import { makeOrder } from '../testing/make-order.ts'
 import { makeProduct } from '../testing/make-product.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { connect, type Db } from './connect.ts'
 import { type Replica, read } from './read.ts'
@@ -24,9 +26,9 @@ afterAll(async () => {
 })
 
 const at = (db: Db): Replica => ({ db, lost: new AbortController().signal })
-const ask = async (path: string, replica: Db | undefined) => {
+const ask = async (path: string, replica: Db | undefined, headers: Record<string, string> = {}) => {
   const app = createApp({ ...shop.api, replica: () => replica && at(replica) })
-  const answer = await app.fetch(new Request(`http://shop.test/api${path}`))
+  const answer = await app.fetch(new Request(`http://shop.test/api${path}`, { headers }))
   return { status: answer.status, text: await answer.text() }
 }
 
@@ -45,6 +47,13 @@ test('what a replica does not find, and what fails there, is asked of the primar
   const gone = connect('postgres://nobody@127.0.0.1:1/none')
   for (const path of readAnywhere) expect((await ask(path, gone)).text).toContain('A lamp at the primary')
   await gone.destroy()
+})
+
+test('the desk’s Home counts an order at once, though an open replica does not have it yet [DESK-02, N2]', async () => {
+  const { id: userId, token } = await signUp(shop, { role: 'admin' })
+  await makeOrder(shop.db, { userId })
+  const { text } = await ask('/desk/home', other, { authorization: `Bearer ${token}` })
+  expect(JSON.parse(text)).toMatchObject({ now: { orders: 1 }, waiting: { toShip: 1, newOrders: 1 } })
 })
 
 test('what took too long at a replica is not asked of the primary as well [N2]', async () => {
