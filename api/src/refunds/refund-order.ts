@@ -36,8 +36,8 @@ export const refundOrder = async (api: Api, orderId: string, form: RefundForm, s
 
 /**
  * A refund that failed was given back another way, which is noted once. Its money counts as gone, unless so much is not left: then it has gone back
- * through the provider meanwhile, or the bank has taken it. The same person can say it again. 404 `order_not_found`, `refund_not_found`; 409 `desk_order_changed` with order and
- * money as they are if it does not wait any more: then as much may have gone back twice.
+ * through the provider meanwhile, or the bank has taken it. The same person can say it again. 404 `order_not_found`, `refund_not_found`; 409
+ * `desk_order_changed` with order and money as they are if it does not wait any more: then as much may have gone back twice.
  */
 export const settleRefund = async (api: Pick<Api, 'db'>, orderId: string, refundId: string, staff: Actor): Promise<OrderMoney> => {
   await transact(api.db, async tx => {
