@@ -24,6 +24,23 @@ describe('slips of the finger', () => {
     expect(closestWords('lmap', ['lamp', 'map'])).toEqual(['lamp'])
     expect(closestWords('zz', ['az', 'zaz', 'z'])).toEqual([])
   })
+
+  test('of three letters none may be wrong, of four and five one, of six two; the beginning of a word counts from five letters on [LIST-13]', () => {
+    const isMeant = (typed: string, word: string) => closestWords(typed, [word]).length === 1
+    expect([isMeant('abc', 'abx'), isMeant('abcd', 'abcx')]).toEqual([false, true])
+    expect([isMeant('abcde', 'abcdx'), isMeant('abcde', 'abcxy'), isMeant('abcdef', 'abcdxy'), isMeant('abcdef', 'abcxyz')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+    expect([isMeant('abcd', 'abcdefgh'), isMeant('abcde', 'abcdefgh')]).toEqual([false, true])
+  })
+
+  test('of words that are equally near five are meant, the shortest first, then as the alphabet has them [LIST-13]', () => {
+    const near = ['abcdez', 'abcdew', 'abcde', 'abcdey', 'abcdefx', 'abcdexf']
+    expect(closestWords('abcdef', near)).toEqual(['abcde', 'abcdew', 'abcdey', 'abcdez', 'abcdefx'])
+  })
 })
 
 test.each([

@@ -143,6 +143,15 @@ test('a term that finds nothing has near ones, written as names have them, which
   expect(await terms('vvvvvv blue honey qqqqqq')).toContain('Honey')
 })
 
+test('of a term’s first four words at most four near ones are told [FIND-07]', async () => {
+  const terms = async (q: string) => (await suggest(q)).terms ?? []
+  expect(await terms('vvvvvv qqqqqq wwwwww hunny')).toContain('Honey')
+  expect(await terms('vvvvvv qqqqqq wwwwww zzzzzz hunny')).not.toContain('Honey')
+  for (const letter of 'abcde') await makeProduct(shop.db, { name: { en: `Burblingk${letter} thing` } })
+  const { products, terms: near } = await suggest('borblengxx')
+  expect([products, near?.length]).toEqual([[], 4])
+})
+
 test('a near term is written as the best-rated product has it [FIND-07]', async () => {
   for (const [id, name, rating] of [
     ['a-loud', 'QUONDAMISH thing', 1],

@@ -104,6 +104,7 @@ test.each([
   ['x'.repeat(61), undefined],
   ['noor@waha', undefined],
   ['05 51 23', undefined],
+  ['gift 12345', 'gift 12345'],
   ['iphone 15', 'iphone 15'],
   ['qahwajiya under $5', undefined],
   ['!!!', undefined],
