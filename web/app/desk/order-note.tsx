@@ -5,13 +5,14 @@ import { useUser } from '../session/user.queries.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { keepUnsaved } from './keep-unsaved.ts'
 import { useNote } from './order-changes.ts'
 
 // What was typed and not saved, by person and order: it outlives the form, which goes with its screen.
-const unsaved = new Map<string, string>()
+const unsaved = keepUnsaved<string>()
 const changes = createListeners()
 const write = (key: string, text: string) => {
-  unsaved.set(key, text)
+  unsaved.keep(key, text || undefined)
   changes.notify()
 }
 
@@ -23,7 +24,7 @@ export const NoteForm = ({ orderId }: { orderId: string }) => {
   const key = `${user?._id} ${orderId}`
   const text = useSyncExternalStore(
     changes.subscribe,
-    () => unsaved.get(key) ?? '',
+    () => unsaved.of(key) ?? '',
     () => '',
   )
   const save = (event: FormEvent) => {
@@ -32,7 +33,7 @@ export const NoteForm = ({ orderId }: { orderId: string }) => {
     note.mutateAsync(text).then(
       () => {
         // What was typed meanwhile is another note's.
-        if (unsaved.get(key) === text) write(key, '')
+        if (unsaved.of(key) === text) write(key, '')
         toast.success(t('desk.notes.done'))
       },
       () => undefined,
