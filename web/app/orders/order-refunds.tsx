@@ -4,7 +4,7 @@ import { formatOrderDate } from '@waha/contract/order-date.ts'
 import type { GivenBack, Order } from '@waha/contract/orders.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { Price } from '../ui/price.tsx'
-import { centsLeft } from './numbers.ts'
+import { centsLeft } from './cents-left.ts'
 
 /** What was given back of an order, and what is left of its total if that was paid; nothing for nearly all orders. */
 export const OrderRefunds = ({ order }: { order: Order }) => {
