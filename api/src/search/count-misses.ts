@@ -25,6 +25,8 @@ export const countable = (term: string): string | undefined => {
 /** What was noted and is not written down yet: by address, terms and when they came. Bounded, whoever asks. */
 export const createMisses = (now: () => Date) => {
   const byAddress = new Map<string, Map<string, number>>()
+  /** What counts, by term how often: kept until it is written down, also while the database is away. */
+  const unsaved = new Map<string, number>()
 
   /** Of what somebody types letter by letter the longest counts. */
   const note = (asked: string, address: string) => {
@@ -57,7 +59,7 @@ export const createMisses = (now: () => Date) => {
     return taken
   }
 
-  return { note, forgetBeginnings, take }
+  return { note, forgetBeginnings, take, unsaved }
 }
 export type Misses = ReturnType<typeof createMisses>
 
@@ -66,11 +68,14 @@ export const saveMisses = async (
   { db, limits: counters, now, timeZone }: Pick<Services, 'db' | 'limits' | 'now' | 'timeZone'>,
   misses: Misses,
 ) => {
-  const counts = new Map<string, number>()
+  const { unsaved } = misses
   for (const [address, terms] of misses.take())
     for (const term of terms) {
       const { exceeded } = await counters.count(ofAddressADay, address)
-      if (!exceeded) counts.set(term, (counts.get(term) ?? 0) + 1)
+      const hasRoom = unsaved.has(term) || unsaved.size < mostAddresses * mostOfAddress
+      if (!exceeded && hasRoom) unsaved.set(term, (unsaved.get(term) ?? 0) + 1)
     }
-  if (counts.size > 0) await addMisses(db, dayIn(timeZone, now()), counts)
+  if (unsaved.size === 0) return
+  await addMisses(db, dayIn(timeZone, now()), unsaved)
+  unsaved.clear()
 }

@@ -1,6 +1,7 @@
 import { catalogApi } from '@waha/contract/catalog.ts'
 import { fold } from '@waha/contract/fold.ts'
 import { searchApi } from '@waha/contract/search.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { changesSince, currentPlace } from '../catalog/changes.queries.ts'
@@ -110,6 +111,39 @@ test.each([
   ['!!!', undefined],
 ])('«%s» is counted as %s [FIND-02]', (term, counted) => {
   expect(countable(term)).toBe(counted)
+})
+
+test('what cannot be written down while the database is away is written down when it is back, once [FIND-02, F6]', async () => {
+  await type('qahwajiya', '10.0.0.1')
+  await type('vorpalier', '10.0.0.2')
+  await sql`alter table search_misses rename to away`.execute(shop.db)
+  await expect(save()).rejects.toThrow('search_misses')
+  await type('qahwajiya', '10.0.0.3')
+  await expect(save()).rejects.toThrow('search_misses')
+  await sql`alter table away rename to search_misses`.execute(shop.db)
+  for (let round = 0; round < 2; round += 1) {
+    await save()
+    expect((await listed()).map(({ term, times }) => [term, times])).toEqual([
+      ['qahwajiya', 2],
+      ['vorpalier', 1],
+    ])
+  }
+})
+
+test('of what waits for the database there are 20,000 terms at most, each of which goes on being counted [FIND-02, D5]', async () => {
+  const misses = createMisses(() => new Date(time))
+  for (let n = 0; n < 19_999; n += 1) misses.unsaved.set(`known ${n}`, 1)
+  for (const [place, term] of ['last', 'too many', 'known 7', 'last'].entries()) misses.note(term, `10.0.1.${place}`)
+  time += 10_000
+  await sql`alter table search_misses rename to away`.execute(shop.db)
+  await expect(saveMisses(shop.api, misses)).rejects.toThrow('search_misses')
+  await sql`alter table away rename to search_misses`.execute(shop.db)
+  expect([misses.unsaved.size, misses.unsaved.get('known 7'), misses.unsaved.get('last'), misses.unsaved.has('too many')]).toEqual([
+    20_000,
+    2,
+    2,
+    false,
+  ])
 })
 
 test('what is noted at once has bounds: twenty terms of an address, a thousand addresses [FIND-02, D5]', () => {
