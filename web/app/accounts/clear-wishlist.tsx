@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { DialogBox } from '../ui/dialog.tsx'
 import { focusMain } from '../ui/focus-main.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useClearWishlist } from '../wishlist/wishlist.queries.ts'
+import { useClearWishlist } from '../wishlist/clear-wishlist.queries.ts'
 
 /** The "Clear All" button, which asks for confirmation. */
 export const ClearWishlist = () => {

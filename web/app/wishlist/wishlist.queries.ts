@@ -76,20 +76,3 @@ export const useChangeWishlist = () => {
     onSettled: (answer, _, __, begun) => settleList(queries, 'wishlist', begun?.alone() ? answer?.key : undefined),
   })
 }
-
-export const useClearWishlist = () => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationKey: ['wishlist'],
-    mutationFn: () => apiOf(queries)(wishlistCalls.clear, {}),
-    onMutate: () => {
-      beginChange(queries, 'wishlist')
-      return listKeyNow('wishlist')
-    },
-    onSuccess: async ({ wishlist }, _, key) => {
-      await queries.cancelQueries({ queryKey: ['wishlist'] })
-      queries.setQueryData(key, wishlist)
-    },
-    onSettled: () => settleList(queries, 'wishlist'),
-  })
-}
