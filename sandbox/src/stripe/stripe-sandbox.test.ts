@@ -185,7 +185,7 @@ test('a declined card and an unanswered 3-D Secure leave the session open; a con
   expect(await answer.json()).toEqual({ state: 'paid' })
 })
 
-test('what the scripts of its pages never send is refused with 400, and leaves the session to be paid [X7]', async () => {
+test('what the scripts of its pages never send is refused with 400, and leaves the session to be paid [I7]', async () => {
   const { id } = await open()
   const post = (path: string, body: string) =>
     Promise.resolve(sandbox.pages(new Request(`http://shop.test/sandbox/stripe/${path}/${id}`, { method: 'POST', body })))
