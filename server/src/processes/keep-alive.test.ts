@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { keepAlive } from './keep-alive.ts'
+import { openPlace } from './place.ts'
 
 const never = new Promise<never>(() => {})
+/** One that ends so, watched in a place of its own. */
+const one = (pid: number, ended: Promise<string>) => ({ pid, ended, ...openPlace<never>() })
 
 /** Watches processes that end after so many seconds each, until there are no more; answers what was said and the pauses between. */
 const watch = async (lives: readonly (number | 'no start')[]) => {
@@ -14,13 +17,10 @@ const watch = async (lives: readonly (number | 'no start')[]) => {
     if (life === undefined) stop.abort()
     else clock += life * 1000
     pid += 1
-    return { pid, ended: Promise.resolve('SIGKILL'), replaced: never }
+    return one(pid, Promise.resolve('SIGKILL'))
   }
   const pause = async (ms: number) => void pauses.push(ms)
-  await keepAlive(
-    { pid, ended: Promise.resolve('SIGKILL'), replaced: never },
-    { begin, stopping: stop.signal, log, now: () => clock, pause },
-  )
+  await keepAlive(one(pid, Promise.resolve('SIGKILL')), { begin, stopping: stop.signal, log, now: () => clock, pause })
   return { pauses, said: log.mock.calls }
 }
 
@@ -42,7 +42,7 @@ test('after a process that has served for a minute the next one is started at on
 test('nothing is started once the end is meant, nor said of it [F12, F16]', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const [stop, begin, log] = [new AbortController(), vi.fn(), vi.fn()]
-  const watching = keepAlive({ pid: 1, ended: promise, replaced: never }, { begin, stopping: stop.signal, log })
+  const watching = keepAlive(one(1, promise), { begin, stopping: stop.signal, log })
   stop.abort()
   resolve('code 0')
   await watching
@@ -52,12 +52,12 @@ test('nothing is started once the end is meant, nor said of it [F12, F16]', asyn
 test('one that was replaced may end unnoticed; the one in its place is started again [F12, F16]', async () => {
   const [stop, log] = [new AbortController(), vi.fn()]
   const [old, next] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
-  const replaced = Promise.resolve({ pid: 2, ended: next.promise, replaced: never })
+  const replaced = Promise.resolve(one(2, next.promise))
   const begin = vi.fn(async () => {
     stop.abort()
-    return { pid: 3, ended: Promise.resolve('SIGTERM'), replaced: never }
+    return one(3, Promise.resolve('SIGTERM'))
   })
-  const watching = keepAlive({ pid: 1, ended: old.promise, replaced }, { begin, stopping: stop.signal, log, pause: async () => {} })
+  const watching = keepAlive({ ...one(1, old.promise), replaced }, { begin, stopping: stop.signal, log, pause: async () => {} })
   await replaced
   old.resolve('code 0')
   await new Promise(setImmediate)
@@ -74,14 +74,38 @@ test('one that was replaced may end unnoticed; the one in its place is started a
 test('who comes in the place of one that kept ending has not failed itself: it is started again at once [F12, F16]', async () => {
   const [stop, pauses] = [new AbortController(), [] as number[]]
   const ended = Promise.resolve('SIGKILL')
-  const newer = { pid: 3, ended, replaced: never }
-  const lives = [{ pid: 2, ended: never, replaced: Promise.resolve(newer) }]
+  const newer = one(3, ended)
+  const lives = [{ ...one(2, never), replaced: Promise.resolve(newer) }]
   const begin = async () => {
     const next = lives.shift()
     if (!next) stop.abort()
     return next ?? newer
   }
   const pause = async (ms: number) => void pauses.push(ms)
-  await keepAlive({ pid: 1, ended, replaced: never }, { begin, stopping: stop.signal, log: vi.fn(), now: () => 0, pause })
+  await keepAlive(one(1, ended), { begin, stopping: stop.signal, log: vi.fn(), now: () => 0, pause })
   expect(pauses).toEqual([0, 0])
+})
+
+test('one that serves in the place of one that has ended ends the pause; while another is started again none can, after that has failed one can again [F12, F16]', async () => {
+  const [stop, said] = [new AbortController(), [] as unknown[]]
+  const first = { pid: 1, ended: Promise.resolve('SIGKILL'), ...openPlace<ReturnType<typeof one>>() }
+  const begin = async () => {
+    said.push(first.replaceBy(one(2, never)))
+    throw new Error('no memory')
+  }
+  const pause = async (ms: number) => {
+    said.push(ms)
+    if (ms === 0) return
+    const taken = first.replaceBy(one(3, Promise.resolve('SIGKILL')))
+    said.push(taken)
+    if (taken) await never
+    stop.abort()
+  }
+  const log = (_: unknown, message: string, { pid }: { pid?: number } = {}) => {
+    if (pid !== 3) return
+    said.push(message)
+    stop.abort()
+  }
+  await keepAlive(first, { begin, stopping: stop.signal, log: log as never, pause })
+  expect(said).toEqual([0, false, 500, true, 'a process that serves has ended and is started again', 0])
 })

@@ -1,5 +1,14 @@
 import { expect, test, vi } from 'vitest'
+import { keepAlive } from './keep-alive.ts'
+import { openPlace, type Place } from './place.ts'
 import { replaceEach } from './replace-each.ts'
+
+interface Process extends Place<Process> {
+  pid: number
+  ended: Promise<string>
+  end: (how: string) => void
+  ask: (command: { replaced: boolean }) => Promise<void>
+}
 
 /** Processes that end when they are told to; `said` is what happened to all of them, in order. */
 const open = () => {
@@ -11,11 +20,17 @@ const open = () => {
       said.push(`${pid} ends`)
       resolve(how)
     }
-    const process = {
+    const place = openPlace<Process>()
+    const process: Process = {
+      ...place,
       pid,
       ended,
       end,
-      replaceBy: (next: { pid: number }) => void said.push(`${next.pid} in place of ${pid}`),
+      replaceBy: next => {
+        const taken = place.replaceBy(next)
+        if (taken) said.push(`${next.pid} in place of ${pid}`)
+        return taken
+      },
       ask: async ({ replaced }: { replaced: boolean }) => {
         await new Promise(setImmediate)
         end(replaced ? 'told' : 'cut')
@@ -25,7 +40,6 @@ const open = () => {
     serving.add(process)
     return process
   }
-  type Process = ReturnType<typeof make>
   const begin = vi.fn(async () => make(serving.size + 10 + begin.mock.calls.length))
   const log = vi.fn()
   return {
@@ -57,15 +71,44 @@ test('when the next one does not come to serve, all stay, and it is said [F12]',
   expect(log.mock.calls).toEqual([['error', message, { error: 'Error: faulty' }]])
 })
 
-test('one that dies while the next one starts is not replaced twice: whoever was begun for it leaves again [F12, F16]', async () => {
+test('one that dies while the next one starts, and is being started again, is not replaced twice: the next one leaves again [F12, F16]', async () => {
   const { make, begin, said, run } = open()
   const first = make(1)
   begin.mockImplementationOnce(async () => {
     first.end('SIGKILL')
+    first.hold()
     return make(2)
   })
   await run()
   expect(said).toEqual(['1 serves', '1 ends', '2 serves', '2 ends'])
+})
+
+test('one that keeps ending and dies again while the next one starts has its place taken by that one at once, whatever pause was left [F12, F16]', async () => {
+  const { make, begin, stop, log, said, run } = open()
+  const first = make(1)
+  const beginAgain = vi.fn(async () => make(9))
+  const pausing = Promise.withResolvers<void>()
+  const pause = () => {
+    pausing.resolve()
+    return new Promise(() => {})
+  }
+  const watching = keepAlive(first, { begin: beginAgain, stopping: stop.signal, log, pause })
+  const healthy = Promise.withResolvers<Process>()
+  begin.mockImplementationOnce(async () => {
+    first.end('SIGKILL')
+    await pausing.promise
+    const next = make(2)
+    healthy.resolve(next)
+    return next
+  })
+  await run()
+  expect(said).toEqual(['1 serves', '1 ends', '2 serves', '2 in place of 1'])
+  await new Promise(setImmediate)
+  stop.abort()
+  const next = await healthy.promise
+  next.end('told')
+  await watching
+  expect(beginAgain).not.toHaveBeenCalled()
 })
 
 test('one that is named is replaced alone, and not again when it has gone [F12]', async () => {

@@ -4,7 +4,7 @@ import type { Api } from '@waha/api/api.ts'
 interface Replaceable<Process> {
   pid: number
   ended: Promise<string>
-  replaceBy: (next: Process) => void
+  replaceBy: (next: Process) => boolean
   ask: (command: { command: 'stop'; replaced: boolean }) => Promise<unknown>
 }
 
@@ -37,12 +37,10 @@ export const replaceEach = async <Process extends Replaceable<Process>>(
         log('error', 'a process that serves is not replaced, since the next one could not be started', { error: String(error) })
       return
     }
-    // Who has died meanwhile has been replaced already.
-    const leaving = serving.has(old) ? old : next
-    if (leaving === old) {
-      old.replaceBy(next)
-      log('info', 'a process that serves is replaced', { pid: old.pid, by: next.pid })
-    }
+    // Where the other has died meanwhile and is being started again, the next one is one too many.
+    const replaced = old.replaceBy(next)
+    if (replaced) log('info', 'a process that serves is replaced', { pid: old.pid, by: next.pid })
+    const leaving = replaced ? old : next
     leaving.ask({ command: 'stop', replaced: true }).catch(() => {})
     await leaving.ended
   }

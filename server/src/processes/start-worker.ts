@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { log } from '../log.ts'
 import { watchBeats } from './heartbeat.ts'
 import type { Command, Done } from './messages.ts'
+import { openPlace, type Place } from './place.ts'
 import type { HeldPort } from './port.ts'
 
 const program = fileURLToPath(new URL('worker.ts', import.meta.url))
@@ -16,15 +17,12 @@ const flags = ['--no-maglev', '--max-semi-space-size=4', '--heap-growing-percent
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** A process that serves, as its supervisor sees it. */
-export interface ServingProcess {
+export interface ServingProcess extends Place<ServingProcess> {
   pid: number
   /** Gives a command; answers when it is done. Throws when it failed, or the process ended. */
   ask: (command: Command, held?: HeldPort) => Promise<Done>
   /** How it ended: an exit code or a signal. */
   ended: Promise<string>
-  /** The one that serves in its place. */
-  replaced: Promise<ServingProcess>
-  replaceBy: (next: ServingProcess) => void
 }
 
 /** Starts a process that serves. It loads its modules, and waits for commands. Once it serves, it is killed when it says nothing for `silence` milliseconds. */
@@ -56,6 +54,5 @@ export const startWorker = (silence: number): ServingProcess => {
       void ended.then(how => reject(new Error(`a process that serves ended (${how})`)))
       worker.process.send(command satisfies Command, held as never, undefined, error => error && reject(error))
     })
-  const { promise: replaced, resolve: replaceBy } = Promise.withResolvers<ServingProcess>()
-  return { pid: worker.process.pid ?? 0, ask, ended, replaced, replaceBy }
+  return { pid: worker.process.pid ?? 0, ask, ended, ...openPlace<ServingProcess>() }
 }
