@@ -15,9 +15,9 @@ const said: Record<Audience, readonly string[][]> = {
     .map(wordsOf),
 }
 
-/** The same of somebody who is named second: "and dad", «ونسائي», «والنساء», «أو أبي». */
+/** The same of somebody who is named second: "and dad", "and for dad", «ونسائي», «والنساء», «أو أبي». */
 const second = ([first = '', ...rest]: readonly string[]): string[][] => {
-  if (first === 'for') return ['and', 'or'].map(joint => [joint, ...rest])
+  if (first === 'for') return ['and', 'or'].flatMap(joint => [rest, [first, ...rest]].map(words => [joint, ...words]))
   if (rest.length) return []
   const nouns = [first, first.replace(/^لل?/, ''), first.replace(/^لل/, 'ال')]
   return nouns.flatMap(noun => [[`و${noun}`], ['و', noun], ['او', noun]])
@@ -32,7 +32,7 @@ const phrases = (['men', 'women'] as const)
   )
   .sort((a, b) => b.words.length - a.words.length)
 
-/** `words` is the term without what says for whom. Nobody where two are named, or where nothing else would be left to look for. */
+/** `words` is the term without what says for whom, unless nothing else would be left to look for. Nobody is named where both are: that is for everybody. */
 export const readAudienceWords = (term: string): { words: string; audience?: Audience } => {
   const tokens = term.split(/\s+/).filter(Boolean)
   const folded = tokens.map(token => (token === '&' ? ['and'] : wordsOf(token)))
@@ -47,9 +47,10 @@ export const readAudienceWords = (term: string): { words: string; audience?: Aud
     else left.push(tokens[at] ?? '')
     at += here?.length ?? 1
   }
-  const [audience] = found
   const words = left.join(' ')
-  return found.size === 1 && audience && fold(words) ? { words, audience } : { words: term }
+  if (found.size === 0 || !fold(words)) return { words: term }
+  const [audience, other] = found
+  return audience && !other ? { words, audience } : { words }
 }
 
 /** How many tokens from a place on say just these words; 0 if they do not. */
