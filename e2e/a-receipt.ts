@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './shopper.ts'
+import { at, expect, type Language } from './shopper.ts'
 
 /** What the API answers for an order that was paid. */
 export const aReceipt = {
@@ -18,4 +18,15 @@ export const emptyLine = async (page: Page) => {
   await expect(line).toHaveText('')
   await line.evaluate(element => element.setAttribute('data-before', ''))
   return page.locator('p[role=status][data-before]')
+}
+
+/** Opens a receipt whose order is still on its way; what it answers lets the order come. */
+export const openBeforeOrder = async (page: Page, language: Language, order: object) => {
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/orders/latest*', async route => {
+    await asked.promise
+    await route.fulfill({ json: { order } })
+  })
+  await page.goto(at(language, '/success?session_id=cs_test_x'))
+  return asked.resolve
 }

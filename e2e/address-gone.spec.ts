@@ -1,10 +1,17 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import { cartSummary, deliveryTexts } from './address-form.ts'
 import { addAddress, inCairo, inRiyadh } from './addresses.ts'
 import { type Account, allow, expect, test } from './shopper.ts'
 
 const t = deliveryTexts.en
+
+/** Opens the address book from the cart. */
+const openBook = async (page: Page) => {
+  await page.goto('/cart')
+  await page.getByRole('button', { name: t.changeLong }).click()
+  return page.getByRole('dialog')
+}
 
 /** Removes the address in a street, unknown to the open page. */
 const removeElsewhere = async (request: APIRequestContext, { token }: Account, street: string) => {
@@ -24,9 +31,7 @@ test('an address whose removal was not answered is gone once it is removed again
   await addAddress(request, account, inRiyadh)
   await addAddress(request, account, inCairo)
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
-  await page.goto('/cart')
-  await page.getByRole('button', { name: t.changeLong }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = await openBook(page)
   const cairo = dialog.getByRole('listitem').filter({ hasText: inCairo.street })
   const remove = cairo.getByRole('button', { name: /^Remove the address/ })
   await page.route('**/api/addresses/*', async route => {
@@ -54,9 +59,7 @@ test('an address that was removed on another device leaves the list when the ord
   await addAddress(request, account, inCairo)
   await addAddress(request, account, { ...inRiyadh, street: 'Tahlia Street' })
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
-  await page.goto('/cart')
-  await page.getByRole('button', { name: t.changeLong }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = await openBook(page)
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
   await removeElsewhere(request, account, inCairo.street)
   await dialog.getByRole('button', { name: /^Deliver to .*عمر/ }).click()
@@ -78,9 +81,7 @@ test('the only address, removed on another device while it is edited, is refused
   allow('404')
   await addAddress(request, account, inRiyadh)
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
-  await page.goto('/cart')
-  await page.getByRole('button', { name: t.changeLong }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = await openBook(page)
   await dialog.getByRole('button', { name: /^Edit the address/ }).click()
   await removeElsewhere(request, account, inRiyadh.street)
   await dialog.getByLabel(t.fields.street, { exact: true }).fill('Tahlia Street')

@@ -1,4 +1,4 @@
-import { aReceipt, emptyLine } from './a-receipt.ts'
+import { aReceipt, emptyLine, openBeforeOrder } from './a-receipt.ts'
 import { at, expect, languages, test, words } from './shopper.ts'
 
 for (const language of languages) {
@@ -10,15 +10,10 @@ for (const language of languages) {
   }) => {
     const t = words[language]
     await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
-    const seen = Promise.withResolvers<void>()
-    await page.route('**/api/orders/latest*', async route => {
-      await seen.promise
-      await route.fulfill({ json: { order: { ...aReceipt, paymentStatus: 'review' } } })
-    })
-    await page.goto(at(language, '/success?session_id=cs_test_x'))
+    const answer = await openBeforeOrder(page, language, { ...aReceipt, paymentStatus: 'review' })
     await expect(page.getByTestId('cart-badge')).toHaveText('1')
     await request.delete('/api/auth/cart/pearl-earbuds', { headers: { authorization: `Bearer ${account.token}` } })
-    seen.resolve()
+    answer()
     await expect(page.getByRole('heading', { level: 1, name: t.checkout.underReview })).toBeVisible()
     await expect(page.getByTestId('cart-badge')).toHaveCount(0)
     await expect(page).toHaveTitle(t.common.pageTitle.replace('{page}', t.checkout.underReview))
@@ -33,14 +28,9 @@ for (const language of languages) {
     signedIn: page,
   }) => {
     const t = words[language].checkout
-    const seen = Promise.withResolvers<void>()
-    await page.route('**/api/orders/latest*', async route => {
-      await seen.promise
-      await route.fulfill({ json: { order: { ...aReceipt, paymentStatus: 'review' } } })
-    })
-    await page.goto(at(language, '/success?session_id=cs_test_x'))
+    const answer = await openBeforeOrder(page, language, { ...aReceipt, paymentStatus: 'review' })
     const line = await emptyLine(page)
-    seen.resolve()
+    answer()
     await expect(line).toHaveText(`${t.underReview}. ${t.underReviewText.replace('{email}', '\u2066noor@waha.example\u2069')}`)
   })
 }
@@ -59,14 +49,9 @@ for (const [what, order, state] of [
       signedIn: page,
     }) => {
       const t = words[language].checkout
-      const seen = Promise.withResolvers<void>()
-      await page.route('**/api/orders/latest*', async route => {
-        await seen.promise
-        await route.fulfill({ json: { order: { ...aReceipt, ...order } } })
-      })
-      await page.goto(at(language, '/success?session_id=cs_test_x'))
+      const answer = await openBeforeOrder(page, language, { ...aReceipt, ...order })
       const line = await emptyLine(page)
-      seen.resolve()
+      answer()
       const title = `${{ en: 'Order', ar: 'الطلب' }[language]} \u2066#d1a9c123\u2069`
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page).toHaveTitle(words[language].common.pageTitle.replace('{page}', title))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aReceipt, emptyLine } from './a-receipt.ts'
+import { aReceipt, emptyLine, openBeforeOrder } from './a-receipt.ts'
 import {
   allow,
   appears,
@@ -368,17 +368,12 @@ for (const language of languages) {
     signedIn: page,
   }) => {
     const t = words[language].checkout
-    const paid = Promise.withResolvers<void>()
-    await page.route('**/api/orders/latest*', async route => {
-      await paid.promise
-      await route.fulfill({ json: { order: aReceipt } })
-    })
     await stopTime(page)
-    await page.goto(at(language, '/success?session_id=cs_test_x'))
+    const answer = await openBeforeOrder(page, language, aReceipt)
     await ready(page)
     const line = await emptyLine(page)
     await page.clock.runFor(2000)
-    paid.resolve()
+    answer()
     const confirmed = `${t.confirmed} ${t.mailSent.replace('{email}', '\u2066noor@waha.example\u2069')}`
     const home = language === 'ar' ? 'ننقلك إلى الرئيسية خلال 5 ثوانٍ' : 'Taking you home in 5 seconds'
     await appears(page, line.and(page.getByText(`${confirmed} ${home}`, { exact: true })))

@@ -6,6 +6,12 @@ import { allow, at, expect, languages, ready, signInAs, test, toast, words } fro
 
 const texts = { en, ar }
 
+/** As the desk reads a refund that waits for somebody. */
+const failedRefund = () => ({
+  ...{ _id: crypto.randomUUID(), createdAt: new Date().toISOString(), amount: 7, delivery: 0, pieces: [], reason: 'damaged' },
+  ...{ note: null, restock: false, state: 'failed', reference: null, failure: 'refused', waits: true },
+})
+
 for (const language of languages) {
   const t = texts[language]
 
@@ -181,8 +187,7 @@ test('an amount is refused where it is typed; a refund under way is told as such
   const token = await signInAs(page, 'admin')
   const id = await buy(request, account, [honey])
   const { money: now } = await deskCall(request, token, `/orders/${id}/refunds`)
-  const made = { createdAt: new Date().toISOString(), delivery: 0, pieces: [], reason: 'damaged', note: null, restock: false }
-  const failed = { ...made, _id: crypto.randomUUID(), amount: 7, state: 'failed', reference: null, failure: 'refused', waits: true }
+  const failed = failedRefund()
   let money = { ...now, left: 100, refunds: [failed] }
   const asked: { id: string; note?: string }[] = []
   await page.route(`**/api/desk/orders/${id}/refunds`, route => {
@@ -195,7 +200,7 @@ test('an amount is refused where it is typed; a refund under way is told as such
       asked.push(form)
       // Twice the answer is lost.
       if (asked.length < 3) return route.abort()
-      const pending = { ...made, _id: form.id, amount: 16, state: 'pending', reference: null, failure: null, waits: false }
+      const pending = { ...failed, _id: form.id, amount: 16, state: 'pending', failure: null, waits: false }
       money = { ...money, left: 84, refunds: [...money.refunds, pending] }
     }
     return route.fulfill({ json: { money } })
@@ -279,9 +284,8 @@ test('who says to have given another way what a colleague has refunded meanwhile
   const token = await signInAs(page, 'admin')
   const id = await buy(request, account, [honey])
   const { money: now } = await deskCall(request, token, `/orders/${id}/refunds`)
-  const made = { createdAt: new Date().toISOString(), delivery: 0, pieces: [], reason: 'damaged', note: null, restock: false, amount: 7 }
-  const failed = { ...made, _id: crypto.randomUUID(), state: 'failed', reference: null, failure: 'refused', waits: true }
-  const theirs = { ...made, _id: crypto.randomUUID(), state: 'succeeded', reference: 're_1', failure: null, waits: false }
+  const failed = failedRefund()
+  const theirs = { ...failedRefund(), state: 'succeeded', reference: 're_1', failure: null, waits: false }
   let money = { ...now, refunds: [failed] }
   await page.route(`**/api/desk/orders/${id}/refunds`, route => route.fulfill({ json: { money } }))
   await page.route(`**/refunds/${failed._id}/dealt-with`, route => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queueDueMail } from '../testing/queue-due-mail.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { codeMail } from './code-mail.ts'
 import { queueMail } from './outbox.queries.ts'
@@ -72,12 +73,7 @@ test('a code that is due goes before every other mail; of codes, as of others, w
     ['older code', 'code', 20],
   ] as const) {
     const mail = kind === 'code' ? { kind, payload } : { kind, payload: { name: 'Noor' } }
-    await shop.db.transaction().execute(tx => queueMail(tx, { ...mail, recipient, language: 'en' }))
-    await shop.db
-      .updateTable('outbox')
-      .set({ next_attempt_at: new Date(Date.now() - secondsAgo * 1000) })
-      .where('recipient', '=', recipient)
-      .execute()
+    await queueDueMail(shop.db, { ...mail, recipient, language: 'en' }, secondsAgo)
   }
   const sent: string[] = []
   await sendDueMails(shop.api, ({ to }) => void sent.push(to))

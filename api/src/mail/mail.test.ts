@@ -6,6 +6,7 @@ import type { Order } from '@waha/contract/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { originOfWork } from '../http/origin.ts'
+import { queueDueMail } from '../testing/queue-due-mail.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { codeMail } from './code-mail.ts'
 import { newOrder } from './new-order.ts'
@@ -366,13 +367,7 @@ test('the mail that has been due for longest goes first [PAY-08]', async () => {
     ['first', 30],
     ['third', 10],
   ] as const) {
-    const recipient = `${name}@waha.example`
-    await shop.db.transaction().execute(tx => queueMail(tx, { kind: 'welcome', recipient, language: 'en', payload: { name } }))
-    await shop.db
-      .updateTable('outbox')
-      .set({ next_attempt_at: new Date(Date.now() - secondsAgo * 1000) })
-      .where('recipient', '=', recipient)
-      .execute()
+    await queueDueMail(shop.db, { kind: 'welcome', recipient: `${name}@waha.example`, language: 'en', payload: { name } }, secondsAgo)
   }
   const sent: string[] = []
   await sendDueMails(shop.api, ({ to }) => void sent.push(to))
