@@ -48,6 +48,12 @@ interface Way {
   taken: 200 | 201
 }
 
+const inTheShop = {
+  animated: 'Animated pictures are not accepted. Please choose a still one.',
+  pixels: 'A picture can have at most 25 megapixels',
+}
+const atTheHost = { animated: 'Animated images are not allowed', pixels: 'Image dimensions too large. Maximum is 25 megapixels.' }
+
 /** A new account for each test, since uploads are counted. */
 const ways: Record<'avatar' | 'review' | 'image host', () => Promise<Way>> = {
   avatar: async () => {
@@ -118,19 +124,26 @@ for (const [name, makeWay] of Object.entries(ways)) {
   describe(`${name}:`, () => {
     test('the bytes decide, not the name: hostile files are refused in the specified words [U1, U3, U8]', async () => {
       const way = await makeWay()
-      const refused = { ...(await noPictures()), ...(await bombs()), ...(await animated()) }
-      const files = await noPictures()
-      for (const [what, bytes] of Object.entries(refused)) {
-        const { status, text } = await post(way, bytes)
-        expect([what, status]).toEqual([what, 400])
-        if (what in files) expect([what, text]).toEqual([what, 'Only JPG, PNG and WebP images are allowed'])
-      }
+      const { 'a PNG just above 25 megapixels': large = Buffer.alloc(0), ...bombsOfAnySize } = await bombs()
+      const words = name === 'image host' ? atTheHost : inTheShop
+      const refused: [string | undefined, Record<string, Buffer>][] = [
+        ['Only JPG, PNG and WebP images are allowed', await noPictures()],
+        [words.animated, await animated()],
+        [words.pixels, { large }],
+        [undefined, bombsOfAnySize],
+      ]
+      for (const [said, files] of refused)
+        for (const [what, bytes] of Object.entries(files)) {
+          const { status, text } = await post(way, bytes)
+          expect([what, status, text]).toEqual([what, 400, said ?? text])
+        }
       expect((await post(way, await paint(9, 9).jpeg().toBuffer(), 'page.html', 'text/html')).status).toBe(way.taken)
     })
 
     test('what is above 10 MB is 413 before it was sent whole, with or without a declared length [U5]', async () => {
       const way = await makeWay()
       const most = 10 * 1024 * 1024
+      expect((await post(way, Buffer.alloc(most))).status).toBe(400)
       expect((await post(way, Buffer.alloc(most + 1))).status).toBe(413)
       expect(await raw(way, [multipart, `content-length: ${most * 3}`], [])).toContain('413')
       const start = part(`name="${way.field}"; filename="a.png"`, Buffer.alloc(1_000_000))
