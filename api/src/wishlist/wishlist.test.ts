@@ -14,14 +14,14 @@ afterAll(() => shop.stop())
 test('a product is put on, taken off and all are cleared, the newest first [API-08, API-09, API-10]', async () => {
   const [first, second] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const call = shop.as((await signUp(shop)).token)
-  expect(await call(wishlistApi.toggle, { body: { productId: first } })).toMatchObject({
-    wishlist: [{ id: first }],
+  expect(await call(wishlistApi.toggle, { body: { productId: second } })).toMatchObject({
+    wishlist: [{ id: second }],
     message: 'Product added to wishlist!',
   })
-  await call(wishlistApi.toggle, { body: { productId: second } })
-  expect((await call(wishlistApi.get, {})).wishlist.map(product => product.id)).toEqual([second, first])
-  expect(await call(wishlistApi.toggle, { body: { productId: first } })).toMatchObject({
-    wishlist: [{ id: second }],
+  await call(wishlistApi.toggle, { body: { productId: first } })
+  expect((await call(wishlistApi.get, {})).wishlist.map(product => product.id)).toEqual([first, second])
+  expect(await call(wishlistApi.toggle, { body: { productId: second } })).toMatchObject({
+    wishlist: [{ id: first }],
     message: 'Product removed from wishlist!',
   })
   expect(await call(wishlistApi.clear, {})).toEqual({ wishlist: [], message: 'Wishlist updated!' })
@@ -117,8 +117,11 @@ test('a toggle waits for another of the same list before it counts the products 
   expect((await shop.as(token)(wishlistApi.get, {})).wishlist.length).toBe(200)
 })
 
-test('a product that is not sold is 404 [API-08, API-23]', async () => {
+test('a product that never was, or is no longer sold, is 404 [API-08, API-23]', async () => {
   const { token } = await signUp(shop)
-  expect((await shop.send('POST', '/auth/wishlist', { token, body: { productId: 'nothing' } })).status).toBe(404)
+  const withdrawn = await makeProduct(shop.db)
+  await shop.db.updateTable('products').set({ withdrawn_at: new Date() }).where('id', '=', withdrawn).execute()
+  for (const productId of ['nothing', withdrawn])
+    expect((await shop.send('POST', '/auth/wishlist', { token, body: { productId } })).status).toBe(404)
   expect((await shop.send('POST', '/auth/wishlist', { token, body: {} })).status).toBe(400)
 })
