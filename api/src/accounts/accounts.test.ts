@@ -104,6 +104,8 @@ describe('a password', () => {
     expect(await outcome('six@waha.example', '123456')).toBe(201)
     expect(await outcome('palms5@waha.example', '🌴🌴🌴🌴🌴')).toBe('password_too_short')
     expect(await outcome('most@waha.example', 'x'.repeat(1024))).toBe(201)
+    expect(await outcome('palms-most@waha.example', '🌴'.repeat(1024))).toBe(201)
+    expect(await outcome('palms-too-many@waha.example', '🌴'.repeat(1025))).toBe('password_too_long')
     expect(await outcome('too-many@waha.example', 'x'.repeat(1025))).toBe('password_too_long')
     expect(await signIn('most@waha.example', 'x'.repeat(1023))).toBe(401)
   })

@@ -5,6 +5,7 @@ import { createCodeCalls, newSender, otherThan } from '../testing/mailed-codes.t
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { addCode } from './mail-codes.queries.ts'
 
 let shop: TestApi
 let calls: ReturnType<typeof createCodeCalls>
@@ -139,6 +140,14 @@ describe('a code by mail', () => {
       rows.map(row => [row, row.ticket_hash.toString('latin1'), row.code_hash.toString('latin1')]),
     ])
     for (const secret of [ticket, `"${code}"`]) expect(written).not.toContain(secret)
+  })
+
+  test('of one code two tickets leave different hashes: who reads the table cannot look six digits up [SELF-01, A1]', async () => {
+    const email = stranger()
+    const one = { email, purpose: 'sign-in', code: '123456', until: new Date(Date.now() + 60_000) } as const
+    for (const ticket of ['first', 'second']) await addCode(shop.db, { ...one, ticket })
+    const rows = await shop.db.selectFrom('mail_codes').select('code_hash').where('email', '=', email).execute()
+    expect(new Set(rows.map(({ code_hash }) => code_hash.toString('hex'))).size).toBe(2)
   })
 })
 
