@@ -41,18 +41,20 @@ test('a line is set, read and removed; quantities are absolute [API-05, API-06, 
 
 test('a cart is answered in the caller’s language, whatever is done with it [API-05, API-06, API-07, LANG-04]', async () => {
   const [id, other] = [
-    await makeProduct(shop.db, { name: { en: 'Honey', ar: 'عسل' } }),
-    await makeProduct(shop.db, { name: { en: 'Lamp', ar: 'مصباح' } }),
+    await makeProduct(shop.db, { name: { en: 'Honey', ar: 'عسل' }, description: { en: 'Of wild flowers.', ar: 'من زهور برية.' } }),
+    await makeProduct(shop.db, { name: { en: 'Lamp', ar: 'مصباح' }, description: { en: 'Warm light.', ar: 'ضوء دافئ.' } }),
   ]
   const { token } = await shopper()
-  const namesAfter = async (method: string, path = '', body?: object) => {
+  const textsAfter = async (method: string, path = '', body?: object) => {
     const answer = await shop.send(method, `/auth/cart${path}`, { token, body, headers: { 'accept-language': 'ar' } })
-    return answer.body.cart.map(({ product }: { product: { name: string } }) => product.name)
+    return answer.body.cart.map(({ product }: { product: { name: string; description: string } }) => [product.name, product.description])
   }
-  expect(await namesAfter('POST', '', { productId: other })).toEqual(['مصباح'])
-  expect(await namesAfter('POST', '', { productId: id, before: [other] })).toEqual(['عسل', 'مصباح'])
-  expect(await namesAfter('GET')).toEqual(['عسل', 'مصباح'])
-  expect(await namesAfter('DELETE', `/${other}`)).toEqual(['عسل'])
+  const honey = ['عسل', 'من زهور برية.']
+  const lamp = ['مصباح', 'ضوء دافئ.']
+  expect(await textsAfter('POST', '', { productId: other })).toEqual([lamp])
+  expect(await textsAfter('POST', '', { productId: id, before: [other] })).toEqual([honey, lamp])
+  expect(await textsAfter('GET')).toEqual([honey, lamp])
+  expect(await textsAfter('DELETE', `/${other}`)).toEqual([honey])
 })
 
 test('a quantity that another tab raised is not lowered: 409 with the cart [ITEM-12b, C1]', async () => {
@@ -140,13 +142,14 @@ const addAll = async (token: string, products: readonly string[]) => {
   return Promise.all(answers.map(async answer => ({ status: answer.status, body: await answer.json() })))
 }
 
-test('a hundred adds at once are all there; one more product is refused [C1]', async () => {
+test('a hundred adds at once are all there; one more product is refused, more of one that is there is not [C1, API-06]', async () => {
   const products = await Promise.all(Array.from({ length: 101 }, () => makeProduct(shop.db)))
   const { token, set, call } = await shopper()
   const answers = await addAll(token, products.slice(0, 100))
   expect(answers.every(answer => answer.status === 200)).toBe(true)
   expect((await call(cartApi.get, {})).cart.length).toBe(100)
   expect((await set({ productId: products[100] })).body.code).toBe('cart_full')
+  expect((await set({ productId: products[0], quantity: 2 })).status).toBe(200)
 })
 
 test('of 101 different products added at once exactly one is refused, and 100 lines are there [C1]', async () => {
