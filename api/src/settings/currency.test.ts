@@ -1,8 +1,10 @@
 import { catalogApi } from '@waha/contract/catalog.ts'
 import { currencyOf } from '@waha/contract/currencies.ts'
 import { setCurrency } from '@waha/contract/currency.ts'
+import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
 import { afterEach, expect, test } from 'vitest'
 import { type OutgoingMail, sendDueMails } from '../mail/send-mails.ts'
+import { setRate } from '../testing/delivery.ts'
 import { makeOrder } from '../testing/make-order.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { openRefundDesk } from '../testing/refund-desk.ts'
@@ -42,14 +44,15 @@ test.each([
 })
 
 test.each([
-  { code: 'SAR', at: 'sar', piece: 20, total: 40, range: 25, mail: '\u2066SAR\u00a040.00\u2069', csv: '40.00,0.00,SAR' },
-  { code: 'KWD', at: 'kwd', piece: 2, total: 4, range: 2.5, mail: '\u2066KWD\u00a04.000\u2069', csv: '4.000,0.000,KWD' },
-  { code: 'JPY', at: 'jpy', piece: 2000, total: 4000, range: 2500, mail: '\u2066¥4,000\u2069', csv: '4000,0,JPY' },
+  { code: 'SAR', at: 'sar', piece: 20, price: 5, total: 45, range: 25, mail: '\u2066SAR\u00a045.00\u2069', csv: '45.00,0.00,SAR' },
+  { code: 'KWD', at: 'kwd', piece: 2, price: 0.5, total: 4.5, range: 2.5, mail: '\u2066KWD\u00a04.500\u2069', csv: '4.500,0.000,KWD' },
+  { code: 'JPY', at: 'jpy', piece: 2000, price: 500, total: 4500, range: 2500, mail: '\u2066¥4,500\u2069', csv: '4500,0,JPY' },
 ])('in $code filter, provider, order, mail, desk and export have the same amounts [SETTINGS-02, PAY-10, DELIVER-05]', async expected => {
-  const { code, at, piece, total, range, mail, csv } = expected
+  const { code, at, piece, price, total, range, mail, csv } = expected
   const api = await startIn(code)
+  await setRate(api, 'SA', { price_cents: 500, free_from_cents: null })
   const { paidOrder, staff } = await openRefundDesk(api)
-  const { session, receipt, money } = await paidOrder()
+  const { session, receipt, money, order } = await paidOrder()
   const { products } = await api.as()(catalogApi.list, { query: { minPrice: piece, maxPrice: piece } })
   expect(products.map(({ price }) => price)).toEqual([piece])
   const { prices, priceLimits } = await api.as()(catalogApi.facets, { query: {} })
@@ -58,8 +61,11 @@ test.each([
     { maxPrice: range, count: 1 },
   ])
   const charged = await api.api.payments.stripe.checkout.sessions.retrieve(session)
-  expect([charged.currency, charged.amount_total]).toEqual([at, 4000])
-  expect((await receipt(session)).order).toMatchObject({ totalAmount: total, products: [{ price: piece, quantity: 2 }] })
+  expect([charged.currency, charged.amount_total]).toEqual([at, 4500])
+  const delivery = { price }
+  expect((await receipt(session)).order).toMatchObject({ totalAmount: total, products: [{ price: piece, quantity: 2 }], delivery })
+  const atTheDesk = await api.as(staff.token)(deskOrdersApi.order, { params: { id: order } })
+  expect(atTheDesk.order).toMatchObject({ totalAmount: total, lines: [{ price: piece, quantity: 2 }], delivery })
   expect(await money()).toMatchObject({ captured: total, left: total })
   const sent: OutgoingMail[] = []
   await sendDueMails(api.api, async one => void sent.push(one))
