@@ -183,12 +183,16 @@ test('the server serves on, and is started again, while the package that it came
   await rm(installed, { recursive: true })
 })
 
-test('a signal to the whole service does not take the database from a shop that is still at work [F12]', async () => {
+test('a signal to the whole service takes neither the database from a shop that is still at work, nor who starts it again [F12]', async () => {
   const shop = await startPostgres({ name: 'waha', dataDir })
   const server = await serverPid()
   if (!server) throw new Error('no server')
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.kill(parentOf(server), signal)
-  expect(await query(shop.url, 'select 1 as n')).toEqual([{ n: 1 }])
+  const guard = parentOf(server)
+  const ask = () => query(shop.url, 'select 1 as n').catch(String)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.kill(guard, signal)
+  expect(await ask()).toEqual([{ n: 1 }])
+  process.kill(server, 'SIGKILL')
+  await expect.poll(ask).toEqual([{ n: 1 }])
   await shop.stop()
 })
 
