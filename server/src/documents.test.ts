@@ -50,6 +50,7 @@ test('legal pages are on the map while they have a text, in both languages [LANG
 
 test('a map is made once a minute, however many ask, and again when it failed [H5]', async () => {
   let asked = 0
+  let read = 0
   let fails = true
   const onSale = {
     count: async () => {
@@ -57,20 +58,27 @@ test('a map is made once a minute, however many ask, and again when it failed [H
       if (fails) throw new Error('the database is away')
       return 1
     },
-    ids: async () => [],
+    ids: async () => {
+      read += 1
+      return ['lamp']
+    },
   }
   const ask = createDocuments({ publicUrl: 'https://shop.example', onSale, now: () => new Date(time) })
-  const get = (headers = {}) => ask(new Request('https://shop.example/sitemap.xml', { headers }))
+  const get = (headers = {}, path = '/sitemap.xml') => ask(new Request(`https://shop.example${path}`, { headers }))
+  const getPart = () => get({}, '/sitemaps/products-1.xml')
   await expect(get()).rejects.toThrow('away')
   fails = false
   const answers = await Promise.all(Array.from({ length: 50 }, () => get()))
-  expect(asked).toBe(2)
+  await Promise.all(Array.from({ length: 50 }, getPart))
+  expect([asked, read]).toEqual([2, 1])
   expect((await get({ 'if-none-match': answers[0]?.headers.get('etag') }))?.status).toBe(304)
   time += 59_999
   await get()
-  expect(asked).toBe(2)
+  await getPart()
+  expect([asked, read]).toEqual([2, 1])
   time += 1
   await get()
-  expect(asked).toBe(3)
+  await getPart()
+  expect([asked, read]).toEqual([3, 2])
   expect(await ask(new Request('https://shop.example/sitemap.xml', { method: 'POST' }))).toBeUndefined()
 })

@@ -53,6 +53,16 @@ test('what is logged of a job, and of its failure, names it and the run [OPERATE
   expect(originOfWork()).toEqual({})
 })
 
+test('each run of a job has an id of its own [OPERATE-03]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const origins: Origin[] = []
+  const jobs = startJobs([{ name: 'mail', seconds: 2, run: async () => origins.push(originOfWork()) }], {}, log)
+  await vi.advanceTimersByTimeAsync(4000)
+  await jobs.stop()
+  expect(origins.map(({ job }) => job)).toEqual(['mail', 'mail', 'mail'])
+  expect(new Set(origins.map(({ run }) => run)).size).toBe(3)
+})
+
 test('a job that ends while the stop waits leaves nothing to say [F12]', async () => {
   const { jobs, resolve } = openJob({ grace: 60_000, longest: 60_000 })
   const stopped = jobs.stop()

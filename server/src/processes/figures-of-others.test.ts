@@ -23,7 +23,7 @@ test('all others are waited for, also those that are one too many while one is r
   expect(await told).toEqual(values)
 })
 
-test('who does not answer within a second is left out, and one without others waits for nobody [OPERATE-02]', async () => {
+test('who does not answer within a second, not less, is left out, and one without others waits for nobody [OPERATE-02]', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { say, others } = open()
@@ -32,8 +32,13 @@ test('who does not answer within a second is left out, and one without others wa
   say({ figures: 'told', to: 10, number: 1, values: { a: 1 } })
   await vi.advanceTimersByTimeAsync(1000)
   expect(await told).toEqual([{ a: 1 }])
+  const waited = others.ask()
+  say({ figures: 'passed on', number: 2, others: 1 })
+  await vi.advanceTimersByTimeAsync(999)
+  say({ figures: 'told', to: 10, number: 2, values: { b: 2 } })
+  expect(await waited).toEqual([{ b: 2 }])
   const alone = others.ask()
-  say({ figures: 'passed on', number: 2, others: 0 })
+  say({ figures: 'passed on', number: 3, others: 0 })
   expect(await alone).toEqual([])
   expect(await figuresOfOthers(() => ({}), undefined).ask()).toEqual([])
 })
