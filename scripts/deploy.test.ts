@@ -52,6 +52,7 @@ test('what the manual of the image runs in it is there: programs of the server, 
 })
 
 test('whoever stops a shop gives it the 12 s after which it ends by itself', () => {
+  expect(read('server/src/stop-on-signals.ts')).toContain('setTimeout(() => process.exit(1), 12_000)')
   expect(numberIn(read('deploy/compose.yaml'), /x-shop:[\s\S]*?stop_grace_period: (\d+)s/)).toBeGreaterThan(12)
   const pod = read('deploy/kubernetes/shop.yaml')
   const pause = numberIn(pod, /command: \[sleep, "(\d+)"\]/)

@@ -19,12 +19,14 @@ test('only what was changed is sent, with numbers of either script and mails by 
   const typed = {
     ...draft,
     phone: '٠١١ ٥٥٥',
+    vatNumber: '٣٠٠٠٠٠٠٠٠٠٠٠٠٠٣',
     vatRate: '١٥٫٥٪',
     stockThreshold: '٣',
     orderMails: 'a@sahra.example\nb@sahra.example، c@sahra.example',
   }
   expect(changeOf(typed, read)).toEqual({
     phone: '011 555',
+    vatNumber: '300000000000003',
     vatRate: 15.5,
     stockThreshold: 3,
     orderMails: ['a@sahra.example', 'b@sahra.example', 'c@sahra.example'],
