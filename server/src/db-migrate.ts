@@ -5,6 +5,6 @@ import { openDatabase } from './database.ts'
 import { readEnv } from './env.ts'
 
 const database = await openDatabase(readEnv(), terminal.during)
-await terminal.during('Bringing the schema up to date', () => migrate(database.url))
+await terminal.during('Bringing the schema up to date', () => migrate(database.url, console.warn))
 await database.stop()
 console.log('The schema is up to date.')

@@ -14,7 +14,7 @@ import { refuseRealShop } from './prepare-database.ts'
 const settings = readEnv()
 const database = await openDatabase(settings, terminal.during)
 setCurrency(currencyOf(settings.currency))
-await migrate(database.url)
+await migrate(database.url, console.warn)
 const db = connect(database.url, { longRunning: true })
 const stop = async () => {
   await db.destroy()

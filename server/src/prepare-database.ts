@@ -35,7 +35,7 @@ export const prepareDatabase = async (
   log: Api['log'],
 ): Promise<PastPayment[]> => {
   setCurrency(currencyOf(currency))
-  await migrate(url)
+  await migrate(url, message => log('warn', message))
   const db = connect(url, { connections: 2, longRunning: true })
   try {
     await refuseRealShop(db, { demoByDefault })

@@ -115,6 +115,34 @@ test('several that start at once upgrade one after the other [F13]', async () =>
   await db.destroy()
 })
 
+test('an upgrade that waits for a table, as for a backup, holds up nobody who uses it, says so once, and is made when it can be [F13, F14]', async () => {
+  const { url, db } = await emptyDatabase()
+  await db.transaction().execute(tx => migrateTo(tx, '0034-sessions-end'))
+  const backup = await db.startTransaction().execute()
+  await sql`select from refunds`.execute(backup)
+
+  const said: string[] = []
+  const upgraded = migrate(url, message => said.push(message))
+  const beside = connect(url, { connections: 2, longRunning: true })
+  const waits = sql<{ mode: string }>`select mode from pg_locks where not granted and relation = 'refunds'::regclass`
+  for (const times of [1, 2, 3]) {
+    await expect.poll(async () => [times, (await waits.execute(beside)).rows]).toEqual([times, [{ mode: 'AccessExclusiveLock' }]])
+    // Whoever asks now stands in line behind the upgrade.
+    const asked = beside.transaction().execute(async tx => {
+      await sql`set local lock_timeout = '10s'`.execute(tx)
+      return (await sql`select from refunds`.execute(tx)).rows
+    })
+    expect(await asked).toEqual([])
+  }
+  await backup.rollback().execute()
+  await upgraded
+  expect(said).toEqual([
+    'the upgrade of the database waits for a table that somebody uses, such as a backup: it is tried again each second',
+  ])
+  expect((await sql`select given_otherwise from refunds`.execute(beside)).rows).toEqual([])
+  for (const each of [beside, db]) await each.destroy()
+})
+
 test('an upgrade ends old sessions 180 days after they began, and no others earlier than before [A3]', async () => {
   const { url, db } = await emptyDatabase()
   await db.transaction().execute(tx => migrateTo(tx, '0033-money-that-waits'))

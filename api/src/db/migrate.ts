@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { connect } from './connect.ts'
@@ -12,16 +13,27 @@ export class NewerDatabase extends Error {}
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** Brings a database to the newest schema. Safe to run from several processes at once; throws when the database is newer than this code. */
-export const migrate = async (url: string) => {
+/**
+ * Brings a database to the newest schema, in one transaction. Safe to run from several processes at once, and while the shop is used: where it meets a table
+ * that somebody keeps for long, as a backup does, it says so once and tries again each second. Throws when the database is newer than this code.
+ */
+export const migrate = async (url: string, say: (message: string) => void = () => {}) => {
   const db = connect(url, { connections: 2, longRunning: true, turn: migrationTurn })
   try {
-    const { error } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest()
-    if (error) throw explain(error)
+    for (let tries = 1; ; tries += 1) {
+      const { error } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest()
+      if (!error) return
+      if ((error as { code?: unknown }).code !== lockNotAvailable) throw explain(error)
+      if (tries === 1)
+        say('the upgrade of the database waits for a table that somebody uses, such as a backup: it is tried again each second')
+      await wait(1000)
+    }
   } finally {
     await db.destroy()
   }
 }
+/** PostgreSQL's code. */
+const lockNotAvailable = '55P03'
 
 /** Makes the schema as it was after a migration, within a transaction. */
 export const migrateTo = async (tx: Transaction<Tables>, name: string) => {

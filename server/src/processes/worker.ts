@@ -26,7 +26,7 @@ const obey = async (command: Command, handle: object | undefined) => {
     case 'migrate': {
       const { migrate, NewerDatabase } = await import('@waha/api/db/migrate.ts')
       // While several machines are updated one is the first, and the others go on with what they have.
-      await migrate(command.databaseUrl).catch(error => {
+      await migrate(command.databaseUrl, message => log('warn', message)).catch(error => {
         if (!(error instanceof NewerDatabase)) throw error
         log('warn', 'the database is newer than the code', { error: error.message })
       })
