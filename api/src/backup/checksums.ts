@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { isAbsolute, join, normalize } from 'node:path'
+import { join, posix } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 const nameOfSums = 'SHA256SUMS'
@@ -28,11 +28,14 @@ export const verifyChecksums = async (folder: string): Promise<string[]> => {
   const files: string[] = []
   for (const line of text.split('\n').filter(Boolean)) {
     const [, digest, file = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []
-    if (!digest || isAbsolute(file) || normalize(file) !== file || file.startsWith('..'))
-      throw new Error(`The backup is damaged: ${nameOfSums} has a line that is none.`)
+    if (!digest || !isInside(file)) throw new Error(`The backup is damaged: ${nameOfSums} has a line that is none.`)
     const found = await digestOf(join(folder, file)).catch(() => undefined)
     if (found !== digest) throw new Error(`The backup is damaged: ${file} is ${found ? 'not as it was written' : 'missing'}.`)
     files.push(file)
   }
   return files
 }
+
+/** Paths are written with slashes on every system; those with a backslash or a drive mean something else on Windows. */
+const isInside = (file: string) =>
+  !posix.isAbsolute(file) && posix.normalize(file) === file && !file.startsWith('..') && !/[\\:]/.test(file)
