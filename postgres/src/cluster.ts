@@ -71,7 +71,8 @@ export const stopOrphan = async (folder: string): Promise<number | undefined> =>
   return serves(pid, folder) ? undefined : pid
 }
 
-const serves = (pid: number, folder: string) => isAlive(pid) && commandOf(pid).includes(`/postgres -D ${folder} `)
+/** Is the process with this pid the server over a cluster? Not known on Windows, which does not tell command lines. */
+export const serves = (pid: number, folder: string) => isAlive(pid) && commandOf(pid).includes(`/postgres -D ${folder} `)
 
 const exists = (path: string) =>
   stat(path).then(

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { serves } from './cluster.ts'
 import { passwordFile } from './initdb.ts'
 import { chooseDataDir } from './places.ts'
 import { isAlive } from './processes.ts'
@@ -21,7 +22,9 @@ export const findRunningPostgres = async ({
   // Its lines: pid, folder, start, port, socket folder, address, shared memory, and `ready` once it takes connections.
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n').map(line => line.trim())
   const [pid, , , port, socketFolder, , , state] = lines
-  if (state !== 'ready' || !isAlive(Number(pid))) return undefined
+  // After a power cut the number may be that of any other program.
+  const runs = process.platform === 'win32' ? isAlive : (server: number) => serves(server, cluster)
+  if (state !== 'ready' || !runs(Number(pid))) return undefined
   if (socketFolder)
     return { url: `postgres://${name}@localhost:${port}/${name}?host=${encodeURIComponent(socketFolder)}&sslmode=disable`, dataDir: folder }
   const password = (await readFile(passwordFile(name, cluster), 'utf8').catch(() => '')).trim()

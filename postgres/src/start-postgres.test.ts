@@ -292,6 +292,18 @@ test('the server of another program is found while it runs, and not before or af
   expect(await findRunningPostgres({ name: 'waha', dataDir })).toBe(undefined)
 })
 
+test('after a power cut no server is found where its process id now belongs to another program [F14, F15]', async () => {
+  const shop = await startPostgres({ name: 'waha', dataDir })
+  const file = join(dataDir, 'postgres/postmaster.pid')
+  const text = await readFile(file, 'utf8')
+  await shop.stop()
+  const bystander = spawn('sleep', ['60'])
+  children.push(bystander)
+  await writeFile(file, text.replace(/^\d+/, String(bystander.pid)), { mode: 0o600 })
+  expect(await findRunningPostgres({ name: 'waha', dataDir })).toBe(undefined)
+  await rm(file)
+})
+
 test('a database with lost files is refused with the reason of the server, and stays as it is [F15]', async () => {
   const shop = await startPostgres({ name: 'waha', dataDir })
   await shop.stop()
