@@ -125,14 +125,14 @@ test('a demo for want of settings is told from one that is asked for [A15]', () 
   expect(byDefault).toEqual([true, true, false, false])
 })
 
-test('one process serves, unless more are asked for: a whole number from 1 to 64 [N6]', () => {
+test('one process serves, unless more are asked for: a whole number from 1 to 44 [N6]', () => {
   const own = { DATABASE_URL: 'postgres://shop@db/shop', DEMO: 'true' }
   const processes = (WEB_CONCURRENCY: string) => readEnv({ WEB_CONCURRENCY, ...own }).processes
-  expect([readEnv({}).processes, processes('1'), processes('64')]).toEqual([1, 1, 64])
+  expect([readEnv({}).processes, processes('1'), processes('44')]).toEqual([1, 1, 44])
   expect(readEnv({ WEB_CONCURRENCY: '40' }).processes).toBe(40)
   expect(() => readEnv({ WEB_CONCURRENCY: '41' })).toThrow('WEB_CONCURRENCY above 40 needs DATABASE_URL')
   expect(() => processes('0')).toThrow('WEB_CONCURRENCY must be at least 1')
-  expect(() => processes('65')).toThrow('WEB_CONCURRENCY must be at most 64')
+  expect(() => processes('45')).toThrow('WEB_CONCURRENCY must be at most 44')
   expect(() => processes('1.5')).toThrow('WEB_CONCURRENCY must be a whole number')
   expect(() => processes('auto')).toThrow('WEB_CONCURRENCY must be a number of processes')
 })

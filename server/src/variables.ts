@@ -33,7 +33,8 @@ export const variables = z.object({
     .number('must be a number of processes')
     .int('must be a whole number')
     .min(1, 'must be at least 1')
-    .max(64, 'must be at most 64')
+    // Each needs two connections to the database (connections.ts).
+    .max(44, 'must be at most 44')
     .default(1),
   PUBLIC_URL: origin.optional(),
   TIME_ZONE: z.string().refine(isTimeZone, 'must be the name of a time zone, such as Asia/Riyadh or UTC').default(usualTimeZone),
