@@ -1,4 +1,5 @@
 // The local stand-ins for external services, each on a loopback port. One process runs them for all that serve (stand-ins.ts).
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { callbackOf } from '@waha/api/accounts/google-secrets.ts'
 import type { PastPayment } from '@waha/sandbox/stripe/past-payments.ts'
@@ -19,14 +20,21 @@ interface Place {
 const loadPayments = async () => (await import('@waha/sandbox/stripe/stripe-sandbox.ts')).startStripeSandbox
 const loadGoogle = async () => (await import('@waha/sandbox/google/google-sandbox.ts')).startGoogleSandbox
 
+/** The host in an address that reaches what listens there; where it listens at all of them, the machine's own. */
+const reachable = (host: string) => {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return isIPv6(host) ? `[${host}]` : host
+}
+
 /** Starts the sandboxes that replace what is not configured: payments without keys and, in a demo, Google. */
-export const startSandboxes = async ({ stripe, google, demo }: Settings, { dataDir, url, port, pastPayments }: Place) => {
+export const startSandboxes = async ({ host, stripe, google, demo }: Settings, { dataDir, url, port, pastPayments }: Place) => {
   const payments = stripe
     ? undefined
     : await (await loadPayments())({
         folder: join(dataDir, 'sandbox/stripe'),
         pagesBase: url,
-        webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
+        webhookUrl: `http://${reachable(host)}:${port}/api/stripe/webhook`,
         pastPayments,
       })
   const people = demo && !google ? await (await loadGoogle())({ publicUrl: url, redirectUri: callbackOf(url) }) : undefined
