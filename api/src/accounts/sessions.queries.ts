@@ -5,6 +5,7 @@ import type { Api } from '../api.ts'
 import { askPrepared } from '../db/prepared.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Caller } from '../http/access.ts'
+import { createGate, NotBegun } from '../http/gate.ts'
 import { lockBuyer } from './users.queries.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -51,14 +52,14 @@ const addToken = async (
  * A one-time token is accepted only with `unexchanged`.
  */
 export const findCallerByToken = async (
-  { db, now }: Pick<Api, 'db' | 'now'>,
+  api: Pick<Api, 'db' | 'now' | 'meanwhile' | 'log'>,
   token: string,
   { unexchanged = false }: { unexchanged?: boolean } = {},
 ): Promise<Caller | undefined> => {
-  const time = now()
+  const time = api.now()
   const oldest = new Date(time.getTime() - absoluteLifetime)
   const [row] = await askPrepared<Omit<Caller, 'token'> & { last_used_at: Date }>(
-    db,
+    api.db,
     sql`
       select users.id, users.email, users.name, users.role, users.staff, sessions.last_used_at
       from sessions join users on users.id = sessions.user_id
@@ -67,20 +68,31 @@ export const findCallerByToken = async (
   )
   if (!row) return undefined
   // At most once a day, to save a write for every request.
-  if (time.getTime() - row.last_used_at.getTime() > day) await extendSession({ db }, token, time)
+  if (time.getTime() - row.last_used_at.getTime() > day) api.meanwhile(extendSession(api, token, time))
   return { id: row.id, email: row.email, name: row.name, role: row.role, staff: row.staff, token }
 }
 
-/** What has ended is found by `expires_at` and deleted, so that it is never later than the end that no use puts off. */
-const extendSession = ({ db }: Pick<Api, 'db'>, token: string, time: Date) =>
-  db
+/** One at a time: where writing hangs, connections are left for reading. */
+const extending = createGate({ atOnce: 1, longest: 0 })
+
+/**
+ * What has ended is found by `expires_at` and deleted, so that it is never later than the end that no use puts off. Never fails: what cannot be
+ * written keeps nobody from reading, and the next call tries again.
+ */
+const extendSession = ({ db, log }: Pick<Api, 'db' | 'log'>, token: string, time: Date) => {
+  const update = db
     .updateTable('sessions')
     .set({
       last_used_at: time,
       expires_at: sql<Date>`least(${new Date(time.getTime() + idleLifetime)}, created_at + make_interval(secs => ${absoluteLifetime / 1000}))`,
     })
     .where('token_hash', '=', hashOf(token))
-    .execute()
+  return extending
+    .pass(() => update.execute())
+    .catch(error => {
+      if (!(error instanceof NotBegun)) log('warn', 'the end of a session could not be put off', { error: String(error) })
+    })
+}
 
 /**
  * Locks the buyer's row for a caller (`lockBuyer`). 401 for one whose session has ended since the call came: whoever takes the account over holds the

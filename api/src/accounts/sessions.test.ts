@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../db/connect.ts'
 import { createCodeCalls } from '../testing/mailed-codes.ts'
 import { signUp } from '../testing/sign-up.ts'
@@ -16,29 +17,68 @@ afterEach(() => {
 })
 
 const day = 24 * 60 * 60 * 1000
+const start = Date.parse('2026-03-01T00:00:00Z')
+const written = async ({ id }: { id: string }) => {
+  await shop.settled()
+  const session = await shop.db.selectFrom('sessions').select('last_used_at').where('user_id', '=', id).executeTakeFirstOrThrow()
+  return session.last_used_at.getTime() - start
+}
 
 test('that a session is used is written down once more than a day has gone since, and of that session alone [A3]', async () => {
-  const start = Date.parse('2026-03-01T00:00:00Z')
   shop.clock.now = () => new Date(start)
   const [used, other] = [await signUp(shop), await signUp(shop)]
-  const written = async ({ id }: { id: string }) =>
-    (await shop.db.selectFrom('sessions').select('last_used_at').where('user_id', '=', id).executeTakeFirstOrThrow()).last_used_at.getTime()
   const use = async (time: number) => {
     shop.clock.now = () => new Date(start + time)
     await shop.send('GET', '/auth/me', { token: used.token })
-    return (await written(used)) - start
+    return written(used)
   }
   expect([await use(day), await use(day + 1)]).toEqual([0, day + 1])
-  expect((await written(other)) - start).toBe(0)
+  expect(await written(other)).toBe(0)
+})
+
+test('on a full disk who comes back after days reads account and cart; that they came is written down once there is room [F17, A3]', async () => {
+  shop.clock.now = () => new Date(start)
+  const person = await signUp(shop)
+  shop.clock.now = () => new Date(start + 2 * day)
+  await sql`create function disk_full() returns trigger language plpgsql as $$ begin raise disk_full; end $$`.execute(shop.db)
+  await sql`create trigger disk_full before update on sessions execute function disk_full()`.execute(shop.db)
+  const makeRoom = () => sql`drop function if exists disk_full cascade`.execute(shop.db)
+  onTestFinished(async () => void (await makeRoom()))
+  const read = async (path: string) => (await shop.send('GET', path, { token: person.token })).status
+  expect([await read('/auth/me'), await read('/auth/cart')]).toEqual([200, 200])
+  expect(await written(person)).toBe(0)
+  expect(shop.logged).toContainEqual({
+    level: 'warn',
+    message: 'the end of a session could not be put off',
+    details: { error: 'error: disk_full' },
+  })
+  await makeRoom()
+  expect(await read('/auth/me')).toBe(200)
+  expect(await written(person)).toBe(2 * day)
+})
+
+test('nobody waits until it is written down that they came; one is written down at a time, who is left out then the next time [F17]', async () => {
+  shop.clock.now = () => new Date(start)
+  const people = [await signUp(shop), await signUp(shop)] as const
+  shop.clock.now = () => new Date(start + 2 * day)
+  const read = async ({ token }: { token: string }) => (await shop.send('GET', '/auth/me', { token })).status
+  await shop.db.transaction().execute(async tx => {
+    const ids = people.map(({ id }) => id)
+    await tx.selectFrom('sessions').select('user_id').where('user_id', 'in', ids).forUpdate().execute()
+    expect([await read(people[0]), await read(people[1]), await read(people[0])]).toEqual([200, 200, 200])
+  })
+  expect([await written(people[0]), await written(people[1])]).toEqual([2 * day, 0])
+  await read(people[1])
+  expect(await written(people[1])).toBe(2 * day)
 })
 
 test('a use puts the end of a session 30 days off, and never beyond 180 days from its beginning [A3]', async () => {
-  const start = Date.parse('2026-03-01T00:00:00Z')
   shop.clock.now = () => new Date(start)
   const { token, id } = await signUp(shop)
   const endAfterUse = async (days: number) => {
     shop.clock.now = () => new Date(start + days * day)
     await shop.send('GET', '/auth/me', { token })
+    await shop.settled()
     const { expires_at } = await shop.db.selectFrom('sessions').select('expires_at').where('user_id', '=', id).executeTakeFirstOrThrow()
     return (expires_at.getTime() - start) / day
   }
