@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely'
 import type { Api } from '../api.ts'
 import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
+import { orGiveBack } from '../http/rate-limits.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { guessesOfSender } from './guess-limits.ts'
 import { tryCode } from './mail-codes.queries.ts'
@@ -29,18 +30,20 @@ export const enterByCode = async (
 ): Promise<StoredUser> => {
   await api.limits.spend(guessesOfSender, sender)
   const purpose: CodePurpose = password === undefined ? 'sign-in' : 'new-password'
-  const entered = await transact(api.db, async tx => {
+  const giveBack = () => api.limits.refund(guessesOfSender, sender)
+  const trying = transact(api.db, async tx => {
     const tried = await tryCode({ db: tx, now: api.now }, { ticket, purpose, code })
     // Not thrown in here, since the try must count.
     if (typeof tried === 'string') return tried
     const passwordHash = password === undefined ? null : await hashPassword(password)
     return openAccount(tx, { email: tried.email, passwordHash, language, now: api.now() }, destinations)
   })
+  const entered = await orGiveBack(trying, giveBack)
   if (typeof entered === 'string') {
     const problem = `code_${entered}` as const
     throw new Problem(400, problem, { fields: [{ field: 'code', code: problem }] })
   }
-  await api.limits.refund(guessesOfSender, sender)
+  await giveBack()
   if (!entered.email_proved_at) await destinations.closePayments(api, entered.id)
   return entered
 }

@@ -1,7 +1,7 @@
 // Who shares a limit: whoever has never signed in to an account from there shares one for it; each known sender has its own.
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
-import type { RateLimit } from '../http/rate-limits.ts'
+import { orGiveBack, type RateLimit } from '../http/rate-limits.ts'
 import { isKnownSender } from './known-senders.queries.ts'
 
 /** Wrong passwords and codes from one sender, for any account. */
@@ -18,10 +18,11 @@ export const laneOf = async (api: Api, email: string, sender: string) =>
  */
 export const countGuess = async (api: Api, email: string, sender: string) => {
   await api.limits.spend(guessesOfSender, sender)
-  const lane = await laneOf(api, email, sender)
+  const giveBackToSender = () => api.limits.refund(guessesOfSender, sender)
+  const lane = await orGiveBack(laneOf(api, email, sender), giveBackToSender)
   const { exceeded, seconds } = await api.limits.count(guessesAtAccount, lane)
   if (exceeded) throw new Problem(429, 'too_many_guesses', { params: { seconds }, retryAfter: seconds })
   return async () => {
-    await Promise.all([api.limits.refund(guessesOfSender, sender), api.limits.refund(guessesAtAccount, lane)])
+    await Promise.all([giveBackToSender(), api.limits.refund(guessesAtAccount, lane)])
   }
 }

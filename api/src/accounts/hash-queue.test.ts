@@ -67,6 +67,19 @@ test('who was told to come back has lost none of his ten guesses [A14, A5]', asy
   expect(guesses).toEqual(['503 1', ...Array(10).fill('401'), '429'])
 })
 
+test('who was told to come back with the right code has lost no guess of their sender either [A14, D5]', async () => {
+  const { email } = await signUp(shop)
+  const calls = createCodeCalls(shop)
+  const [{ ticket, code }, sender] = [await calls.receive(email, 'new-password'), newSender()]
+  const guesses = { name: 'login-address', points: 100, seconds: 3600 }
+  for (let guess = 0; guess < 99; guess += 1) await shop.api.limits.spend(guesses, sender)
+  const set = async () => (await calls.setPassword(ticket, code, 'another-secret', sender)).status
+  const letGo = hashFor(100)
+  expect(await set()).toBe(503)
+  await letGo()
+  expect(await set()).toBe(200)
+})
+
 test('who has no guess left is told so before anything is hashed: a burst of guesses makes no more work than ten [A6, A14]', async () => {
   const guess = async () => (await signIn('exhausted@waha.example')).slice(0, 3)
   const guesses = []

@@ -72,6 +72,39 @@ test('a code that is right gives back the guess of its sender [D5, SELF-01]', as
   expect((await calls.signIn(ticket, code, '10.8.0.3')).status).toBe(429)
 })
 
+/** The database lets so many queries pass, then it is gone. */
+const goneAfter = (queries: number) => {
+  let left = queries
+  const selectFrom = (...asked: Parameters<typeof shop.db.selectFrom>) => {
+    left -= 1
+    if (left < 0) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+    return shop.db.selectFrom(...asked)
+  }
+  return new Proxy(shop.db, { get: () => selectFrom })
+}
+const signIn = async (api: Partial<TestApi['api']>, body: { email: string; password: string }, sender: string) => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...from(sender) }, body: JSON.stringify(body) }
+  return (await createApp({ ...shop.api, ...api }).fetch(new Request('http://shop.test/api/auth/login', init))).status
+}
+
+test('a guess that nobody looked at since the database was gone is lost neither to account nor sender, whichever query failed [A5, D5]', async () => {
+  const right = await signUp(shop)
+  const wrong = { ...right, password: 'wrong-enough' }
+  const limits = createRateLimiter()
+  for (let guess = 0; guess < 99; guess += 1) await limits.spend({ name: 'login-address', points: 100, seconds: hour }, '10.8.0.6')
+  for (let guess = 0; guess < 9; guess += 1) await limits.spend({ name: 'login-account', points: 10, seconds: quarter }, right.email)
+  const answers = []
+  for (const queries of [0, 1, 2]) answers.push(await signIn({ limits, db: goneAfter(queries) }, right, '10.8.0.6'))
+  for (const guess of [right, wrong, wrong]) answers.push(await signIn({ limits }, guess, '10.8.0.6'))
+  expect(answers).toEqual([503, 503, 503, 200, 401, 429])
+})
+
+test('that a guess cannot be given back hides nothing of why it failed [H7]', async () => {
+  const limits = { ...createRateLimiter(), refund: () => Promise.reject(new Error('counters are gone')) }
+  const body = { email: 'nobody-counted@waha.example', password: 'secret-enough' }
+  for (const queries of [0, 2]) expect(await signIn({ limits, db: goneAfter(queries) }, body, '10.8.0.7')).toBe(503)
+})
+
 test('who is refused is told how long to wait, in words that people use, and programs to the second [D5, A5, B6]', async () => {
   const refused = async (seconds: number, language: string) => {
     const counts = createRateLimiter()

@@ -1,6 +1,7 @@
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
-import { NotBegun } from '../http/gate.ts'
+import type { Db } from '../db/connect.ts'
+import { orGiveBack } from '../http/rate-limits.ts'
 import { countGuess } from './guess-limits.ts'
 import { passwordFits } from './passwords.ts'
 import { findUserByEmail, type StoredUser } from './users.queries.ts'
@@ -14,13 +15,14 @@ export const signIn = async (
   { email, password, sender }: { email: string; password: string; sender: string },
 ): Promise<StoredUser> => {
   const giveBack = await countGuess(api, email, sender)
-  const user = await findUserByEmail(api.db, email)
-  const fits = await passwordFits(user?.password_hash, password).catch(async error => {
-    // Nobody looked at it: else a flood would use up the owner's guesses.
-    if (error instanceof NotBegun) await giveBack()
-    throw error
-  })
-  if (!fits || !user) throw new Problem(401, 'credentials_wrong')
+  // Also when too many wait for the hash: else a flood would use up the owner's guesses.
+  const user = await orGiveBack(findByPassword(api.db, email, password), giveBack)
+  if (!user) throw new Problem(401, 'credentials_wrong')
   await giveBack()
   return user
+}
+
+const findByPassword = async (db: Db, email: string, password: string) => {
+  const user = await findUserByEmail(db, email)
+  return (await passwordFits(user?.password_hash, password)) ? user : undefined
 }

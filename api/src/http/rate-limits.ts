@@ -59,3 +59,10 @@ export const createRateLimiter = (counters: Counters = countersInMemory) => {
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 export const tooMany = (seconds: number) => new Problem(429, 'too_many_requests', { params: { seconds }, retryAfter: seconds })
+
+/** Work that was counted in advance: when it fails nothing was found out, and what was counted is given back. Throws what it failed with. */
+export const orGiveBack = <T>(work: Promise<T>, giveBack: () => Promise<unknown>): Promise<T> =>
+  work.catch(async error => {
+    await giveBack().catch(() => {})
+    throw error
+  })
