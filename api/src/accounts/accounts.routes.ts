@@ -9,7 +9,7 @@ import { beginSession, noted } from './begin-session.ts'
 import { register } from './register.ts'
 import { closeAllSessions, closeSession } from './sessions.queries.ts'
 import { signIn } from './sign-in.ts'
-import { findUser, setUserImage, showUser } from './users.queries.ts'
+import { findUser, imageOf, setUserImage, showUser } from './users.queries.ts'
 
 const registrationLimit: RateLimit = { name: 'register', points: 30, seconds: 60 * 60 }
 
@@ -45,7 +45,12 @@ const changeAvatar = async (api: Pick<Api, 'db' | 'media' | 'limits' | 'log'>, u
   const { pictures } = api.media
   const { address } = await pictures.keep('avatars', bytes, userId).catch(error => refuse(error, 'image'))
   const before = await setUserImage(api.db, userId, address).catch(async error => {
-    await pictures.remove('avatars', address).catch(() => {})
+    // It may be written although the answer was lost. Where that cannot be found out the file stays: one too many is better than one too few.
+    const isShown = await imageOf(api.db, userId).then(
+      image => image === address,
+      () => true,
+    )
+    if (!isShown) await pictures.remove('avatars', address).catch(() => {})
     throw error
   })
   if (before)

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { accountsApi } from '@waha/contract/accounts.ts'
 import { Refusal } from '@waha/pictures/refusal.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../app.ts'
+import type { Tables } from '../db/schema.ts'
 import { callWhileLocked } from '../testing/call-while-locked.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -98,6 +100,52 @@ test('a picture that cannot be written to the account leaves no file, and the on
   // A store that cannot remove it changes nothing in what the caller is told.
   shop.api.media.pictures = { ...pictures, remove: () => Promise.reject(new Refusal('busy')) }
   await fails()
+})
+
+/** Uploads while the database loses its answer to the change, which is written once somebody waits for it or the upload is over. */
+const uploadUnanswered = async (token: string, { end = async () => {}, selectFrom = shop.db.selectFrom.bind(shop.db) }) => {
+  let [isOver, changing] = [false, Promise.resolve()]
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const change = (work: (tx: Transaction<Tables>) => Promise<unknown>, lose: (error: Error) => void) =>
+    shop.db.transaction().execute(async tx => {
+      await work(tx)
+      lose(Object.assign(new Error('lost'), { code: 'ECONNRESET' }))
+      await expect.poll(async () => isOver || (await waiting.execute(shop.db)).rows.length > 0).toBe(true)
+      await end()
+    })
+  const execute = (work: (tx: Transaction<Tables>) => Promise<unknown>) =>
+    new Promise((_, lose) => {
+      changing = change(work, lose).catch(() => {})
+    })
+  const other = { transaction: () => ({ execute }), selectFrom }
+  const db = new Proxy(shop.db, { get: (real, name) => Reflect.get(other, name) ?? Reflect.get(real, name).bind(real) })
+  const body = new FormData()
+  body.append('image', await picture())
+  const init = { method: 'POST', body, headers: { authorization: `Bearer ${token}` } }
+  const { status } = await createApp({ ...shop.api, db }).fetch(new Request('http://shop.test/api/auth/upload-image', init))
+  isOver = true
+  expect(status).toBe(503)
+  await changing
+  return (await shop.as(token)(accountsApi.me, {})).image
+}
+
+test('a picture whose change was still being written when its answer was lost stays if the account then shows it, and no file if not [API-11, F7]', async () => {
+  const { token } = await signUp(shop)
+  const first = await uploadUnanswered(token, {})
+  expect(first && (await isThere(first))).toBe(true)
+  const files = () => readdir(join(shop.folder, 'images', 'avatars'))
+  const before = await files()
+  expect(await uploadUnanswered(token, { end: () => Promise.reject(new Error('rolled back')) })).toBe(first)
+  expect(await files()).toEqual(before)
+})
+
+test('a picture stays while nobody can say whether the account shows it [API-11, F7]', async () => {
+  const { token } = await signUp(shop)
+  const selectFrom = () => {
+    throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+  }
+  const image = await uploadUnanswered(token, { selectFrom })
+  expect(image && (await isThere(image))).toBe(true)
 })
 
 test('of one person’s uploads that stall twelve are borne; they keep nobody else from theirs [X3, U8]', async () => {

@@ -46,6 +46,10 @@ export const setUserImage = (db: Db, id: string, image: string): Promise<string 
     return before?.image ?? null
   })
 
+/** The address of a user's picture, once a change of it that is under way has ended. */
+export const imageOf = async (db: Db, id: string): Promise<string | null | undefined> =>
+  (await db.selectFrom('users').select('image').where('id', '=', id).forShare().executeTakeFirst())?.image
+
 /** Creates an account; undefined if the e-mail has one already, also under concurrent calls. */
 export const addUser = (
   db: Db,
