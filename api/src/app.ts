@@ -22,6 +22,7 @@ import { NotBegun } from './http/gate.ts'
 import { describeApi } from './http/openapi.ts'
 import { originOfWork, workFrom } from './http/origin.ts'
 import { asProblem, problemAnswer } from './http/problem.ts'
+import type { RateLimit } from './http/rate-limits.ts'
 import { referencePage } from './http/reference-page.ts'
 import type { Route } from './http/route.ts'
 import { mediaRoutes } from './media/media.routes.ts'
@@ -94,20 +95,33 @@ export const createApp = (api: Api) => {
   app.get('/docs', async () => (await reference()).clone())
 
   app.notFound(c => problemAnswer(new Problem(404, 'not_found'), localeOf(c.req.raw), c.get('requestId')))
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     const problem = asProblem(error)
     // Who has gone hears of no failure, and has often caused it by going. What was not begun is no failure, and a flood of it would be one of lines.
     if (problem.status >= 500 && !(problem.cause instanceof NotBegun) && !c.req.raw.signal.aborted)
       api.log('error', 'a call failed', { requestId: c.get('requestId'), path: c.req.path, error: String(problem.cause ?? problem) })
-    if (isTelling(problem)) api.log('info', 'a call was refused', { requestId: c.get('requestId'), path: c.req.path, code: problem.code })
+    if (await isTelling(api, problem, c.req.raw))
+      api.log('info', 'a call was refused', { requestId: c.get('requestId'), path: c.req.path, code: problem.code })
     return problemAnswer(problem, localeOf(c.req.raw), c.get('requestId'))
   })
 
   return app
 }
 
-/** A guess that failed, or somebody who may not. What a limit refuses is counted by its status alone, so that a flood writes no log. */
-const isTelling = ({ status, code }: Problem) => status === 403 || ['credentials_wrong', 'code_wrong', 'code_over'].includes(code)
+const refusalsTold: RateLimit = { name: 'refusals-told', points: 20, seconds: 60 * 60 }
+
+/**
+ * A guess that failed, or somebody who may not. So that a flood writes no log, what a limit refuses is counted by its status alone, and of those who may
+ * not some of each sender are told.
+ */
+const isTelling = async (api: Api, { status, code }: Problem, request: Request) => {
+  if (status !== 403) return ['credentials_wrong', 'code_wrong', 'code_over'].includes(code)
+  try {
+    return !(await api.limits.count(refusalsTold, api.addressOf(request))).exceeded
+  } catch {
+    return false
+  }
+}
 
 /** Made for the first who asks, and kept. */
 const once = <T>(make: () => T) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { createCodeCalls, otherThan } from '../testing/mailed-codes.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -52,4 +53,25 @@ test('the log tells of those who may not, and not of mistakes in forms or of wha
   const limit = await Promise.all(Array.from({ length: 12 }, () => login(email, 'wrong-enough')))
   expect(limit.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
   expect(shop.logged.length).toBe(limit.filter(({ status }) => status === 401).length)
+})
+
+test('of one sender’s calls that they may not make twenty an hour are told, so that nobody fills the log; of another’s as many [Z2]', async () => {
+  const { token } = await signUp(shop)
+  shop.logged.length = 0
+  const tryFrom = async (sender: string) =>
+    (await shop.send('POST', '/products', { token, body: {}, headers: { 'x-test-address': sender } })).status
+  const answers = []
+  for (let call = 0; call < 25; call += 1) answers.push(await tryFrom('10.5.0.1'))
+  expect(answers).toEqual(Array(25).fill(403))
+  expect(shop.logged).toEqual(Array(20).fill(refused('/products', 'admin_required')))
+  expect(await tryFrom('10.5.0.2')).toBe(403)
+  expect(shop.logged.length).toBe(21)
+})
+
+test('counters that fail change nothing in what the caller is told [Z2, H7]', async () => {
+  const { token } = await signUp(shop)
+  const limits = { ...shop.api.limits, count: () => Promise.reject(new Error('counters are gone')) }
+  const init = { method: 'POST', headers: { authorization: `Bearer ${token}` } }
+  const answer = await createApp({ ...shop.api, limits }).fetch(new Request('http://shop.test/api/products', init))
+  expect(answer.status).toBe(403)
 })
