@@ -2,7 +2,6 @@ import { accountsApi } from '@waha/contract/accounts.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import { refuse } from '../http/picture.ts'
-import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
 import { countUpload } from '../media/uploads.ts'
 import { beginSession, noted } from './begin-session.ts'
@@ -10,8 +9,6 @@ import { register } from './register.ts'
 import { closeAllSessions, closeSession } from './sessions.queries.ts'
 import { signIn } from './sign-in.ts'
 import { findUser, imageOf, setUserImage, showUser } from './users.queries.ts'
-
-const registrationLimit: RateLimit = { name: 'register', points: 30, seconds: 60 * 60 }
 
 export const accountsRoutes = (api: Api) => [
   answer(accountsApi.login, async ({ body, locale, request }) => {
@@ -21,8 +18,7 @@ export const accountsRoutes = (api: Api) => [
 
   answer(accountsApi.register, async ({ body, locale, request }) => {
     const sender = api.addressOf(request)
-    await api.limits.spend(registrationLimit, sender)
-    return beginSession(api, await register(api.db, { ...body, language: locale }), { sender, locale })
+    return beginSession(api, await register(api, { ...body, sender, language: locale }), { sender, locale })
   }),
 
   answer(accountsApi.me, async ({ user, locale }) => {

@@ -80,6 +80,20 @@ test('who was told to come back with the right code has lost no guess of their s
   expect(await set()).toBe(200)
 })
 
+test('who was told to come back has used up none of the registrations of their sender, who finds an e-mail taken has [A14, D5]', async () => {
+  const [{ email }, sender] = [await signUp(shop), newSender()]
+  const register = async (address: string) => {
+    const body = { name: 'Noor', email: address, password: 'secret-enough' }
+    return (await shop.send('POST', '/auth/register', { body, headers: { 'x-test-address': sender } })).status
+  }
+  for (let taken = 0; taken < 28; taken += 1) await shop.api.limits.spend({ name: 'register', points: 30, seconds: 3600 }, sender)
+  const letGo = hashFor(100)
+  const told = [await register('came-back@waha.example')]
+  await letGo()
+  for (const address of [email, 'came-back@waha.example', 'one-more@waha.example']) told.push(await register(address))
+  expect(told).toEqual([503, 409, 201, 429])
+})
+
 test('who has no guess left is told so before anything is hashed: a burst of guesses makes no more work than ten [A6, A14]', async () => {
   const guess = async () => (await signIn('exhausted@waha.example')).slice(0, 3)
   const guesses = []
