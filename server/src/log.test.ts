@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 const logFile = fileURLToPath(new URL('log.ts', import.meta.url))
 const run = promisify(execFile)
@@ -56,4 +59,24 @@ test('lines are counted by their level, so that /metrics can raise an alarm at e
     process.stdout.write(JSON.stringify(linesLogged))`
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script])
   expect(JSON.parse(stdout)).toEqual({ info: 1, warn: 2, error: 3 })
+})
+
+test('lines that cannot be written wait until they can be, a million bytes of them, and later ones follow [F16]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waha-log-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'log')
+  // What is opened next has the lowest free number, which is that of standard error.
+  const script = `import { closeSync, openSync } from 'node:fs'
+    const { log } = await import(${JSON.stringify(logFile)})
+    closeSync(2)
+    for (let turn = 0; turn < 300; turn += 1) log('warn', 'unwritten ' + turn, { of: 'x'.repeat(10_000) })
+    openSync(${JSON.stringify(file)}, 'w')
+    for (const turn of [1, 2]) log('warn', 'written ' + turn, { of: 'x'.repeat(10_000) })`
+  await run(process.execPath, ['--input-type=module', '-e', script])
+  const said = (await readFile(file, 'utf8'))
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line).msg)
+  expect([said[0], said[95], said.at(-1)]).toEqual(['unwritten 0', 'unwritten 95', 'written 2'])
+  expect(said.length).toBeLessThan(102)
 })

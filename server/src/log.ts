@@ -3,7 +3,12 @@ import { originOfWork } from '@waha/api/http/origin.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import pino from 'pino'
 
-const destination = pino.destination({ dest: 2, sync: true })
+// What cannot be written, as on a full disk, waits for the next line: up to so many bytes, what comes after them is dropped.
+const destination = pino.destination({ dest: 2, sync: true, maxLength: 1_000_000 })
+// Without a listener whoever logs would be thrown what went wrong.
+destination.on('error', () => {})
+// A line that is dropped makes no attempt to write what waits; to write nothing does.
+destination.on('drop', () => destination.write(''))
 
 // Valid in JSON, but interpreted by terminals and log viewers: C1 controls, line and paragraph separators, bidi controls.
 const controls = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g

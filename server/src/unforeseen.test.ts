@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
@@ -75,5 +76,18 @@ test('a process whose outputs nobody reads any more goes on [F16]', async () => 
   child.stderr?.destroy()
   await Promise.all(closed)
   child.send('speak')
+  expect(await once(child, 'exit')).toEqual([17, null])
+})
+
+test('a process whose log cannot be written goes on [F16]', async () => {
+  const script = `import { logUnforeseen } from ${JSON.stringify(program)}; import { log } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)}
+    logUnforeseen()
+    for (let count = 0; count < 3; count++) { console.error('said'); log('warn', 'said') }
+    void Promise.reject(new Error('forgotten'))
+    setImmediate(() => setImmediate(() => process.exit(17)))`
+  // A file that is open for reading alone refuses every line, as a full disk does.
+  const unwritable = openSync('/dev/null', 'r')
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'ignore', unwritable] })
+  closeSync(unwritable)
   expect(await once(child, 'exit')).toEqual([17, null])
 })
