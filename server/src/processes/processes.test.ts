@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Db } from '@waha/api/db/connect.ts'
+import { migrationTurn } from '@waha/api/db/migrate.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { findRunningPostgres } from '@waha/postgres/running-postgres.ts'
 import { sql } from 'kysely'
@@ -13,8 +14,8 @@ type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** The products whose search texts older code wrote. */
 const outdated = async (db: Db) => (await db.selectFrom('products').select('id').where('search_version', '=', 0).execute()).length
-const databaseIn = async (folder: string) =>
-  connect((await findRunningPostgres({ name: 'waha', dataDir: folder, isDefault: false }))?.url ?? '', { connections: 1 })
+const databaseIn = async (folder: string, { longRunning = false } = {}) =>
+  connect((await findRunningPostgres({ name: 'waha', dataDir: folder, isDefault: false }))?.url ?? '', { connections: 1, longRunning })
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'waha-processes-'))
 const lines = (shop: Shop) =>
@@ -324,6 +325,41 @@ describe('one process', () => {
     await expect.poll(() => lines(open).filter(line => line.msg === 'a process that serves has ended and is started again').length).toBe(1)
     open.replace()
     await expect.poll(() => outdated(db)).toBe(0)
+    await db.destroy()
+  })
+
+  test('SIGUSR2 kills one that has not come to serve, whether it was to take a place or is started again after a crash; the next one serves [F12, F16]', async () => {
+    folder = await newFolder()
+    const open = await openShop(folder, 1)
+    shop = open
+    const db = await databaseIn(folder, { longRunning: true })
+    /** Begins one that waits for its turn to migrate, and has SIGUSR2 come before it is its turn; answers who that was. */
+    const killedAtItsStart = (begin: () => void) =>
+      db.transaction().execute(async tx => {
+        await sql`select pg_advisory_xact_lock(${migrationTurn})`.execute(tx)
+        const waiting = async () => (await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(tx)).rows.length
+        const before = await open.serving()
+        begin()
+        await expect.poll(waiting).toBe(1)
+        const [starting = 0] = (await open.serving()).filter(pid => !before.includes(pid))
+        open.replace()
+        await expect.poll(() => isAlive(starting)).toBe(false)
+        return starting
+      })
+    const replacements = () => lines(open).filter(({ msg }) => msg === 'a process that serves is replaced')
+    const [first = 0] = await open.serving()
+    const stuck = await killedAtItsStart(open.replace)
+    expect(lines(open)).toContainEqual(
+      expect.objectContaining({ level: 40, pid: stuck, msg: 'a process that has not come to serve is killed' }),
+    )
+    await expect.poll(() => replacements().map(({ pid }) => pid)).toEqual([first])
+    expect(lines(open).filter(({ level }) => level === 50)).toEqual([])
+    await expect.poll(async () => (await open.serving()).length).toBe(1)
+
+    const [second = 0] = await open.serving()
+    await killedAtItsStart(() => process.kill(second, 'SIGKILL'))
+    expect((await open.ask('/ready')).status).toBe(200)
+    expect(lines(open).filter(({ msg }) => msg === 'a process that serves could not be started')).toEqual([])
     await db.destroy()
   })
 

@@ -49,7 +49,7 @@ const open = () => {
     begin,
     log,
     stop,
-    run: (whom?: Process[]) => replaceEach(serving, { begin, stopping: stop.signal, log }, whom),
+    run: () => replaceEach(serving, { begin, stopping: stop.signal, log }),
   }
 }
 
@@ -109,13 +109,6 @@ test('one that keeps ending and dies again while the next one starts has its pla
   next.end('told')
   await watching
   expect(beginAgain).not.toHaveBeenCalled()
-})
-
-test('one that is named is replaced alone, and not again when it has gone [F12]', async () => {
-  const { make, said, run } = open()
-  const [, second] = [make(1), make(2)]
-  for (let time = 0; time < 2; time += 1) await run([second])
-  expect(said).toEqual(['1 serves', '2 serves', '13 serves', '13 in place of 2', '2 ends'])
 })
 
 test('nobody is replaced once the shop stops, nor who has died before its turn [F12]', async () => {

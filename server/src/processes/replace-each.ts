@@ -11,21 +11,20 @@ interface Replaceable<Process> {
 interface Means<Process> {
   /** Starts one that serves; throws when it does not come to that. */
   begin: () => Promise<Process>
-  /** Fires when the shop stops. */
+  /** Fires when the shop stops, or is asked to replace all of them anew. */
   stopping: AbortSignal
   log: Api['log']
 }
 
 /**
- * Replaces each of those that serve, or those of them that are named. The next one serves before the other is told to leave, and the next is begun when that one has gone, so that there
- * is never more than one too many. Where one does not come to serve, as with faulty code, all that are left stay.
+ * Replaces each of those that serve. The next one serves before the other is told to leave, and the next is begun when that one has gone, so that there is
+ * never more than one too many. Where one does not come to serve, as with faulty code, all that are left stay.
  */
 export const replaceEach = async <Process extends Replaceable<Process>>(
   serving: ReadonlySet<Process>,
   { begin, stopping, log }: Means<Process>,
-  whom: readonly Process[] = [...serving],
 ) => {
-  for (const old of whom) {
+  for (const old of [...serving]) {
     if (stopping.aborted) return
     // It has died and is being started again (supervise.ts), or was replaced already.
     if (!serving.has(old)) continue

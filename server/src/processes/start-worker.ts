@@ -21,6 +21,8 @@ export interface ServingProcess extends Place<ServingProcess> {
   pid: number
   /** Gives a command; answers when it is done. Throws when it failed, or the process ended. */
   ask: (command: Command, held?: HeldPort) => Promise<Done>
+  /** Ends it at once. */
+  kill: () => void
   /** How it ended: an exit code or a signal. */
   ended: Promise<string>
 }
@@ -37,9 +39,10 @@ export const startWorker = (silence: number): ServingProcess => {
     // Where none could be made there is no exit.
     worker.on('error', error => worker.process.pid === undefined && done(error.message))
   })
+  const kill = () => void worker.process.kill('SIGKILL')
   const onHang = () => {
     log('error', 'a process that serves hangs and is killed', { pid: worker.process.pid })
-    worker.process.kill('SIGKILL')
+    kill()
   }
   void ended.then(watchBeats(worker, { silence, onHang }))
   const ask = (command: Command, held?: HeldPort) =>
@@ -54,5 +57,5 @@ export const startWorker = (silence: number): ServingProcess => {
       void ended.then(how => reject(new Error(`a process that serves ended (${how})`)))
       worker.process.send(command satisfies Command, held as never, undefined, error => error && reject(error))
     })
-  return { pid: worker.process.pid ?? 0, ask, ended, ...openPlace<ServingProcess>() }
+  return { pid: worker.process.pid ?? 0, ask, kill, ended, ...openPlace<ServingProcess>() }
 }

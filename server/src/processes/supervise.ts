@@ -56,26 +56,35 @@ export const superviseShop = async (settings: Settings, during = unseen) => {
     await prepare(worker)
     return open(worker, { ahead: true })
   }
-  let replacing = Promise.resolve()
-  const replaceAll = (whom?: ServingProcess) => {
-    const means = { begin: beginAnew, stopping: stopping.signal, log }
-    replacing = replacing.then(() => replaceEach(serving, means, whom && [whom]))
-  }
   /** Starts one in place of one that has ended. Its code may be newer than the database, too. */
-  const beginAgain = async () => {
+  const beginAgain = async (): Promise<ServingProcess> => {
     const time = asked
     const worker = start()
-    if (answered < asked) await prepare(worker)
-    else await worker.ask({ command: 'migrate', databaseUrl: database.url })
-    await open(worker)
-    // It may have read the code that was there before.
-    if (time < asked) replaceAll(worker)
-    return worker
+    try {
+      if (answered < asked) await prepare(worker)
+      else await worker.ask({ command: 'migrate', databaseUrl: database.url })
+      return await open(worker)
+    } catch (error) {
+      if (time === asked || stopping.signal.aborted) throw error
+      // Whoever sends SIGUSR2 has mended what hung or failed.
+      return beginAgain()
+    }
   }
   const kept = begun.map(worker => keepAlive(worker, { begin: beginAgain, stopping: stopping.signal, log }))
+  let replacing = Promise.resolve()
+  let askedAnew = new AbortController()
   const replace = () => {
     asked += 1
-    replaceAll()
+    askedAnew.abort()
+    askedAnew = new AbortController()
+    // It may hang, and has the code that was there before.
+    for (const worker of alive) {
+      if (serving.has(worker)) continue
+      log('warn', 'a process that has not come to serve is killed', { pid: worker.pid })
+      worker.kill()
+    }
+    const means = { begin: beginAnew, stopping: AbortSignal.any([stopping.signal, askedAnew.signal]), log }
+    replacing = replacing.then(() => replaceEach(serving, means))
   }
   const stop = async () => {
     stopping.abort()
