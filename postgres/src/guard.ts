@@ -1,6 +1,6 @@
 // Runs PostgreSQL for its owner, the process that started it. When the pipe from the owner closes, for whatever reason, it shuts the server
 // down cleanly. Its first argument is a `Guarded` as JSON.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -16,31 +16,40 @@ export interface Guarded {
 const { command, args, user, cluster, socketFolder } = JSON.parse(process.argv[2] ?? '') as Guarded
 let served = false
 let stopping = false
-let server = run()
+let server: ChildProcess | undefined
+run()
 
 function run() {
-  const started = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...user })
-  started.once('error', error => {
-    console.error(String(error))
-    leave(1)
-  })
-  // Restarts a server that has ended while its owner runs, such as after the disk was full.
-  started.once('exit', code => {
-    if (stopping || !served) leave(code ?? 1)
-    setTimeout(() => {
-      if (stopping) leave(0)
-      server = run()
-    }, 1000)
-  })
-  return started
+  try {
+    server = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...user })
+  } catch (error) {
+    return failed(error)
+  }
+  server.once('error', failed)
+  server.once('exit', code => again(code ?? 1))
+}
+
+// For want of memory or processes, for example: there may be some later.
+function failed(error: unknown) {
+  console.error(String(error))
+  again(1)
+}
+
+// Restarts a server that has ended while its owner runs, such as after the disk was full.
+function again(code: number) {
+  if (stopping || !served) leave(code)
+  setTimeout(() => {
+    if (stopping) leave(0)
+    run()
+  }, 1000)
 }
 
 // A fast shutdown, after 8 s an immediate one. Windows has no signals.
 function stop() {
   stopping = true
   if (process.platform === 'win32') spawn(join(dirname(command), 'pg_ctl.exe'), ['stop', '-D', cluster, '-m', 'fast'])
-  else server.kill('SIGINT')
-  setTimeout(() => server.kill('SIGQUIT'), 8000).unref()
+  else server?.kill('SIGINT')
+  setTimeout(() => server?.kill('SIGQUIT'), 8000).unref()
 }
 
 function leave(code: number): never {
