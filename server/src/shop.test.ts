@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { connect } from '@waha/api/db/connect.ts'
 import { originOfWork } from '@waha/api/http/origin.ts'
 import { makeProduct } from '@waha/api/testing/make-product.ts'
 import { signUp } from '@waha/api/testing/sign-up.ts'
@@ -22,10 +23,11 @@ const open = (
   publicUrl: string,
   render: () => Promise<Response> = async () => new Response(html),
   lookForChanges: () => Promise<void> = async () => {},
+  databases: Partial<Pick<TestApi['api'], 'db'>> = {},
 ) => {
   const store = createAnswerStore()
   const shop = createShop({
-    api: { ...api.api, publicUrl },
+    api: { ...api.api, ...databases, publicUrl },
     render,
     assets: async ({ url }) => (url.endsWith('/assets/a.js') ? new Response('a') : undefined),
     sandbox: ({ url }) => (url.endsWith('/sandbox/page') ? new Response('A stand-in') : undefined),
@@ -121,6 +123,19 @@ test('a page that cannot be rendered is a plain 500 without what went wrong, whi
   const answer = await open('https://shop.example', () => Promise.reject(new Error('select secret from users')))('/')
   expect([answer.status, await answer.text()]).toEqual([500, 'The shop could not answer.'])
   expect(api.logged.at(-1)).toMatchObject({ level: 'error', details: { path: '/', error: 'Error: select secret from users' } })
+})
+
+test('while the database is away, crawlers are told to come for the sitemaps later, and get robots.txt [F6]', async () => {
+  const db = connect('postgres://waha@localhost/waha?host=/nowhere')
+  onTestFinished(() => db.destroy())
+  const ask = open('https://shop.example', undefined, undefined, { db })
+  const told = async (path: string) => {
+    const { status, headers } = await ask(path)
+    return [path, status, headers.get('retry-after')]
+  }
+  expect(await told('/sitemap.xml')).toEqual(['/sitemap.xml', 503, '2'])
+  expect(await told('/sitemaps/products-1.xml')).toEqual(['/sitemaps/products-1.xml', 503, '2'])
+  expect(await told('/robots.txt')).toEqual(['/robots.txt', 200, null])
 })
 
 test('where product pictures are stored elsewhere, the shop takes none itself [ADD-04]', async () => {

@@ -6,6 +6,7 @@ import { createApp } from '@waha/api/app.ts'
 import { countOnSale, listIdsOnSale } from '@waha/api/catalog/catalog.queries.ts'
 import { read } from '@waha/api/db/read.ts'
 import { workFrom } from '@waha/api/http/origin.ts'
+import { asProblem } from '@waha/api/http/problem.ts'
 import { savedBrand } from '@waha/contract/brand.ts'
 import { createClient } from '@waha/contract/client.ts'
 import { currency } from '@waha/contract/currency.ts'
@@ -104,7 +105,9 @@ export const createShop = ({
       // Who has gone hears of no failure, and has often caused it by going.
       if (!request.signal.aborted)
         api.log('error', 'a request failed', { requestId, path: new URL(request.url).pathname, error: String(error) })
-      return new Response('The shop could not answer.', { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+      const { status, retryAfter } = asProblem(error)
+      const headers = { 'content-type': 'text/plain; charset=utf-8', ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}) }
+      return new Response('The shop could not answer.', { status, headers })
     })
     answer.headers.set('x-request-id', requestId)
     for (const [name, value] of Object.entries(headers)) if (!answer.headers.has(name)) answer.headers.set(name, value)
