@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { asProblem } from '../http/problem.ts'
@@ -25,6 +26,17 @@ test('a transaction in which nothing happens is ended after 5 s, one of the shop
   const patient = connect(url, { connections: 1, longRunning: true })
   expect([await idle(db), await idle(patient)]).toEqual(['5s', '1min'])
   await patient.destroy()
+})
+
+test('after a minute of silence the system asks whether a database that long work waits for is still there [F6]', async () => {
+  const proxy = await openDatabaseProxy(url)
+  const asks = vi.spyOn(Socket.prototype, 'setKeepAlive')
+  const patient = connect(proxy.url, { connections: 1, longRunning: true })
+  await sql`select 1`.execute(patient)
+  expect(asks.mock.calls).toEqual([[true, 60_000]])
+  asks.mockRestore()
+  await patient.destroy()
+  proxy.stop()
 })
 
 test('a database that falls silent is waited for 2.5 s; its connection is given up, and a new one answers once it is back [F6, F7]', async () => {

@@ -18,6 +18,9 @@ const longestSilence = 2500
 // For migrations and seeds, which write much and wait for each other.
 const longTimeouts = { idle_in_transaction_session_timeout: 60_000 }
 
+// What waits for an answer without a limit is told by the system when the other machine has gone without a word, as when its power fails.
+const askIfThere = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 }
+
 interface Connecting {
   connections?: number
   longRunning?: boolean
@@ -33,7 +36,7 @@ interface Connecting {
  */
 export const connect = (url: string, { connections = 20, longRunning = false, turn, onLost = () => {} }: Connecting = {}): Db => {
   const timeouts = isPooled(url) ? {} : longRunning ? longTimeouts : requestTimeouts
-  const patience = longRunning ? {} : { connectionTimeoutMillis: 3000, query_timeout: longestSilence }
+  const patience = longRunning ? askIfThere : { connectionTimeoutMillis: 3000, query_timeout: longestSilence }
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
