@@ -2,30 +2,17 @@
 // out before a decoder unpacks them.
 import { inflateSync } from 'node:zlib'
 import { fileTypeOf } from './file-type.ts'
-import { Refusal } from './refusal.ts'
+import { createCount, pngPieces, textAt } from './pieces.ts'
 
 /** A colour profile, unpacked. Those of cameras and screens have a few thousand bytes. */
 const profileBytes = 1024 * 1024
 /** What says which way is up. A JPEG holds no more in one piece. */
 const exifBytes = 65_535
-/** Pieces of a file; one of 10 MB has a few thousand. */
-const mostPieces = 20_000
 
 /** A JPEG, PNG or WebP without what is not needed to show it. What is broken stays broken, for the decoder to refuse. Throws a Refusal (`kind`). */
 export const essentialsOf = (bytes: Buffer): Buffer => {
   const type = fileTypeOf(bytes)
   return type ? essentials[type](bytes) : bytes
-}
-
-const textAt = (bytes: Buffer, offset: number, length = 4) => bytes.toString('latin1', offset, offset + length)
-
-/** Counts the pieces of a file. */
-const createCount = () => {
-  let count = 0
-  return () => {
-    count += 1
-    if (count > mostPieces) throw new Refusal('kind')
-  }
 }
 
 /** Unpacks no more than a profile may have. */
@@ -38,23 +25,19 @@ const unpacksSmall = (packed: Buffer) => {
 }
 
 const pngPixels = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT']
-
-const isPngNeeded = (name: string, data: Buffer) => {
-  if (name === 'iCCP') return unpacksSmall(data.subarray(data.indexOf(0) + 2))
-  return name === 'eXIf' ? data.length <= exifBytes : pngPixels.includes(name)
+/** What a PNG has once. Of more the first is looked at: thousands of profiles would take seconds to unpack. */
+const pngOnce: Record<string, (data: Buffer) => boolean> = {
+  iCCP: data => unpacksSmall(data.subarray(data.indexOf(0) + 2)),
+  eXIf: data => data.length <= exifBytes,
 }
 
-/** Eight bytes, then pieces of length, name, data and check. */
 const ofPng = (bytes: Buffer) => {
   const kept = [bytes.subarray(0, 8)]
-  const count = createCount()
-  for (let at = 8; at + 8 <= bytes.length; ) {
-    count()
-    const next = at + 12 + bytes.readUInt32BE(at)
-    const name = textAt(bytes, at + 4)
-    if (isPngNeeded(name, bytes.subarray(at + 8, next - 4))) kept.push(bytes.subarray(at, next))
+  const seen = new Set<string>()
+  for (const { name, data, piece } of pngPieces(bytes)) {
+    if (pngPixels.includes(name) || (!seen.has(name) && pngOnce[name]?.(data))) kept.push(piece)
     if (name === 'IEND') break
-    at = next
+    seen.add(name)
   }
   return Buffer.concat(kept)
 }

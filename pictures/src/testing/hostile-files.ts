@@ -3,7 +3,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { paint } from './paint.ts'
 
-const chunk = (name: string, data: Buffer) => {
+/** A piece of a PNG. */
+export const chunk = (name: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
@@ -12,7 +13,7 @@ const chunk = (name: string, data: Buffer) => {
 }
 
 /** A PNG with something put in after its header. */
-const pngWith = async (...chunks: Buffer[]) => {
+export const pngWith = async (...chunks: Buffer[]) => {
   const png = await paint(40, 40).png().toBuffer()
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
 }

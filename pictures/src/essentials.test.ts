@@ -1,0 +1,50 @@
+import { syncBuiltinESMExports } from 'node:module'
+import zlib, { deflateSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { essentialsOf } from './essentials.ts'
+import { isAnimated } from './file-type.ts'
+import { chunk, pngWith } from './testing/hostile-files.ts'
+
+const profile = (name: string, size: number) => chunk('iCCP', Buffer.concat([Buffer.from(`${name}\0\0`), deflateSync(Buffer.alloc(size))]))
+const exif = (name: string, size: number) => chunk('eXIf', Buffer.alloc(size, name))
+const keptOf = async (names: string[], ...pieces: Buffer[]) => {
+  const kept = essentialsOf(await pngWith(...pieces))
+  return names.filter(name => kept.includes(name))
+}
+
+test('a PNG’s colour profile may unpack to 1 MB, a byte more and it is left out [X8, U3]', async () => {
+  expect(await keptOf(['fits'], profile('fits', 1_048_576))).toEqual(['fits'])
+  expect(await keptOf(['large'], profile('large', 1_048_577))).toEqual([])
+})
+
+test('of a PNG’s colour profiles the shop unpacks the first one only, and the decoder gets no other [X8, U3]', async () => {
+  const others = Array(200).fill(profile('other', 500))
+  const unpack = vi.spyOn(zlib, 'inflateSync')
+  // What imports it by its name gets the spied one, too.
+  syncBuiltinESMExports()
+  try {
+    expect(await keptOf(['first', 'other'], profile('first', 500), ...others)).toEqual(['first'])
+    expect(unpack).toHaveBeenCalledTimes(1)
+    expect(await keptOf(['large', 'other'], profile('large', 1_048_577), ...others)).toEqual([])
+    expect(unpack).toHaveBeenCalledTimes(2)
+  } finally {
+    unpack.mockRestore()
+    syncBuiltinESMExports()
+  }
+})
+
+test('of what a PNG says of which way is up, the first is kept, of at most 64 KB [X8, U3]', async () => {
+  expect(await keptOf(['first', 'other'], exif('first', 65_535), exif('other', 20))).toEqual(['first'])
+  expect(await keptOf(['large', 'other'], exif('large', 65_536), exif('other', 20))).toEqual([])
+})
+
+test('a PNG of more than 20,000 pieces is refused, also where it is only asked whether it moves [X8, U3]', async () => {
+  const grains = (count: number) => pngWith(...Array(count).fill(chunk('tEXt', Buffer.alloc(0))))
+  // One piece stands before them, then come the size of a dot, the pixels and the end.
+  expect(isAnimated(await grains(19_997))).toBe(false)
+  expect(essentialsOf(await grains(19_996)).length).toBeLessThan(1000)
+  const refused = expect.objectContaining({ reason: 'kind' })
+  const [one, another] = [await grains(19_998), await grains(19_997)]
+  expect(() => isAnimated(one)).toThrow(refused)
+  expect(() => essentialsOf(another)).toThrow(refused)
+})
