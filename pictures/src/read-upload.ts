@@ -19,6 +19,8 @@ interface Expected {
 
 // Bytes for boundaries, headers and a few short fields beside the file.
 const formOverhead = 64 * 1024
+// How often something may come. A network's packets have 536 bytes at least; of a file that comes byte by byte each byte takes 500 of memory.
+const mostPieces = 20_000
 const limits = { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20, headerSize: 8192 }
 
 /** The one file of a form. Throws a Refusal: `too_large` as soon as the limit is exceeded, `stalled` when nothing comes, `no_form` or `bad_form` otherwise. */
@@ -58,16 +60,21 @@ const createParser = (type: string, maxBytes: number) => {
   }
 }
 
-/** Throws `too_large` for a longer body, also if its declared length is missing or false, and `stalled` for one that says nothing for too long. */
+/**
+ * Throws `too_large` for a longer body, also if its declared length is missing or false, `bad_form` for one in too many pieces, and `stalled` for one that
+ * says nothing for too long.
+ */
 async function* atMost(body: ReadableStream<Uint8Array>, bytes: number, silence: number) {
   const reader = body.getReader()
-  let size = 0
+  let [size, pieces] = [0, 0]
   try {
     for (;;) {
       const { done, value } = await inTime(reader.read(), silence)
       if (done) return
       size += value.byteLength
+      pieces += 1
       if (size > bytes) throw new Refusal('too_large')
+      if (pieces > mostPieces) throw new Refusal('bad_form')
       yield value
     }
   } finally {
