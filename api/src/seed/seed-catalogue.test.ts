@@ -1,3 +1,5 @@
+import { currencyOf } from '@waha/contract/currencies.ts'
+import { setCurrency } from '@waha/contract/currency.ts'
 import { reviewsApi } from '@waha/contract/reviews.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from '../testing/sign-up.ts'
@@ -45,4 +47,17 @@ test('when the catalogue is written again, reviews that it has no longer go, tho
   const comments = (await shop.as()(reviewsApi.list, { query: { productId } })).reviews.map(({ comment }) => comment)
   expect(comments).toContain('Soft, and stays so.')
   expect(comments).not.toContain('Of an older catalogue.')
+})
+
+test('in dinars a product of the demo is reduced by what its rounded prices say [SETTINGS-02, LIST-15]', async () => {
+  await shop.db.updateTable('seeds').set({ digest: 'of an older catalogue' }).where('name', '=', 'catalogue').execute()
+  setCurrency(currencyOf('KWD'))
+  try {
+    await seedCatalogue(shop.db)
+  } finally {
+    setCurrency()
+  }
+  const found = shop.db.selectFrom('products').select(['price_cents', 'old_price_cents', 'discount']).where('id', '=', 'penne-pasta-box')
+  // 2.90 and 3.75 in the catalogue: 23 percent, before they are rounded.
+  expect(await found.executeTakeFirst()).toEqual({ price_cents: 290, old_price_cents: 380, discount: 24 })
 })

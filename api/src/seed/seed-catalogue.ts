@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toDollars } from '@waha/contract/money.ts'
 import { payableCents } from '@waha/contract/payable.ts'
 import { percentOff } from '@waha/contract/percent-off.ts'
 import { sql, type Transaction } from 'kysely'
@@ -24,6 +25,9 @@ export const seedCatalogue = async (db: Db) => {
   })
 }
 
+/** What a price of the catalogue comes to in the shop's currency. */
+const centsOf = (price: number) => payableCents(price * 100)
+
 const writeProducts = async (tx: Transaction<Tables>, products: readonly CatalogueProduct[]) => {
   const rows = products.map(
     ({ id, category, price, oldPrice, audience, name, description, pictures: [image = null, ...images], preview, reviews }) => ({
@@ -32,10 +36,10 @@ const writeProducts = async (tx: Transaction<Tables>, products: readonly Catalog
       image,
       images,
       preview,
-      price_cents: payableCents(price * 100),
-      old_price_cents: oldPrice === undefined ? null : payableCents(oldPrice * 100),
+      price_cents: centsOf(price),
+      old_price_cents: oldPrice === undefined ? null : centsOf(oldPrice),
       audience: audience ?? null,
-      discount: oldPrice === undefined ? 0 : percentOff(price, oldPrice),
+      discount: oldPrice === undefined ? 0 : percentOff(toDollars(centsOf(price)), toDollars(centsOf(oldPrice))),
       own_language: 'en' as const,
       created_at: addedOn(reviews),
       ...searchTexts(category, [

@@ -35,11 +35,15 @@ const roundPrices = async (tx: Transaction<Tables>) => {
   if (step === 1) return
   const rounded = (column: string, least = step) =>
     sql<number>`greatest(${least}::int, (round(${sql.ref(column)}::numeric / ${step}::int) * ${step}::int)::int)`
+  const dollars = (column: string) => sql`(${rounded(column)} / ${10 ** currency().digits}::float8)`
   await tx
     .updateTable('products')
     .set({
       price_cents: rounded('price_cents'),
       old_price_cents: sql`case when old_price_cents is null then null else ${rounded('old_price_cents')} end`,
+      // As the product's page reckons it (percentOff).
+      discount: sql`case when old_price_cents > price_cents
+        then floor((1 - ${dollars('price_cents')} / ${dollars('old_price_cents')}) * 100 + 0.5) else discount end`,
     })
     .execute()
   await tx

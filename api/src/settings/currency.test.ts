@@ -139,6 +139,24 @@ test('the currency changes until somebody has paid or may be paying; prices and 
   expect((await db.selectFrom('orders').select('currency').where('id', '=', order).executeTakeFirstOrThrow()).currency).toBe('jpy')
 })
 
+test('in dinars a product is reduced by what its rounded prices say, as its page says; without a higher old price by what was written [SETTINGS-02, API-18, LIST-15]', async () => {
+  const { db } = await startIn('USD')
+  const products = [
+    { id: 'cap', priceCents: 101, oldPriceCents: 104, discount: 3, after: 0 },
+    // 57.5, of which the page's arithmetic has a little less; and 12.5, which it rounds up.
+    { id: 'jug', priceCents: 170, oldPriceCents: 400, discount: 12, after: 57 },
+    { id: 'mug', priceCents: 104, oldPriceCents: 115, discount: 10, after: 17 },
+    { id: 'pot', priceCents: 210, oldPriceCents: 240, discount: 12, after: 13 },
+    { id: 'tea', priceCents: 104, discount: 30, after: 30 },
+    { id: 'toy', priceCents: 104, oldPriceCents: 99, discount: 30, after: 30 },
+  ]
+  for (const product of products) await makeProduct(db, product)
+  setCurrency(currencyOf('KWD'))
+  await keepCurrency(db)
+  const reduced = await db.selectFrom('products').select(['id', 'discount']).orderBy('id').execute()
+  expect(reduced).toEqual(products.map(({ id, after }) => ({ id, discount: after })))
+})
+
 test('of a shop without products, no price is said to have changed with its currency, which changes all the same [SETTINGS-02]', async () => {
   const { db } = await startIn('USD')
   setCurrency(currencyOf('KWD'))
