@@ -19,14 +19,13 @@ const avif = async (image: Sharp, size: number, quality = 58): Promise<Buffer> =
 }
 
 /** Writes a picture in all widths as AVIF and WebP, and once as JPEG for mails. Its name holds a digest of its content, so that it may be cached for ever. */
-export const encode = async (png: string, shot: Shot): Promise<Picture> => {
+export const encode = async (png: string, shot: Shot, into = pictures): Promise<Picture> => {
   const bytes = await readFile(png)
   const { width = 0, height = 0 } = await sharp(bytes).metadata()
-  const folder = join(pictures, basename(shot.product))
+  const folder = join(into, basename(shot.product))
   const name = `${shot.view + 1}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`
   const widths = (width === height ? squareWidths : wideWidths).filter(size => size <= width)
   await mkdir(folder, { recursive: true })
-  for (const old of await readdir(folder)) if (old.startsWith(`${shot.view + 1}-`)) await rm(join(folder, old))
   for (const size of widths) {
     const image = sharp(bytes).resize(size)
     await writeFile(join(folder, `${name}-${size}.avif`), await avif(image, size))
@@ -43,4 +42,11 @@ export const encode = async (png: string, shot: Shot): Promise<Picture> => {
       .toFile(join(folder, `${name}-320.jpg`))
   const tiny = await sharp(bytes).resize(10).webp({ quality: 30 }).toBuffer()
   return { key: shot.key, name, width, height, widths, preview: `data:image/webp;base64,${tiny.toString('base64')}` }
+}
+
+/** Removes what is left of a view's earlier pictures. Once the new one is noted: whoever stops the studio keeps one or the other. */
+export const removeOthers = async ({ product, view }: Shot, { name }: Picture, from = pictures) => {
+  const folder = join(from, basename(product))
+  for (const file of await readdir(folder))
+    if (file.startsWith(`${view + 1}-`) && !file.startsWith(`${name}-`)) await rm(join(folder, file))
 }

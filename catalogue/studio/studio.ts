@@ -5,7 +5,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { terminal } from '@waha/terminal/terminal.mjs'
-import { encode } from './encode.ts'
+import { encode, removeOthers } from './encode.ts'
 import { note, readManifest, readShots, type Shot, studio, takenOf } from './shots.ts'
 import { weights } from './weights.ts'
 
@@ -46,7 +46,10 @@ const take = async (shot: Shot) => {
   const unfinished = `${png}.part.png`
   await run('blender', ['-b', '-P', join(studio, 'render.py'), '--', shot.product, String(shot.view), unfinished, size, share, weights()])
   renameSync(unfinished, png)
-  if (!draft) note(shot, { ...(await encode(png, shot)), ...(quick ? { key: 'quick' } : {}) })
+  if (draft) return png
+  const picture = await encode(png, shot)
+  note(shot, quick ? { ...picture, key: 'quick' } : picture)
+  await removeOthers(shot, picture)
   return png
 }
 
@@ -75,7 +78,10 @@ const main = async () => {
   let finished = 0
   const worker = async () => {
     for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
-      const path = await take(shot).catch((error: Error) => `${(shot as Shot).product} failed: ${error.message}`)
+      const path = await take(shot).catch((error: Error) => {
+        process.exitCode = 1
+        return `${(shot as Shot).product} failed: ${error.message}`
+      })
       finished += 1
       const left = (((Date.now() - started) / 1000) * (shots.length - finished)) / finished
       const [count, rest] = [`${finished} of ${shots.length}`, left ? `about ${minutes(left)} left` : 'done']
