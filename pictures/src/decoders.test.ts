@@ -66,6 +66,34 @@ test('a decoder has half a minute to start, 6 s to read a file, 40 s to make its
   }
 })
 
+test('two work at a time, eight pictures wait, the rest is told to come back [U3, U7]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waha-decoders-'))
+  const path = join(folder, 'decoder.mjs')
+  await writeFile(
+    path,
+    `process.on('message', () => process.send({ stage: 'made', files: [{ width: process.pid, type: 'webp', bytes: Buffer.from('x') }] }))
+     process.send({ stage: 'ready' })`,
+  )
+  const decoders = createDecoders({ path })
+  const job = { ...shape, bytes: Buffer.from('x') }
+  try {
+    const asked = Array.from({ length: 13 }, () =>
+      decoders.make(job).then(
+        ([made]) => made?.width,
+        ({ reason }) => reason as string,
+      ),
+    )
+    const makers = await Promise.all(asked)
+    expect(makers.slice(10)).toEqual(['busy', 'busy', 'busy'])
+    expect(makers.slice(0, 10)).not.toContain('busy')
+    // One that is free again takes the next picture: more at a time would be more processes.
+    expect(new Set(makers.slice(0, 10)).size).toBe(2)
+  } finally {
+    decoders.stop()
+    await rm(folder, { recursive: true })
+  }
+})
+
 test('a picture is not to blame for a decoder that ends before it is ready: it may be sent again, and how the decoder ended is told [U7]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'waha-decoders-'))
   const bytes = await paint(40, 30).png().toBuffer()

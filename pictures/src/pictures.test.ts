@@ -389,20 +389,6 @@ describe('the decoder', () => {
     expect((await bytesAt(address)).toString()).not.toMatch(/secret|PATH/)
   })
 
-  test('two work at a time, eight wait, the rest is told to come back [U3, U7]', async () => {
-    const fresh = open()
-    const bytes = await picture()
-    const outcomes = await Promise.all(
-      Array.from({ length: 13 }, () =>
-        fresh.keep('products', bytes).then(
-          () => 'kept',
-          ({ reason }) => reason as string,
-        ),
-      ),
-    )
-    expect(outcomes).toEqual([...Array(10).fill('kept'), ...Array(3).fill('busy')])
-  })
-
   test('gets of a file only what is needed to show it: no texts, no profile that unpacks to more than 1 MB [X8, U3]', async () => {
     const echo = await decoder(
       'echo.mjs',
