@@ -342,9 +342,10 @@ describe('reading a form', () => {
     const all = [
       ...Array.from({ length: 14 }, () => keep('noor')),
       keep('noor'),
-      ...Array.from({ length: 6 }, (_, index) => keep(`${index}`)),
+      ...Array.from({ length: 9 }, (_, index) => keep(`${index}`)),
     ]
-    expect(await Promise.all(all)).toEqual([...Array(14).fill('kept'), 'busy', ...Array(6).fill('kept')])
+    // Two of noor's and eight of others are all that the decoders take at once.
+    expect(await Promise.all(all)).toEqual([...Array(14).fill('kept'), 'busy', ...Array(8).fill('kept'), 'busy'])
   })
 })
 
