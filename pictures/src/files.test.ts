@@ -44,27 +44,34 @@ test('what a disk took of a file before it was full is removed; a file that was 
   expect(String(await files.read('avatars/a.webp'))).toBe('mine')
 })
 
-test('a disk that does not answer is waited for 5 s; what it writes afterwards is removed [F17]', async () => {
+test('a disk that does not answer is waited for 5 s, whatever it is asked; what it writes afterwards is removed [F17]', async () => {
   const real = filesInFolder(folder)
   const moves = Promise.withResolvers<void>()
-  const slow: Files = { ...real, write: (...file) => moves.promise.then(() => real.write(...file)), read: () => moves.promise as never }
+  const later =
+    <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
+    (...args: Args) =>
+      moves.promise.then(() => work(...args))
+  const slow: Files = { write: later(real.write), read: later(real.read), has: later(real.has), remove: later(real.remove) }
   const files = boundedFiles(slow, { failed })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const outcomes: string[] = []
-  const asked = [files.write('avatars/a.webp', Buffer.from('a'), 'image/webp'), files.read('avatars/b.webp')].map(work =>
-    work.catch(error => outcomes.push(error.reason)),
-  )
+  const asked = [
+    files.write('avatars/a.webp', Buffer.from('a'), 'image/webp'),
+    files.read('avatars/b.webp'),
+    files.has('avatars/c.webp'),
+    files.remove('avatars/d.webp'),
+  ].map(work => (work as Promise<unknown>).catch(error => outcomes.push(error.reason)))
   await vi.advanceTimersByTimeAsync(4999)
   expect(outcomes).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  await Promise.all(asked)
   vi.useRealTimers()
   expect([outcomes, said]).toEqual([
-    ['busy', 'busy'],
-    ['write: the disk does not answer', 'read: the disk does not answer'],
+    ['busy', 'busy', 'busy', 'busy'],
+    ['write', 'read', 'look', 'remove'].map(what => `${what}: the disk does not answer`),
   ])
   const removed = vi.spyOn(slow, 'remove')
   moves.resolve()
+  await Promise.all(asked)
   await expect.poll(() => removed.mock.calls).toEqual([['avatars/a.webp']])
   await expect.poll(() => readdir(join(folder, 'avatars'))).toEqual([])
 })
