@@ -72,6 +72,19 @@ describe('bad bodies', () => {
     }
   })
 
+  test('a body may come in a thousand pieces; one of more is 413 [I7, X9]', async () => {
+    const inPieces = async (count: number) => {
+      const start = (body: ReadableStreamDefaultController) => {
+        for (const letter of `{"email":"${'x'.repeat(count - '{"email":""}'.length)}"}`) body.enqueue(Buffer.from(letter))
+        body.close()
+      }
+      const [body, headers] = [new ReadableStream({ start }), { 'content-type': 'application/json' }]
+      const request = new Request('http://shop.test/api/auth/login', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+      return (await shop.app.fetch(request)).status
+    }
+    expect([await inPieces(1000), await inPieces(1001)]).toEqual([400, 413])
+  })
+
   test('JSON is what says that it is, and what only sounds like it is 415 [H2, I7]', async () => {
     const good = JSON.stringify({ email: 'a@x.co', password: 'secret' })
     for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON ;charset=utf-8'])
