@@ -86,13 +86,11 @@ describe('what comes of a picture', () => {
       },
       { from: [300, 100], sizes: [[300, 100]] },
     ] as const
-    for (const { from, sizes } of shapes) {
-      const { address, name } = await pictures.keep(
-        'reviews',
-        await paint(...from)
-          .jpeg()
-          .toBuffer(),
-      )
+    for (const {
+      from: [wide, high],
+      sizes,
+    } of shapes) {
+      const { address, name } = await pictures.keep('reviews', await paint(wide, high).jpeg().toBuffer())
       const made = await Promise.all(
         sizes.flatMap(([width]) =>
           ['avif', 'webp'].map(async type => {
