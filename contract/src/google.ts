@@ -17,9 +17,12 @@ export const googleFailures = [
 ] as const
 export type GoogleFailure = (typeof googleFailures)[number]
 
-/** The page to return to after sign-in, on the shop's own origin, and the product that the visitor was adding. */
+/**
+ * The page to return to after sign-in, on the shop's own origin, and the product that the visitor was adding. A page that does not fit counts as
+ * none: nobody is kept from signing in by it.
+ */
 export const googleIntention = z.object({
-  from: z.optional(z.string().check(z.maxLength(1000), z.regex(/^\/(?![/\\])/))),
+  from: z.catch(z.optional(z.string().check(z.maxLength(1000), z.regex(/^\/(?![/\\])/))), undefined),
   add: z.optional(productId),
 })
 export type GoogleIntention = z.output<typeof googleIntention>

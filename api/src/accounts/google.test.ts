@@ -50,6 +50,12 @@ describe('the way through Google', () => {
     expect((await shop.send('GET', '/auth/me', { token: body.token })).body).toEqual(body.user)
   })
 
+  test('from a page whose address is too long to come back to one signs in all the same [GOOGLE-01]', async () => {
+    const from = `/ar/products?utm_campaign=${encodeURIComponent('رمضان'.repeat(50))}`
+    const arrival = await createVisitor(shop).signInRedirect(person(), `?${new URLSearchParams({ from, add: 'honey' })}`)
+    expect([arrival.pathname, arrival.searchParams.get('from'), arrival.searchParams.get('add')]).toEqual(['/auth/success', null, 'honey'])
+  })
+
   test('the same person comes back to the same account, in the language of the sign-in [GOOGLE-05]', async () => {
     const guest = person()
     const [first, second] = [await createVisitor(shop).signIn(guest), await createVisitor(shop, { language: 'ar' }).signInRedirect(guest)]
