@@ -1,20 +1,13 @@
 import { type Cart, cartApi } from '@waha/contract/cart.ts'
 import type { Api } from '../api.ts'
-import { inTime } from '../http/in-time.ts'
 import { answer } from '../http/route.ts'
 import { readCart, removeCartLine } from './cart.queries.ts'
 import { setLine } from './set-cart-line.ts'
 
-/** Nobody's cart waits longer for a payment provider that does not answer, in milliseconds: what is to be closed there is closed all the same, later. */
-const patience = 1000
-
 /** `closeSuperseded` closes the payment sessions of what the cart was before. It is injected, since checkout imports accounts, and they the cart. */
 export const cartRoutes = (api: Api, closeSuperseded: (api: Api, userId: string) => Promise<void>) => {
   const changed = async (userId: string, { cart, superseded }: { cart: Cart; superseded: boolean }) => {
-    if (superseded)
-      await inTime(closeSuperseded(api, userId), patience, () => new Error('the payment provider takes long')).catch(error =>
-        api.log('warn', 'a payment session of a cart that has changed is not closed yet', { error: String(error) }),
-      )
+    if (superseded) await closeSuperseded(api, userId)
     return { cart }
   }
   return [

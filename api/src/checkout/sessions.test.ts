@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { connect } from '../db/connect.ts'
 import { setRate } from '../testing/delivery.ts'
 import { intentOf, makeBuyer, sessionOf } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -128,6 +129,14 @@ test('a replaced checkout that never had a session is closed without asking the 
   await shop.db.updateTable('checkouts').set({ state: 'superseded', session_id: null }).where('user_id', '=', id).execute()
   await closeSuperseded(shop.api, id)
   expect(await shop.db.selectFrom('checkouts').select('state').where('user_id', '=', id).execute()).toEqual([{ state: 'expired' }])
+})
+
+test('whoever has changed something is answered although the database does not say what is to be closed, which is told [DELIVER-05, F6]', async () => {
+  const db = connect(shop.databaseUrl)
+  await db.destroy()
+  shop.logged.length = 0
+  await closeSuperseded({ ...shop.api, db }, 'anybody')
+  expect(shop.logged).toMatchObject([{ level: 'warn', message: 'a payment session is not closed yet' }])
 })
 
 test('a replaced checkout that gets its session just before it is closed for want of one: that session is closed, too [P6, P7]', async () => {

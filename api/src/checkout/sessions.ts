@@ -3,6 +3,7 @@ import type { Address } from '@waha/contract/address.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import type Stripe from 'stripe'
 import type { Services } from '../api.ts'
+import { inTime } from '../http/in-time.ts'
 import { askProvider } from '../providers/payment-provider.ts'
 import { type Checkout, closeUnopened, setState, unsettledCheckouts } from './checkouts.queries.ts'
 import { chosenRate, givenAddress } from './session-delivery.ts'
@@ -22,10 +23,18 @@ export const expireSession = async (api: Services, checkout: Checkout) => {
   }
 }
 
-/** Closes the sessions of a user's superseded checkouts, so that nobody pays what was changed meanwhile. */
+/** How long a change waits at most for sessions to be closed, in milliseconds: they are closed all the same, later. */
+const patience = 1000
+
+/** Closes the sessions of a user's superseded checkouts, so that nobody pays what was changed meanwhile. Never fails: the change is saved by then. */
 export const closeSuperseded = async (api: Services, userId: string) => {
-  const unsettled = await unsettledCheckouts(api.db, userId)
-  await Promise.all(unsettled.filter(({ state }) => state === 'superseded').map(checkout => expireSession(api, checkout)))
+  const close = async () => {
+    const unsettled = await unsettledCheckouts(api.db, userId)
+    await Promise.all(unsettled.filter(({ state }) => state === 'superseded').map(checkout => expireSession(api, checkout)))
+  }
+  await inTime(close(), patience, () => new Error('the payment provider takes long')).catch(error =>
+    api.log('warn', 'a payment session is not closed yet', { error: String(error) }),
+  )
 }
 
 /** What the provider's record of a session says: the only source of an order. */
