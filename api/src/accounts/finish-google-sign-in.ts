@@ -3,7 +3,8 @@ import type { Locale } from '@waha/contract/locale.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { authorizationCodeGrant, type IDToken } from 'openid-client'
 import type { Api } from '../api.ts'
-import { configurationOf, NotSetUp } from '../providers/google-provider.ts'
+import { TookTooLong } from '../providers/deadline.ts'
+import { askGoogle, NotSetUp } from '../providers/google-provider.ts'
 import { callbackOf, secretsOf } from './google-secrets.ts'
 import { takeAttempt } from './google-sign-ins.queries.ts'
 import { joinGoogleAccount } from './join-google-account.ts'
@@ -51,7 +52,7 @@ const claimsOf = async (api: Api, { answer, state, browser }: Code): Promise<IDT
   try {
     const address = new URL(`${callbackOf(api.publicUrl)}?${answer}`)
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
-    const claims = (await authorizationCodeGrant(await configurationOf(api), address, checks)).claims()
+    const claims = (await askGoogle(api, configuration => authorizationCodeGrant(configuration, address, checks))).claims()
     if (!claims) throw new Error('no ID token came')
     return claims
   } catch (cause) {
@@ -64,5 +65,6 @@ const claimsOf = async (api: Api, { answer, state, browser }: Code): Promise<IDT
 // No answer, a late one, or one that is no OpenID answer: another try may help.
 const isUnavailable = (error: unknown) =>
   error instanceof NotSetUp ||
+  error instanceof TookTooLong ||
   (error instanceof TypeError && error.message === 'fetch failed') ||
   ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(String((error as { code?: unknown }).code))

@@ -1,5 +1,6 @@
 import { subOf } from '@waha/sandbox/google/people.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createGoogle } from '../providers/google-provider.ts'
 import { createVisitor } from '../testing/google-visitor.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
@@ -59,4 +60,38 @@ test('the token in the address can be exchanged for up to two minutes, and not a
     return (await visitor.exchange(token)).status
   }
   expect([await after(2 * minute - 1), await after(2 * minute)]).toEqual([200, 401])
+})
+
+test('who comes back waits for Google no longer than 4.5 s, however many calls that takes [G7]', async () => {
+  const { people } = shop
+  if (!people) throw new Error('no sandbox')
+  const visitor = createVisitor(shop)
+  const callback = await visitor.choose((await visitor.begin()) ?? '', person())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    shop.api.google = createGoogle(people)
+  })
+  let asked = Promise.withResolvers<string>()
+  const slow = async (url: string, init: RequestInit) => {
+    asked.resolve(url.replace(/.*\//, ''))
+    await new Promise(answer => setTimeout(answer, 2000))
+    return people.fetch(url, init)
+  }
+  shop.api.google = createGoogle({ ...people, fetch: slow })
+  const ended = vi.fn()
+  const arrival = visitor.comeBack(callback).finally(ended)
+  for (const [call, time] of [
+    ['openid-configuration', 2000],
+    ['token', 2000],
+    ['jwks', 499],
+  ] as const) {
+    expect(await asked.promise).toBe(call)
+    asked = Promise.withResolvers()
+    await vi.advanceTimersByTimeAsync(time)
+  }
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  const { pathname, searchParams } = await arrival
+  expect([pathname, searchParams.get('message')]).toEqual(['/auth/error', 'google_unavailable'])
 })

@@ -22,35 +22,38 @@ export interface GoogleSettings {
 }
 
 export interface Google {
-  /** The provider's metadata and our client. Throws when it cannot be fetched within the timeout. */
+  /** The provider's metadata and our client. Throws when it cannot be fetched within the deadline. */
   configuration: () => Promise<Configuration>
+  /** How long a visitor waits for the provider at most, in milliseconds: for all its calls together. */
+  deadline: number
 }
 
-// With our own work, less than the 5 s that a visitor waits at most.
 const timeoutSeconds = 4
 const freshFor = 12 * 60 * 60 * 1000
 
-/** Fetches metadata at the first sign-in. A failure is not cached, and outdated metadata is used until newer can be had. */
+/** Fetches metadata at the first sign-in. A failure is not cached, and outdated metadata is used until newer was had. */
 export const createGoogle = (settings: GoogleSettings): Google => {
   let cached: { configuration: Configuration; at: number } | undefined
   let pending: Promise<Configuration> | undefined
+  // The library's timeout ends a call; this ends the waiting in any case. With our own work, less than the 5 s that a visitor waits at most.
+  const deadline = (settings.seconds ?? timeoutSeconds) * 1000 + 500
 
   const load = async () => {
-    // The library's timeout ends the call; this one ends the waiting in any case.
-    const configuration = await withDeadline(discover(settings), (settings.seconds ?? timeoutSeconds) * 1000 + 500)
+    const configuration = await withDeadline(discover(settings), deadline)
     cached = { configuration, at: Date.now() }
     return configuration
   }
   return {
+    deadline,
     configuration: async () => {
-      if (cached && Date.now() - cached.at < freshFor) return cached.configuration
+      const known = cached
+      if (known && Date.now() - known.at < freshFor) return known.configuration
       pending ??= load().finally(() => {
         pending = undefined
       })
-      return pending.catch(error => {
-        if (cached) return cached.configuration
-        throw error
-      })
+      if (!known) return pending
+      pending.catch(() => {})
+      return known.configuration
     },
   }
 }
@@ -59,10 +62,18 @@ export class NotSetUp extends Error {
   override message = 'sign-in with Google is not set up'
 }
 
-/** The provider's configuration; throws NotSetUp without a provider. */
-export const configurationOf = async ({ google }: { google: Google | undefined }) => {
+const setUp = ({ google }: { google: Google | undefined }) => {
   if (!google) throw new NotSetUp()
-  return google.configuration()
+  return google
+}
+
+/** The provider's configuration; throws NotSetUp without a provider. */
+export const configurationOf = async (api: { google: Google | undefined }) => setUp(api).configuration()
+
+/** What `ask` learns from the provider, all within the deadline; throws NotSetUp without a provider. */
+export const askGoogle = async <T>(api: { google: Google | undefined }, ask: (configuration: Configuration) => Promise<T>): Promise<T> => {
+  const google = setUp(api)
+  return withDeadline(google.configuration().then(ask), google.deadline)
 }
 
 // ID tokens' signatures are checked although they come over TLS: an impostor does not have the provider's key.
