@@ -26,12 +26,15 @@ export const acquireLease = async (db: Db, name: string, seconds: number): Promi
     .executeTakeFirst()
   if (!taken) return undefined
   const own = db.updateTable('job_turns').where('name', '=', name).where('holder', '=', holder)
-  let renewed = Date.now()
+  // Not Date.now(): a machine's clock may be set back.
+  let renewed = performance.now()
   return {
     renew: async () => {
-      if (Date.now() - renewed < (seconds * 1000) / 4) return true
-      renewed = Date.now()
-      return (await own.set({ until }).returning('name').executeTakeFirst()) !== undefined
+      const now = performance.now()
+      if (now - renewed < (seconds * 1000) / 4) return true
+      if (!(await own.set({ until }).returning('name').executeTakeFirst())) return false
+      renewed = now
+      return true
     },
     release: async () => void (await own.set({ until: sql<Date>`clock_timestamp()` }).execute()),
   }
