@@ -90,6 +90,32 @@ test('everything that is missing is named at once, in the order in which it is a
   expect(refused({ country: 'sa' })).toEqual(['country: country_unknown'])
 })
 
+test('what nobody can see fills no field; within a name it stays [DELIVER-01]', () => {
+  const unseen = {
+    recipient: '\u200f',
+    phone: '\u200e',
+    city: '\u200b',
+    district: ' \u061c',
+    street: '\u2800',
+    building: '\u2066\u2069',
+    postalCode: '\ufeff',
+  }
+  expect(refused({ ...inRiyadh, ...unseen })).toEqual([
+    'recipient: recipient_required',
+    'phone: phone_required',
+    'city: address_part_required',
+    'district: address_part_required',
+    'street: address_part_required',
+    'building: address_part_required',
+    'postalCode: address_part_required',
+  ])
+  expect(read({ ...inRiyadh, recipient: 'نور\u200cا', shortAddress: '\u200b', note: '\u00ad' })).toMatchObject({
+    recipient: 'نور\u200cا',
+    shortAddress: '',
+    note: '',
+  })
+})
+
 test('which fields are asked, how they are called, in which order and whether they are required follows the country [DELIVER-01]', () => {
   const asked = (country: string) => fieldsIn(country).map(({ name, required }) => (required ? name : `(${name})`))
   expect(asked('SA')).toEqual(['city', 'district', 'street', 'buildingNumber', 'postalCode', '(shortAddress)'])

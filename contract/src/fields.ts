@@ -18,7 +18,7 @@ export const storable = (code: ProblemCode = 'text_unreadable') =>
 const tooLong = (max: number) => z.refine<string>(text => lengthOf(text) <= max, { error: 'text_too_long', params: { max } })
 
 // Invisible characters count as blank; bidi overrides could reverse a price and are removed.
-const invisible = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu
+const isBlank = (text: string) => /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
 const overrides = /[\u202a-\u202e\u2066-\u2069]/gu
 
 /** Written by people: NFC, trimmed, without bidi overrides, at most `max` characters, and not blank. */
@@ -29,17 +29,17 @@ export const writtenText = (max: number, blank: ProblemCode) =>
       z.transform((text: string) => text.replace(overrides, '').normalize('NFC').trim()),
     ),
     z.string().check(
-      z.refine<string>(text => text.replace(invisible, '') !== '', errorCode(blank)),
+      z.refine<string>(text => !isBlank(text), errorCode(blank)),
       tooLong(max),
     ),
   )
 
-/** One line written by people, which may be blank; white space within it is a single space. */
+/** One line written by people, '' if it is blank; white space within it is a single space. */
 export const lineOfText = (max: number) =>
   z.pipe(
     z.pipe(
       z.string(errorCode('field_invalid')).check(storable()),
-      z.transform((text: string) => text.replace(overrides, '').normalize('NFC').replace(/\s+/g, ' ').trim()),
+      z.transform((text: string) => (isBlank(text) ? '' : text.replace(overrides, '').normalize('NFC').replace(/\s+/g, ' ').trim())),
     ),
     z.string().check(tooLong(max)),
   )
