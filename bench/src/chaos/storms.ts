@@ -30,7 +30,7 @@ export interface Storm {
   deaf?: boolean
   /** Processes end: what they had in memory and open says nothing. */
   restarts?: boolean
-  /** Nothing can be bought while it goes on. */
+  /** Nothing can be bought while it goes on: what all need is away from its beginning to its end. */
   halts?: boolean
   /** How soon all must be as before, in seconds; 10 unless given. */
   within?: number
@@ -102,7 +102,12 @@ export const storms: Record<string, Storm> = {
   },
   'heap-256': { what: 'A flood of pages with 256 MB for JavaScript', ...withHeap(256) },
   'heap-64': { what: 'A flood of pages with 64 MB for JavaScript', restarts: true, ...withHeap(64) },
-  kills: { what: 'kill -9 of the process that serves, 5 times', restarts: true, ...plainly(kills) },
-  hangs: { what: 'The process that serves stopped (SIGSTOP), noticed after 5 s', restarts: true, ...plainly(hangs, { HANG_SECONDS: '5' }) },
-  deaf: { what: 'Outputs closed, then a kill -9', deaf: true, restarts: true, ...plainly(provoke) },
+  kills: { what: 'kill -9 of the process that serves, 5 times', restarts: true, halts: true, ...plainly(kills) },
+  hangs: {
+    what: 'The process that serves stopped (SIGSTOP), noticed after 5 s',
+    restarts: true,
+    halts: true,
+    ...plainly(hangs, { HANG_SECONDS: '5' }),
+  },
+  deaf: { what: 'Outputs closed, then a kill -9', deaf: true, restarts: true, halts: true, ...plainly(provoke) },
 }
