@@ -52,7 +52,7 @@ export const openBooks = ({ dataDir, databaseUrl, payAt }: Place) => {
         String((await call(url, '/api/stripe/create-checkout-session', { token, body: { products } })).url)
           .split('/')
           .at(-1) ?? ''
-      if (!(await pay(url, session))) return false
+      if (!(await pay(url, session))) throw new Error('/sandbox/stripe/pay/…: not paid')
       const purchase: Bought = { session }
       purchases.push(purchase)
       purchase.order = (await call(url, `/api/orders/latest?session_id=${session}`, { token })).order._id

@@ -17,14 +17,16 @@ export const settings = { TRUST_PROXY: '1' }
 export const ms = (value: number) => `${Math.round(value)} ms`
 export const none = { unit: '', bound: '<= 0' } as const
 
-export const audited = async (books: Books): Promise<Figure[]> => {
+/** Where nothing was paid, nothing was compared. */
+export const audited = async (books: Pick<Books, 'audit' | 'failed'>): Promise<Figure[]> => {
   const { paid, unmatched, without, lost, silent, repeated, seconds } = await books.audit()
   return [
+    { name: 'books: payments', value: paid, unit: '', bound: '>= 1' },
     {
       name: 'books: money that is not one order',
       value: unmatched,
       ...none,
-      detail: `${paid} payments; looked for ${seconds.toFixed(0)} s${without.length ? `; without an order: ${without.join('; ')}` : ''}`,
+      detail: `looked for ${seconds.toFixed(0)} s${without.length ? `; without an order: ${without.join('; ')}` : ''}`,
     },
     { name: 'books: acknowledged and gone', value: lost, ...none, detail: `${books.failed.length} steps were refused meanwhile` },
     { name: 'books: orders without a mail', value: silent, ...none, detail: `${repeated} were told of twice` },
@@ -99,8 +101,11 @@ export const history = async (seconds: number, dataDir: string, say: (text: stri
   const shop = await startShop(dataDir, settings, { quiet: true })
   const { calls, failed, orders, kills, wrong } = await stopping(shop, () => makeHistory(shop, openBooks({ dataDir }), seconds))
   for (const fault of wrong.slice(0, 10)) say(fault)
-  const detail = `${seconds} s: ${calls} calls, ${failed} refused, ${orders} orders, ${kills} kills`
-  return [{ name: 'answers lost, or changes that nobody made', value: wrong.length, ...none, detail }]
+  const detail = `${seconds} s: ${calls} calls, ${failed} refused, ${kills} kills`
+  return [
+    { name: 'answers lost, or changes that nobody made', value: wrong.length, ...none, detail },
+    { name: 'orders', value: orders, unit: '', bound: '>= 1' },
+  ]
 }
 
 /** One kill for each hundred histories. */

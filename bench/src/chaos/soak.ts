@@ -27,7 +27,7 @@ export const soak = async (shop: MeasuredShop, books: Books, minutes: number): P
   const began = performance.now()
   const isOver = () => performance.now() - began > minutes * 60_000
   const handles = await shop.handles()
-  let [visits, aborted] = [0, 0]
+  let [visits, unwell, aborted] = [0, 0, 0]
   const repeat = async (work: (turn: number) => Promise<unknown>, pause: number) => {
     for (let turn = 0; !isOver(); turn += 1) {
       await work(turn)
@@ -43,8 +43,9 @@ export const soak = async (shop: MeasuredShop, books: Books, minutes: number): P
       '/api/products?page=2',
       `/api/products?q=lamp%20${turn % 499}`,
     ]
-    await ask(shop.url + paths[turn % paths.length])
+    const { status } = await ask(shop.url + paths[turn % paths.length])
     visits += 1
+    if (status !== 200) unwell += 1
   }
   const abort = async (turn: number) => {
     const socket = await openSocket(shop, `GET /products?q=left%20${turn} HTTP/1.1\r\nhost: shop\r\n\r\n`)
@@ -74,7 +75,14 @@ export const soak = async (shop: MeasuredShop, books: Books, minutes: number): P
       value: slope('value'),
       unit: 'MB a minute',
       bound: '<= 1',
-      detail: `in the second half: what serves ${slope('serving').toFixed(2)}, what watches and stands in for the provider ${slope('watching').toFixed(2)}, the database ${slope('database').toFixed(2)}; in all ${course('value')} MB, of which serve ${course('serving')} MB; ${visits} visits, ${aborted} broken off`,
+      detail: `in the second half: what serves ${slope('serving').toFixed(2)}, what watches and stands in for the provider ${slope('watching').toFixed(2)}, the database ${slope('database').toFixed(2)}; in all ${course('value')} MB, of which serve ${course('serving')} MB`,
+    },
+    {
+      name: `${what}: visits answered with other than 200`,
+      value: unwell,
+      unit: '',
+      bound: '<= 0',
+      detail: `of ${visits}; ${aborted} more were broken off`,
     },
     { name: `${what}: handles kept, 10 s later`, value: (await shop.handles()) - handles, unit: '', bound: '<= 20' },
     {
