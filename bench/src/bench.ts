@@ -9,6 +9,7 @@ import { ensureBuilt } from '@waha/server/build.ts'
 import { openDatabase } from '@waha/server/database.ts'
 import { readEnv } from '@waha/server/env.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
+import { askedNumber } from './asked-number.ts'
 import { addToCart } from './cart-writes.ts'
 import { timePresses } from './click.ts'
 import { compareComputed } from './computed.ts'
@@ -23,7 +24,7 @@ import { flood, renderNew, signUp } from './scenarios.ts'
 import { type MeasuredShop, startShop } from './shop-under-test.ts'
 import { writeResults } from './write-results.ts'
 
-const products = Number(process.argv[2] ?? 10_000)
+const products = askedNumber(process.argv[2], 10_000)
 const [rounds, seconds, connections] = [5, 2, 20]
 const figures: Figure[] = []
 const measuring = terminal.begin('Measuring', { lasting: false })

@@ -12,9 +12,10 @@ import { listDeskOrders } from '@waha/api/desk/list-orders.queries.ts'
 import { startPostgres } from '@waha/postgres/start-postgres.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { createQueryId, type RootOperationNode } from 'kysely'
+import { askedNumber } from './asked-number.ts'
 import { fillOrders } from './fill-orders.ts'
 
-const count = Number(process.argv[2] ?? 100_000)
+const count = askedNumber(process.argv[2], 100_000)
 /** In milliseconds, at the median. */
 const budget = 50
 const rounds = 40

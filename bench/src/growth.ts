@@ -7,13 +7,15 @@ import { connect, type Db } from '@waha/api/db/connect.ts'
 import { migrate } from '@waha/api/db/migrate.ts'
 import { startPostgres } from '@waha/postgres/start-postgres.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
+import { askedNumber } from './asked-number.ts'
 import { type Figure, holds, tableOf } from './figures.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { plot } from './plot.ts'
 import { partsOf, type Question, questions, rareTerms, searchFor } from './questions.ts'
 
-const most = Number(process.argv[2] ?? 1_000_000)
+const most = askedNumber(process.argv[2], 1_000_000)
 const sizes = [1000, 10_000, 100_000, 1_000_000].filter(size => size <= most && (size !== 10_000 || most < 100_000))
+if (sizes.length === 0) throw new Error('The smallest catalogue has 1,000 products')
 /** How long one kind of question is asked, and how often at least and at most. */
 const usualPace = { milliseconds: 5000, least: 30, most: 500 }
 const rarePace = { milliseconds: 100, least: 3, most: 10 }

@@ -14,10 +14,11 @@ import { pageSize } from '@waha/contract/limits.ts'
 import { startPostgres } from '@waha/postgres/start-postgres.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { sql } from 'kysely'
+import { askedNumber } from './asked-number.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { cpuBetween, readServerCpu } from './server-cpu.ts'
 
-const count = Number(process.argv[2] ?? 100_000)
+const count = askedNumber(process.argv[2], 100_000)
 const budget = 30
 const rounds = 40
 

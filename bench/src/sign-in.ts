@@ -4,11 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { terminal } from '@waha/terminal/terminal.mjs'
+import { askedNumber } from './asked-number.ts'
 import { type Figure, holds, median, tableOf } from './figures.ts'
 import { startShop } from './shop-under-test.ts'
 
 const rounds = 300
-const guesses = Number(process.argv[2] ?? 100_000)
+const guesses = askedNumber(process.argv[2], 100_000)
 const atOnce = 20
 
 const dataDir = await mkdtemp(join(tmpdir(), 'waha-bench-'))

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from '@waha/server/build.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { type Figure, holds } from '../figures.ts'
+import { readAsked } from './asked.ts'
 import { openBooks } from './books.ts'
 import { uploadDamaged } from './damaged-pictures.ts'
 import { fuzz } from './fuzz.ts'
@@ -22,10 +23,7 @@ import { crashes, history, madeUp, paymentHistories, runStorm, stops, traffic } 
 import { deploys, overload } from './runs-under-load.ts'
 import { storms } from './storms.ts'
 
-const asked = new Map(process.argv.slice(2).map(argument => argument.split('=') as [string, string | undefined]))
-const many = (name: string, usual: number) => Number(asked.get(name) ?? usual)
-const seed = many('seed', Date.now() % 1_000_000)
-asked.delete('seed')
+const { many, seed, isAsked } = readAsked(process.argv.slice(2), Object.keys(storms))
 
 interface Work {
   name: string
@@ -35,51 +33,51 @@ interface Work {
 
 const works: Work[] = [
   ...Object.entries(storms).map(([name, storm]) => ({ name, title: storm.what, run: (folder: string) => runStorm(storm, folder) })),
-  { name: 'stops', title: 'Stops under load', run: folder => stops(many('stops', 50), folder) },
+  { name: 'stops', title: 'Stops under load', run: folder => stops(many.stops, folder) },
   {
     name: 'deploy',
     title: 'Two processes replaced one after the other under load',
-    run: folder => deploys(many('deploy', 50), folder, terminal.say),
+    run: folder => deploys(many.deploy, folder, terminal.say),
   },
-  { name: 'overload', title: 'Five times what the shop can do, for minutes', run: folder => overload(many('overload', 5), folder) },
+  { name: 'overload', title: 'Five times what the shop can do, for minutes', run: folder => overload(many.overload, folder) },
   ...['the embedded database', 'a server by DATABASE_URL'].map((engine, index) => ({
     name: 'crashes',
     title: `kill -9 in the middle of checkouts, on ${engine}`,
-    run: (folder: string) => crashes(many('crashes', 100), folder, { isServer: index === 1 }),
+    run: (folder: string) => crashes(many.crashes, folder, { isServer: index === 1 }),
   })),
   {
     name: 'history',
     title: 'Twenty clients while the database is killed every 4 s',
-    run: folder => history(many('history', 60), folder, terminal.say),
+    run: folder => history(many.history, folder, terminal.say),
   },
   {
     name: 'payments',
     title: 'Payments told late, twice, out of order or never, with kill -9 between',
-    run: folder => paymentHistories(many('payments', 10_000), folder, seed, terminal.say),
+    run: folder => paymentHistories(many.payments, folder, seed, terminal.say),
   },
   {
     name: 'fuzz',
     title: 'Calls made up from the API’s description',
-    run: folder => madeUp(folder, shop => fuzz(shop, many('fuzz', 200_000), seed)),
+    run: folder => madeUp(folder, shop => fuzz(shop, many.fuzz, seed)),
   },
-  { name: 'bytes', title: 'Damaged requests', run: folder => madeUp(folder, shop => sendBytes(shop, many('bytes', 10_000), seed)) },
+  { name: 'bytes', title: 'Damaged requests', run: folder => madeUp(folder, shop => sendBytes(shop, many.bytes, seed)) },
   {
     name: 'races',
     title: 'The same thing fifty times at once',
-    run: folder => madeUp(folder, shop => runRaces(shop, openBooks({ dataDir: folder }), many('races', 200))),
+    run: folder => madeUp(folder, shop => runRaces(shop, openBooks({ dataDir: folder }), many.races)),
   },
   {
     name: 'files',
     title: 'Damaged pictures',
-    run: folder => madeUp(folder, shop => uploadDamaged(shop, openBooks({ dataDir: folder }), many('files', 5000), seed)),
+    run: folder => madeUp(folder, shop => uploadDamaged(shop, openBooks({ dataDir: folder }), many.files, seed)),
   },
-  { name: 'carts', title: 'A million carts', run: async () => makeUpCarts(many('carts', 1_000_000), seed) },
+  { name: 'carts', title: 'A million carts', run: async () => makeUpCarts(many.carts, seed) },
   {
     name: 'hostile',
     title: 'Texts that try to run',
-    run: folder => madeUp(folder, shop => showHostile(shop, many('hostile', 200), seed)),
+    run: folder => madeUp(folder, shop => showHostile(shop, many.hostile, seed)),
   },
-  { name: 'soak', title: 'Ordinary traffic for long', run: folder => traffic(many('soak', 60), folder) },
+  { name: 'soak', title: 'Ordinary traffic for long', run: folder => traffic(many.soak, folder) },
 ]
 
 const line = (figure: Figure) => {
@@ -89,7 +87,7 @@ const line = (figure: Figure) => {
 
 await ensureBuilt()
 let missed = 0
-for (const { title, run } of works.filter(({ name }) => asked.size === 0 || asked.has(name))) {
+for (const { title, run } of works.filter(({ name }) => isAsked(name))) {
   const folder = mkdtempSync(join(tmpdir(), 'waha-chaos-'))
   // The database may run as another user.
   await chmod(folder, 0o711)
