@@ -49,24 +49,24 @@ export const watch = (shown: Press['shown'], orLine: boolean) => {
   })
 }
 
-/** Medians of nine visits for each press, as single frames come late on a busy machine; nothing where there is no browser. */
+/** Medians of nine visits for each press, as single frames come late on a busy machine. */
 export const timePresses = async (url: string): Promise<Figure[]> => {
-  const browser = await installed({ measured: true })
-    .then(options => chromium.launch(options))
-    .catch(() => undefined)
-  if (!browser) return []
-  const figures: Figure[] = []
-  for (const press of presses) {
-    const times: number[] = []
-    for (let visit = 0; visit < visits; visit += 1) times.push(await timeOnce(browser, url, press))
-    figures.push({
-      name: `press → shown, ${press.name}`,
-      value: median(times),
-      unit: 'ms',
-      ...(press.bound ? { bound: `<= ${press.bound}` as const } : {}),
-      detail: `${times.map(Math.round).join(', ')} ms; 1.6 Mbit/s, 150 ms`,
-    })
+  const browser = await chromium.launch(await installed({ measured: true }))
+  try {
+    const figures: Figure[] = []
+    for (const press of presses) {
+      const times: number[] = []
+      for (let visit = 0; visit < visits; visit += 1) times.push(await timeOnce(browser, url, press))
+      figures.push({
+        name: `press → shown, ${press.name}`,
+        value: median(times),
+        unit: 'ms',
+        ...(press.bound ? { bound: `<= ${press.bound}` as const } : {}),
+        detail: `${times.map(Math.round).join(', ')} ms; 1.6 Mbit/s, 150 ms`,
+      })
+    }
+    return figures
+  } finally {
+    await browser.close()
   }
-  await browser.close()
-  return figures
 }

@@ -7,7 +7,7 @@ import { planSearch } from '@waha/api/search/plan-search.ts'
 import { startPostgres } from '@waha/postgres/start-postgres.ts'
 import { type Figure, median } from './figures.ts'
 import type { Floor } from './floors.ts'
-import { load } from './load.ts'
+import { load, rateOf } from './load.ts'
 import { startShop } from './shop-under-test.ts'
 
 interface Case {
@@ -66,29 +66,32 @@ export const compareComputed = async (
 ): Promise<Figure[]> => {
   const database = await startPostgres({ name: 'waha', dataDir })
   const [shop, bare] = [await startShop(dataDir, { DATABASE_URL: database.url }), await startBareStatements(database.url)]
-  const figures: Figure[] = []
-  for (const { name, paths } of await casesOf(database.url, ids)) {
-    for (const [own, other] of paths) await refuseOtherJson(shop.url + own, bare.url + other)
-    const rates: (readonly [number, number])[] = []
-    const rate = async (url: string, asked: readonly string[]) => (await load(url, { connections, seconds, paths: asked })).rate
-    for (let round = 0; round < rounds; round += 1) {
-      const own = await rate(
-        shop.url,
-        paths.map(([path]) => path),
-      )
-      rates.push([
-        own,
-        await rate(
-          bare.url,
-          paths.map(([, path]) => path),
-        ),
-      ])
+  try {
+    const figures: Figure[] = []
+    for (const { name, paths } of await casesOf(database.url, ids)) {
+      for (const [own, other] of paths) await refuseOtherJson(shop.url + own, bare.url + other)
+      const rates: (readonly [number, number])[] = []
+      const rate = async (url: string, asked: readonly string[]) => rateOf(url, await load(url, { connections, seconds, paths: asked }))
+      for (let round = 0; round < rounds; round += 1) {
+        const own = await rate(
+          shop.url,
+          paths.map(([path]) => path),
+        )
+        rates.push([
+          own,
+          await rate(
+            bare.url,
+            paths.map(([, path]) => path),
+          ),
+        ])
+      }
+      const [own, floor] = [median(rates.map(([of]) => of)), median(rates.map(([, of]) => of))]
+      const detail = `${Math.round(own)}/s; bare Node with the same statement ${Math.round(floor)}/s`
+      figures.push({ name: `API: ${name}, computed, of a bare Node server`, value: own / floor, unit: '', bound: '>= 0.35', detail })
     }
-    const [own, floor] = [median(rates.map(([of]) => of)), median(rates.map(([, of]) => of))]
-    const detail = `${Math.round(own)}/s; bare Node with the same statement ${Math.round(floor)}/s`
-    figures.push({ name: `API: ${name}, computed, of a bare Node server`, value: own / floor, unit: '', bound: '>= 0.35', detail })
+    return figures
+  } finally {
+    await Promise.all([shop.stop(), bare.stop()])
+    await database.stop()
   }
-  await Promise.all([shop.stop(), bare.stop()])
-  await database.stop()
-  return figures
 }

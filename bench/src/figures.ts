@@ -18,6 +18,18 @@ export const holds = ({ value, bound }: Figure): boolean | undefined => {
   return sign === '>=' ? value >= Number(limit) : value <= Number(limit)
 }
 
+/** The figures of a part that may fail, and in their place one that is missed where it did: whatever happens, the others are written down. */
+export const orFailure = (part: string, found: Promise<Figure[] | undefined>): Promise<Figure[]> =>
+  found.then(
+    figures => figures ?? [],
+    error => {
+      const detail = String(error)
+        .slice(0, 300)
+        .replace(/[\s|]+/g, ' ')
+      return [{ name: `failed: ${part}`, value: 1, unit: '', bound: '<= 0', detail }]
+    },
+  )
+
 const digits = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3))
 
 /** The results as a table in Markdown. */

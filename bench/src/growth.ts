@@ -109,3 +109,4 @@ ranked each time. In proportion to the place: pages far down a list, since all b
 )
 const missed = figures.filter(figure => holds(figure) === false)
 console.log(missed.length ? `\n${missed.length} bounds missed` : '\nAll bounds met')
+process.exitCode = missed.length ? 1 : 0

@@ -34,6 +34,12 @@ export interface Load {
 /** Asks an address for so many seconds, over so many connections that each wait for their answer. */
 export const load = async (url: string, loading: Loading): Promise<Load> => (wrk ? withWrk(wrk, url, loading) : withNode(url, loading))
 
+/** Requests a second, all of which were answered well: to refuse costs less than to answer. */
+export const rateOf = (url: string, { rate, failed }: Pick<Load, 'rate' | 'failed'>): number => {
+  if (failed || !rate) throw new Error(`${url}: ${failed} requests were not answered well, at ${rate} a second`)
+  return rate
+}
+
 /** Lua for wrk, from a table of values. */
 export const luaTable = (values: readonly unknown[]): string =>
   `{${values.map(value => (Array.isArray(value) ? luaTable(value) : JSON.stringify(value))).join(',')}}`

@@ -37,7 +37,10 @@ export const renderNew = async (shop: MeasuredShop, ids: readonly string[]) => {
   for (let from = 0; from < ids.length; from += 100) {
     const batch = ids.slice(from, from + 100)
     const before = await shop.processorTime()
-    for (const id of batch) await ask(`${shop.url}/products/${id}`, { headers: { 'accept-encoding': 'br' } })
+    for (const id of batch) {
+      const { status } = await ask(`${shop.url}/products/${id}`, { headers: { 'accept-encoding': 'br' } })
+      if (status !== 200) throw new Error(`/products/${id} answered ${status}`)
+    }
     batches.push(((await shop.processorTime()) - before) / batch.length)
   }
   // The first batch warms the compiler.
@@ -62,7 +65,8 @@ export const flood = async (shop: MeasuredShop, paths: readonly string[]) => {
   const visit = async () => {
     while (performance.now() < end) {
       const asked = performance.now()
-      await ask(`${shop.url}/`, { headers: { 'accept-encoding': 'br' }, agent: visitor })
+      const { status } = await ask(`${shop.url}/`, { headers: { 'accept-encoding': 'br' }, agent: visitor })
+      if (status !== 200) found.other += 1
       found.kept.push(performance.now() - asked)
       await new Promise(done => setTimeout(done, 50))
     }
