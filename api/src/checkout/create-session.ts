@@ -57,7 +57,7 @@ const isInUse = (error: unknown) =>
 const isReplayed = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.statusCode !== undefined && ![409, 429].includes(error.statusCode)
 
-const sessionParams = (publicUrl: string, checkout: Checkout): Stripe.Checkout.SessionCreateParams => {
+export const sessionParams = (publicUrl: string, checkout: Checkout): Stripe.Checkout.SessionCreateParams => {
   const page = (path: string) => publicUrl + inLocale(checkout.language, path)
   const success = page('/success?session_id={CHECKOUT_SESSION_ID}')
   return {
