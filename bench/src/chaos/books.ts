@@ -1,4 +1,5 @@
 // People who buy while a storm goes on, and what the books say afterwards.
+import { setTimeout as wait } from 'node:timers/promises'
 import { ask, json } from '../scenarios.ts'
 import { audit, type Bought } from './ledger.ts'
 
@@ -16,10 +17,14 @@ interface Place {
   databaseUrl?: string | undefined
   /** Where the provider's pages are; undefined: at the shop. */
   payAt?: string | undefined
+  /** Before a receipt is asked for again, in milliseconds. */
+  pause?: number
 }
 
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 /** Everything that is bought of a shop; `failed` are the steps that were not answered as they should. */
-export const openBooks = ({ dataDir, databaseUrl, payAt }: Place) => {
+export const openBooks = ({ dataDir, databaseUrl, payAt, pause = 2000 }: Place) => {
   const purchases: Bought[] = []
   const failed: string[] = []
   /** What a purchase took from its first call to the receipt, in milliseconds. */
@@ -41,6 +46,18 @@ export const openBooks = ({ dataDir, databaseUrl, payAt }: Place) => {
   const pay = async (url: string, session: string) =>
     (await call(payAt ?? url, `/sandbox/stripe/pay/${session}`, { body: { number: '4242424242424242' } })).state === 'paid'
 
+  /** Asks for the receipt four times at most, as its page does; each time that it is not answered is a step that failed. */
+  const receipt = async (url: string, token: string, session: string) => {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await call(url, `/api/orders/latest?session_id=${session}`, { token })
+      } catch (error) {
+        if (tries === 4) throw error
+        failed.push(reasonOf(error))
+        await wait(pause)
+      }
+  }
+
   /** Somebody new buys something; true once there is a receipt. */
   const buy = async (url: string): Promise<boolean> => {
     const began = performance.now()
@@ -55,11 +72,11 @@ export const openBooks = ({ dataDir, databaseUrl, payAt }: Place) => {
       if (!(await pay(url, session))) throw new Error('/sandbox/stripe/pay/…: not paid')
       const purchase: Bought = { session }
       purchases.push(purchase)
-      purchase.order = (await call(url, `/api/orders/latest?session_id=${session}`, { token })).order._id
+      purchase.order = (await receipt(url, token, session)).order._id
       times.push(performance.now() - began)
       return true
     } catch (error) {
-      failed.push(error instanceof Error ? error.message : String(error))
+      failed.push(reasonOf(error))
       return false
     }
   }

@@ -64,10 +64,10 @@ export const openServer = async (dataDir: string) => {
   return { way, settings, databaseUrl: server.url, stop }
 }
 
-/** Half a second more for every round trip, for twenty seconds. */
+/** Half a second more for every round trip, for a minute: a purchase takes some twenty seconds of it. */
 export const farAway = async (way: Way) => {
   way.delay(250)
-  await wait(20_000)
+  await wait(60_000)
   way.delay(0)
 }
 
