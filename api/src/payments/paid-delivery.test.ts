@@ -43,6 +43,9 @@ test('where the provider asked, address and rate are those that the buyer chose 
   })
   const free = { countries: ['AE'], rates: [rate, { ...express, freeFromCents: 3998 }] }
   expect(delivery({ address: null, asks: free }, { rateId: 'r2' })).toMatchObject({ deliveryCents: 0, totalCents: 3998 })
+  // What delivery costs is no part of the sum from which it is free.
+  const nearlyFree = { countries: ['AE'], rates: [rate, { ...express, freeFromCents: 3999 }] }
+  expect(delivery({ address: null, asks: nearlyFree }, { rateId: 'r2' })).toMatchObject({ deliveryCents: 2500, totalCents: 6498 })
 })
 
 test('a rate that was not offered counts as none chosen: the first one is expected [DELIVER-03]', () => {
