@@ -104,6 +104,24 @@ test('of several that failed each is said in the log, and nothing else [DESK-06]
   ])
 })
 
+test('a refund that had failed before anybody heard of it stands in the timeline and waits; the customer, to whom nothing was promised, hears nothing [DESK-06]', async () => {
+  const order = await desk.paidOrder()
+  const [elsewhere] = (await makeElsewhere(order, 1)) as [Stripe.Refund]
+  const id = await order.writeRefund({ amount_cents: 500 })
+  const ours = { ...elsewhere, id: 're_ours', amount: 500, metadata: { refund: id } }
+  await recordRefunds(shop.api, order, [
+    { ...elsewhere, status: 'failed' },
+    { ...ours, status: 'failed' },
+  ])
+  const { refunds } = await order.money()
+  expect(refunds.map(({ amount, state, waits }) => [amount, state, waits])).toEqual([
+    [5, 'failed', true],
+    [0.01, 'failed', true],
+  ])
+  expect(await order.events()).toEqual(['placed by customer', 'refund-failed by provider', 'refund-failed by provider'])
+  expect(await order.mails()).toEqual([])
+})
+
 test('a refund that stands twice in a report is told of once [B1]', async () => {
   const order = await desk.paidOrder()
   const [made] = (await makeElsewhere(order, 1)) as [Stripe.Refund]
