@@ -363,6 +363,19 @@ describe('one process', () => {
     await db.destroy()
   })
 
+  test('is stopped while another is starting in its place: that one ends, too, and the code is 0 [F12, F16]', async () => {
+    folder = await newFolder()
+    const open = await openShop(folder, 1)
+    shop = open
+    const [pid = 0] = await open.serving()
+    process.kill(pid, 'SIGKILL')
+    const starting = async () => (await open.serving()).filter(other => other !== pid)
+    await expect.poll(starting, { interval: 5 }).toHaveLength(1)
+    const [next = 0] = await starting()
+    expect(await open.stop()).toBe(0)
+    expect([pid, next].map(isAlive)).toEqual([false, false])
+  })
+
   test('hangs: it is killed, and who calls meanwhile is answered by the next one [F16]', async () => {
     folder = await newFolder()
     shop = await openShop(folder, 1, { HANG_SECONDS: '3' })
