@@ -34,6 +34,16 @@ test('of four who change rates at once one saves; the others are told these rate
   expect((await read()).delivery).toEqual(saved)
 })
 
+test('who has the rates that were saved last is told of what has changed since, and not of these [SETTINGS-01, DESK-08]', async () => {
+  const { delivery } = await read()
+  const saved = await save(delivery.map(zone => ({ ...zone, rates: zone.rates.map(rate => ({ ...rate, price: 9 })) })))
+  const saveVat = (vatRate: number) =>
+    shop.send('PATCH', '/desk/settings', { token: owner, body: { version: saved.body.version, change: { vatRate } } })
+  expect([saved.status, (await saveVat(15)).status]).toEqual([200, 200])
+  const late = await saveVat(5)
+  expect([late.status, late.body.changed]).toEqual([409, ['vatRate']])
+})
+
 test('zones and rates are edited as one version: what differs is written, and only payments that rest on it are closed [SETTINGS-01, DELIVER-04]', async () => {
   const { delivery } = await read()
   expect(delivery.map(({ name, countries, rates }) => [name.en, countries.length, rates.length])).toEqual([
