@@ -23,6 +23,8 @@ const facets = (q: string) => shop.as()(catalogApi.facets, { query: { q } })
 describe('in people’s own words', () => {
   test.each([
     ['another name', 'settee', 'oasis-sofa-two-seat'],
+    ['another name with a slip', 'jewelery', 'diamond-line-bracelet'],
+    ['the same, in Arabic', 'بارفانن', 'oval-neroli-yasmin'],
     ['two words for one', 'mobile phone', 'sahab-phone-6'],
     ['a kind of it', 'jewellery', 'diamond-line-bracelet'],
     ['it with the article', 'الألماس', 'diamond-line-bracelet'],
