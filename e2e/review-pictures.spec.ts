@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { paint } from '@waha/pictures/testing/paint.ts'
+import { factsOf, meansOf, paint } from '@waha/pictures/testing/paint.ts'
 import ar from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
+import { sentFile } from './sent-file.ts'
 import { allow, at, exactly, expect, type Language, ready, test, toast, withPictures, words } from './shopper.ts'
 
 test.use(withPictures)
@@ -368,18 +369,30 @@ test('a picture that fails while its page is left is shown to who comes back, an
   await expect(chosen(page, 'en', 1)).toBeVisible()
 })
 
-test('a photograph of a camera’s size leaves the browser less than a quarter as large [REVIEW-04]', async ({ signedIn: page }) => {
+/** What leaves the browser when a picture is added to a review. What the server makes of it is not asked here. */
+const sentOf = async (page: Page, file: Awaited<ReturnType<typeof photo>>) => {
   await open(page, 'en', '/products/standing-oak-desk')
-  // What the server makes of it is not asked here.
   const picture = `/images/reviews/${'0'.repeat(32)}-1280.webp`
   await page.route('**/api/reviews/pictures?*', route => route.fulfill({ status: 201, json: { picture } }))
+  const sent = page.waitForRequest(/\/api\/reviews\/pictures\?/)
+  await addTo(page, 'en', file)
+  return sentFile((await sent).postDataBuffer() ?? Buffer.alloc(0))
+}
+
+test('a photograph of a camera’s size leaves the browser less than a quarter as large [REVIEW-04]', async ({ signedIn: page }) => {
   const buffer = await paint(3200, 2400, 'noise').jpeg({ quality: 92 }).toBuffer()
   expect(buffer.byteLength).toBeGreaterThan(4_000_000)
-  const sent = page.waitForRequest(/\/api\/reviews\/pictures\?/)
-  await addTo(page, 'en', { name: 'camera.jpg', mimeType: 'image/jpeg', buffer })
-  const body = (await sent).postDataBuffer()
-  expect(body?.byteLength).toBeLessThan(buffer.byteLength / 4)
-  expect(body?.byteLength).toBeGreaterThan(50_000)
+  const sent = await sentOf(page, { name: 'camera.jpg', mimeType: 'image/jpeg', buffer })
+  expect(sent.byteLength).toBeLessThan(buffer.byteLength / 4)
+  expect(sent.byteLength).toBeGreaterThan(50_000)
   await expect(form(page).getByRole('progressbar')).toHaveCount(0)
   await expect(chosen(page, 'en', 1)).toBeVisible()
+})
+
+test('what is transparent in a large picture of a review is white [REVIEW-04]', async ({ signedIn: page }) => {
+  const buffer = await paint(1000, 900, 'noise').ensureAlpha(0).png().toBuffer()
+  expect(buffer.byteLength).toBeGreaterThan(500_000)
+  const sent = await sentOf(page, { name: 'cut-out.png', mimeType: 'image/png', buffer })
+  expect(await factsOf(sent)).toMatchObject({ format: 'jpeg', width: 1000, height: 900 })
+  expect(await meansOf(sent)).toEqual([255, 255, 255])
 })

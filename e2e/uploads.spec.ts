@@ -4,6 +4,7 @@ import { animated, bombs } from '@waha/pictures/testing/hostile-files.ts'
 import { factsOf, paint } from '@waha/pictures/testing/paint.ts'
 import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import { fill, formOf, jpeg, newName, open, openFilled, said, test, texts } from './product-form.ts'
+import { sentFile } from './sent-file.ts'
 import { allow, exactly, expect, languages, ready, toast, withPictures } from './shopper.ts'
 
 const { en } = texts
@@ -271,12 +272,13 @@ test('the second of three pictures fails: no product; the next try sends that on
   expect([uploads, again]).toEqual([3, 1])
 })
 
-test('pictures go one after the other, photographs less than a quarter as large and no smaller than the shop shows them, and what is transparent stays so [ADD-04]', async ({
+test('pictures go one after the other, photographs less than a quarter as large, their longer side as long as the shop shows any, what is smaller as it is, and what is transparent stays so [ADD-04]', async ({
   admin: page,
 }) => {
   const { fields } = await openFilled(page)
   const photograph = await paint(3200, 2400, 'noise').jpeg({ quality: 92 }).toBuffer()
-  const cutOut = await paint(1900, 1300, 'noise').ensureAlpha(0.5).png().toBuffer()
+  const cutOut = await paint(1300, 1900, 'noise').ensureAlpha(0.5).png().toBuffer()
+  const screen = await paint(1000, 900, 'noise').png().toBuffer()
   const bodies: Buffer[] = []
   let [atOnce, most] = [0, 0]
   await page.route('**/image/upload*', async route => {
@@ -292,22 +294,24 @@ test('pictures go one after the other, photographs less than a quarter as large 
     route.request().method() === 'POST' ? route.fulfill({ status: 201, json: { product: { id: 'x', name: 'x' } } }) : route.continue(),
   )
   await fields.image.setInputFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer: photograph })
-  await fields.images.setInputFiles([{ name: 'cut-out.png', mimeType: 'image/png', buffer: cutOut }, await jpeg('small.jpg')])
+  await fields.images.setInputFiles([
+    { name: 'cut-out.png', mimeType: 'image/png', buffer: cutOut },
+    { name: 'screen.png', mimeType: 'image/png', buffer: screen },
+    await jpeg('small.jpg'),
+  ])
   const added = page.waitForRequest(asked => asked.method() === 'POST' && asked.url().endsWith('/api/products'))
   await fields.submit.click()
   const address = (number: number) => `/images/products/${number}.webp`
-  expect((await added).postDataJSON()).toMatchObject({ image: address(1), images: [address(2), address(3)] })
+  expect((await added).postDataJSON()).toMatchObject({ image: address(1), images: [address(2), address(3), address(4)] })
   expect([most, bodies.map(body => /filename="([^"]+)"/.exec(body.toString('latin1'))?.[1])]).toEqual([
     1,
-    ['camera.jpg', 'cut-out.png', 'small.jpg'],
+    ['camera.jpg', 'cut-out.png', 'screen.png', 'small.jpg'],
   ])
-  const [camera, transparent] = bodies.map(body => {
-    const start = body.indexOf('\r\n\r\n', body.indexOf('filename=')) + 4
-    return factsOf(body.subarray(start, body.lastIndexOf('\r\n--')))
-  })
+  const [camera, transparent, smaller] = bodies.map(body => factsOf(sentFile(body)))
   expect(await camera).toMatchObject({ format: 'jpeg', width: 1600, height: 1200 })
   expect(bodies[0]?.byteLength).toBeLessThan(photograph.byteLength / 4)
-  expect(await transparent).toMatchObject({ format: 'webp', width: 1600, hasAlpha: true })
+  expect(await transparent).toMatchObject({ format: 'webp', width: 1095, height: 1600, hasAlpha: true })
+  expect(await smaller).toMatchObject({ format: 'webp', width: 1000, height: 900 })
   expect(bodies[1]?.byteLength).toBeLessThan(cutOut.byteLength / 4)
 })
 

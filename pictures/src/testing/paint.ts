@@ -9,6 +9,9 @@ export const paint = (width: number, height: number, colour: string | 'noise' = 
 /** Its type, size and so on. */
 export const factsOf = (bytes: Buffer) => sharp(bytes).metadata()
 
+/** The mean of each of its channels, from 0 to 255. */
+export const meansOf = async (bytes: Buffer) => (await sharp(bytes).stats()).channels.map(({ mean }) => mean)
+
 /** A photo as phones make them: rotated by EXIF orientation, with location and owner as metadata. Upright, its upper half is red. */
 export const phonePhoto = async () => {
   const red = await paint(200, 200, '#ff0000').png().toBuffer()
