@@ -116,8 +116,10 @@ test('an order says where it goes and when it comes; one of before that was aske
   expect(read(() => createElement(OrderDelivery, { order: old }))).toEqual([])
 })
 
-test('what is left of the total after refunds is not said of an order for which another sum was paid [DESK-06]', () => {
+test('what is left of the total after refunds is nothing where more was given back, and not said of an order for which another sum was paid [DESK-06]', () => {
   const refunds = [{ amount: 7, pending: false, createdAt: '2026-03-20T10:00:00.000Z' }]
+  const more = [{ amount: 60, pending: false, createdAt: '2026-03-20T10:00:00.000Z' }]
+  expect(read(OrderLines, { refunds: more }).slice(-2)).toEqual(['Total after refunds', '$0.00'])
   const said = (paymentStatus: Order['paymentStatus']) => {
     const texts = read(OrderLines, { refunds, paymentStatus })
     return [texts.includes('Refunded'), texts.includes('Total after refunds')]
