@@ -25,6 +25,21 @@ describe('the message catalogues', () => {
     expect(Object.entries(readMessages('ar')).filter(([, text]) => ownLetters(text) && !arabic.test(text))).toEqual([])
   })
 
+  test('where English says two different things in one file, Arabic does not say the same, but for what Arabic has one word for [LANG-08]', () => {
+    const one = [
+      'admin.drop, admin.dropMore',
+      'delivery.fields.area, delivery.fields.region',
+      'delivery.fields.county, delivery.fields.province',
+      'delivery.fields.postalCode, delivery.fields.postcode, delivery.fields.zip',
+      'desk.refunded.all, desk.timeline.refunded',
+    ]
+    const en = readMessages('en')
+    const alike = Object.groupBy(Object.entries(readMessages('ar')), ([key, text]) => `${key.split('.')[0]} ${text}`)
+    const keys = Object.values(alike).map((group = []) => group.map(([key]) => key).sort())
+    const differ = keys.filter(group => new Set(group.map(key => en[key]?.toLowerCase())).size > 1)
+    expect(differ.map(group => group.join(', ')).sort()).toEqual(one)
+  })
+
   test('what is written left to right with signs in it, such as an address or a date, is isolated in Arabic texts [LANG-06]', () => {
     const withSigns = /[a-z][/@:_+=&?]|[/@_+=&][a-z\d]|\d-\d/i
     const bare = (text: string) => text.replaceAll(/\u2066[^\u2069]*\u2069|\{\w+\}|=\d+ (?=\{)/g, '')
