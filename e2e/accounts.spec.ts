@@ -77,8 +77,10 @@ for (const language of languages) {
     }
     for (const [typed, said] of [
       ['123456', t.strength.weak],
-      ['palms and sand', t.strength.fair],
-      ['Palms & sand, 2 dunes', t.strength.strong],
+      ['palmsdunes', t.strength.weak],
+      ['palmsdesert', t.strength.fair],
+      ['Palms & dune', t.strength.fair],
+      ['Palms & dunes', t.strength.strong],
     ] as const) {
       await password.fill(typed)
       await expect(strength).toHaveText(said)
