@@ -115,3 +115,13 @@ for (const { path, title, again } of asksAgain) {
     expect(asked).toEqual(again)
   })
 }
+
+test('a page that Back takes from the browser’s own copy asks for what it shows again [OFFLINE-01]', async ({ page }) => {
+  await saveData(page)
+  await page.goto('/products/samt-headphones')
+  await ready(page)
+  await page.goto('/about')
+  const asked = page.waitForRequest('**/api/products/samt-headphones?*')
+  await page.goBack()
+  await asked
+})
