@@ -43,7 +43,7 @@ for (const language of languages) {
     expect(sheets?.length).toBe(1)
   })
 
-  test(`cart and product can be read on paper, closed parts included (${language}) [CART-02, ITEM-06]`, async ({
+  test(`cart and product can be read on paper, closed parts included, of several pictures the one that showed (${language}) [CART-02, ITEM-06]`, async ({
     signedIn: page,
     cartHolds,
   }) => {
@@ -55,9 +55,12 @@ for (const language of languages) {
     await expectASheet(page, language)
     await expect(page.getByTestId('line-sidr-honey-wadi-nahl')).toContainText(`${words[language].cart.columns.quantity}:`)
     await expect(page.getByRole('complementary')).toContainText('$116.00')
-    await page.goto(at(language, '/products/sidr-honey-wadi-nahl'))
+    await page.goto(at(language, '/products/velvet-date-lipstick'))
     await ready(page)
     await expectASheet(page, language)
     await expect(page.locator('main details p')).toBeVisible()
+    const pictures = page.locator('.picture-track > li')
+    await expect(pictures).toHaveCount(3)
+    await expect(pictures.filter({ visible: true })).toHaveCount(1)
   })
 }
