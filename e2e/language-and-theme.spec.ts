@@ -305,11 +305,11 @@ test('an open page follows the system until a theme is chosen, then the choice m
   await expect(root).toHaveClass(/dark/)
 })
 
-test('in forced colours cards and buttons have edges, and dots, the chosen picture and the chosen tab can be seen [THEME-04]', async ({
+test('in forced colours cards and buttons have edges, and dots, the chosen picture, the chosen tab and what differs in a comparison can be seen [THEME-04]', async ({
   signedIn: page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  const widthOf = (part: Locator, edge: 'borderTopWidth' | 'outlineWidth') =>
+  const widthOf = (part: Locator, edge: 'borderTopWidth' | 'borderLeftWidth' | 'outlineWidth') =>
     part.first().evaluate((element, name) => getComputedStyle(element)[name], edge)
   await page.goto('/')
   await ready(page)
@@ -327,6 +327,7 @@ test('in forced colours cards and buttons have edges, and dots, the chosen pictu
   await page.goto('/compare?ids=samt-headphones,pearl-earbuds')
   await ready(page)
   expect(await widthOf(main.locator('.compare-head > button'), 'borderTopWidth')).toBe('1px')
+  expect(await widthOf(main.locator('.differs td'), 'borderLeftWidth')).toBe('3px')
   await page.goto('/account')
   await ready(page)
   expect(await widthOf(main.getByRole('tab', { selected: true }), 'outlineWidth')).toBe('2px')
