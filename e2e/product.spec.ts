@@ -160,6 +160,8 @@ for (const language of languages) {
       const dialog = page.getByRole('dialog')
       const width = () => dialog.locator('li:not([inert]) .tile').evaluate(tile => Math.round(tile.getBoundingClientRect().width))
       await expect.poll(width).toBeGreaterThan(300)
+      // No browser zooms the page instead.
+      await expect(dialog.locator('li:not([inert]) .zoom-pane')).toHaveCSS('touch-action', 'pan-x pan-y')
       const before = await width()
       const tap = await tapping(page)
       // Two that lie further apart are two single ones.
@@ -185,6 +187,8 @@ for (const language of languages) {
     const shown = dialog.locator('li:not([inert])')
     const source = () => shown.locator('picture img').getAttribute('src')
     await expect.poll(source).toMatch(/\/1-\w+-1000/)
+    // The page behind stays where it is.
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
     const [forward, back] = language === 'en' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
     await page.keyboard.press(back ?? '')
     await expect.poll(source).toMatch(/\/1-/)
@@ -232,6 +236,7 @@ for (const language of languages) {
     await expect(shown.getByRole('button', { name: viewer[language].zoomIn })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
     await expect(page.getByRole('button', { name: enlarge(3) })).toBeFocused()
     await expect(page.locator('.product-picture picture img')).toHaveAttribute('src', /\/3-/)
     await page.keyboard.press('Enter')
