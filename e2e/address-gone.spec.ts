@@ -72,7 +72,7 @@ test('an address that was removed on another device leaves the list when the ord
   await expect(cartSummary(page)).toContainText('Tahlia Street')
 })
 
-test('the only address, removed on another device while it is edited, is refused with the reason, and leads back to the form of a new one [SELF-06]', async ({
+test('the only address, removed on another device while it is edited, is refused with the reason, and leads back to the form of a new one; the summary says it no more [SELF-06]', async ({
   signedIn: page,
   account,
   request,
@@ -89,4 +89,7 @@ test('the only address, removed on another device while it is edited, is refused
   await expect(dialog.getByRole('alert')).toHaveText(problems.address_not_found)
   await dialog.getByRole('button', { name: t.back }).click()
   await expect(dialog.getByRole('heading', { name: t.new })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: t.add })).toBeVisible()
+  await expect(page.getByRole('complementary')).not.toContainText(inRiyadh.street)
 })
