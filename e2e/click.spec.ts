@@ -100,6 +100,26 @@ for (const language of languages) {
   })
 }
 
+test('a line says that a product is waited for that the keyboard has chosen from the suggestions [CACHE-08]', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/products/pearl-earbuds?*', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/about')
+  await ready(page)
+  const field = page.getByRole('banner').getByRole('combobox')
+  await field.fill('durra')
+  await expect(page.getByRole('option').first()).toContainText('Durra Wireless Earbuds')
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(page.getByTestId('product-page-skeleton')).toBeVisible()
+  await expect(line(page)).toHaveAccessibleName('Loading')
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Durra Wireless Earbuds' })).toBeVisible()
+  await expect(line(page)).toHaveCount(0)
+})
+
 test('code that could not be fetched ahead is fetched at the click; the page is not lost before or after [CACHE-06]', async ({ page }) => {
   allow('net::ERR_FAILED')
   const code = /\/assets\/product\.page/
