@@ -124,4 +124,8 @@ test('a page that Back takes from the browser’s own copy asks for what it show
   const asked = page.waitForRequest('**/api/products/samt-headphones?*')
   await page.goBack()
   await asked
+  const loads = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map(load => (load as PerformanceNavigationTiming).type),
+  )
+  expect(loads).toEqual(['back_forward'])
 })
