@@ -85,8 +85,9 @@ for (const language of languages) {
       await password.fill(typed)
       await expect(strength).toHaveText(said)
     }
-    const address = `new-${language}-${Date.now()}@waha.example`
-    await name.fill('نور Noor')
+    // As the keyboard of a phone writes them.
+    const address = `New-${language}-${Date.now()}@Waha.example`
+    await name.fill('نور Noor ')
     await email.fill('shopper@waha.example')
     await password.fill('secret-enough')
     await confirm.fill('secret-enough')

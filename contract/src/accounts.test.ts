@@ -36,6 +36,13 @@ test('registration rules [AUTH-05, A11]', () => {
   ])
 })
 
+test('who signs up with a space about the name, or capitals in the e-mail, as phones write them, is taken as who they are [AUTH-05, A10]', () => {
+  const typed = { username: ' Noor ', email: ' Noor@Waha.example ', password: ' secret ', confirmPassword: ' secret ' }
+  expect(registrationForm.parse(typed)).toEqual({ ...typed, username: 'Noor', email: 'noor@waha.example' })
+  expect(codes(registrationForm, { ...typed, username: 'ab ' })).toEqual([['username', 'username_too_short']])
+  expect(codes(registrationForm, { ...typed, confirmPassword: 'secret' })).toEqual([['confirmPassword', 'passwords_differ']])
+})
+
 test('passwords that differ are told whatever else is missing [AUTH-05]', () => {
   const form = { username: 'Noor', email: '', password: 'secret', confirmPassword: 'secreT' }
   expect(codes(registrationForm, form)).toEqual([

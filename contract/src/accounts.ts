@@ -42,7 +42,7 @@ export const userName = writtenText(1000, 'username_required').check(
 export const registration = z.object({ name: userName, email, password })
 
 // Beside the fields' rules, not a refinement of the whole form: that one would run only once every field is valid.
-const passwordTwice = z.looseObject({ password: z.unknown(), confirmPassword: z.unknown() }).check(
+const passwordTwice = z.object({ password: z.unknown(), confirmPassword: z.unknown() }).check(
   z.refine(form => !form.confirmPassword || form.password === form.confirmPassword, {
     error: 'passwords_differ',
     path: ['confirmPassword'],
