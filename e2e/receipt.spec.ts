@@ -256,6 +256,39 @@ test('the receipt is left for the home page after 5 s, not after 4 [PAY-03]', as
   await expect.poll(() => page.clock.runFor(10).then(() => new URL(page.url()).pathname)).toBe('/')
 })
 
+test('a receipt that nobody can see, as while the bank asks in an app of its own, leads home only once it has been seen for 5 s, not after 4 [PAY-03]', async ({
+  signedIn: page,
+}) => {
+  await page.route('**/api/orders/latest*', route => route.fulfill({ json: { order: aReceipt } }))
+  const look = (where: 'away' | 'back') =>
+    page.evaluate(value => Object.defineProperty(document, 'hidden', { configurable: true, value }), where === 'away')
+  const counting = (left: string) => page.getByText(`Taking you home in ${left}`, { exact: true })
+  const passes = async (...left: string[]) => {
+    for (const one of left) {
+      await page.clock.runFor(1000)
+      await expect(counting(one)).toBeVisible()
+    }
+  }
+  const away = Array<string>(8).fill('5 seconds')
+  await stopTime(page)
+  await page.goto('/success?session_id=cs_test_x')
+  await ready(page)
+  await look('away')
+  await page.clock.runFor(2000)
+  await appears(page, counting('5 seconds'))
+  await passes(...away)
+  await look('back')
+  await passes('4 seconds', '3 seconds')
+  // Whoever looks away again has as long for it on coming back.
+  await look('away')
+  await passes(...away)
+  await look('back')
+  await passes('4 seconds', '3 seconds', '2 seconds', '1 second')
+  await expect(page).toHaveURL(/\/success\?session_id=cs_test_x$/)
+  await page.clock.runFor(1000)
+  await expect.poll(() => page.clock.runFor(10).then(() => new URL(page.url()).pathname)).toBe('/')
+})
+
 for (const language of languages) {
   test(`on a phone the countdown and "Stay here" are in the first screen; scrolling anywhere stops it, also by a key, as do pointer and focus within the receipt, and pressing it leaves the focus in the page (${language}) [PAY-03]`, async ({
     signedIn: page,

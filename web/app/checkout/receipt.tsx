@@ -20,7 +20,10 @@ interface Props {
   tell: (pieces: readonly string[]) => void
 }
 
-/** The receipt of a paid order. Redirects home after 5 s unless pointer or focus enters it, a key is pressed, or the page is scrolled. */
+/**
+ * The receipt of a paid order. Redirects home once it has been seen for 5 s, unless pointer or focus enters it, a key is pressed, or the page
+ * is scrolled.
+ */
 export const OrderConfirmed = ({ order, tell }: Props) => {
   const t = useText()
   const { seconds, stop } = useHomeCountdown(order._id)
@@ -140,8 +143,9 @@ const useHomeCountdown = (orderId: string) => {
   useEffect(() => {
     if (seconds === undefined) return
     if (seconds === 0) return void navigate(path('/'))
-    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
-    return () => clearTimeout(timer)
+    // The page may be behind another, such as the bank's app in which the payment was approved: the receipt has not been seen then.
+    const timer = setInterval(() => setSeconds(document.hidden ? countdownSeconds : seconds - 1), 1000)
+    return () => clearInterval(timer)
   }, [seconds, navigate, path])
   // Who scrolls reads, wherever the finger is; at a keyboard, by whichever key.
   useEffect(() => {
