@@ -49,7 +49,10 @@ const groups = [
   { name: 'shared', test: of('contract/src/(?:digits|later-calls|order-date|shop-parts)', 'app/ui/use-leaving') },
   { name: 'icons', test: of('app/ui/late-icons') },
   { name: 'numbers', test: of('app/orders/(?:moments|numbers)') },
-  { name: 'personal', test: of('app/(?:accounts|checkout|orders)/(?!.*page|parcel-|payment-form)', 'app/wishlist/(?:add-to|clear)-') },
+  {
+    name: 'personal',
+    test: of('app/(?:accounts|checkout|orders)/(?!.*page|parcel-|payment-form)', 'app/(?:cart/add-by-id|wishlist/(?:add-to|clear)-)'),
+  },
   {
     name: 'common',
     test: of(

@@ -1,6 +1,6 @@
 import { inLocale, localeOf } from '@waha/contract/locale.ts'
 import { useNavigate } from 'react-router'
-import { useAddToCartById } from '../cart/cart-changes.queries.ts'
+import { useAddToCartById } from '../cart/add-by-id.queries.ts'
 import { sayAdded } from '../cart/use-add-to-cart.ts'
 import { latestText, problemText } from '../i18n/use-text.ts'
 import { useCastVoteById } from '../reviews/helpful-votes.queries.ts'

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { cartCalls } from '@waha/contract/calls.ts'
-import { quantityOf, withLine, withoutLine } from '@waha/contract/cart.rules.ts'
+import { quantityOf } from '@waha/contract/cart.rules.ts'
 import type { Cart, CartLine } from '@waha/contract/cart.ts'
 import type { Client } from '@waha/contract/client.ts'
 import { isProblem } from '@waha/contract/problem.ts'
-import { beginChange, outdateList, settleList, withItemOf } from '../data/change-list.ts'
+import { beginChange, settleList, withItemOf } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
 import { listKeyNow } from '../session/user.queries.ts'
 
@@ -32,11 +32,8 @@ export const addOne = async (api: Client, productId: string, known?: Cart): Prom
   })
 }
 
-export const removeLine = (api: Client, productId: string) =>
-  api(cartCalls.removeLine, { params: { productId } }, { failure: 'cart_line_removal_failed' })
-
 /** Replaces one product's line in a cached cart by that of another cart; with `whole`, the entire cart. */
-const replaceLine = (queries: QueryClient, key: CartKey, productId: string, other: Cart | undefined, whole = false) =>
+export const replaceLine = (queries: QueryClient, key: CartKey, productId: string, other: Cart | undefined, whole = false) =>
   queries.setQueryData(key, cart => (cart && other && !whole ? withItemOf(cart, other, line => line.product.id === productId) : other))
 
 /** Of a change that is under way: what `beginChange` answers. */
@@ -45,9 +42,9 @@ interface Begun {
 }
 
 /** What the answer to a change of a line, the whole cart, does to the cached cart. */
-const answersIn = (queries: QueryClient) => ({
+export const answersIn = (queries: QueryClient) => ({
   // A response from before the change, in either language, must not overwrite it.
-  onSuccess: async ({ key, cart }: Answer, { product }: Pick<Change, 'product'>, { alone }: Begun) => {
+  onSuccess: async ({ key, cart }: Answer, { product }: Pick<CartLine, 'product'>, { alone }: Begun) => {
     await queries.cancelQueries({ queryKey: ['cart'] })
     replaceLine(queries, key, product.id, cart, alone())
   },
@@ -62,40 +59,6 @@ export const changesWhenAnswered = (queries: QueryClient) => ({
   ...answersIn(queries),
 })
 
-interface Change {
-  product: CartLine['product']
-  quantity: number
-  /** The server refuses (409) if the line's quantity is another one by then. */
-  expected?: number
-  /** A new line goes before the first of these products. */
-  before?: string[]
-}
-
-/**
- * Sets a line's quantity; below 1 removes the line. Optimistic: the cache changes at once and is rolled back on failure.
- */
-export const useChangeLine = () => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationKey: ['cart'],
-    mutationFn: ({ product, quantity, ...rest }: Change) => {
-      const productId = product.id
-      const api = apiOf(queries)
-      return withKey(quantity < 1 ? removeLine(api, productId) : api(cartCalls.setLine, { body: { productId, quantity, ...rest } }))
-    },
-    onMutate: async ({ product, quantity, before: next }: Change) => {
-      const key = listKeyNow('cart')
-      const alone = beginChange(queries, 'cart')
-      await queries.cancelQueries({ queryKey: key })
-      const before = queries.getQueryData(key)
-      if (before) queries.setQueryData(key, quantity < 1 ? withoutLine(before, product.id) : withLine(before, product, quantity, next))
-      return { key, alone, before }
-    },
-    onError: (_, { product }, begun) => begun && replaceLine(queries, begun.key, product.id, begun.before),
-    ...answersIn(queries),
-  })
-}
-
 /** Adds one piece of a product. */
 export const useAddToCartMutation = () => {
   const queries = useQueryClient()
@@ -103,17 +66,4 @@ export const useAddToCartMutation = () => {
     mutationFn: ({ product }: Pick<CartLine, 'product'>) => addOne(apiOf(queries), product.id, queries.getQueryData(listKeyNow('cart'))),
     ...changesWhenAnswered(queries),
   })
-}
-
-/** Adds one piece of a product of which only the id is known, puts the new cart into the cache, and answers the product. For choices made before sign-in. */
-export const useAddToCartById = () => {
-  const queries = useQueryClient()
-  return async (productId: string) => {
-    const { key, cart } = await addOne(apiOf(queries), productId, queries.getQueryData(listKeyNow('cart')))
-    // A cart that is being fetched meanwhile may lack the product.
-    await queries.cancelQueries({ queryKey: ['cart'] })
-    queries.setQueryData(key, cart)
-    outdateList(queries, 'cart', key)
-    return cart.find(line => line.product.id === productId)?.product
-  }
 }

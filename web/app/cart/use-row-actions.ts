@@ -9,7 +9,7 @@ import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.t
 import { listKeyNow } from '../session/user.queries.ts'
 import { focusMain } from '../ui/focus-main.ts'
 import { type ToastAction, toast } from '../ui/toast-store.ts'
-import { useChangeLine } from './cart-changes.queries.ts'
+import { useChangeLine } from './change-line.queries.ts'
 import { useMoveLine } from './move-line.queries.ts'
 
 /** The actions of a row in the cart: setting its quantity (below 1 removes it), removing it and moving it to the wishlist, both with Undo. One at a time. */
