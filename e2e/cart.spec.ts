@@ -222,6 +222,37 @@ for (const late of ['a failure', 'an old answer']) {
   })
 }
 
+test('a piece whose answer is lost on a bad line counts once when the button is pressed again, and the next one counts with it [CART-11]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  allow('Failed to load resource')
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  await page.goto('/products/pearl-earbuds')
+  await ready(page)
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: /in cart$/ })
+    .first()
+  await expect(add).toHaveText('1 item in cart')
+  // The cart itself cannot be asked for.
+  let lost = true
+  await page.route('**/api/auth/cart', async route => {
+    if (route.request().method() === 'GET') return route.abort()
+    if (!lost) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await add.click()
+  await expect(toast(page, /^No response from server/)).toBeVisible()
+  lost = false
+  await add.click()
+  await expect(toast(page, 'Added to cart successfully')).toBeVisible()
+  await expect(add).toHaveText('2 items in cart')
+  await add.click()
+  await expect(add).toHaveText('3 items in cart')
+})
+
 test('below 1 a line goes, as by its remove button [CART-05, CART-10]', async ({ signedIn: page, cartHolds }) => {
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 }, { id: 'pearl-earbuds', quantity: 1 })
   await page.goto('/cart')

@@ -17,14 +17,26 @@ export const withKey = async (call: Promise<{ cart: Cart }>) => {
 }
 type Answer = Awaited<ReturnType<typeof withKey>>
 
+/** By product: the cart, as it was known, to which a piece was added without an answer. It may be there all the same. */
+const unanswered = new Map<string, Cart>()
+
 /**
  * Adds one piece of a product; answers the new cart and its key. `known` is the cached cart; without it the cart is fetched first. If another tab
- * has changed the line meanwhile (409), it is tried once more from the server's cart, so that no piece is lost.
+ * has changed the line meanwhile (409), it is tried once more from the server's cart, so that no piece is lost. If that was an own call
+ * whose answer was lost, the piece is there.
  */
 export const addOne = async (api: Client, productId: string, known?: Cart): Promise<Answer> => {
   const addTo = (cart: Cart) => {
     const expected = quantityOf(cart, productId)
-    return withKey(api(cartCalls.setLine, { body: { productId, quantity: expected + 1, expected } }, { failure: 'cart_add_one_failed' }))
+    const quantity = expected + 1
+    const call = api(cartCalls.setLine, { body: { productId, quantity, expected } }, { failure: 'cart_add_one_failed' })
+    return withKey(
+      call.catch(error => {
+        if (error.status === 0) unanswered.set(productId, cart)
+        if (unanswered.get(productId) === cart && quantityOf(error.details?.cart ?? [], productId) === quantity) return error.details
+        throw error
+      }),
+    )
   }
   return addTo(known ?? (await api(cartCalls.get, {})).cart).catch(error => {
     if (isProblem(error) && error.status === 409) return addTo(error.details.cart as Cart)
