@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import reviews from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
-import { deliveryTexts, fillAddress } from './address-form.ts'
-import { withRates } from './addresses.ts'
+import { deliveryTexts, fillAddress, saveAddress } from './address-form.ts'
+import { addAddress, inCairo, withRates } from './addresses.ts'
 import { axeFaults } from './axe.ts'
 import { allow, at, expect, type Language, languages, ready, signInAs, test, toast, words } from './shopper.ts'
 
@@ -136,6 +136,54 @@ test('switching the language keeps a half-written address on the payment page, w
   await expect(main.getByRole('button', { name: words.ar.checkout.payNow })).toBeVisible()
   await expect(main.getByRole('complementary')).toContainText('نورة القحطاني')
   await expect(main.getByRole('complementary')).toContainText('شارع العليا ٩')
+})
+
+test('the form of a first address stays until it is saved and the cart says what delivery costs [DELIVER-02, ERROR-01]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  const t = deliveryTexts.en
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: t.add }).click()
+  await fillAddress(page, 'en')
+  const [asked, known] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/delivery/options', async route => {
+    asked.resolve()
+    await known.promise
+    await route.continue()
+  })
+  await saveAddress(page, 'en')
+  await asked.promise
+  // The address is in the book.
+  const dialog = page.getByRole('dialog', { name: t.new })
+  await expect(dialog.getByRole('button', { name: t.back })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: t.saving })).toBeFocused()
+  await expect(dialog.getByLabel(t.recipient, { exact: true })).toHaveValue('نورة القحطاني')
+  known.resolve()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a first address that is half-written stays when one comes into the book on another device; the way to that is there [SELF-06]', async ({
+  signedIn: page,
+  account,
+  cartHolds,
+  request,
+}) => {
+  const t = deliveryTexts.en
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: t.add }).click()
+  const dialog = page.getByRole('dialog')
+  const recipient = dialog.getByLabel(t.recipient, { exact: true })
+  await recipient.fill('Amal')
+  await addAddress(request, account, inCairo)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  const back = dialog.getByRole('button', { name: t.back })
+  await expect(back).toBeVisible()
+  await expect(recipient).toHaveValue('Amal')
+  await back.click()
+  await expect(dialog.getByRole('listitem')).toHaveText(new RegExp(inCairo.street))
 })
 
 for (const language of languages) {

@@ -37,8 +37,9 @@ const Book = ({ titleId, onClose, onChosen }: Props & { titleId: string }) => {
   const book = useAddressBook()
   const [editing, setEditing] = useState<SavedAddress | 'new'>()
   const empty = book.data?.addresses.length === 0
-  const form = editing ?? (empty ? 'new' : undefined)
-  const title = form === undefined ? 'delivery.book' : form === 'new' ? 'delivery.new' : 'delivery.editing'
+  // From then on the form stays, also once the address is in the book and the cart does not say yet what delivery costs.
+  if (empty && !editing) setEditing('new')
+  const title = editing === undefined ? 'delivery.book' : editing === 'new' ? 'delivery.new' : 'delivery.editing'
   const heading = useRef<HTMLHeadingElement>(null)
   const show = (what: typeof editing) => {
     setEditing(what)
@@ -65,15 +66,15 @@ const Book = ({ titleId, onClose, onChosen }: Props & { titleId: string }) => {
           failed={({ error, ...retryProps }) => <FailedPart text={problemText(t, error, 'problem.addresses_failed')} {...retryProps} />}
         >
           {({ addresses, countries, beginWith }) =>
-            form ? (
+            editing ? (
               <AddressForm
-                key={form === 'new' ? form : form._id}
-                address={form === 'new' ? undefined : form}
+                key={editing === 'new' ? editing : editing._id}
+                address={editing === 'new' ? undefined : editing}
                 beginWith={beginWith}
                 countries={countries}
                 here
-                onSaved={form === 'new' ? onChosen : () => show(undefined)}
-                onBack={empty && form === 'new' ? undefined : () => show(undefined)}
+                onSaved={editing === 'new' ? onChosen : () => show(undefined)}
+                onBack={empty && editing === 'new' ? undefined : () => show(undefined)}
               />
             ) : (
               <AddressList
