@@ -80,6 +80,40 @@ for (const language of languages) {
     expect(await page.getByLabel(t.label).evaluate(input => (input as HTMLInputElement).files?.length)).toBe(0)
   })
 
+  test(`a picture whose answer was lost, or whose upload was cancelled when the server had it already, shows as the server has it (${language}) [ACCOUNT-04, ERROR-01]`, async ({
+    signedIn: page,
+    account,
+  }) => {
+    allow('ERR_FAILED')
+    await page.goto(at(language, '/account'))
+    await ready(page)
+    const chooses = page.getByLabel(t.label)
+    const choose = async (colour: string) =>
+      chooses.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await paint(64, 64, colour).png().toBuffer() })
+    const stored = async () => {
+      const answer = await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${account.token}` } })
+      return ((await answer.json()) as { image: string }).image
+    }
+    const picture = page.locator('aside img')
+    await page.route('**/api/auth/upload-image', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await choose('#336655')
+    await expect(picture).toHaveAttribute('src', /./)
+    const first = await stored()
+    await expect(picture).toHaveAttribute('src', first)
+    await page.unroute('**/api/auth/upload-image')
+    await page.route('**/api/auth/upload-image', async route => {
+      await route.fetch()
+      await page.getByRole('button', { name: t.cancel }).click()
+    })
+    await choose('#553366')
+    await expect(toast(page, t.cancelled)).toBeVisible()
+    await expect(picture).not.toHaveAttribute('src', first)
+    await expect(picture).toHaveAttribute('src', await stored())
+  })
+
   test(`a picture on its way shows how far it is, and can be cancelled by keyboard, the focus staying there (${language}) [ERROR-01]`, async ({
     signedIn: page,
   }) => {

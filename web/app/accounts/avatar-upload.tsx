@@ -120,5 +120,7 @@ const useUploadAvatar = () => {
     mutationFn: ({ file, ...sending }: { file: File; signal: AbortSignal; onProgress: (fraction: number) => void }) =>
       apiOf(queries)(accountsCalls.uploadImage, { file }, sending),
     onSuccess: ({ image }) => queries.setQueryData(queryKey, user => user && { ...user, image }),
+    // The server may have it all the same: the answer was lost, or the upload was cancelled when all of it was sent.
+    onError: () => void queries.invalidateQueries({ queryKey }),
   })
 }
