@@ -1,6 +1,7 @@
 import { paint, phonePhoto } from '@waha/pictures/testing/paint.ts'
 import { axeFaults } from './axe.ts'
 import { allow, at, expect, languages, ready, test, toast, withPictures, words } from './shopper.ts'
+import { somebodyElse } from './somebody-else.ts'
 
 test.use(withPictures)
 
@@ -138,3 +139,35 @@ for (const language of languages) {
     await expect(toast(page, t.done)).toBeVisible()
   })
 }
+
+test('a picture that one person has sent is not shown as that of another, who has signed in in another tab meanwhile [AUTH-10, ACCOUNT-04]', async ({
+  signedIn: page,
+  request,
+  account,
+}) => {
+  const t = words.en.accounts.avatar
+  const other = await somebodyElse(page, request)
+  const aside = page.locator('aside')
+  await page.goto('/account')
+  await other.signsIn()
+  await expect(aside).toContainText('Somebody Else')
+  await other.leavesItTo(account)
+  await expect(aside).toContainText(account.name)
+  const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/auth/upload-image', async route => {
+    asked.resolve()
+    await late.promise
+    await route.continue()
+  })
+  const buffer = await paint(64, 64, '#336655').png().toBuffer()
+  await page.getByLabel(t.label).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  await asked.promise
+  await other.signsIn()
+  await expect(aside).toContainText('Somebody Else')
+  await expect(aside.getByRole('progressbar')).toHaveCount(0)
+  late.resolve()
+  await expect(toast(page, t.done)).toBeVisible()
+  await expect(aside.locator('img')).toHaveCount(0)
+  await other.leavesItTo(account)
+  await expect(aside.locator('img')).toBeVisible()
+})

@@ -1,9 +1,10 @@
 // What comes of an answer that is late: when the page was left meanwhile, the language switched, or somebody else has signed in.
-import type { APIRequestContext, Page, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import arAuth from '../web/app/i18n/messages/ar/auth.json' with { type: 'json' }
 import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import enAuth from '../web/app/i18n/messages/en/auth.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
+import { deliveryTexts, fillAddress, saveAddress } from './address-form.ts'
 import {
   type Account,
   allow,
@@ -19,6 +20,7 @@ import {
   words,
 } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
+import { somebodyElse } from './somebody-else.ts'
 
 const auth = { en: enAuth, ar: arAuth }
 const wishlists = { en: enWishlist, ar: arWishlist }
@@ -335,17 +337,6 @@ for (const language of languages) {
   })
 }
 
-/** Another account, which signs in in another tab. */
-const somebodyElse = async (page: Page, request: APIRequestContext) => {
-  const person = { name: 'Somebody Else', email: `else-${process.pid}-${Date.now()}@waha.example`, password: 'secret-enough' }
-  const headers = { 'x-forwarded-for': `10.204.${process.pid % 250}.${Date.now() % 250}` }
-  const { token } = (await (await request.post('/api/auth/register', { data: person, headers })).json()) as Pick<Account, 'token'>
-  const tab = await page.context().newPage()
-  await tab.goto('/about')
-  const signsIn = (who: Pick<Account, 'token'>) => tab.evaluate(stored => localStorage.setItem('token', stored), who.token)
-  return { headers: { authorization: `Bearer ${token}` }, signsIn: () => signsIn({ token }), leavesItTo: signsIn }
-}
-
 test('what was put into one person’s cart is not shown in the cart of another, who has signed in in another tab meanwhile [AUTH-10, CART-11]', async ({
   signedIn: page,
   request,
@@ -399,4 +390,74 @@ test('that one person’s wishlist was cleared empties no other’s, who has sig
   await expect(toast(page, enWishlist.updated)).toBeVisible()
   await shows('samt-headphones')
   known.resolve()
+})
+
+/** The cart of one person, after another one's has been shown, who has a cart as well. */
+const openAfterOther = async (page: Page, account: Account, other: Awaited<ReturnType<typeof somebodyElse>>) => {
+  const shows = (id: string) => expect(page.getByTestId(`line-${id}`)).toBeVisible()
+  const known = () => expect(page.getByRole('button', { name: words.en.cart.checkout })).toBeVisible()
+  await page.request.post('/api/auth/cart', { data: { productId: 'samt-headphones', quantity: 1 }, headers: other.headers })
+  await page.goto('/cart')
+  await other.signsIn()
+  await shows('samt-headphones')
+  await known()
+  await other.leavesItTo(account)
+  await shows('pearl-earbuds')
+  await known()
+  return {
+    otherReturns: async () => {
+      await other.signsIn()
+      await shows('samt-headphones')
+    },
+  }
+}
+
+test('a payment that one person has asked for does not open for another, who has signed in in another tab meanwhile [AUTH-10, CART-09]', async ({
+  signedIn: page,
+  request,
+  account,
+  cartHolds,
+}) => {
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  const { otherReturns } = await openAfterOther(page, account, await somebodyElse(page, request))
+  const asked = page.waitForRequest('**/api/stripe/create-checkout-session')
+  const answered = await holdAddress(page, '**/api/stripe/create-checkout-session', 200, { url: '/cart#away' })
+  await page.getByRole('button', { name: words.en.cart.checkout }).click()
+  await asked
+  await otherReturns()
+  await answered()
+  await expect(page).toHaveURL(exactly('/cart'))
+})
+
+test('an address that one person has saved does not show in the book of another, who has signed in in another tab meanwhile [AUTH-10, SELF-06]', async ({
+  signedIn: page,
+  request,
+  account,
+  cartHolds,
+}) => {
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  const { otherReturns } = await openAfterOther(page, account, await somebodyElse(page, request))
+  const t = deliveryTexts.en
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: t.add }).click()
+  await fillAddress(page, 'en')
+  const { asked, answer } = await holdChanges(page, '**/api/addresses')
+  const saved = page.waitForResponse(one => one.request().method() === 'POST' && one.url().endsWith('/api/addresses'))
+  await saveAddress(page, 'en')
+  await asked
+  await otherReturns()
+  // Nor does what was typed.
+  await expect(dialog).toHaveCount(0)
+  answer(undefined)
+  await (await saved).finished()
+  await page.evaluate(async () => (await fetch('/api/health')).text())
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/addresses', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: t.add }).click()
+  await expect(dialog.getByRole('status')).toBeVisible()
+  held.resolve()
+  await expect(dialog.getByLabel(t.recipient, { exact: true })).toHaveValue('')
 })

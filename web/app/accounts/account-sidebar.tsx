@@ -25,7 +25,8 @@ export const AccountSidebar = ({ onLeave }: { onLeave: () => void }) => {
       className="grid grid-cols-1 gap-6 rounded-banner bg-surface p-6 shadow-soft lg:sticky lg:top-24 print:hidden"
     >
       <div className="flex items-center gap-4 lg:grid lg:justify-items-center lg:text-center">
-        <AvatarUpload user={user} />
+        {/* Of another person it is another one: what comes of an upload that is under way is not theirs. */}
+        <AvatarUpload key={user._id} user={user} />
         <div className="max-w-full min-w-0">
           <p className="break-words text-17 font-semibold">
             <bdi>{user.displayName || name}</bdi>

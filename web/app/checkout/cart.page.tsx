@@ -8,6 +8,7 @@ import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { QueryState } from '../page/query-state.tsx'
 import { SignedOut } from '../page/signed-out.tsx'
+import { useToken } from '../session/token.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
@@ -35,6 +36,7 @@ const Contents = () => {
   const path = usePath()
   const cart = useCart()
   const delivery = useDelivery()
+  const token = useToken()
   return (
     <QueryState
       query={cart}
@@ -57,7 +59,8 @@ const Contents = () => {
           <h1 className="mb-6 text-32">{t('cart.title')}</h1>
           <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] xl:gap-12">
             <CartLines cart={lines} />
-            <CartSummary cart={lines} delivery={delivery} />
+            {/* What one person has begun there, an address or a payment, is not gone on with for the next. */}
+            <CartSummary key={token} cart={lines} delivery={delivery} />
           </div>
         </>
       )}
