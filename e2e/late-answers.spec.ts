@@ -5,6 +5,7 @@ import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 
 import enAuth from '../web/app/i18n/messages/en/auth.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress } from './address-form.ts'
+import { withRates } from './addresses.ts'
 import {
   type Account,
   allow,
@@ -460,4 +461,31 @@ test('an address that one person has saved does not show in the book of another,
   await expect(dialog.getByRole('status')).toBeVisible()
   held.resolve()
   await expect(dialog.getByLabel(t.recipient, { exact: true })).toHaveValue('')
+})
+
+test('what one person has typed of an address on the payment page does not stand in the form of another, who signs in in another tab [AUTH-10, PAY-05]', async ({
+  signedIn: page,
+  request,
+  account,
+  cartHolds,
+}) => {
+  const other = await somebodyElse(page, request)
+  for (const productId of ['samt-headphones', 'sidr-honey-wadi-nahl'])
+    await request.post('/api/auth/cart', { data: { productId, quantity: 1 }, headers: other.headers })
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  await withRates(page, { id: '10000000-0000-4000-8000-000000000001', name: 'Standard', price: 7.5, freeFrom: null })
+  const recipient = page.getByLabel(deliveryTexts.en.recipient, { exact: true })
+  const shows = async (lines: string) => {
+    await expect(page.getByTestId('cart-badge')).toHaveText(lines)
+    await expect(recipient).toHaveValue('')
+  }
+  await page.goto('/checkout')
+  await shows('1')
+  await other.signsIn()
+  await shows('2')
+  await other.leavesItTo(account)
+  await shows('1')
+  await recipient.fill('Amal')
+  await other.signsIn()
+  await shows('2')
 })

@@ -49,7 +49,7 @@ const Contents = () => {
     const receipt = new URLSearchParams({ session_id: session.data.sessionId })
     return <Navigate to={path(`/success?${receipt}`)} replace />
   }
-  if (asksAddress) return <AddressFirst />
+  if (asksAddress) return <AddressFirst key={user?._id} />
   // A cart in which nothing is left may have been paid, in another tab, too.
   const unlessPaid = (nothingLeft: ReactNode) => (order.isLoading ? steps.pending : nothingLeft)
   return (
