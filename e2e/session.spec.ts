@@ -8,6 +8,7 @@ import { addAddress, inCairo, inRiyadh, withRates } from './addresses.ts'
 import { buy } from './desk-orders.ts'
 import { type Account, allow, exactly, expect, ready, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
+import { somebodyElse } from './somebody-else.ts'
 
 const refused = unexpectedError(403)
 
@@ -302,5 +303,51 @@ test('who signs in after somebody else finds in an open tab neither the code tha
   await signOut()
   await expect(page.getByRole('heading', { level: 1, name: words.en.cart.signedOut })).toBeVisible()
   await signIn()
+  await expect(rate('Standard')).toBeChecked()
+})
+
+test('who comes to a tab that was away while somebody else signed out or in finds nothing of theirs: at another site, or in the back/forward cache [AUTH-09, AUTH-10, DELIVER-04]', async ({
+  page,
+  account,
+  cartHolds,
+  request,
+}) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  const other = await somebodyElse(page, request)
+  await request.post('/api/auth/cart', { data: { productId: 'sidr-honey-wadi-nahl', quantity: 1 }, headers: other.headers })
+  await withRates(
+    page,
+    { id: '10000000-0000-4000-8000-000000000001', name: 'Standard', price: 0, freeFrom: null },
+    { id: '10000000-0000-4000-8000-000000000002', name: 'Express', price: 12, freeFrom: null },
+  )
+  const rate = (name: string) => page.getByRole('radio', { name: new RegExp(name) })
+  const chooseExpress = async () => {
+    await page.goto('/cart')
+    await rate('Express').check()
+    await page.reload()
+    await expect(rate('Express')).toBeChecked()
+  }
+  await other.leavesItTo(account)
+  await chooseExpress()
+  await page.goto('about:blank')
+  await other.signsIn()
+  await page.goto('/cart')
+  await expect(rate('Standard')).toBeChecked()
+
+  await chooseExpress()
+  await page.evaluate(token => {
+    localStorage.setItem('token', token)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  }, account.token)
+  await expect(rate('Standard')).toBeChecked()
+
+  await chooseExpress()
+  // No page of the shop.
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto('/about')
+  await ready(page)
+  await other.signsIn()
+  await page.goto('/cart')
   await expect(rate('Standard')).toBeChecked()
 })

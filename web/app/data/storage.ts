@@ -41,7 +41,7 @@ export const followStored = (key: string, follow: () => void) => {
 }
 
 /** What a tab keeps of whoever is there, and of no other person. */
-const personal = ['intention', 'code', 'delivery rate', 'receipt that was seen'] as const
+const personal = ['owner', 'intention', 'code', 'delivery rate', 'receipt that was seen'] as const
 
 /** The storage of one tab; it survives reloads, and leaving for another site and coming back. */
 export const tabStore = createStore<(typeof personal)[number] | 'places'>(() => sessionStorage)

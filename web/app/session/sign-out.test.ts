@@ -26,9 +26,9 @@ const Button = ({ take }: { take: (signOut: () => Promise<void>) => void }) => {
 /** Signs out in a browser that holds the token `secret`; returns the calls with their authorization, and what is left. */
 const signOut = async (answer: () => Promise<Response>) => {
   vi.stubGlobal('localStorage', storage({ token: 'secret' }))
-  const ofTab = ['intention', 'code', 'delivery rate', 'receipt that was seen', 'places']
+  const ofTab = ['owner', 'intention', 'code', 'delivery rate', 'receipt that was seen', 'places']
   vi.stubGlobal('sessionStorage', storage(Object.fromEntries(ofTab.map(name => [name, 'of Noor']))))
-  vi.stubGlobal('document', { documentElement: { classList: { contains: () => true, toggle: () => {} } } })
+  vi.stubGlobal('document', { documentElement: { classList: { toggle: () => {} } } })
   const calls: string[] = []
   const fetch = (request: Request) => {
     calls.push(`${request.method} ${new URL(request.url).pathname} ${request.headers.get('authorization')}`)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../data/listeners.ts'
-import { followStored, forget, forgetPerson, readStored, store } from '../data/storage.ts'
+import { followStored, forget, forgetPerson, readStored, store, tabStore } from '../data/storage.ts'
 
 // The specification asks for local storage and this key.
 const key = 'token'
@@ -18,12 +18,21 @@ export const dropToken = () => {
   notifyChange()
 }
 
+/**
+ * Notes whose the tab is, by the end of the token. The next person to sign in must not get what is left of this one, who may have left while the tab
+ * was at another site or in the back/forward cache.
+ */
+const noteOwner = () => {
+  const token = readToken()
+  const [owner, now] = [tabStore.read('owner'), token?.slice(-8)]
+  if (owner && owner !== now) forgetPerson()
+  if (now) tabStore.store('owner', now)
+  return token !== null
+}
+if (!import.meta.env.SSR) noteOwner()
+
 const notifyChange = () => {
-  const signedIn = readToken() !== null
-  const { classList } = document.documentElement
-  // The next person to sign in must not get what is left of this one.
-  if (!signedIn && classList.contains('has-token')) forgetPerson()
-  classList.toggle('has-token', signedIn)
+  document.documentElement.classList.toggle('has-token', noteOwner())
   listeners.notify()
 }
 
