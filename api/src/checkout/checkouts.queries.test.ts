@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plansOf } from '../testing/plans-of.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import {
@@ -123,4 +125,14 @@ test('the reconciler looks at unsettled checkouts that were made before, each on
   const found = []
   for await (const checkout of checkoutsToReconcile(shop.db, before)) found.push(checkout.id)
   expect(found.toSorted()).toEqual(old.slice(0, 2).toSorted())
+})
+
+test('a user’s checkouts that could still be paid are found by an index, however many others have some [P6]', async () => {
+  const { id } = await signUp(shop)
+  await sql`insert into users (email, name) select 'many-' || n || '@waha.example', 'Many' from generate_series(1, 3000) n`.execute(shop.db)
+  await sql`insert into checkouts (user_id, mode, state, fingerprint, lines, total_cents, email, language, expires_at)
+    select id, 'hosted', 'open', '', '[]', 100, email, 'en', now() from users where name = 'Many'`.execute(shop.db)
+  await sql`analyze checkouts`.execute(shop.db)
+  const { plan } = await plansOf(shop.db, db => unsettledCheckouts(db, id))
+  expect(plan).toMatch(/Index Scan using checkouts_unsettled_of_user on checkouts .*\n +Index Cond: \(user_id = /)
 })

@@ -237,6 +237,21 @@ test('a rate or a country among which the provider’s page asks supersedes it w
   expect([await stateOf(byCountry), await stateOf(still)]).toEqual(['superseded', 'open'])
 })
 
+test('an address or a rate that is saved as it was changes nothing: checkouts that rest on it stay open [DELIVER-05]', async () => {
+  const { hosted, call, idIn } = await buyer(inRiyadh)
+  const session = await hosted()
+  await call(addressesApi.change, { params: { id: idIn('SA') }, body: inRiyadh })
+  await shop.db
+    .updateTable('rates')
+    .set(eb => ({ price_cents: eb.ref('price_cents') }))
+    .execute()
+  await shop.db
+    .updateTable('zone_countries')
+    .set(eb => ({ country: eb.ref('country') }))
+    .execute()
+  expect([await stateOf(session), (await atProvider(session)).status]).toEqual(['open', 'open'])
+})
+
 test('choosing the default address again changes no address: checkouts to it and to others stay open [DELIVER-05]', async () => {
   for (const country of ['SA', 'EG']) {
     const { hosted, call, idIn } = await buyer(inCairo, inRiyadh)

@@ -1,8 +1,9 @@
 import { type ReviewSort, reviewSorts } from '@waha/contract/reviews.rules.ts'
 import { reviewsApi } from '@waha/contract/reviews.ts'
-import { type CompiledQuery, createQueryId, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
+import { plansOf } from '../testing/plans-of.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { listReviews } from './reviews.queries.ts'
 
@@ -97,21 +98,8 @@ test('an unknown order, and a place of another order, are 400 [REVIEW-01, API-23
 
 /** A page of reviews as the shop asks for it: the database's plan of the statement that is sent, and the place of the next page. */
 const explain = async (productId: string, page: { sort: ReviewSort; after?: string }) => {
-  const sent: CompiledQuery[] = []
-  const db = shop.db.withPlugin({
-    transformQuery: ({ node }) => {
-      sent.push(shop.db.getExecutor().compileQuery(node, createQueryId()))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  const { next } = await listReviews(db, productId, { ...page, limit: 6 })
-  const plan: string[] = []
-  for (const statement of sent) {
-    const { rows } = await shop.db.executeQuery<{ 'QUERY PLAN': string }>({ ...statement, sql: `explain ${statement.sql}` })
-    plan.push(...rows.map(row => row['QUERY PLAN']))
-  }
-  return { plan: plan.join('\n'), next: next ?? '' }
+  const { answer, plan } = await plansOf(shop.db, db => listReviews(db, productId, { ...page, limit: 6 }))
+  return { plan, next: answer.next ?? '' }
 }
 
 test('each order is read from an index, and a later page of it not from the beginning, however many reviews there are [REVIEW-01]', async () => {
