@@ -24,7 +24,10 @@ test('the newest first, also within a category and among those found, or the old
   expect(await ids({ _sort: 'createdAt', _order: 'desc', category: 'groceries' })).toEqual(['apples', 'honey'])
   expect(await ids({ _sort: 'createdAt', _order: 'asc' })).toEqual(['mug', 'honey', 'lamp', 'apples'])
   expect(await ids({ _sort: 'createdAt', page: 2, limit: 3 })).toEqual(['mug'])
-  expect(await ids({ _sort: 'createdAt', q: 'honey' })).toEqual(['honey'])
+  // Older, but the better match.
+  await makeProduct(shop.db, { id: 'jar', name: { en: 'Honey' }, ratings: [5], createdAt: new Date('2026-01-01') })
+  expect(await ids({ q: 'honey' })).toEqual(['jar', 'honey'])
+  expect(await ids({ _sort: 'createdAt', q: 'honey' })).toEqual(['honey', 'jar'])
 })
 
 test('a least discount keeps products reduced by that much or more, alone, in a search and among ids [API-16, LIST-15]', async () => {
