@@ -281,9 +281,13 @@ test('of an upload that cannot be noted no file stays [REVIEW-05]', async () => 
 
 test('a picture for a product that is not sold is 404, and nothing is kept; who is signed out is refused before a byte is read [REVIEW-05, U6, Z2]', async () => {
   const productId = await makeProduct(shop.db)
-  const { upload, token } = await makeWriter()
+  const { id: userId, upload, token } = await makeWriter()
   await shop.db.updateTable('products').set({ withdrawn_at: new Date() }).where('id', '=', productId).execute()
   const before = await shop.db.selectFrom('review_pictures').select('address').execute()
+  // Nor is it handed to the store, where no clean-up would find it.
+  const api = withStore({ keep: async () => expect.fail('A picture was handed to the store') })
+  const bytes = await paint(40, 30).png().toBuffer()
+  await expect(addReviewPicture(api, { userId, productId, bytes })).rejects.toMatchObject({ status: 404, code: 'product_not_found' })
   await expect(upload(productId)).rejects.toMatchObject({ status: 404, code: 'product_not_found' })
   expect(await shop.db.selectFrom('review_pictures').select('address').execute()).toEqual(before)
   let reads = 0
