@@ -70,6 +70,7 @@ describe('a new product', () => {
       [{ price: 75, old_price: 75, discount: 50 }, 50],
       [{ price: 75, old_price: 50 }, 0],
       [{ price: 75, discount: 12.5 }, 12.5],
+      [{ price: 75, discount: 0 }, 0],
     ] as const
     for (const [prices, discount] of reductions)
       expect([prices, (await add({ ...prices, name: 'Reduced Samovar' })).discount]).toEqual([prices, discount])
@@ -196,7 +197,14 @@ test('every rule of the form is the server’s, too [ADD-02, API-18]', async () 
   const arabic = await shop.send('POST', '/products?lang=ar', { token: admin, body: lamp({ price: 9.999 }) })
   expect(arabic.body.message).toContain('بمنزلتين عشريتين على الأكثر')
   expect(await count()).toBe(before)
-  await add({ name: 'n'.repeat(200), description: 'd'.repeat(5000), facts: { size: 's'.repeat(200) }, translations: { ar: longest } })
+  await add({
+    name: 'n'.repeat(200),
+    description: 'd'.repeat(5000),
+    facts: { size: 's'.repeat(200) },
+    translations: { ar: longest },
+    discount: 100,
+    images: Array(8).fill(picture),
+  })
   expect(await count()).toBe(before + 1)
 })
 
