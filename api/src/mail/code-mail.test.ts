@@ -46,6 +46,18 @@ test('a code for a new password says so; that the password was changed is told, 
   expect(greeted).toEqual([expect.stringContaining('Hello <bdi>Noor</bdi>,<'), expect.stringContaining('مرحبًا <bdi>Noor</bdi>،<')])
 })
 
+test.each([
+  ['en', 'sign-in', 'Your sign-in code', 'Enter this code where you asked for it:'],
+  ['en', 'new-password', 'Your code for a new password', 'Enter this code where you asked for it, and choose a new password:'],
+  ['ar', 'sign-in', 'رمز الدخول', 'أدخل هذا الرمز حيث طلبته:'],
+  ['ar', 'new-password', 'رمز لكلمة مرور جديدة', 'أدخل هذا الرمز حيث طلبته، ثم اختر كلمة مرور جديدة:'],
+] as const)('both forms of a mail say what its code is for (%s, %s) [SELF-01, SELF-02]', (language, purpose, heading, sentence) => {
+  const { html, text } = codeMail({ ...code, purpose }, language, origin)
+  expect(html).toContain(`>${heading}</h1>`)
+  expect(html).toContain(`>${sentence}</p>`)
+  expect(text.split('\n').slice(0, 5)).toEqual([heading, '', sentence, '', '048213'])
+})
+
 test('a code that has expired before its mail could be sent is sent no more [SELF-01, F8]', async () => {
   const queue = (recipient: string, until: number) =>
     shop.db
