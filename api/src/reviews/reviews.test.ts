@@ -1,6 +1,6 @@
 import { reviewsApi } from '@waha/contract/reviews.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -101,6 +101,9 @@ test('one person’s reviews of two products stand beside each other: each count
 })
 
 test('a name cannot be borrowed, the signed-out get 401, the eleventh in a minute 429 [R4]', async () => {
+  // Within one minute, however slow the machine is.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const productId = await makeProduct(shop.db)
   expect((await post(undefined, { productId, rating: 5, comment: 'Hello' })).status).toBe(401)
   expect((await shop.send('GET', `/reviews/mine?productId=${productId}`)).status).toBe(401)
@@ -111,7 +114,7 @@ test('a name cannot be borrowed, the signed-out get 401, the eleventh in a minut
     answers.push(await post(token, { productId, rating: 5, comment: `Turn ${turn}`, userName: 'Waha Admin' }))
   expect(answers.slice(0, 10).map(({ status, body }) => [status, body.review?.userName])).toEqual(Array(10).fill([201, name]))
   expect([answers[10]?.status, answers[10]?.body.code]).toEqual([429, 'too_many_requests'])
-  expect(Number(answers[10]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(answers[10]?.headers.get('retry-after')).toBe('60')
   expect((await post((await signUp(shop)).token, { productId, rating: 5, comment: 'Another may' })).status).toBe(201)
 })
 
