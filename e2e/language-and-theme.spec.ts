@@ -158,6 +158,9 @@ test('the last choice is honoured where the shop is opened from outside, never o
   await expect(page).toHaveURL(/\/ar$/)
   await page.goto('/?from=letter#categories')
   await expect(page).toHaveURL(/\/ar\?from=letter#categories$/)
+  // Also by a link of another site.
+  await page.goto('/', { referer: 'https://elsewhere.example/' })
+  await expect(page).toHaveURL(/\/ar$/)
   await page.goto('/products')
   await expect(page).toHaveURL(/\/products$/)
 })
