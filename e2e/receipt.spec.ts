@@ -341,16 +341,18 @@ for (const language of languages) {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test(`the receipt leads to the order in the account; who comes back to it is not led away again (${language}) [PAY-14, PAY-03]`, async ({
+  test(`the receipt leads to the order in the account, which says the same date; who comes back to it is not led away again (${language}) [PAY-14, PAY-03, ACCOUNT-03]`, async ({
     signedIn: page,
   }) => {
     const t = words[language].checkout
+    const date = language === 'ar' ? '14 مارس 2026 في 1:00\u00a0م\u00a0غرينتش+3' : 'March 14, 2026 at 1:00\u00a0PM\u00a0GMT+3'
     await page.route('**/api/orders**', route => route.fulfill({ json: { order: aReceipt, orders: [aReceipt] } }))
     await stopTime(page)
     await page.goto(at(language, '/success?session_id=cs_test_x'))
     await ready(page)
     await page.clock.runFor(2000)
     await appears(page, page.getByRole('heading', { level: 1, name: t.confirmed }))
+    await expect(page.getByRole('time').first()).toHaveText(date)
     const counting = page.getByText(language === 'ar' ? /^ننقلك/ : /^Taking you home/)
     await appears(page, counting)
     await expect.poll(() => page.clock.runFor(1000).then(() => new URL(page.url()).pathname)).toBe(at(language, '/'))
@@ -361,7 +363,9 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: t.stay })).toHaveCount(0)
     await expect(page).toHaveURL(/session_id=cs_test_x$/)
     await page.getByRole('link', { name: t.viewOrder }).click()
-    await appears(page, page.getByRole('article').filter({ hasText: '#d1a9c123' }))
+    const card = page.getByRole('article').filter({ hasText: '#d1a9c123' })
+    await appears(page, card)
+    await expect(card.getByRole('time').first()).toHaveText(date)
     await expect(page).toHaveURL(new RegExp(`${at(language, '/account')}$`))
     // Another order has a countdown of its own.
     await page.unroute('**/api/orders**')
