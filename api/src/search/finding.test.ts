@@ -99,6 +99,10 @@ describe('typos and names', () => {
     await named('called-so', 'Large Quibbet, 2 kg', 'Plain.', 1)
     expect((await ask('quibbets')).products.map(({ id }) => id)).toEqual(['called-so', 'made-for', 'said-of'])
   })
+
+  test('“bed” finds a bed and what mentions one, nothing ribbed, combed or described [FIND-08]', async () => {
+    expect((await ask('bed', { limit: 100 })).products.map(({ id }) => id)).toEqual(['linen-bed-with-duvet', 'room-spray-linen'])
+  })
 })
 
 test('of a word, a name that has another name for it comes before one that begins with it; of two, what is of the named category before other texts [FIND-08]', async () => {

@@ -4,7 +4,7 @@ import { nameHeads } from './name-heads.ts'
 import { formsOf, stem } from './word-forms.ts'
 
 /** Raise it whenever forms or texts below change: the shop then rewrites the texts of older versions when it starts. */
-export const searchVersion = 3
+export const searchVersion = 4
 
 /** Names for the categories, so that a search for "perfume" or «عطور» finds them. */
 const categoryNames: Record<ProductCategory, string> = {

@@ -36,6 +36,9 @@ test.each([
   ['earbuds', 'buds'],
   ['bookshelf', 'shelf'],
   ['handbags', 'bag'],
+  ['daybeds', 'bed'],
+  ['worktable', 'table'],
+  ['keyrings', 'ring'],
 ])('%s is a kind of %s [FIND-01]', (compound, part) => {
   expect(formsOf(compound)).toContain(part)
 })
@@ -47,6 +50,24 @@ test.each([
   ['portable', 'table'],
   ['sunscreen', 'screen'],
   ['watch', 'atch'],
+  ['ribbed', 'bed'],
+  ['combed', 'bed'],
+  ['footbed', 'bed'],
+  ['pouring', 'ring'],
+  ['drawstrings', 'ring'],
+  ['earrings', 'ring'],
+  ['printable', 'table'],
+  ['vegetables', 'table'],
+  ['withstands', 'stand'],
+  ['soundtrack', 'rack'],
+  ['format', 'mat'],
+  ['pursuit', 'suit'],
+  ['deepens', 'pen'],
+  ['underwater', 'water'],
+  ['highlights', 'light'],
+  ['sunlight', 'light'],
+  ['tinfoil', 'oil'],
+  ['nightspot', 'pot'],
 ])('%s is no kind of %s [FIND-01]', (compound, part) => {
   expect(formsOf(compound)).not.toContain(part)
 })

@@ -41,11 +41,14 @@ const heads =
     .split(' ')
     .flatMap(head => [head, `${head}s`])
 const noKind =
-  /^(?:suitcase|staircase|vegetable|timetable|eatable|portable|adjustable|comfortable|washable|suitable|sunscreen|smokescreen|earring|pampered|underwear|footstool|spring|string|bring)s?$/
+  /^(?:suitcase|staircase|sunscreen|smokescreen|footstool|under(?:water|wear)|(?:mis)?understand|withstand|portray|(?:back|race|side|sound)track|(?:re)?format|diplomat|lawsuit|pursuit|(?:cheap|damp|deep|happ|sharp|steep)en|(?:day|high|lime|moon|sun|twi)light|recoil|tinfoil|topsoil|turmoil|jackpot|[a-z]*spot)s?$/
+// Most words that end in these are no kind of them (ribbed, pouring, printable): the few that are.
+const rare = /(?:bed|ring|table)s?$/
+const rareKind = /^(?:(?:air|bunk|camp|day|sofa|sun|water)bed|keyring|(?:coffee|side|work)table)s?$/
 
 /** The last part of a compound, such as "chair" of "armchair". */
 const lastPart = (word: string) => {
-  if (!latin.test(word) || noKind.test(word)) return undefined
+  if (!latin.test(word) || noKind.test(word) || (rare.test(word) && !rareKind.test(word))) return undefined
   return heads.find(head => word.endsWith(head) && word.length >= head.length + 3)
 }
 
