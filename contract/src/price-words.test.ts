@@ -42,6 +42,13 @@ test.each([
   ['عطر لا يتجاوز 100', { words: 'عطر', maxPrice: 100 }],
   ['عطر ما يزيد عن 100', { words: 'عطر', maxPrice: 100 }],
   ['عطر لا يقل عن 100', { words: 'عطر', minPrice: 100 }],
+  ['sofa under $500 in green', { words: 'sofa in green', maxPrice: 500 }],
+  ['watch under 200 dollars in gold', { words: 'watch in gold', maxPrice: 200 }],
+  ['water under $50 l', { words: 'water l', maxPrice: 50 }],
+  ['sofa under USD 500 in green', { words: 'sofa in green', maxPrice: 500 }],
+  ['gift below 50 in stock', { words: 'gift in stock', maxPrice: 50 }],
+  ['sofa between 100 and 500 in green', { words: 'sofa in green', minPrice: 100, maxPrice: 500 }],
+  ['lamp $100-$200 in brass', { words: 'lamp in brass', minPrice: 100, maxPrice: 200 }],
 ])('«%s» has a price limit [FIND-04]', (term, expected) => {
   expect(readPriceWords(term)).toEqual(expected)
 })
@@ -89,6 +96,10 @@ test.each([
   'sofa under 1,50,000',
   'charger up to 20k mah',
   'battery up to 10,000 mah',
+  'tv under 50 in',
+  'tv under 50in black',
+  'tv up to 50-in black',
+  'sofa under 500 m in green',
 ])('«%s» has none [FIND-04]', term => {
   expect(readPriceWords(term)).toEqual({ words: term })
 })

@@ -16,12 +16,13 @@ const thousand = '(?:k|thousand|الفا|الف|الاف)'
 // A number of something else is no price, nor is one of another currency.
 const units =
   `x|(?:ml|cl|lit(?:er|re)|gram|kg|kilo|oz|lb|cm|mm|km|met(?:er|re)|watt|mah|gb|tb|mp|hz|hour|day|month|year|piece|star|person|seat|seater|guest|player)s?|l
-  |mg|gr?|m|ft|foot|feet|inch(?:es)?|in|w|people
+  |mg|gr?|m|ft|foot|feet|inch(?:es)?|in(?!\\s+\\p{L})|w|people
   |(?:مل|مليلتر|لتر|غ|غرام|جرام|كغ|كيلو|كيلوغرام|كيلوجرام|سم|سنتي|سنتيمتر|مم|ملم|كم|كيلومتر|متر|قدم|بوص|انش|واط|ساع|يوم|شهر|سن|سنو|قطع|حب|نجم|شخص|فرد|مقعد|ضيف|لاعب)(?:ا|ه|ات|ين|تين)?
   |امتار|اقدام|ايام|اشهر|شهور|نجوم|اشخاص|افراد|مقاعد|ضيوف|كراسي
   |usd|eur|gbp|sar|aed|kwd|bhd|qar|omr|jod|egp|ر\\s[سعق]|د\\s[اكبمت]|ج\\sم
   |(?:dollar|euro|pound|riyal|dirham|dinar)s?|(?:دولار|ريال|جنيه|درهم|دينار)(?:ا|ات)?|دراهم|دنانير|يورو`.replace(/\s/g, '')
-const noUnit = String.raw`(?![\s-]*(?:["%$€£¥]|(?:${thousand}|${units})(?!\p{L})))`
+// "50 in" are inches before no other word, "50in" always.
+const noUnit = String.raw`(?!-?in(?!\p{L})|[\s-]*(?:["%$€£¥]|(?:${thousand}|${units})(?!\p{L})))`
 
 const most = `(?:under|below|less than|cheaper than|up to|upto|at most|no more than|not more than|maximum|within|اقل من|ارخص من|تحت|دون|حتي|لحد|في حدود|بحدود|[لم]ا [يت]تجاوز|[لم]ا [يت]زيد ع(?:ن|لي)|باقل من)`
 const least = `(?:over|above|more than|at least|starting at|minimum|اكثر من|اغلي من|فوق|لا [يت]قل عن|ابتداء من)`
@@ -32,15 +33,17 @@ const patternsOf = ({ digits, words }: Currency) => {
   const decimals = digits ? String.raw`(?:[.,٫،]\d{1,${digits}})?` : ''
   const number = String.raw`(?:[1-9]\d{0,2}(?:(?:[,٬،]\d{3})+|(?: \d{3})+)|\d+)${decimals}(?![.,٬٫،]?\d)(?:\s*${thousand}(?!\p{L}))?`
   const amount = String.raw`(?:${called}\s*)?(${number})\s*(?:${called})?`
+  // What says its currency is a price, whatever comes next.
+  const last = String.raw`(?:${called}\s*(${number})(?:\s*${called})?|(${number})(?:\s*${called}|${noUnit}))`
   // These are parts of names, too: "Air Max 90".
   const short = (word: string) => String.raw`${word}(?=\s+(?:${called}|${number}\s*${called}))`
   return {
     between: [
-      new RegExp(String.raw`(?<!\S)(?:between|from|بين|من)\s+${amount}\s*(?:-|–|and|to|و|الي|ل)\s*${amount}${noUnit}`, 'u'),
-      new RegExp(String.raw`(?<!\S)(?=${called}|${number}\s*[-–]\s*${number}\s*${called})${amount}\s*[-–]\s*${amount}${noUnit}`, 'u'),
+      new RegExp(String.raw`(?<!\S)(?:between|from|بين|من)\s+${amount}\s*(?:-|–|and|to|و|الي|ل)\s*${last}`, 'u'),
+      new RegExp(String.raw`(?<!\S)(?=${called}|${number}\s*[-–]\s*${number}\s*${called})${amount}\s*[-–]\s*${last}`, 'u'),
     ],
-    upTo: new RegExp(String.raw`(?<!\S)(?:${most}|${short('max')})\s+${amount}${noUnit}`, 'u'),
-    from: new RegExp(String.raw`(?<!\S)(?:${least}|${short('min')})\s+${amount}${noUnit}`, 'u'),
+    upTo: new RegExp(String.raw`(?<!\S)(?:${most}|${short('max')})\s+${last}`, 'u'),
+    from: new RegExp(String.raw`(?<!\S)(?:${least}|${short('min')})\s+${last}`, 'u'),
   }
 }
 
@@ -85,6 +88,7 @@ export const readPriceWords = (term: string): PriceWords => {
     const words = asWritten(term, `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`)
     const [low = 0, high = low] = found
       .slice(1)
+      .filter(written => written !== undefined)
       .map(amountOf)
       .sort((a, b) => a - b)
     if (!fold(words) || Number.isNaN(low + high)) continue
