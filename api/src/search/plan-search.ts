@@ -5,8 +5,8 @@ import { isNamed, leaveOut } from './leave-out.queries.ts'
 import { readTerm, type Term } from './read-term.ts'
 import { findKnown } from './search-words.queries.ts'
 import { isPreposition } from './stop-words.ts'
-import { keysIn, longestPhrase, significantPlaces, significantWords, synonyms } from './synonyms.ts'
-import { planUnits, type Unit } from './units.ts'
+import { keyOf, keysIn, longestPhrase, phraseOf, significantPlaces, significantWords, synonyms } from './synonyms.ts'
+import { type Meanings, planUnits, type Unit } from './units.ts'
 import { stem } from './word-forms.ts'
 import { allOf, anyOf, askedAs, kinds, type WordQuery } from './word-queries.ts'
 
@@ -43,7 +43,8 @@ export const planSearch = (db: Db, term: string): Promise<Search | undefined> =>
   return planned
 }
 
-const makePlan = async (db: Db, term: string): Promise<Search | undefined> => {
+/** `met`: for a term that is a meaning, the keys of phrases that need not be looked up again, since they may mean each other. */
+const makePlan = async (db: Db, term: string, met?: Set<string>): Promise<Search | undefined> => {
   const read = readTerm(term)
   const text = read.words
   const words = significantWords(text).slice(0, maxWords)
@@ -52,8 +53,11 @@ const makePlan = async (db: Db, term: string): Promise<Search | undefined> => {
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
   const keys = keysIn(words)
   const mayBe = keys.flatMap(key => synonyms.get(key) ?? []).flat()
-  const known = await findKnown(db, { beginnings: words, words: [...words.map(stem), ...pairs, ...mayBe.flatMap(askedAs)], keys })
-  const plan = (longest: number) => planUnits(db, words, { known, headed, longest })
+  const unmet = keys.filter(key => !met?.has(key))
+  for (const key of unmet) met?.add(key)
+  const known = await findKnown(db, { beginnings: words, words: [...words.map(stem), ...pairs, ...mayBe.flatMap(askedAs)], keys: unmet })
+  const meanings = await planMeanings(db, known.means, met)
+  const plan = (longest: number) => planUnits(db, words, { known, meanings, headed, longest })
   const units = await plan(longestPhrase)
   const categories = [...new Set(units.flatMap(unit => unit.categories))]
   const searchOf = (all: readonly Unit[], left = all): Search => ({
@@ -77,9 +81,23 @@ const makePlan = async (db: Db, term: string): Promise<Search | undefined> => {
 }
 
 /** The search for a term, refined where it has to be. */
-export const planRefined = async (db: Db, term: string): Promise<Search | undefined> => {
-  const search = await planSearch(db, term)
+export const planRefined = (db: Db, term: string): Promise<Search | undefined> => refined(db, planSearch(db, term))
+
+const refined = async (db: Db, planned: Promise<Search | undefined>) => {
+  const search = await planned
   return search?.refine ? search.refine(db) : search
+}
+
+/** What staff say that phrases mean, by the phrases' keys: each finds what a search for it finds. */
+const planMeanings = async (db: Db, means: ReadonlyMap<string, string[]>, met?: Set<string>): Promise<Meanings> => {
+  const planned = [...means].map(async ([key, terms]) => {
+    const metHere = met ?? new Set([key])
+    const left = terms.filter(term => !metHere.has(keyOf(phraseOf(term))))
+    const searches = await Promise.all(left.map(term => refined(db, makePlan(db, term, metHere))))
+    const found = searches.filter(search => search !== undefined)
+    return [key, found.map(search => ({ ...search, whole: search.onlyCategory ? search.categories : [] }))] as const
+  })
+  return new Map(await Promise.all(planned))
 }
 
 /** Folded words as a text has them. */

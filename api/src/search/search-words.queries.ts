@@ -1,22 +1,18 @@
 // Looks words up among those that any product has, and among the synonyms that staff have added.
-import type { Category } from '@waha/contract/choices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { askPrepared, unseen } from '../db/prepared.ts'
-import { namedAlone } from './search-texts.ts'
-import { phraseOf, type Synonyms, withSynonyms } from './synonyms.ts'
 
 const lastLetter = String.fromCodePoint(0x10ffff)
 
-/** Of those that were asked for: beginnings of words, and words, that some product has; synonyms that staff have added. */
+/** Of those that were asked for: beginnings of words, and words, that some product has; what staff say that phrases mean. */
 export interface Known {
   beginnings: ReadonlySet<string>
   words: ReadonlySet<string>
   /** The other words that were asked for: no product has them. */
   missing: ReadonlySet<string>
-  added: Synonyms
-  /** The categories that these synonyms name. */
-  categories: ReadonlyMap<string, Category[]>
+  /** By the phrases' keys. */
+  means: ReadonlyMap<string, string[]>
 }
 
 interface Asked {
@@ -26,7 +22,7 @@ interface Asked {
   keys?: readonly string[]
 }
 
-const nothingKnown: Known = { beginnings: new Set(), words: new Set(), missing: new Set(), added: new Map(), categories: new Map() }
+const nothingKnown: Known = { beginnings: new Set(), words: new Set(), missing: new Set(), means: new Map() }
 
 /** Which of the beginnings some word of a product begins with, which of the words some product has, and what the keys' phrases also mean. */
 export const findKnown = async (db: Db, { beginnings = [], words, keys = [] }: Asked): Promise<Known> => {
@@ -42,15 +38,11 @@ export const findKnown = async (db: Db, { beginnings = [], words, keys = [] }: A
         from search_synonyms where key = any(${unseen(keys, 'text[]')})) as added`,
   )
   const there = new Set(row?.words)
-  const meanings = [...Map.groupBy(row?.added ?? [], ({ key }) => key)].map(
-    ([key, found]) => [key, found.map(({ means }) => phraseOf(means))] as const,
-  )
   return {
     beginnings: new Set(row?.beginnings),
     words: there,
     missing: new Set(words.filter(word => !there.has(word))),
-    added: new Map(meanings.map(([key, phrases]) => [key, phrases.flatMap(withSynonyms)])),
-    categories: new Map(meanings.map(([key, phrases]) => [key, phrases.flatMap(namedAlone)])),
+    means: new Map([...Map.groupBy(row?.added ?? [], ({ key }) => key)].map(([key, found]) => [key, found.map(({ means }) => means)])),
   }
 }
 

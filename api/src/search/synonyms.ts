@@ -36,9 +36,6 @@ export const readSynonyms = (lines: readonly string[]): Synonyms => {
 
 export const synonyms = readSynonyms([...linesOf('en.txt'), ...linesOf('ar.txt')])
 
-/** A phrase, and those that the files say it also finds. */
-export const withSynonyms = (phrase: Phrase): Phrase[] => [phrase, ...(synonyms.get(keyOf(phrase)) ?? [])]
-
 /** Every single word that has synonyms. */
 export const synonymWords = [
   ...new Set(
@@ -58,18 +55,19 @@ export const keysIn = (words: readonly string[]): string[] =>
     Array.from({ length: Math.min(longestPhrase, words.length - at) }, (_, more) => keyOf(words.slice(at, at + more + 1))),
   )
 
-const none: Synonyms = new Map()
-
-/** The longest phrase at a place of a term that has synonyms, of at most so many words, and these; undefined if none begins there. */
+/**
+ * The longest phrase at a place of a term that has synonyms or whose key is among those with an `added` meaning, of at most so many words, and what the
+ * files have for it; undefined if none begins there.
+ */
 export const synonymsAt = (
   words: readonly string[],
   at: number,
-  { longest = longestPhrase, added = none }: { longest?: number; added?: Synonyms } = {},
+  { longest = longestPhrase, added }: { longest?: number; added?: ReadonlyMap<string, unknown> } = {},
 ): { length: number; phrases: Phrase[] } | undefined => {
   for (let length = Math.min(longest, words.length - at); length > 0; length--) {
     const key = keyOf(words.slice(at, at + length))
-    const phrases = [synonyms.get(key), added.get(key)].flatMap(found => found ?? [])
-    if (phrases.length > 0 || synonyms.has(key)) return { length, phrases }
+    const phrases = synonyms.get(key)
+    if (phrases || added?.has(key)) return { length, phrases: phrases ?? [] }
   }
   return undefined
 }

@@ -6,7 +6,7 @@ import type { Known } from './search-words.queries.ts'
 import { keyOf, synonymsAt } from './synonyms.ts'
 import { whatWasMeant } from './what-was-meant.ts'
 import { stem } from './word-forms.ts'
-import { askedAs, joined, queryFor, type WordQuery } from './word-queries.ts'
+import { askedAs, joined, queryFor, type WordQuery, widened } from './word-queries.ts'
 
 /** Words of a term that mean something together, mostly one. */
 export interface Unit {
@@ -23,19 +23,22 @@ export interface Unit {
 }
 type Part = Omit<Unit, 'head'>
 
+/** What phrases mean besides, as searches by the phrases' keys, and the categories whose products are all meant. */
+export type Meanings = ReadonlyMap<string, readonly (WordQuery & { whole: Category[] })[]>
+
 /** The units of a term: phrases that have synonyms (up to `longest` words), and single words. `headed`: how many words come before a preposition. */
 export const planUnits = async (
   db: Db,
   words: readonly string[],
-  { known, headed, longest }: { known: Known; headed: number; longest: number },
+  { known, meanings, headed, longest }: { known: Known; meanings: Meanings; headed: number; longest: number },
 ): Promise<Unit[]> => {
-  const said = split(words, { longest, added: known.added })
+  const said = split(words, { longest, added: meanings })
   const meant = await whatWasMeant(
     db,
-    said.filter(part => !isUnderstood(part, known)).flatMap(part => part.words),
+    said.filter(part => !isUnderstood(part, known, meanings)).flatMap(part => part.words),
   )
   const parts = joinNeighbours(
-    said.map(part => planPart(part, known, meant)),
+    said.map(part => planPart(part, known, meanings, meant)),
     known,
   )
   const head = headPlace(words) === 0 ? 0 : Math.max(0, partAt(parts, headed - 1))
@@ -57,18 +60,19 @@ const split = (words: readonly string[], choice: Parameters<typeof synonymsAt>[2
 }
 
 /** Is it a phrase, a category, a synonym or a word that some product has? */
-const isUnderstood = ({ words, synonyms }: Said, known: Known) => {
+const isUnderstood = ({ words, synonyms }: Said, known: Known, meanings: Meanings) => {
   const [word = ''] = words
   const isKnown = known.beginnings.has(word) || known.words.has(stem(word)) || categoriesNamed(word).length > 0
-  return isKnown || words.length > 1 || synonyms.length > 0
+  return isKnown || words.length > 1 || synonyms.length > 0 || meanings.has(keyOf(words))
 }
 
-const planPart = ({ words, synonyms }: Said, known: Known, meant: Awaited<ReturnType<typeof whatWasMeant>>): Part => {
+const planPart = ({ words, synonyms }: Said, known: Known, meanings: Meanings, meant: Awaited<ReturnType<typeof whatWasMeant>>): Part => {
   const found = words.length === 1 ? meant.get(words[0] ?? '') : undefined
   if (!found) {
-    const categories = [...namedAlone(words), ...(known.categories.get(keyOf(words)) ?? [])]
-    const query = queryFor([words], synonyms.filter(isThere(known)), { begun: true, categories })
-    return { words, query, categories: [...words.flatMap(categoriesNamed), ...categories], guessed: false, unknown: false }
+    const also = meanings.get(keyOf(words)) ?? []
+    const query = queryFor([words], synonyms.filter(isThere(known)), { begun: true, categories: namedAlone(words) })
+    const categories = [...words.flatMap(categoriesNamed), ...also.flatMap(({ whole }) => whole)]
+    return { words, query: widened(query, also), categories, guessed: false, unknown: false }
   }
   const { phrases, guessed } = found
   const others = phrases.flatMap(phrase => (phrase.length === 1 ? (synonymsAt(phrase, 0)?.phrases ?? []) : []))

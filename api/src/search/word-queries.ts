@@ -85,6 +85,12 @@ export const ofCategories = (categories: readonly Category[]): string | null => 
 export const outside = (query: string, categories: readonly Category[]): string =>
   allOf([query, ...categories.map(category => `!${isOf(category)}`)])
 
+/** The query for words that have other meanings besides. */
+export const widened = (query: WordQuery, others: readonly WordQuery[]): WordQuery => {
+  const any = (kind: Kind) => anyOf([query, ...others].map(each => each[kind]))
+  return { ...query, nearHead: any('nearHead'), near: any('near'), prefix: any('prefix') }
+}
+
 /** Either both queries match, or that for the one word that is written of the two. */
 export const joined = (first: WordQuery, second: WordQuery, together: WordQuery): WordQuery => {
   const both = (kind: Kind) =>

@@ -1,0 +1,60 @@
+import { catalogApi } from '@waha/contract/catalog.ts'
+import { searchApi } from '@waha/contract/search.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct } from '../testing/make-product.ts'
+import { signUp } from '../testing/sign-up.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+let admin: string
+beforeAll(async () => {
+  shop = await startApi()
+  admin = (await signUp(shop, { role: 'admin' })).token
+  await makeProduct(shop.db, { name: { en: 'Copper lamp' } })
+  await makeProduct(shop.db, { name: { en: 'Glowstick' } })
+  await makeProduct(shop.db, { name: { en: 'Plain settee' } })
+  await makeProduct(shop.db, { name: { en: 'Oud chips', ar: 'عود كمبودي' } })
+  await makeProduct(shop.db, { category: 'groceries', name: { en: 'Dried figs' }, description: { en: 'From Izmir.' } })
+})
+afterAll(() => shop.stop())
+
+const find = async (q: string) => (await shop.as()(catalogApi.list, { query: { q } })).products.map(({ name }) => name)
+const add = (word: string, means: string) => shop.as(admin)(searchApi.addSynonym, { body: { word, means } })
+
+test.each([
+  ['two words for one', 'glimmerbar', 'glow stick', 'Glowstick'],
+  ['a beginning', 'glimmerbit', 'glowst', 'Glowstick'],
+  ['a typo', 'glimmershade', 'coper lamp', 'Copper lamp'],
+  ['Arabic in Latin letters', 'glimmerwood', '3oud', 'Oud chips'],
+  ['another name beside a word', 'glimmerseat', 'plain sofa', 'Plain settee'],
+  ['a category beside a word', 'glimmerfood', 'izmir groceries', 'Dried figs'],
+  ['a word that nothing has beside one that something has', 'glimmerrod', 'purple glowstick', 'Glowstick'],
+])('a synonym finds what its meaning finds: %s [FIND-02]', async (_, word, means, name) => {
+  expect([await find(means), await find(word)]).toEqual([[name], []])
+  await add(word, means)
+  expect(await find(word)).toEqual([name])
+})
+
+test('a synonym finds its meaning beside other words, which narrow it [FIND-02]', async () => {
+  await makeProduct(shop.db, { name: { en: 'Crimson glowstick' } })
+  await add('glimmertime', 'glow stick')
+  expect(await find('crimson glimmertime')).toEqual(['Crimson glowstick'])
+})
+
+test('a meaning may be a synonym itself, and so may that one’s meaning, also of words that mean each other [FIND-02]', async () => {
+  await add('shimmerlight', 'lamp')
+  await add('shimmerglow', 'shimmerlight')
+  await add('shimmerlight', 'shimmerglow')
+  await add('shimmerbeam', 'shimmerglow')
+  await add('shimmerbeam', 'shimmerlight')
+  await add('shimmershine', 'shimmerbeam')
+  const words = ['shimmerlight', 'shimmerglow', 'shimmerbeam', 'shimmershine']
+  for (const word of words) expect([word, await find(word)]).toEqual([word, ['Copper lamp']])
+  expect(await find('shimmerglow shimmerlight')).toEqual(['Copper lamp'])
+})
+
+test('of two words that mean each other and nothing else neither finds anything [FIND-02]', async () => {
+  await add('twinkleone', 'twinkletwo')
+  await add('twinkletwo', 'twinkleone')
+  expect([await find('twinkleone'), await find('twinkletwo')]).toEqual([[], []])
+})
