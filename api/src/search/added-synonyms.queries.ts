@@ -1,10 +1,21 @@
 // Synonyms that staff have added, beside those of words/*.txt. Searches read them with the words (search-words.queries.ts).
 import type { Synonym } from '@waha/contract/search.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 /** All of them, the newest first. */
 export const listAdded = (db: Db): Promise<Synonym[]> =>
   db.selectFrom('search_synonyms').select(['id', 'word', 'means']).orderBy('added_at', 'desc').orderBy('id').execute()
+
+/** The keys of those of the last minute. */
+export const keysAddedLately = async (db: Db): Promise<ReadonlySet<string>> => {
+  const added = await db
+    .selectFrom('search_synonyms')
+    .select('key')
+    .where('added_at', '>', sql<Date>`now() - interval '1 minute'`)
+    .execute()
+  return new Set(added.map(({ key }) => key))
+}
 
 /** Writes one down, or answers the one that says the same. */
 export const insertAdded = (db: Db, synonym: { key: string; word: string; means: string }): Promise<Synonym> =>

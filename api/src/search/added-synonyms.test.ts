@@ -1,9 +1,11 @@
 import { catalogApi } from '@waha/contract/catalog.ts'
 import { searchApi } from '@waha/contract/search.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { saveMisses } from './count-misses.ts'
 
 let shop: TestApi
 let admin: string
@@ -57,4 +59,19 @@ test('of two words that mean each other and nothing else neither finds anything 
   await add('twinkleone', 'twinkletwo')
   await add('twinkletwo', 'twinkleone')
   expect([await find('twinkleone'), await find('twinkletwo')]).toEqual([[], []])
+})
+
+test('what found nothing until its word got a meaning is not listed afterwards; what finds nothing a minute later is [FIND-02]', async () => {
+  const noted = Date.parse('2026-11-22T12:00:00Z')
+  const listedAfter = async (...terms: string[]) => {
+    shop.clock.now = () => new Date(noted)
+    for (const term of terms) shop.misses.note(term, '10.0.0.1')
+    await add('glimmerjar', 'lamp')
+    shop.clock.now = () => new Date(noted + 10_000)
+    await saveMisses(shop.api, shop.misses)
+    return (await shop.as(admin)(searchApi.misses, { query: {} })).misses.map(({ term }) => term)
+  }
+  expect(await listedAfter('glimmerjars', 'old glimmerjar')).toEqual(['old glimmerjar'])
+  await sql`update search_synonyms set added_at = now() - interval '61 seconds' where word = 'glimmerjar'`.execute(shop.db)
+  expect((await listedAfter('glimmerjars')).toSorted()).toEqual(['glimmerjars', 'old glimmerjar'])
 })

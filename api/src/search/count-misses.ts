@@ -4,7 +4,9 @@ import { fold } from '@waha/contract/fold.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { readPriceWords } from '@waha/contract/price-words.ts'
 import type { Services } from '../api.ts'
+import { keysAddedLately } from './added-synonyms.queries.ts'
 import { addMisses } from './search-misses.queries.ts'
+import { keyOf, phraseOf } from './synonyms.ts'
 
 /** People stop and think while they type: only what they have left alone for so long is a term. */
 const settledAfterMs = 10_000
@@ -76,6 +78,9 @@ export const saveMisses = async (
       if (!exceeded && hasRoom) unsaved.set(term, (unsaved.get(term) ?? 0) + 1)
     }
   if (unsaved.size === 0) return
+  // What staff have answered meanwhile found nothing before.
+  const answered = await keysAddedLately(db)
+  if (answered.size > 0) for (const term of [...unsaved.keys()]) if (answered.has(keyOf(phraseOf(term)))) unsaved.delete(term)
   await addMisses(db, dayIn(timeZone, now()), unsaved)
   unsaved.clear()
 }
