@@ -71,12 +71,16 @@ export const saveMisses = async (
   misses: Misses,
 ) => {
   const { unsaved } = misses
-  for (const [address, terms] of misses.take())
-    for (const term of terms) {
-      const { exceeded } = await counters.count(ofAddressADay, address)
-      const hasRoom = unsaved.has(term) || unsaved.size < mostAddresses * mostOfAddress
-      if (!exceeded && hasRoom) unsaved.set(term, (unsaved.get(term) ?? 0) + 1)
-    }
+  const settled = [...misses.take()].flatMap(([address, terms]) => terms.map(term => ({ address, term })))
+  for (const [place, { address, term }] of settled.entries()) {
+    const { exceeded } = await counters.count(ofAddressADay, address).catch(error => {
+      // They are noted again, within the same bounds, and counted when the counters answer.
+      for (const left of settled.slice(place)) misses.note(left.term, left.address)
+      throw error
+    })
+    const hasRoom = unsaved.has(term) || unsaved.size < mostAddresses * mostOfAddress
+    if (!exceeded && hasRoom) unsaved.set(term, (unsaved.get(term) ?? 0) + 1)
+  }
   if (unsaved.size === 0) return
   // What staff have answered meanwhile found nothing before.
   const answered = await keysAddedLately(db)

@@ -130,6 +130,27 @@ test('what cannot be written down while the database is away is written down whe
   }
 })
 
+test('while the counters of addresses do not answer, what found nothing is kept; it is counted once they do, each term once [FIND-02]', async () => {
+  for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) shop.misses.note(`qahwajiya ${address.slice(-1)}`, address)
+  const { limits } = shop.api
+  const silentFor = new Set(['10.0.0.2'])
+  shop.api.limits = {
+    ...limits,
+    count: (limit, key) => (silentFor.has(key) ? Promise.reject(new Error('no answer')) : limits.count(limit, key)),
+  }
+  await expect(save()).rejects.toThrow('no answer')
+  silentFor.clear()
+  for (let round = 0; round < 2; round += 1) {
+    await save()
+    expect((await listed()).map(({ term, times }) => [term, times])).toEqual([
+      ['qahwajiya 1', 1],
+      ['qahwajiya 2', 1],
+      ['qahwajiya 3', 1],
+    ])
+  }
+  shop.api.limits = limits
+})
+
 test('of what waits for the database there are 20,000 terms at most, each of which goes on being counted [FIND-02, D5]', async () => {
   const misses = createMisses(() => new Date(time))
   for (let n = 0; n < 19_999; n += 1) misses.unsaved.set(`known ${n}`, 1)
