@@ -159,6 +159,26 @@ test('a report of before does not open again what is closed [DESK-06]', async ()
   }
 })
 
+test('an answer that was under way while another process read and wrote a later one is not written over it [DESK-06, W5]', async () => {
+  for (const isKnown of [false, true]) {
+    const { say, money, told, intent } = await disputed()
+    const one = dispute('needs_response', { evidence_details: { due_by: Date.parse('2026-12-01T00:00:00Z') / 1000 } })
+    if (isKnown) await say(one)
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<object>()]
+    vi.spyOn(shop.api.payments.stripe.disputes, 'list').mockImplementationOnce((() => {
+      asked.resolve()
+      return answer.promise
+    }) as never)
+    const slow = followDisputes(shop.api, intent)
+    await asked.promise
+    await say({ ...one, status: 'under_review', evidence_details: { due_by: null } })
+    answer.resolve({ data: [one] })
+    await slow
+    expect([isKnown, (await money()).disputes]).toMatchObject([isKnown, [{ status: 'under_review', answerBy: null }]])
+    expect(await told()).toEqual(['disputed by provider'])
+  }
+})
+
 test('of two disputes the older stands first, in the timeline too, and the order is flagged by what is worst [DESK-06]', async () => {
   const { say, money, flag, timeline } = await disputed()
   const [older, newer] = [dispute('lost', { amount: 1000 }), dispute('needs_response', { amount: 3000 })]

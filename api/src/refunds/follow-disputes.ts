@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { outcomeOf } from '@waha/contract/desk/refund.rules.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import type { Transaction } from 'kysely'
@@ -9,23 +10,30 @@ import { renewFulfilment } from '../desk/renew-fulfilment.ts'
 import { addOrderEvent } from '../orders/order-events.queries.ts'
 import { askProvider } from '../providers/payment-provider.ts'
 import { flagOrder, saveDispute } from './disputes.queries.ts'
-import { lockPaidOrder, type PaidOrder } from './paid-orders.queries.ts'
+import { findPaidOrder, lockPaidOrder, type PaidOrder } from './paid-orders.queries.ts'
 
-/** Reads the disputes of a payment from the provider: each stands in the timeline and flags the order. 503 without an answer. */
-export const followDisputes = async (api: Services, paymentIntent: string) => {
+/**
+ * Reads the disputes of a payment from the provider: each stands in the timeline and flags the order. 503 without an answer. If another process has
+ * written some since, the answer may be older than the books, and the provider is asked again.
+ */
+export const followDisputes = async (api: Services, paymentIntent: string): Promise<void> => {
+  const before = await findPaidOrder(api.db, { paymentIntent })
+  if (!before) return
   const { data } = await askProvider(api.payments, stripe => stripe.disputes.list({ payment_intent: paymentIntent, limit: 100 }))
-  const opened = await transact(api.db, async tx => {
+  const news = data.toReversed().filter(dispute => isNews(before, dispute))
+  if (news.length === 0) return
+  const isWritten = await transact(api.db, async tx => {
     const paid = await lockPaidOrder(tx, { paymentIntent })
-    if (!paid) return []
-    const news = data.toReversed().filter(dispute => isNews(paid, dispute))
+    if (!paid || !isDeepStrictEqual(paid.disputes, before.disputes)) return false
     for (const dispute of news) await record(tx, paid, dispute)
-    if (news.length) {
-      await renewFulfilment(tx, paid.id)
-      await flagOrder(tx, paid.id)
-    }
-    return news.filter(({ id, status }) => isOpen(status) && !paid.disputes.some(known => known.id === id))
+    await renewFulfilment(tx, paid.id)
+    await flagOrder(tx, paid.id)
+    return true
   })
-  for (const { id, reason } of opened) api.log('error', 'a payment is disputed', { dispute: id, reason })
+  if (!isWritten) return followDisputes(api, paymentIntent)
+  for (const { id, reason, status } of news)
+    if (isOpen(status) && !before.disputes.some(known => known.id === id))
+      api.log('error', 'a payment is disputed', { dispute: id, reason })
 }
 
 const isOpen = (status: string) => outcomeOf(status) === 'open'
