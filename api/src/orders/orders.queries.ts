@@ -98,7 +98,7 @@ export const ordersOfSessions = async (db: Db, sessionIds: readonly string[]): P
   const rows = await db
     .selectFrom('orders')
     .select('session_id')
-    .where('session_id', 'in', [...sessionIds])
+    .where(sql<boolean>`session_id = any(${sessionIds}::text[])`)
     .execute()
   return new Set(rows.flatMap(row => row.session_id ?? []))
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../api.ts'
 import { acquireLease } from '../db/leases.queries.ts'
 
-/** A turn is renewed before each payment, so it must outlast the slowest one. */
+/** A turn is renewed before each payment and with each that is listed, so it must outlast the slowest one, and the slowest page. */
 const leaseSeconds = 60
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 export const eventIsKnown = async (db: Db, id: string) =>
@@ -9,7 +10,7 @@ export const knownEvents = async (db: Db, ids: readonly string[]): Promise<Set<s
   const rows = await db
     .selectFrom('payment_events')
     .select('id')
-    .where('id', 'in', [...ids])
+    .where(sql<boolean>`id = any(${ids}::text[])`)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -37,7 +38,7 @@ export const strayPayments = async (db: Db, sessionIds: readonly string[]): Prom
   const rows = await db
     .selectFrom('stray_payments')
     .select('session_id')
-    .where('session_id', 'in', [...sessionIds])
+    .where(sql<boolean>`session_id = any(${sessionIds}::text[])`)
     .execute()
   return new Set(rows.map(row => row.session_id))
 }

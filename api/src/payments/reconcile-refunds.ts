@@ -34,15 +34,22 @@ export const reconcileRefunds = (api: Services, { hours = 24, stopping }: Pass =
   inTurn(api, 'refunds', stopping, async mayContinue => {
     const now = api.now().getTime()
     await processEach(api, ordersToAskAbout(api.db, new Date(now - hour)), mayContinue, order => finishRefunds(api, order))
-    await processEach(api, missedEvents(api, Math.floor((now - hours * hour) / 1000)), mayContinue, events =>
+    await processEach(api, missedEvents(api, Math.floor((now - hours * hour) / 1000), mayContinue), mayContinue, events =>
       handleEvents(api, events),
     ).catch(error => api.log('warn', 'the events of refunds could not be listed', { error: String(error) }))
   })
 
 /** What the provider has told and nobody here has heard, by payment, the oldest first. */
-const missedEvents = async function* ({ db, payments }: Services, since: number): AsyncGenerator<Stripe.Event[]> {
+const missedEvents = async function* (
+  { db, payments }: Services,
+  since: number,
+  mayContinue: () => Promise<boolean>,
+): AsyncGenerator<Stripe.Event[]> {
   const told: Stripe.Event[] = []
-  for await (const event of payments.stripe.events.list({ types, created: { gte: since }, limit: 100 })) told.push(event)
+  for await (const event of payments.stripe.events.list({ types, created: { gte: since }, limit: 100 })) {
+    if (!(await mayContinue())) return
+    told.push(event)
+  }
   const known = await knownEvents(
     db,
     told.map(({ id }) => id),

@@ -22,14 +22,19 @@ interface Pass {
 export const reconcilePayments = (api: Services, { hours = 3, stopping }: Pass = {}) =>
   inTurn(api, 'reconcile', stopping, mayContinue => {
     const since = Math.floor((api.now().getTime() - hours * hour) / 1000)
-    return processEach(api, paidWithoutOrder(api, since), mayContinue, sessionId => settlePayment(api, sessionId)).catch(error =>
-      api.log('warn', 'the payments of the last hours could not be listed', { error: String(error) }),
+    return processEach(api, paidWithoutOrder(api, since, mayContinue), mayContinue, sessionId => settlePayment(api, sessionId)).catch(
+      error => api.log('warn', 'the payments of the last hours could not be listed', { error: String(error) }),
     )
   })
 
-const paidWithoutOrder = async function* ({ db, payments }: Services, since: number): AsyncGenerator<string> {
+const paidWithoutOrder = async function* (
+  { db, payments }: Services,
+  since: number,
+  mayContinue: () => Promise<boolean>,
+): AsyncGenerator<string> {
   const paid: string[] = []
   for await (const session of payments.stripe.checkout.sessions.list({ created: { gte: since }, status: 'complete', limit: 100 })) {
+    if (!(await mayContinue())) return
     if (session.payment_status === 'paid') paid.push(session.id)
   }
   const [known, stray] = await Promise.all([ordersOfSessions(db, paid), strayPayments(db, paid)])
