@@ -95,11 +95,7 @@ export const findOrderByCheckout = async (db: AnyDb, checkoutId: string): Promis
 /** Which of these sessions have an order. */
 export const ordersOfSessions = async (db: Db, sessionIds: readonly string[]): Promise<Set<string>> => {
   if (sessionIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('orders')
-    .select('session_id')
-    .where(sql<boolean>`session_id = any(${sessionIds}::text[])`)
-    .execute()
+  const rows = await db.selectFrom('orders').select('session_id').where(sql<boolean>`session_id = any(${sessionIds}::text[])`).execute()
   return new Set(rows.flatMap(row => row.session_id ?? []))
 }
 

@@ -7,11 +7,7 @@ export const eventIsKnown = async (db: Db, id: string) =>
 /** Which of these events were received. */
 export const knownEvents = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('payment_events')
-    .select('id')
-    .where(sql<boolean>`id = any(${ids}::text[])`)
-    .execute()
+  const rows = await db.selectFrom('payment_events').select('id').where(sql<boolean>`id = any(${ids}::text[])`).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
