@@ -39,3 +39,12 @@ export const acquireLease = async (db: Db, name: string, seconds: number): Promi
     release: async () => void (await own.set({ until: sql<Date>`clock_timestamp()` }).execute()),
   }
 }
+
+/** Until when a job has read all that it reads; undefined if it never has. */
+export const readUntil = async (db: Db, name: string): Promise<Date | undefined> =>
+  (await db.selectFrom('job_turns').select('read_until').where('name', '=', name).executeTakeFirst())?.read_until ?? undefined
+
+/** Notes that for the next pass, by the process that has the turn. */
+export const noteReadUntil = async (db: Db, name: string, time: Date) => {
+  await db.updateTable('job_turns').set({ read_until: time }).where('name', '=', name).execute()
+}

@@ -70,9 +70,72 @@ test('once an hour the job asks about a refund that is pending, and about none t
   expect([await passAfter(59), await passAfter(90), await passAfter(120)]).toEqual([[], [pending.intent], []])
 })
 
+const hour = 3600_000
+
+test('what was given back while no pass came for longer than a day, and no event, is heard by the next one, before it is given back twice [B1, W9]', async () => {
+  const { states, refund } = await refundedElsewhere()
+  const left = 40
+  shop.clock.now = () => new Date(Date.now() + 30 * hour)
+  await reconcileRefunds(shop.api)
+  expect(await states()).toEqual(['succeeded'])
+  await expect(refund({ left })).rejects.toMatchObject({ status: 409, code: 'refund_changed' })
+})
+
+test('the job lists events from a day before the last pass that heard all; from thirty days ago at most, as where there was none [B1, W9]', async () => {
+  const list = desk.listNoEvents()
+  const listedFrom = async (time: string) => {
+    shop.clock.now = () => new Date(time)
+    await reconcileRefunds(shop.api)
+    return list.mock.calls.splice(0).map(([params]) => params?.created)
+  }
+  const since = (time: string) => [{ gte: Date.parse(time) / 1000 }]
+  // As after a restore.
+  await shop.db.deleteFrom('job_turns').execute()
+  expect(await listedFrom('2026-03-31T12:00:00Z')).toEqual(since('2026-03-01T12:00:00Z'))
+  expect(await listedFrom('2026-03-31T12:02:00Z')).toEqual(since('2026-03-30T12:00:00Z'))
+  expect(await listedFrom('2026-04-03T12:02:00Z')).toEqual(since('2026-03-30T12:02:00Z'))
+  expect(await listedFrom('2026-05-02T12:02:00Z')).toEqual(since('2026-04-02T12:02:00Z'))
+  expect(await listedFrom('2026-05-31T12:02:01Z')).toEqual(since('2026-05-01T12:02:01Z'))
+  // A clock that was ahead and is set right.
+  expect(await listedFrom('2026-05-29T12:00:00Z')).toEqual(since('2026-05-28T12:00:00Z'))
+})
+
+test('a pass that fails or is stopped has not heard all: the next one begins where it did [B1, W9, F12]', async () => {
+  const { refunds, events } = shop.api.payments.stripe
+  const failures = {
+    'one payment': () => vi.spyOn(refunds, 'list').mockRejectedValueOnce(new Error('not now')),
+    'the list': () => vi.spyOn(events, 'list').mockRejectedValueOnce(new Error('not now')),
+    'the stop': (stop: AbortController) => {
+      const list = events.list.bind(events)
+      vi.spyOn(events, 'list').mockImplementationOnce(async function* (...params: Parameters<typeof list>) {
+        stop.abort()
+        yield* list(...params)
+      } as never)
+    },
+  }
+  // So that only what the list tells is asked about.
+  await shop.db.updateTable('refunds').set({ state: 'succeeded' }).where('state', '=', 'pending').execute()
+  for (const [what, fail] of Object.entries(failures)) {
+    shop.clock.now = () => new Date()
+    await sql`update job_turns set read_until = now()`.execute(shop.db)
+    const { states } = await refundedElsewhere()
+    const stop = new AbortController()
+    const pass = async (hours: number, stopping = new AbortController().signal) => {
+      shop.clock.now = () => new Date(Date.now() + hours * hour)
+      await reconcileRefunds(shop.api, { stopping })
+      return [what, ...(await states())]
+    }
+    fail(stop)
+    expect(await pass(60, stop.signal)).toEqual([what])
+    expect(await pass(61)).toEqual([what, 'succeeded'])
+  }
+})
+
 test('that nothing has happened is no news; that the provider does not tell what has is said [B1, F9]', async () => {
-  await reconcileRefunds(shop.api, { hours: -1_000_000 })
+  desk.listNoEvents()
+  await reconcileRefunds(shop.api)
   expect(shop.logged).toEqual([])
+  vi.restoreAllMocks()
   shop.sandbox.faults.calls = 'reset'
   await reconcileRefunds(shop.api)
   expect(shop.logged).toEqual([

@@ -96,6 +96,9 @@ export const openRefundDesk = async (shop: TestApi) => {
     }
   }
 
+  /** Until the next test the provider lists no events. */
+  const listNoEvents = () => vi.spyOn(payments.stripe.events, 'list').mockImplementation(async function* () {} as never)
+
   /** Takes back what a test may have changed, before the next one. */
   const asNew = () => {
     vi.restoreAllMocks()
@@ -104,7 +107,7 @@ export const openRefundDesk = async (shop: TestApi) => {
     Object.assign(shop.api, { limits: createRateLimiter(), payments })
     Object.assign(shop.sandbox.faults, { calls: 'answer', only: '' })
   }
-  return { staff, desk, paidOrder, asNew }
+  return { staff, desk, paidOrder, listNoEvents, asNew }
 }
 
 /** Delivers an event to the webhook, signed; the answer's status. */

@@ -22,7 +22,7 @@ export interface WorkTables {
   }
   /** One row: that of all amounts. */
   currency: { single: WithDefault<boolean>; code: string }
-  job_turns: { name: string; holder: string; until: Date }
+  job_turns: { name: string; holder: string; until: Date; read_until: WithDefault<Date | null> }
   settings: {
     version: number
     value: JSONColumnType<EditedSettings>
