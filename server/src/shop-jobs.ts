@@ -1,7 +1,7 @@
 import type { Services } from '@waha/api/api.ts'
 import { type Send, sendDueMails } from '@waha/api/mail/send-mails.ts'
 import { reconcilePayments } from '@waha/api/payments/reconcile.ts'
-import { reconcileCheckouts } from '@waha/api/payments/reconcile-checkouts.ts'
+import { reconcileCheckouts, reconcileSuperseded } from '@waha/api/payments/reconcile-checkouts.ts'
 import { reconcileRefunds } from '@waha/api/payments/reconcile-refunds.ts'
 import { deleteUnusedPictures } from '@waha/api/reviews/review-pictures.ts'
 import { type Misses, saveMisses } from '@waha/api/search/count-misses.ts'
@@ -29,6 +29,7 @@ export const shopJobs = (api: Services, { send, misses, pauses = usual }: Means)
   { name: 'mail', seconds: pauses.mail, run: signals => sendDueMails(api, send, signals) },
   { name: 'search misses', seconds: pauses.misses, run: () => saveMisses(api, misses) },
   { name: 'reconcile', seconds: pauses.reconcile, run: signals => reconcilePayments(api, signals) },
+  { name: 'superseded', seconds: pauses.reconcile, run: signals => reconcileSuperseded(api, signals) },
   { name: 'checkouts', seconds: pauses.reconcile, run: signals => reconcileCheckouts(api, signals) },
   { name: 'refunds', seconds: pauses.reconcile, run: signals => reconcileRefunds(api, signals) },
   { name: 'forget', seconds: pauses.forget, run: signals => deleteExpired(api, signals) },

@@ -24,7 +24,7 @@ export interface NewCheckout {
 }
 
 /** The states of checkouts that could still be paid. */
-const unsettled = ['open', 'superseded'] as const
+export const unsettled = ['open', 'superseded'] as const
 
 /** A user's checkouts that could still be paid. */
 export const unsettledCheckouts = (tx: Db | Transaction<Tables>, userId: string): Promise<Checkout[]> =>
@@ -126,9 +126,9 @@ export const lockCheckout = async (tx: Transaction<Tables>, sessionId: string, r
 export const findOwnCheckout = (db: Db, userId: string, sessionId: string): Promise<Checkout | undefined> =>
   db.selectFrom('checkouts').selectAll().where('session_id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst()
 
-/** All checkouts that may have been paid or have expired without our knowing, read a page at a time. */
-export const checkoutsToReconcile = async function* (db: Db, before: Date): AsyncGenerator<Checkout> {
-  const found = db.selectFrom('checkouts').selectAll().where('state', 'in', unsettled).where('created_at', '<', before)
+/** All checkouts in this state that were made before: they may have been paid or have expired without our knowing. Read a page at a time. */
+export const checkoutsToReconcile = async function* (db: Db, state: (typeof unsettled)[number], before: Date): AsyncGenerator<Checkout> {
+  const found = db.selectFrom('checkouts').selectAll().where('state', '=', state).where('created_at', '<', before)
   let page = await found.orderBy('id').limit(500).execute()
   for (let last = page.at(-1); last; last = page.at(-1)) {
     yield* page

@@ -1,5 +1,5 @@
 import type { Services } from '../api.ts'
-import { type Checkout, checkoutsToReconcile, setState } from '../checkout/checkouts.queries.ts'
+import { type Checkout, checkoutsToReconcile, setState, type unsettled } from '../checkout/checkouts.queries.ts'
 import { expireSession } from '../checkout/sessions.ts'
 import { inTurn } from './in-turn.ts'
 import { processEach } from './process-each.ts'
@@ -8,17 +8,25 @@ import { settlePayment } from './settle-payment.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
+/** Asks the provider about all our checkouts in a state that are older than a minute. `stopping` ends the pass between two of them. */
+const passOf =
+  (state: (typeof unsettled)[number], turn: string) =>
+  (api: Services, { stopping }: { stopping?: AbortSignal } = {}) =>
+    inTurn(api, turn, stopping, mayContinue => {
+      const now = api.now().getTime()
+      return processEach(api, checkoutsToReconcile(api.db, state, new Date(now - minute)), mayContinue, checkout =>
+        reconcileCheckout(api, checkout, now),
+      )
+    })
+
+/** Looks at those that came to no end: banks that answer after days, and sessions that are over. */
+export const reconcileCheckouts = passOf('open', 'checkouts')
+
 /**
- * Asks the provider about all our checkouts that are older than a minute and came to no end: banks that answer after days, sessions that are over, and
- * those that could not be closed. `stopping` ends the pass between two of them.
+ * Closes those that could not be closed, and those that a change by the shop has superseded. A job of its own: the walk through all that are open takes as
+ * long as there are buyers, and meanwhile an old price could be paid.
  */
-export const reconcileCheckouts = (api: Services, { stopping }: { stopping?: AbortSignal } = {}) =>
-  inTurn(api, 'checkouts', stopping, mayContinue => {
-    const now = api.now().getTime()
-    return processEach(api, checkoutsToReconcile(api.db, new Date(now - minute)), mayContinue, checkout =>
-      reconcileCheckout(api, checkout, now),
-    )
-  })
+export const reconcileSuperseded = passOf('superseded', 'superseded')
 
 const reconcileCheckout = async (api: Services, checkout: Checkout, now: number) => {
   const over = checkout.state === 'superseded' || checkout.expires_at.getTime() < now

@@ -7,7 +7,7 @@ import { makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { inTurn } from './in-turn.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { reconcileCheckouts } from './reconcile-checkouts.ts'
+import { reconcileCheckouts, reconcileSuperseded } from './reconcile-checkouts.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -123,19 +123,13 @@ test('of two reconcilers at once one works and the other passes; the next pass h
   expect(lists.length).toBe(1)
 })
 
-test('who has paid is found while another pass still walks through all checkouts [W9]', async () => {
-  const [older, paid] = [await buyer(), await buyer()]
-  await shop.db
-    .updateTable('checkouts')
-    .set({ created_at: new Date(Date.now() - hour) })
-    .where('session_id', '=', older.session)
-    .execute()
-  shop.sandbox.pay(paid.session)
+/** The walk through all open checkouts, which has come to that of this session and goes on when the provider answers. */
+const walkTo = async (session: string) => {
   const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { sessions } = shop.api.payments.stripe.checkout
   const ask = sessions.retrieve.bind(sessions)
   vi.spyOn(sessions, 'retrieve').mockImplementation((async (id: string, params: object) => {
-    if (id === older.session) {
+    if (id === session) {
       asked.resolve()
       await answer.promise
     }
@@ -143,10 +137,32 @@ test('who has paid is found while another pass still walks through all checkouts
   }) as never)
   const walking = reconcileCheckouts(shop.api)
   await asked.promise
+  return async () => {
+    answer.resolve()
+    await walking
+  }
+}
+const anHourAgo = () => ({ created_at: new Date(Date.now() - hour) })
+
+test('a session that the shop’s own change has superseded is closed while another pass still walks through all open checkouts [W9, P6]', async () => {
+  const [older, changed] = [await buyer(), await buyer()]
+  await shop.db.updateTable('checkouts').set(anHourAgo()).execute()
+  const end = await walkTo(older.session)
+  await shop.db.updateTable('checkouts').set({ state: 'superseded' }).where('session_id', '=', changed.session).execute()
+  await reconcileSuperseded(shop.api)
+  const { status } = await shop.api.payments.stripe.checkout.sessions.retrieve(changed.session)
+  expect([status, await changed.state(), await older.state()]).toEqual(['expired', 'expired', 'open'])
+  await end()
+})
+
+test('who has paid is found while another pass still walks through all checkouts [W9]', async () => {
+  const [older, paid] = [await buyer(), await buyer()]
+  await shop.db.updateTable('checkouts').set(anHourAgo()).where('session_id', '=', older.session).execute()
+  shop.sandbox.pay(paid.session)
+  const end = await walkTo(older.session)
   await reconcilePayments(shop.api)
   expect([await paid.orders(), await older.orders()]).toEqual([1, 0])
-  answer.resolve()
-  await walking
+  await end()
 })
 
 test('a reconciler that died holds up the others no longer than its turn [W9]', async () => {
