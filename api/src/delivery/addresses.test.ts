@@ -1,6 +1,7 @@
 import { addressesApi } from '@waha/contract/addresses.ts'
 import { deliveryApi } from '@waha/contract/delivery.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRateLimiter } from '../http/rate-limits.ts'
 import { inCairo, inRiyadh } from '../testing/delivery.ts'
 import { makeOrder } from '../testing/make-order.ts'
 import { signUp } from '../testing/sign-up.ts'
@@ -136,6 +137,19 @@ test('an address that is sent again stands in the book once, also in a full one 
   expect(n).toBe(20)
 })
 
+test('a user changes addresses 120 times in ten minutes, in whatever way; the next is 429 and changes nothing, and others may still [D5]', async () => {
+  shop.api.limits = createRateLimiter()
+  const [{ token, call }, other] = [await person(), await person()]
+  const unknown = `/addresses/${crypto.randomUUID()}`
+  const ways = [() => shop.send('DELETE', unknown, { token }), () => shop.send('POST', `${unknown}/default`, { token })]
+  const statuses = []
+  for (let turn = 0; turn < 120; turn += 1) statuses.push((await ways[turn % 2]?.())?.status)
+  expect(statuses).toEqual(Array(120).fill(404))
+  expect((await shop.send('POST', '/addresses', { token, body: inRiyadh })).status).toBe(429)
+  expect((await call(addressesApi.list, {})).addresses).toEqual([])
+  expect(names(await other.add(inRiyadh))).toEqual(['Noura!'])
+})
+
 test('nobody reads, changes, chooses or pays with another’s address [SELF-06, Z4]', async () => {
   const [owner, other] = [await person(), await person()]
   const [address] = await owner.add(inRiyadh)
@@ -166,8 +180,9 @@ test('each invalid field of an address is named, with its text and an example in
   ])
 })
 
-test('the options are those of the asked address, else of the default one, else of the default zone; a country in no zone has none [DELIVER-02, DELIVER-04]', async () => {
-  shop.clock.now = () => new Date('2026-11-22T09:00:00Z')
+test('the options are those of the asked address, else of the default one, else of the default zone; a country in no zone has none; days are the shop’s [DELIVER-02, DELIVER-04]', async () => {
+  // In Riyadh it is the 22nd.
+  shop.clock.now = () => new Date('2026-11-21T21:30:00Z')
   const { add, call } = await person()
   const options = async (addressId?: string) => {
     const { address, rates } = await call(deliveryApi.options, { query: addressId ? { addressId } : {} })

@@ -169,10 +169,12 @@ test('a rateId chooses among the rates of the address; one that is not among the
   expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'rate_gone'])
 })
 
-test('an address in no zone cannot be ordered to: said before the provider hears of it [DELIVER-04, B2]', async () => {
+test('an address in no zone cannot be ordered to, whatever rate is asked for: said before the provider hears of it [DELIVER-04, B2]', async () => {
   const { checkOut } = await buyer({ ...inRiyadh, country: 'BR', phone: '+966501234567' })
-  const { status, body } = await checkOut()
-  expect([status, body.code]).toEqual([409, 'address_not_served'])
+  for (const choice of [{}, { rateId: crypto.randomUUID() }]) {
+    const { status, body } = await checkOut(choice)
+    expect([status, body.code]).toEqual([409, 'address_not_served'])
+  }
 })
 
 test('delivery is free from the limit of the lines on, the limit included [DELIVER-04]', async () => {
