@@ -2,16 +2,16 @@ import { setBrand } from '@waha/contract/brand.ts'
 import { currencyOf } from '@waha/contract/currencies.ts'
 import { setCurrency } from '@waha/contract/currency.ts'
 import type { Locale } from '@waha/contract/locale.ts'
-import type { Order } from '@waha/contract/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { originOfWork } from '../http/origin.ts'
+import { mailsOfEachKind, orderOfMails as order } from '../testing/mails-of-each-kind.ts'
 import { queueDueMail } from '../testing/queue-due-mail.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { codeMail } from './code-mail.ts'
 import { newOrder } from './new-order.ts'
 import { orderConfirmation } from './order-confirmation.ts'
-import { type Mail, queueMail } from './outbox.queries.ts'
+import { queueMail } from './outbox.queries.ts'
 import { orderDelivered } from './parcel-mails.ts'
 import { refund } from './refund.ts'
 import { type OutgoingMail, sendDueMails, Undeliverable } from './send-mails.ts'
@@ -24,15 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const order: Order = {
-  _id: '7b0e3f52-9f0e-4a52-9c7f-0f3bd1a9c123',
-  createdAt: '2026-03-14T22:00:00.000Z',
-  status: 'processing',
-  totalAmount: 39.98,
-  paymentStatus: 'paid',
-  customerEmail: 'noor@waha.example',
-  products: [{ _id: 'honey', name: '<b>Honey</b> {{7*7}}', image: null, quantity: 2, price: 19.99 }],
-}
 const queue = () =>
   shop.db
     .transaction()
@@ -56,11 +47,12 @@ test('the confirmation is in the buyer’s language and direction, with every fi
     expect(html).toMatch(new RegExp(`<td class="ink" align="${end}" [^>]*>\u2066\\$39\\.98\u2069</td>`))
     expect(html).toContain(`<a href="${home}" style="text-decoration:none"><img`)
   }
-  for (const [language, quantity, day, orders] of [
-    ['en', 'Quantity: 2', 'March 15, 2026', `${origin}/account#order-d1a9c123`],
-    ['ar', 'الكمية: 2', '15 مارس 2026', `${origin}/ar/account#order-d1a9c123`],
+  for (const [language, quantity, each, day, orders] of [
+    ['en', 'Quantity: 2', 'each', 'March 15, 2026', `${origin}/account#order-d1a9c123`],
+    ['ar', 'الكمية: 2', 'للقطعة', '15 مارس 2026', `${origin}/ar/account#order-d1a9c123`],
   ] as const) {
     const mail = orderConfirmation(order, language, sender)
+    expect(mail.html).toContain(`$19.99\u2069 ${each}`)
     for (const part of ['#d1a9c123', quantity, '$19.99', '$39.98', day, orders]) {
       expect(mail.html).toContain(part)
       expect(mail.text).toContain(part)
@@ -74,45 +66,6 @@ test('the confirmation is in the buyer’s language and direction, with every fi
     expect(figures).toEqual(Array(2).fill(['$19.99', '$39.98', '$5.00', '$15.00', '$54.98']))
   }
 })
-
-/** A mail of each kind, of what was bought and by whom in that language. */
-const ofEachKind = (language: Locale): Mail[] => {
-  const [product, noura, city, rate] = { en: ['Honey', 'Noura', 'Riyadh', 'Express'], ar: ['عسل', 'نورة', 'الرياض', 'سريع'] }[language] as [
-    string,
-    string,
-    string,
-    string,
-  ]
-  const address = { country: 'SA', recipient: noura, phone: '+966501234567', region: '', city, district: '', street: '', building: '48' }
-  const bought: Order = {
-    ...order,
-    products: [{ _id: 'honey', name: product, image: null, quantity: 2, price: 19.99 }],
-    address: { ...address, postalCode: '', shortAddress: '', note: '' },
-    delivery: { name: rate, price: 12.5, earliest: '2026-03-17', latest: '2026-03-19' },
-  }
-  const pieces = [{ name: product, image: null, quantity: 2 }]
-  const parcel = { orderId: order._id, orderedAt: order.createdAt, carrier: 'aramex' as const, trackingNumber: '12345', pieces }
-  const code = { code: '048213', until: '2099-01-01T00:00:00.000Z' }
-  const given = { order: order._id, amount: 39.98, pieces: [{ name: product, quantity: 2 }] }
-  const mail = { recipient: order.customerEmail, language }
-  return [
-    { ...mail, kind: 'order-confirmation', payload: { order: bought } },
-    { ...mail, kind: 'new-order', payload: { order: bought } },
-    { ...mail, kind: 'new-order', payload: { order: { ...bought, paymentStatus: 'review' }, named: true } },
-    { ...mail, kind: 'order-shipped', payload: { ...parcel, rest: true } },
-    { ...mail, kind: 'order-shipped', payload: { ...parcel, carrier: 'other', rest: false } },
-    { ...mail, kind: 'order-delivered', payload: { ...parcel, rest: true } },
-    { ...mail, kind: 'order-delivered', payload: { ...parcel, rest: false } },
-    { ...mail, kind: 'refund', payload: { ...given, failed: false } },
-    { ...mail, kind: 'refund', payload: { ...given, failed: true } },
-    { ...mail, kind: 'welcome', payload: { name: noura } },
-    { ...mail, kind: 'code', payload: { ...code, purpose: 'sign-in' } },
-    { ...mail, kind: 'code', payload: { ...code, purpose: 'new-password' } },
-    { ...mail, kind: 'google-joined', payload: { name: noura } },
-    { ...mail, kind: 'address-proved', payload: { name: noura } },
-    { ...mail, kind: 'password-changed', payload: { name: noura, addressesRemoved: true } },
-  ]
-}
 
 test('a mail of any kind is sent in one language throughout, its amounts and tax too, and leads to pages of that language [LANG-04, PAY-08, SETTINGS-01, SETTINGS-02]', async () => {
   onTestFinished(() => void [setBrand(), setCurrency()])
@@ -152,12 +105,14 @@ test('a mail of any kind is sent in one language throughout, its amounts and tax
   ] as const) {
     await shop.db.deleteFrom('outbox').execute()
     await shop.db.transaction().execute(async tx => {
-      for (const mail of ofEachKind(language)) await queueMail(tx, mail)
+      for (const mail of mailsOfEachKind(language)) await queueMail(tx, mail)
     })
     const sent: OutgoingMail[] = []
     await sendDueMails(shop.api, outgoing => void sent.push(outgoing))
     const inOrder = sent.toSorted((a, b) => numberOf(a) - numberOf(b))
     expect(inOrder.map(({ subject }) => subject.replace(/[\u2066-\u2069\u200f]/g, '').replace(/#\w+/, '#'))).toEqual(subjects)
+    // Owners have changed other facts than the name: the sender is that of the settings.
+    expect(inOrder.filter(mail => 'fromName' in mail)).toEqual([])
     for (const { subject, html, text } of inOrder) {
       const shown = html.replace(/<style>.*?<\/style>|<!--.*?-->|<[^>]+>|&[#\w]+;/gs, ' ')
       for (const words of [shown, text])
@@ -206,6 +161,13 @@ test('a mail that is sent has the shop’s time zone [PAY-15]', async () => {
   expect(sent.map(({ text }) => /15 مارس 2026 .*/.exec(text)?.[0])).toEqual(['15 مارس 2026 في 7:00\u00a0ص\u00a0غرينتش+9'])
 })
 
+test('a mail’s id has the shop’s host, without a port [F8]', async () => {
+  await queue()
+  const sent: OutgoingMail[] = []
+  await sendDueMails({ ...shop.api, publicUrl: 'https://waha.example:8443' }, outgoing => void sent.push(outgoing))
+  expect(sent.map(({ messageId }) => messageId)).toEqual([expect.stringMatching(/^<outbox-\d+-\d+@waha\.example>$/)])
+})
+
 test('each line has its picture with a text, or a tile where mail programs could not show one [PAY-08]', () => {
   const line = order.products[0]
   if (!line) throw new Error('the order has a line')
@@ -223,13 +185,35 @@ test('each line has its picture with a text, or a tile where mail programs could
   for (const image of [
     null,
     '/pictures/honey.webp',
+    '/pictures/honey.WEBP',
     '/pictures/honey.avif?w=9',
     'http://images.example/a.png',
     'javascript:alert(1)',
     '//[',
   ]) {
     expect(drawn(image)).toContain('role="img" aria-label="Sidr &quot;Honey&quot;"')
-    expect(drawn(image)).not.toMatch(/webp|avif|javascript|images\.example/)
+    expect(drawn(image)).not.toMatch(/webp|avif|javascript|images\.example/i)
+  }
+  // A shop on somebody's own machine has no HTTPS.
+  const pictured = { ...order, products: [{ ...line, image: '/pictures/honey.jpg' }] }
+  expect(orderConfirmation(pictured, 'en', { ...sender, publicUrl: 'http://localhost:8080' }).html).toContain(
+    'src="http://localhost:8080/pictures/honey.jpg"',
+  )
+})
+
+test('the tile has the first letter or figure of the name, large if it can be, whatever signs stand before it [PAY-08]', () => {
+  for (const [name, sign] of [
+    ['sidr honey', 'S'],
+    ['«7 علب» عسل', '7'],
+    ['«عسل سدر»', 'ع'],
+    ['!?', ''],
+  ]) {
+    const { html } = orderConfirmation(
+      { ...order, products: [{ _id: 'a', image: null, quantity: 1, price: 1, name: `${name}` }] },
+      'ar',
+      sender,
+    )
+    expect(/<td class="tile" [^>]*>([^<]*)<\/td>/.exec(html)?.[1]).toBe(sign)
   }
 })
 
@@ -315,7 +299,8 @@ test('the pauses between attempts double from 5 s to 5 minutes; a mail keeps its
   await shop.db.deleteFrom('outbox').execute()
 })
 
-test('a mail that is not taken is tried again later, the same mail, and sent once [PAY-08, F8]', async () => {
+test('a mail that is not taken is tried again later, the same mail, and sent once; why it was not is kept until then [PAY-08, F8]', async () => {
+  await shop.db.deleteFrom('outbox').execute()
   await queue()
   const sent: OutgoingMail[] = []
   let refused = 0
@@ -323,15 +308,32 @@ test('a mail that is not taken is tried again later, the same mail, and sent onc
     if (refused++ < 1) throw new Error('451 later')
     sent.push(outgoing)
   }
+  const lastErrors = async () => (await shop.db.selectFrom('outbox').select('last_error').execute()).map(({ last_error }) => last_error)
   await sendDueMails(shop.api, send)
   expect(sent).toEqual([])
   await sendDueMails(shop.api, send)
-  expect(sent).toEqual([])
+  expect([sent, await lastErrors()]).toEqual([[], ['Error: 451 later']])
   const later = { ...shop.api, now: () => new Date(Date.now() + 6000) }
   await Promise.all([sendDueMails(later, send), sendDueMails(later, send)])
   expect(sent.map(outgoing => outgoing.to)).toEqual(['noor@waha.example'])
   await sendDueMails({ ...shop.api, now: () => new Date(Date.now() + 600_000) }, send)
-  expect(sent.length).toBe(1)
+  expect([sent.length, await lastErrors()]).toEqual([1, [null]])
+})
+
+test('a mail that another sender is just taking keeps no other waiting [F8]', async () => {
+  await shop.db.deleteFrom('outbox').execute()
+  for (const [recipient, secondsAgo] of [
+    ['taken@waha.example', 60],
+    ['free@waha.example', 30],
+  ] as const)
+    await queueDueMail(shop.db, { kind: 'welcome', recipient, language: 'en', payload: { name: 'Noor' } }, secondsAgo)
+  const sent: string[] = []
+  await shop.db.transaction().execute(async tx => {
+    await tx.selectFrom('outbox').select('id').where('recipient', '=', 'taken@waha.example').forUpdate().execute()
+    await sendDueMails(shop.api, ({ to }) => void sent.push(to))
+  })
+  expect(sent).toEqual(['free@waha.example'])
+  await shop.db.deleteFrom('outbox').execute()
 })
 
 test('of three mails the one that is not taken waits, the one that is refused for good is given up, and the third is sent, each alone [PAY-08, F8]', async () => {
@@ -469,8 +471,10 @@ test('a mail is given up when it is refused for good, or after three days; the l
   }
   expect(await refuse(new Undeliverable('550 <noor@waha.example>: no such user'))).toEqual({ attempts: 1, days: 0 })
   expect(await refuse(new Error('450 <noor@waha.example>: the mailbox noor@waha.example is full'))).toEqual({ attempts: 870, days: 3 })
+  expect(await refuse(new Undeliverable(`550 ${'x'.repeat(900)}`))).toEqual({ attempts: 1, days: 0 })
   expect(givenUp()[0]).toMatchObject({ level: 'error', details: { kind: 'order-confirmation', attempts: 1 } })
   const kept = await shop.db.selectFrom('outbox').select('last_error').where('given_up_at', 'is not', null).execute()
   expect(kept.map(({ last_error }) => last_error)).toContain('Error: 450 <…>: the mailbox … is full')
+  expect(Math.max(...kept.map(({ last_error }) => String(last_error).length))).toBe(500)
   expect(JSON.stringify([shop.logged, kept])).not.toContain('noor@')
 })
