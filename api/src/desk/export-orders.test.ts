@@ -17,9 +17,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 test('cells that a spreadsheet would run are texts there, others are as they were; quotes, commas and lines stay in their cell [DESK-03, B7]', () => {
-  for (const start of ['=', '+', '-', '@', '\t', '\r', '＝', ' =', '\u200f='])
+  for (const start of ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', ' =', '\u200f=', '\u200e+', '\u2066=', '\u2069@'])
     expect(csvRow([`${start}1+1`]).replaceAll('"', '')).toBe(`'${start}1+1\r\n`)
   expect(csvRow(['a=1', '', 3, -3, 'a,b', 'say "hi"', 'two\nlines'])).toBe('a=1,,3,-3,"a,b","say ""hi""","two\nlines"\r\n')
+  expect(csvRow(['two\rlines', 'on one'])).toBe('"two\rlines",on one\r\n')
 })
 
 test.each([
@@ -192,7 +193,7 @@ test('states are called as the desk calls them, in the language asked for [DESK-
   }
 })
 
-test('the payment of an order is called refunded once all of it was given back, as its badge and the filter say [DESK-03, DESK-06]', async () => {
+test('the payment of an order is called refunded once all of it was given back, as its badge and the filter say, but not while it is under review [DESK-03, DESK-06]', async () => {
   const order = { order_id: await makeOrder(shop.db, { userId: buyer.id, email: 'back@buyers.example' }), reason: null, note: null }
   const payment = async () =>
     (await exportOrders({ db: shop.db, timeZone: 'UTC' }, { q: 'back@buyers' }, 'en').text()).split('\r\n')[1]?.split(',')[4]
@@ -206,4 +207,6 @@ test('the payment of an order is called refunded once all of it was given back, 
     .values({ ...order, amount_cents: 1, state: 'pending' })
     .execute()
   expect(await payment()).toBe('Refunded')
+  await shop.db.updateTable('orders').set({ payment_status: 'review' }).where('id', '=', order.order_id).execute()
+  expect(await payment()).toBe('Under review')
 })
