@@ -8,6 +8,7 @@ import { sendDueMails } from '../mail/send-mails.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { addExpress, inRiyadh } from '../testing/delivery.ts'
 import { makeOrder } from '../testing/make-order.ts'
+import { makeProduct } from '../testing/make-product.ts'
 import { makeBuyer, sessionOf, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
@@ -47,6 +48,25 @@ test('an order shows lines, customer and his other orders, payment with its refe
     { id: order.version, kind: 'placed', actor: 'customer', name: null, at: order.createdAt, data: { payment: 'paid' } },
   ])
   expect((await shop.send('GET', `/desk/orders/${crypto.randomUUID()}`, { token: owner.token })).status).toBe(404)
+})
+
+test('lines stand as they were bought, with the product’s picture of today, or that of then [DESK-04]', async () => {
+  const [shown, gone] = [await makeProduct(shop.db), 'gone-for-good']
+  await shop.db.updateTable('products').set({ image: '/images/new.webp' }).where('id', '=', shown).execute()
+  const lines = ['c', 'a', 'b'].map(name => ({ name, quantity: 1, productId: name === 'a' ? shown : gone }))
+  const id = await makeOrder(shop.db, { userId: owner.id, lines })
+  for (const position of [2, 1, 0])
+    await shop.db
+      .updateTable('order_lines')
+      .set({ image: '/images/old.webp' })
+      .where('order_id', '=', id)
+      .where('position', '=', position)
+      .execute()
+  expect((await find(id)).lines.map(({ line, name, image }) => [line, name, image])).toEqual([
+    [0, 'c', '/images/old.webp'],
+    [1, 'a', '/images/new.webp'],
+    [2, 'b', '/images/old.webp'],
+  ])
 })
 
 test('of a customer with many orders the page shows the five newest others, the newest first, and how many there are in all [DESK-04]', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { findCallerByToken } from '../accounts/sessions.queries.ts'
+import type { Db } from '../db/connect.ts'
 import type { Caller } from '../http/access.ts'
 import { makeOrder } from '../testing/make-order.ts'
 import { signUp } from '../testing/sign-up.ts'
@@ -40,6 +41,10 @@ const readUntil = async (reader: ReadableStreamDefaultReader<Uint8Array> | undef
   }
 }
 
+const addNotes = (db: Db, count: number) =>
+  sql`insert into order_events (order_id, kind, actor, data)
+    select gen_random_uuid(), 'note', 'shop', '{}' from generate_series(1, ${count}::int)`.execute(db)
+
 test('whatever happens to orders is told to all who listen, each event once, from when they began on [DESK-07]', async () => {
   const stream = await open()
   const before = await makeOrder(shop.db, { userId: caller.id })
@@ -67,7 +72,7 @@ test('events are told in the order in which they happened, however many there we
   expect(await readUntil(reader, second)).toBe(news(first) + news(second))
 })
 
-test('an event whose transaction ends after that of a later one is told all the same [DESK-07]', async () => {
+test('an event whose transaction ends after those of almost two hundred later ones is told all the same [DESK-07]', async () => {
   const stream = await open()
   const reader = stream(caller).body?.getReader()
   await readUntil(reader, 'ready')
@@ -77,11 +82,103 @@ test('an event whose transaction ends after that of a later one is told all the 
     await go.promise
   })
   const early = await begun.promise
-  const late = await makeOrder(shop.db, { userId: caller.id })
-  await readUntil(reader, late)
+  for (let part = 0; part < 2; part += 1) {
+    await addNotes(shop.db, 95)
+    await readUntil(reader, await makeOrder(shop.db, { userId: caller.id }))
+  }
   go.resolve()
   await slow
   expect(await readUntil(reader, early)).toContain('placed')
+})
+
+test('a caller that takes none of a hundred messages is let go, and is told of nothing after them [DESK-07]', async () => {
+  const stream = await open()
+  const reader = stream(caller).body?.getReader()
+  await readUntil(reader, 'ready')
+  const last = await shop.db.transaction().execute(async tx => {
+    await addNotes(tx, 150)
+    return makeOrder(tx, { userId: caller.id })
+  })
+  const said = await readUntil(reader, last)
+  expect(said).not.toContain(last)
+  // One more if somebody was waiting for the first.
+  expect([100, 101]).toContain(said.split('event: order').length - 1)
+})
+
+test('who leaves before being ready hears nothing, and keeps nobody waiting who came meanwhile [DESK-07]', async () => {
+  const news = createOrderNews(shop.api, 1)
+  const heard: string[] = []
+  const leave = news.listen({ ready: () => heard.push('ready'), tell: () => heard.push('told') })
+  const other = Promise.withResolvers<void>()
+  const leaveToo = news.listen({ ready: other.resolve, tell: () => {} })
+  leave()
+  await other.promise
+  leaveToo()
+  expect(heard).toEqual([])
+})
+
+test('nobody is listened for whose stream has ended, whoever ended it [DESK-07]', async () => {
+  await open()
+  const api = { ...shop.api, stopping: stopping.signal }
+  const news = createOrderNews(api, 1)
+  let listeners = 0
+  const listen: typeof news.listen = listener => {
+    const leave = news.listen(listener)
+    listeners += 1
+    return () => {
+      listeners -= 1
+      leave()
+    }
+  }
+  const stream = createNewsStreams(api, { listen }, 60_000)
+  const [one, two] = [stream(caller), stream(caller)]
+  expect([one.headers.get('content-type'), one.headers.get('x-accel-buffering'), listeners]).toEqual(['text/event-stream', 'no', 2])
+  await one.body?.cancel()
+  expect(listeners).toBe(1)
+  stopping.abort()
+  expect([listeners, await two.text()]).toEqual([0, ''])
+})
+
+/** The shop’s database, from which nothing can be read as long as this says so. */
+const failing = (fails: () => boolean) =>
+  shop.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (fails()) throw new Error('no answer')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+
+test('while it cannot be asked who may listen, nobody is sent away [DESK-07]', async () => {
+  await open()
+  const api = { ...shop.api, stopping: stopping.signal }
+  const stream = createNewsStreams({ ...api, db: failing(() => true) }, createOrderNews(api, 1), 1)
+  expect(await readUntil(stream(caller).body?.getReader(), 'still here')).toContain('still here')
+})
+
+test('that news are not seen stands in the log once for each time that the database is away; afterwards they are told as ever [DESK-07]', async () => {
+  await open()
+  let [away, failed] = [false, 0]
+  const db = failing(() => {
+    failed += away ? 1 : 0
+    return away
+  })
+  const logged: string[] = []
+  const news = createOrderNews({ db, log: (_, message) => void logged.push(message) }, 1)
+  const told: string[] = []
+  const ready = Promise.withResolvers<void>()
+  const leave = news.listen({ ready: ready.resolve, tell: ({ orderId }) => told.push(orderId) })
+  await ready.promise
+  for (const times of [1, 2]) {
+    const before = failed
+    away = true
+    await expect.poll(() => failed - before).toBeGreaterThan(3)
+    const missed = await makeOrder(shop.db, { userId: caller.id })
+    away = false
+    await expect.poll(() => told).toContain(missed)
+    expect(logged).toEqual(Array(times).fill('news of orders are not seen; it is tried again'))
+  }
+  leave()
 })
 
 test('who is signed out, or no longer works for the shop, hears nothing more [DESK-01, DESK-07, B3]', async () => {
