@@ -154,6 +154,11 @@ describe('shipping', () => {
       { line: 7, quantity: 1 },
     ]
     expect(await refused(two)).toEqual([400, 'desk_too_many_pieces'])
+    const { errors } = (await ship(id, two, version)).body as { errors: { field: string; code: string }[] }
+    expect(errors.map(({ field, code }) => [field, code])).toEqual([
+      ['pieces.0', 'desk_too_many_pieces'],
+      ['pieces.1', 'desk_line_unknown'],
+    ])
     expect(await refused([all[0] ?? {}, { line: 0, quantity: 1 }])).toEqual([400, 'desk_line_twice'])
     expect(await refused([])).toEqual([400, 'desk_pieces_required'])
     expect(await refused([{ line: 0, quantity: 0 }])).toEqual([400, 'quantity_invalid'])
@@ -222,7 +227,7 @@ describe('shipping', () => {
     expect(await code(done)).toBe('desk_order_final')
   })
 
-  test('a parcel is delivered once, and only as one of its own order [DESK-05]', async () => {
+  test('a parcel is delivered once, in the moment when that is said, and only as one of its own order [DESK-05]', async () => {
     const [id, other] = [await orderOf(), await orderOf()]
     const sent = await ship(id, [{ line: 0, quantity: 1 }], (await find(id)).version)
     const parcel = sent.body.order.parcels[0]._id
@@ -232,7 +237,10 @@ describe('shipping', () => {
         body: { version: (await find(order)).version },
       })
     expect((await deliver(other)).status).toBe(404)
-    expect((await deliver(id)).status).toBe(200)
+    const later = new Date(Date.now() + 3600_000)
+    shop.clock.now = () => later
+    expect((await deliver(id)).body.order.parcels[0].deliveredAt).toBe(later.toISOString())
+    shop.clock.now = () => new Date()
     expect((await deliver(id)).body.code).toBe('desk_parcel_delivered')
   })
 
@@ -278,11 +286,14 @@ describe('two people at one order', () => {
     expect(late.status).toBe(409)
   })
 
-  test('what is under way or completed cannot be cancelled any more; what is not, can, once [DESK-08, PAY-11]', async () => {
+  test('what is under way, has arrived in part or is completed cannot be cancelled any more; what is not, can, once [DESK-08, PAY-11]', async () => {
     const [id, free] = [await orderOf(), await orderOf()]
     await ship(id, [{ line: 0, quantity: 1 }], (await find(id)).version)
     const cancel = async (order: string) =>
       shop.send('POST', `/desk/orders/${order}/cancel`, { token: staff.token, body: { version: (await find(order)).version } })
+    expect((await cancel(id)).body.code).toBe('desk_order_shipped')
+    const { parcels, version } = await find(id)
+    await call()(deskOrdersApi.deliver, { params: { id, parcel: parcels[0]?._id ?? '' }, body: { version } })
     expect((await cancel(id)).body.code).toBe('desk_order_shipped')
     expect((await cancel(free)).body.order.status).toBe('cancelled')
     expect((await cancel(free)).body.code).toBe('desk_order_final')
