@@ -1,7 +1,8 @@
 import { addressesApi } from '@waha/contract/addresses.ts'
 import { cartApi } from '@waha/contract/cart.ts'
 import { checkoutApi } from '@waha/contract/checkout.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { inRiyadh } from '../testing/delivery.ts'
 import { makeBuyer, sessionOf } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -44,6 +45,35 @@ test('a try that comes too late for the session of the failed one opens another 
   shop.clock.now = () => new Date()
   shop.sandbox.faults.calls = 'answer'
   expect((await checkOut()).status).toBe(200)
+})
+
+test('a checkout whose session failed gets one as long as more than 31 minutes are left of it; the provider opens none for less than 30 [F9]', async () => {
+  const start = Date.now()
+  const checkoutsAfter = async (minutes: number) => {
+    const { checkOut, id } = await makeBuyer(shop)
+    shop.clock.now = () => new Date(start - minutes * 60_000)
+    shop.sandbox.faults.calls = 429
+    expect((await checkOut()).status).toBe(503)
+    shop.clock.now = () => new Date(start)
+    shop.sandbox.faults.calls = 'answer'
+    expect((await checkOut()).status).toBe(200)
+    return (await shop.db.selectFrom('checkouts').select('id').where('user_id', '=', id).execute()).length
+  }
+  expect([await checkoutsAfter(28), await checkoutsAfter(29)]).toEqual([1, 2])
+})
+
+test('what the provider holds for another call is tried again by itself, whichever way it says so [P6]', async () => {
+  for (const [statusCode, code] of [
+    [409, 'idempotency_key_in_use'],
+    [429, 'lock_timeout'],
+  ] as const) {
+    const { checkOut } = await makeBuyer(shop)
+    const held = new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message: 'Held', statusCode, code })
+    const create = vi.spyOn(shop.api.payments.stripe.checkout.sessions, 'create').mockRejectedValueOnce(held)
+    const { status } = await checkOut()
+    expect([code, status, create.mock.calls.length]).toEqual([code, 200, 2])
+    create.mockRestore()
+  }
 })
 
 test('a second tab, while the provider is still at work for the first, gets the same session [P6]', async () => {

@@ -86,7 +86,7 @@ const foreignSession = async (reference: string) => {
 
 test('a session that the provider does not know, and one that belongs to no checkout, are unknown; only one that was paid is logged, once [W9, W10]', async () => {
   expect(await settlePayment(shop.api, 'cs_test_nobody')).toEqual({ state: 'unknown' })
-  for (const reference of ['order 77', `${uuid}x`, `x${uuid}`, uuid]) {
+  for (const reference of ['order 77', 'deadbeef', '', `${uuid}x`, `x${uuid}`, uuid]) {
     const foreign = await foreignSession(reference)
     expect(await settlePayment(shop.api, foreign)).toEqual({ state: 'unknown' })
     expect(shop.logged).toEqual([])
