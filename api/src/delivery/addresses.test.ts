@@ -51,6 +51,20 @@ test('the first address becomes the default, later ones do when asked to; the de
   expect(countries.slice(-2)).toEqual(['CA', 'US'])
 })
 
+test('a zone without a way of delivery serves none of its countries [DELIVER-02, DELIVER-04]', async () => {
+  const { call } = await person()
+  const served = async () => (await call(addressesApi.list, {})).countries.slice(0, 9)
+  const zone = shop.db.selectFrom('zone_countries').select('zone_id').where('country', '=', 'EG')
+  const gone = await shop.db.deleteFrom('rates').where('zone_id', '=', zone).returningAll().execute()
+  const without = await served()
+  await shop.db.insertInto('rates').values(gone).execute()
+  const gulf = ['AE', 'BH', 'KW', 'OM', 'QA', 'SA']
+  expect([without.slice(0, 7), await served()]).toEqual([
+    [...gulf, 'AT'],
+    [...gulf, 'EG', 'JO', 'AT'],
+  ])
+})
+
 test('an address is written anew, chosen and removed; of those that are left the newest becomes the default [SELF-06, API-36]', async () => {
   const { add, call } = await person()
   await add({ ...inRiyadh, recipient: 'first' })
