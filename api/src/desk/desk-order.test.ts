@@ -142,7 +142,7 @@ test('notes stay as they were written, with their writer, and customers never se
   expect(blank.body.errors[0].code).toBe('desk_note_required')
 })
 
-test('a note whose answer was lost is sent again and stands once; another one, of somebody else, or said again later is added [DESK-04]', async () => {
+test('a note whose answer was lost is sent again and stands once, whatever happened meanwhile; another one, of somebody else, or said again later is added [DESK-04]', async () => {
   const colleague = await signUp(shop, { role: 'admin', staff: 'staff' })
   const id = await makeOrder(shop.db, { userId: owner.id })
   const note = async (text: string, { token } = owner) => {
@@ -151,6 +151,9 @@ test('a note whose answer was lost is sent again and stands once; another one, o
   }
   const answers = await Promise.all([note('Called'), note(' Called '), note('Called')])
   expect(answers).toEqual([['Called'], ['Called'], ['Called']])
+  // What happens besides is no note.
+  await shop.db.insertInto('order_events').values({ kind: 'shipped', actor: 'shop', order_id: id, data: '{}' }).execute()
+  expect(await note('Called')).toEqual(['Called'])
   expect(await note('Called', colleague)).toEqual(['Called', 'Called'])
   expect(await note('She will call')).toEqual(['Called', 'Called', 'She will call'])
   // Not the newest any more.
