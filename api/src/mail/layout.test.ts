@@ -43,6 +43,18 @@ test('whoever reads a mail with its layout learns all that stands in it without 
   }
 })
 
+test('no paragraph of a mail, nor why it was sent, is missing for who reads it without a layout [PAY-08, SELF-01, DESK-05]', () => {
+  const words = (text: string) => plain(text).split(/[\s,،:·]+/)
+  for (const { subject, html, text } of both()) {
+    const paragraphs = [...html.matchAll(/<p .*?<\/p>/gs)].map(([paragraph]) => shown(paragraph))
+    const reason = shown(/<tr><td class="soft"[^>]*>([^<]*)<br>/.exec(html)?.[1] ?? '')
+    const written = new Set(words(text))
+    expect([subject, reason.length > 20, plain(text).endsWith(reason)]).toEqual([subject, true, true])
+    for (const paragraph of paragraphs)
+      expect([subject, paragraph, words(paragraph).filter(word => word && !written.has(word))]).toEqual([subject, paragraph, []])
+  }
+})
+
 test('a mail leads on by one button, and one with a code by none: it is for the page that asks for it [PAY-08, SELF-01]', () => {
   for (const { subject, html } of both()) {
     const labels = [...html.matchAll(/<a class="button-text" href="[^"]+"[^>]*>([^<]+)<\/a>/g)]
