@@ -177,6 +177,10 @@ test('what is noted at once has bounds: twenty terms of an address, a thousand a
   const taken = misses.take()
   expect([taken.size, taken.get('10.0.0.1')?.length, taken.get('10.1.0.0')]).toEqual([1000, 20, ['same', 'more']])
   expect(misses.take().size).toBe(0)
+  // Whoever is written down makes room.
+  misses.note('later', '10.2.0.0')
+  time += 10_000
+  expect(misses.take()).toEqual(new Map([['10.2.0.0', ['later']]]))
 })
 
 test('an address adds a hundred terms a day, a day has two thousand; what is known goes on being counted, and the next day has room again [FIND-02, D5]', async () => {
