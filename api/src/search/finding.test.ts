@@ -232,6 +232,29 @@ describe('what a term says beside words', () => {
     expect(found.products[0]?.id).toBe('sidr-honey-wadi-nahl')
   })
 
+  test.each([
+    ['qqqqqq vvvvvv armchair', ['qqqqqq', 'vvvvvv'], 'haven-armchair-boucle'],
+    ['qqqqqq vvvvvv wwwwww zzzzzz armchair', ['qqqqqq', 'vvvvvv', 'wwwwww', 'zzzzzz'], 'haven-armchair-boucle'],
+    ['عسل مركبة ثقوب', ['مركبة', 'ثقوب'], 'sidr-honey-wadi-nahl'],
+  ])('«%s»: where nothing else is known, what is looked for is found by itself [FIND-05]', async (q, without, id) => {
+    const { products, understood } = await ask(q)
+    expect([understood, products[0]?.id]).toEqual([{ words: q, without }, id])
+  })
+
+  test.each([
+    ['boucle armchair qqqqqq', ['qqqqqq'], 'haven-armchair-boucle'],
+    ['مركبة عسل سدر', ['مركبة'], 'sidr-honey-wadi-nahl'],
+  ])('«%s»: where what is looked for is unknown, what has all of the rest is found [FIND-05]', async (q, without, id) => {
+    const { products, total, understood } = await ask(q)
+    expect([understood, products[0]?.id, total]).toEqual([{ words: q, without }, id, 1])
+  })
+
+  test('a word that is written as two is not left out as what is said beside a thing, though one of the two would be [FIND-05]', async () => {
+    for (const en of ['Newborn Jubjub', 'Outgrabe Jubjub']) await makeProduct(shop.db, { name: { en } })
+    const { products, understood } = await ask('outgrabe new born jubjub')
+    expect([products.map(({ name }) => name), understood?.without]).toEqual([['Newborn Jubjub'], ['outgrabe']])
+  })
+
   test('what is said beside a thing is left out before what the thing is, all of it if need be [FIND-05]', async () => {
     await makeProduct(shop.db, { id: 'mimsy-borogove', name: { en: 'Mimsy Borogove' }, ratings: [1] })
     await makeProduct(shop.db, { id: 'luxury-borogove', name: { en: 'Luxury Borogove' }, ratings: [5] })
