@@ -22,7 +22,8 @@ export const nameHeads = (name: string): string[] => {
   const words = parts.map(part => part.filter(word => !/\d/.test(word) && word.length > 1)).find(part => part.length > 0) ?? []
   const towards = arabic ? words : words.toReversed()
   const end = towards.findIndex(word => !measures.has(word))
-  return towards.slice(0, end + 1)
+  // Of measures alone ("Gift Box") it is one itself.
+  return towards.slice(0, Math.max(end, 0) + 1)
 }
 
 /** Which of several words or phrases says what is looked for, by its place. */
