@@ -118,7 +118,7 @@ test('a review that replaces another starts without votes, also while some are g
   const [early = '', ...late] = await makeVoters(30)
   const other = await makeReviewed()
   for (const review of [id, other.id]) await setVote(shop.db, early, review, true)
-  await write('It broke.')
+  expect((await write('It broke.')).review.helpful).toBe(0)
   expect([await counted(productId), await counted(other.productId)]).toEqual([0, 1])
   await Promise.all([...late.map(voter => setVote(shop.db, voter, id, true)), write('Mended, and solid.')])
   const rows = await shop.db.selectFrom('review_votes').select('user_id').where('review_id', '=', id).execute()
