@@ -33,6 +33,27 @@ test('an answer that is the same for everyone is made once, in each language, wh
   expect(calls).toEqual(['GET /products?page=2', 'GET /products?page=2'])
 })
 
+test('it carries its policy and no other header of the API, made or kept [CACHE-04, H1]', async () => {
+  const headers = { 'content-security-policy': "default-src 'none'", 'x-request-id': 'of the first caller' }
+  const { calls, get } = open(() => Response.json({}, { headers }))
+  for (const time of ['made', 'kept']) {
+    const answer = await get('/products', { headers: { 'accept-encoding': 'br' } })
+    expect([time, ...Object.keys(headers).map(name => answer.headers.get(name))]).toEqual([time, "default-src 'none'", null])
+  }
+  expect(calls).toEqual(['GET /products'])
+})
+
+test('who asks while it is being made joins the others, also after looks that found nothing changed [CACHE-04]', async () => {
+  const made = Promise.withResolvers<Response>()
+  const { calls, get, store } = open(() => made.promise)
+  const early = get('/products')
+  for (let look = 0; look < 60; look += 1) store.change([])
+  const late = get('/products')
+  made.resolve(Response.json('here'))
+  expect([await (await early).json(), await (await late).json(), await (await get('/products')).json()]).toEqual(['here', 'here', 'here'])
+  expect(calls).toEqual(['GET /products'])
+})
+
 test('it is made anew after a change of what it shows, and after no other [CACHE-04]', async () => {
   let version = 0
   const { get, store } = open(() => Response.json(version))
