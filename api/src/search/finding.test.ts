@@ -160,6 +160,19 @@ test('of a term’s first four words that say something at most four near ones a
   expect([products, near?.length]).toEqual([[], 4])
 })
 
+test('a word that the shop has in another number is no other word: what is near it is not told beside it [FIND-07]', async () => {
+  for (const en of ['Brilligon Thing', 'Brillixes Thing']) await makeProduct(shop.db, { name: { en } })
+  const { products, terms } = await suggest('vvvvvv wwwwww brilligons qqqqqq')
+  expect([products, terms]).toEqual([[], ['Brilligon']])
+})
+
+test('the nearest terms come first, and none has two letters [FIND-07]', async () => {
+  for (const en of ['Tulgqeab Thing', 'Tuglqeyv Thing', 'QX Thing']) await makeProduct(shop.db, { name: { en } })
+  const { products, terms } = await suggest('vvvvvv wwwwww tulgqeyv zzzzzz')
+  expect([products, terms]).toEqual([[], ['Tuglqeyv', 'Tulgqeab']])
+  expect(await suggest('qqx')).toMatchObject({ products: [], terms: [] })
+})
+
 test('a near term is written as the best-rated product has it [FIND-07]', async () => {
   for (const [id, name, rating] of [
     ['a-loud', 'QUONDAMISH thing', 1],
