@@ -174,7 +174,8 @@ describe('a session', () => {
       `Basic eDp5, Bearer ${token}`,
       `Bearer ${'x'.repeat(10_000)}`,
     ]) {
-      expect((await shop.send('GET', '/auth/me', { headers: { authorization: header } })).status).toBe(401)
+      const { status, headers } = await shop.send('GET', '/auth/me', { headers: { authorization: header } })
+      expect([header, status, headers.get('www-authenticate')]).toEqual([header, 401, 'Bearer'])
     }
   })
 

@@ -83,6 +83,14 @@ describe('a new product', () => {
     expect((await shop.as()(catalogApi.product, { params: { id }, query: { lang: 'ar' } })).product.name).toBe('Quiet Fan')
   })
 
+  test('is answered in the language of who adds it, a translation as well [API-18, LANG-05]', async () => {
+    const translations = { ar: { name: 'مروحة هادئة', description: 'هواء عليل.' } }
+    const namedIn = async (lang: string) =>
+      (await shop.send('POST', `/products?lang=${lang}`, { token: admin, body: lamp({ name: 'Still Fan', translations }) })).body.product
+        .name
+    expect([await namedIn('en'), await namedIn('ar')]).toEqual(['Still Fan', 'مروحة هادئة'])
+  })
+
   test('may be for men or women alone, which a search for the others leaves out; nobody else can be named [API-18, FIND-09]', async () => {
     await add({ name: 'Tidy Kummerbund', audience: 'men' })
     const { name } = await add({ name: 'Loose Kummerbund' })
@@ -193,6 +201,12 @@ test('every rule of the form is the server’s, too [ADD-02, API-18]', async () 
     ],
   ]
   for (const [wrong, words] of rules) expect(await said({ ...lamp(), ...wrong })).toEqual([400, [words]])
+  // With it comes what programs need to say it themselves.
+  const long = await shop.send('POST', '/products', { token: admin, body: { ...lamp({ name: 'n'.repeat(201) }), category: 'cars' } })
+  expect(long.body.errors).toEqual([
+    { field: 'name', code: 'text_too_long', message: 'At most 200 characters, please', params: { max: 200 } },
+    { field: 'category', code: 'category_required', message: 'Category is required' },
+  ])
   // What is said of amounts is in the language as well.
   const arabic = await shop.send('POST', '/products?lang=ar', { token: admin, body: lamp({ price: 9.999 }) })
   expect(arabic.body.message).toContain('بمنزلتين عشريتين على الأكثر')

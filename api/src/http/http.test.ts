@@ -137,6 +137,13 @@ test('the reference page can run nothing, send nothing and be framed by nobody [
   )
 })
 
+test('a parameter that is called as what every object has is one like any other: it may come once [I4, API-23]', async () => {
+  for (const name of ['constructor', 'toString', '__proto__']) {
+    const status = async (query: string) => (await shop.send('GET', `/products?${query}`)).status
+    expect([name, await status(`${name}=1`), await status(`${name}=1&${name}=2`)]).toEqual([name, 200, 400])
+  }
+})
+
 test('health and ready answer ok while the database does [API-30]', async () => {
   expect((await shop.send('GET', '/health')).body).toEqual({ status: 'ok' })
   expect((await shop.send('GET', '/ready')).body).toEqual({ status: 'ok' })
