@@ -46,6 +46,15 @@ test('a watch begins with everything, then tells each change once, also to those
   expect(told).toEqual(['everything', changed(id)])
 })
 
+test('a change of what every page shows counts as a change of everything, once [CACHE-04, SETTINGS-01]', async () => {
+  const answers = [false, true, false]
+  const { look } = watch({ also: async () => answers.shift() ?? false })
+  await look()
+  expect(told).toEqual(['everything', 'everything'])
+  await look()
+  expect([told.length, answers]).toEqual([2, []])
+})
+
 test('a look that fails is said once and made up for by a later one, which comes by itself [CACHE-04, F6]', async () => {
   const { look } = watch({ pause: 1 })
   await look()

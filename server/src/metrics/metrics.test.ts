@@ -171,16 +171,22 @@ test('the figures are told to those who have the token, to be kept by nobody, an
       end: resolve,
     }
     const answered = page({ url, method, headers: { authorization } } as IncomingMessage, response as unknown as ServerResponse)
-    return answered ? { text: await promise, status, keep: headers['cache-control'] } : undefined
+    return answered ? { text: await promise, status, keep: headers['cache-control'], headers } : undefined
   }
   for (const wrong of [undefined, '', 'Bearer ', 'Bearer a-token-of-16-letter', 'Bearer a-token-of-16-letterss', 'a-token-of-16-letters'])
-    expect((await ask('/metrics', wrong))?.text).toBe('The token is missing or wrong.\n')
+    expect(await ask('/metrics', wrong)).toMatchObject({
+      ...{ status: 401, text: 'The token is missing or wrong.\n' },
+      headers: { 'www-authenticate': 'Bearer', 'cache-control': 'no-store' },
+    })
   expect(gather).not.toHaveBeenCalled()
   const told = await ask('/metrics', 'Bearer a-token-of-16-letters')
   expect([told?.status, told?.keep, told?.text]).toEqual([200, 'no-store', expect.stringContaining('waha_processes 1')])
   // While one is replaced.
   expect((await ask('/metrics', 'Bearer the-one-that-follows-it'))?.status).toBe(200)
-  expect((await ask('/metrics', 'Bearer a-token-of-16-letters', 'POST'))?.text).toBe('Figures are read.\n')
+  expect(await ask('/metrics', 'Bearer a-token-of-16-letters', 'POST')).toMatchObject({
+    ...{ status: 405, text: 'Figures are read.\n' },
+    headers: { allow: 'GET' },
+  })
   expect(await ask('/metrics/', 'Bearer a-token-of-16-letters')).toBe(undefined)
 })
 
