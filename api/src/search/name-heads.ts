@@ -2,7 +2,9 @@
 import { wordsOf } from '@waha/contract/fold.ts'
 
 // What comes after these says more about the product, but not what it is.
-const englishBreak = /[,،:;(–—]|\s-\s|\b(?:with|for|in|of|from|and|by)\b/i
+const joining = 'with|for|in|of|from|and|by'
+const englishBreak = new RegExp(String.raw`[,،:;(–—]|\s-\s|\b(?:${joining})\b`, 'i')
+const isJoining = (word: string) => joining.split('|').includes(word)
 const arabicBreak = /[,،:;(–—]|\s-\s/
 
 /** What things are sold in or by: the product is what is in it. */
@@ -13,7 +15,7 @@ const measures = new Set(
   ),
 )
 
-const isArabic = (text: string) => /\p{sc=Arabic}/u.test(text)
+export const isArabic = (text: string) => /\p{sc=Arabic}/u.test(text)
 
 /** The folded words of a name that say what the product is, as a rule one; in front of (in Arabic after) a measure also the next one. */
 export const nameHeads = (name: string): string[] => {
@@ -26,5 +28,9 @@ export const nameHeads = (name: string): string[] => {
   return towards.slice(0, Math.max(end, 0) + 1)
 }
 
-/** Which of several words or phrases says what is looked for, by its place. */
-export const headPlace = (words: readonly string[]): number => (isArabic(words[0] ?? '') ? 0 : words.length - 1)
+/** Which word of a phrase says what it is, by its place: that of "chest of drawers" is its chest, as in a name. */
+export const headPlace = (phrase: readonly string[]): number => {
+  if (isArabic(phrase[0] ?? '')) return 0
+  const end = phrase.findIndex((word, at) => at > 0 && isJoining(word))
+  return (end < 0 ? phrase.length : end) - 1
+}

@@ -1,5 +1,5 @@
 import { catalogApi } from '@waha/contract/catalog.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
@@ -21,4 +21,41 @@ test('of words that mean something together, which nothing has, one finds what i
   expect(await ask('a brass reading lamp')).toEqual([['Copper Lamp'], ['brass', 'reading']])
   await makeProduct(shop.db, { name: { en: 'Night Lamp', ar: 'مصباح ليلي' } })
   expect(await ask('night light')).toEqual([['Night Lamp'], undefined])
+})
+
+/** Adds a product for this test alone; the best rated comes first where nothing else decides. */
+const add = async (name: string, rating: number, description = 'Plain.') => {
+  const id = await makeProduct(shop.db, { name: { en: name }, description: { en: description }, ratings: [rating] })
+  onTestFinished(async () => void (await shop.db.updateTable('products').set({ withdrawn_at: new Date() }).where('id', '=', id).execute()))
+}
+
+test('what is called by several words that a preposition joins comes before what it may be called elsewhere, and before what only has them in its name [FIND-08, FIND-01]', async () => {
+  await add('Walnut Sideboard', 5)
+  await add('Brass Handle for a Chest of Drawers', 4)
+  await add('Oak Chest of Drawers', 1)
+  expect(await ask('chest of drawers')).toEqual([
+    ['Oak Chest of Drawers', 'Walnut Sideboard', 'Brass Handle for a Chest of Drawers'],
+    undefined,
+  ])
+})
+
+test('what is looked for stands before a preposition, but not before one that a phrase has, nor one that the sentence begins with [FIND-08]', async () => {
+  await add('Umbral Stand', 5, 'For any plinket.')
+  await add('Large Plinket', 1, 'In umbral tones.')
+  for (const q of ['umbral plinket', 'i am looking for an umbral plinket', 'plinket in umbral'])
+    expect([q, ...(await ask(q))]).toEqual([q, ['Large Plinket', 'Umbral Stand'], undefined])
+  expect(await ask('umbral for plinket')).toEqual([['Umbral Stand', 'Large Plinket'], undefined])
+  await add('Oak Sideboard', 5, 'Room for a plinket.')
+  await add('Plain Plinket', 1, 'For any chest of drawers.')
+  expect(await ask('chest of drawers plinket')).toEqual([['Plain Plinket', 'Oak Sideboard'], undefined])
+})
+
+test.each([
+  'I am looking for a copper lamp',
+  'I’m looking for a copper lamp, please',
+  'do you have any copper lamps?',
+  'I would like to buy a copper lamp',
+  'ابغى اشتري مصباح نحاسي لو سمحت',
+])('«%s»: of a sentence nothing is left out that says nothing [FIND-05, LIST-13]', async q => {
+  expect(await ask(q)).toEqual([['Copper Lamp'], undefined])
 })

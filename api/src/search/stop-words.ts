@@ -8,7 +8,7 @@ export const isPreposition = (word: string) => prepositions.has(word)
 /** Words that say nothing of what is looked for. */
 export const stopWords = new Set(
   wordsOf(
-    `a an and are as at by for from in is it of on or the this to with some any my me i im we you your our something anything thing stuff kind sort
+    `a an and are as at by for from in is it of on or the this to with some any my me i im am m ve we you your our do does would like something anything thing stuff kind sort
     want need looking look find search show keep use used using make put take buy buying shop get please where can have that s best good nice great cheap cheapest online sale
     و في من على عن الى مع هذا هذه ذات ذو او ثم كل اي انا لي عندي عندكم ابي ابغى ابغا اريد عايز عايزه عاوز عاوزه بدي اشتري شراء ابحث دور ادور احتاج محتاج حاجه
     شي شيء شئ وش ايش افضل احسن حلو حلوه زين زينه كويس كويسه جيد جيده رخيص رخيصه ارخص للبيع سعر اسعار متجر محل اونلاين لو سمحت عشان علشان تبع حق`,

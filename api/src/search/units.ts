@@ -1,6 +1,6 @@
 import type { Category } from '@waha/contract/choices.ts'
 import type { Db } from '../db/connect.ts'
-import { headPlace } from './name-heads.ts'
+import { isArabic } from './name-heads.ts'
 import { categoriesNamed, namedAlone } from './search-texts.ts'
 import type { Known } from './search-words.queries.ts'
 import { keyOf, synonymsAt } from './synonyms.ts'
@@ -41,7 +41,7 @@ export const planUnits = async (
     said.map(part => planPart(part, known, meanings, meant)),
     known,
   )
-  const head = headPlace(words) === 0 ? 0 : Math.max(0, partAt(parts, headed - 1))
+  const head = isArabic(words[0] ?? '') ? 0 : Math.max(0, partAt(parts, headed - 1))
   return parts.map((part, index) => ({ ...part, head: index === head }))
 }
 
