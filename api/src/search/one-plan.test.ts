@@ -4,6 +4,7 @@ import { listProducts } from '../catalog/list.queries.ts'
 import { suggestProducts } from '../catalog/suggest-products.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { planSearch } from './plan-search.ts'
 
 let shop: TestApi
 let db: Db
@@ -30,6 +31,12 @@ test.each(['s', 'leather wallet', 'عطر رجالي', 'beauty', 'lotoin', 'qwfp
     expect(rows.filter(({ planned }) => planned > 5)).toEqual([])
   },
 )
+
+test('a term that is asked for twice at the same time, as for a list and its facets, is understood once; asked for later, anew', async () => {
+  const [list, facets] = await Promise.all([planSearch(db, 'leather wallet'), planSearch(db, 'leather wallet')])
+  const other = await planSearch(db, 'leather wallet')
+  expect([list?.words, facets === list, other === list]).toEqual(['leather wallet', true, false])
+})
 
 test('eight words that nobody has are looked up with as many statements as two', async () => {
   const statementsFor = async (q: string) => {
