@@ -60,6 +60,17 @@ test('a search that found nothing is counted by term and day of the shop, and no
   expect(await listed(1)).toEqual([{ term: 'qahwajiya', times: 1, lastDay: '2026-11-23' }])
 })
 
+test('a search that found no product is counted also where a category or near terms are offered for it [FIND-02, FIND-07]', async () => {
+  const offered = async (q: string) => {
+    const { products, categories, terms } = (await type(q)).body
+    return [products.length, categories, terms]
+  }
+  expect(await offered('furnitrue')).toEqual([0, ['furniture'], []])
+  expect(await offered('vvvvvv qqqqqq wwwwww copprr')).toEqual([0, [], ['Copper']])
+  time += 10_000
+  expect(shop.misses.take()).toEqual(new Map([['10.0.0.1', ['furnitrue', 'vvvvvv qqqqqq wwwwww copprr']]]))
+})
+
 test('seven days are seven of the calendar, also where clocks change meanwhile [FIND-02]', async () => {
   for (const day of ['22', '23']) await addMisses(shop.db, `2026-10-${day}`, new Map([[`since ${day}`, 1]]))
   await addMisses(shop.db, '2026-10-21', new Map([['too long ago', 1]]))
